@@ -9,6 +9,7 @@ import { rareDecoder } from './core/encoding/decoders/rare.ts';
 import { addModel, encodingByForm } from './core/encoding/detection.ts';
 import { type Ranking, rankSample } from './core/encoding/model/index.ts';
 import { sampleOf } from './core/encoding/sample.ts';
+import { checkArgument, isByteArray, isStrings } from './core/model/options.ts';
 
 // Add the rare encodings: the model suggests some of them.
 addEncodings(rareDecoder);
@@ -28,6 +29,8 @@ export type { RankedEncoding, Ranking } from './core/encoding/model/index.ts';
  * @experimental
  */
 export function rankEncodings(bytes: Uint8Array, languages: readonly string[] = []): Ranking {
+  checkArgument('bytes of rankEncodings', isByteArray, bytes);
+  checkArgument('languages of rankEncodings', isStrings, languages);
   const { encodings, surprise } = rankSample(sampleOf(bytes), languages);
   return { encodings, surprise };
 }
@@ -43,5 +46,6 @@ export function rankEncodings(bytes: Uint8Array, languages: readonly string[] = 
  * const result = parseFeed(bytes, headers, { encodingDetector });
  */
 export function encodingDetector(bytes: Uint8Array): string | undefined {
+  checkArgument('bytes of encodingDetector', isByteArray, bytes);
   return encodingByForm(bytes) ?? (isUtf8(bytes) ? 'utf-8' : rankSample(sampleOf(bytes), []).first);
 }

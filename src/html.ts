@@ -4,8 +4,8 @@ import { toPlainText } from './core/content/plain-text.ts';
 import { sanitizeMarkup } from './core/html/sanitizer.ts';
 import {
   checkAddress,
+  checkArgument,
   DEFAULT_MARKUP,
-  describe,
   EXPECTED_OF_MARKUP,
   isString,
   type MarkupOptions,
@@ -36,7 +36,7 @@ const EXPECTED = { ...EXPECTED_OF_MARKUP, url: isString };
  * sanitizeHtml('<a href=/a onclick=x()>a', { url: 'https://example.org/' }); // '<a href="https://example.org/a">a</a>'
  */
 export function sanitizeHtml(markup: string, options?: SanitizeOptions): string {
-  if (typeof markup !== 'string') throw new TypeError(`markup must be a string, not ${describe(markup)}`);
+  checkArgument('markup of sanitizeHtml', isString, markup);
   const { url = '', ...given } = (readGiven(options, EXPECTED) ?? {}) as SanitizeOptions;
   checkAddress(url);
   const settings = { ...DEFAULT_MARKUP, ...given } as MarkupSettings;

@@ -22,7 +22,7 @@ import { fetchFeed } from '../src/fetch.ts';
 import { followFeeds, updateFeed, walkArchive } from '../src/follow.ts';
 import { sanitizeHtml } from '../src/html.ts';
 import { diffEntries, identifyEntries } from '../src/identity.ts';
-import { parseFeed, present, reviveResult, toHtml, toPlainText } from '../src/index.ts';
+import { FeedError, parseFeed, present, reviveResult, toHtml, toPlainText } from '../src/index.ts';
 import { parseOpml, writeOpml } from '../src/opml.ts';
 import { feedHints, hostKey, nextFetch } from '../src/schedule.ts';
 import { parseFeedStream } from '../src/stream.ts';
@@ -34,9 +34,10 @@ afterAll(() => rmSync(empty, { recursive: true }));
 
 const bytes = new TextEncoder().encode('<rss/>');
 const result = parseFeed(bytes);
+const NO_DATABASE = new TypeError('no database');
 /** A store whose error ends what would follow feeds forever. */
 const NO_FEEDS = {
-  nextFeeds: () => Promise.reject(new TypeError('no database')),
+  nextFeeds: () => Promise.reject(NO_DATABASE),
   saveFeed: () => undefined,
   saveEntries: () => undefined,
   deleteEntries: () => undefined,
@@ -46,6 +47,8 @@ const NOT_FETCHED = await fetchFeed('https://example.org/', {
   fetch: async () => new Response('', { status: 500 }),
 });
 const body = (): ReadableStream<Uint8Array> => new Blob([bytes]).stream();
+
+const IN_DIRECTORY = { snapshots: join(empty, 'snapshots') };
 
 interface Row {
   readonly call: (...given: never[]) => unknown;
@@ -99,7 +102,7 @@ const FUNCTIONS: Readonly<Record<string, Row>> = {
   sanitizeHtml: { call: sanitizeHtml, right: () => ['<p>'], options: 1, outside: [{ url: '/page' }] },
   toHtml: { call: toHtml, right: () => [{ type: 'text/plain', value: '' }] },
   toPlainText: { call: toPlainText, right: () => [''] },
-  present: { call: present, right: () => [{}] },
+  present: { call: present, right: () => [{}], options: 2, outside: [{ headingLevel: 7 }] },
   reviveResult: { call: reviveResult, right: () => [{}] },
   diffEntries: { call: diffEntries, right: () => [undefined, result] },
   identifyEntries: { call: identifyEntries, right: () => [result] },
@@ -164,20 +167,24 @@ const FUNCTIONS: Readonly<Record<string, Row>> = {
   },
   checkCorpus: {
     call: checkCorpus,
-    right: () => [empty],
+    right: () => [empty, IN_DIRECTORY],
     options: 1,
     outside: [{ threads: -1 }, { encodingPolicy: 'html5' }],
   },
   recordCorpus: {
     call: recordCorpus,
-    right: () => [empty],
+    right: () => [empty, IN_DIRECTORY],
     options: 1,
     outside: [{ threads: -1 }, { encodingPolicy: 'html5' }],
   },
-  reportCorpus: { call: reportCorpus, right: () => [empty, { html: join(empty, 'page.html') }], options: 1 },
+  reportCorpus: {
+    call: reportCorpus,
+    right: () => [empty, { ...IN_DIRECTORY, html: join(empty, 'page.html') }],
+    options: 1,
+  },
   surveyCorpus: {
     call: surveyCorpus,
-    right: () => [empty, new CorpusStatistics()],
+    right: () => [empty, new CorpusStatistics(), IN_DIRECTORY],
     options: 2,
     outside: [{ threads: -1 }, { sample: '2/1' }],
   },
@@ -204,10 +211,47 @@ function withOptions({ right, options = 0 }: Row, given: unknown): unknown[] {
   return all;
 }
 
-test('every function is here', () => {
-  const functions = readSurface().flatMap(({ exports }) => exports.filter(({ kind }) => kind === 'function'));
-  expect(Object.keys(FUNCTIONS).sort()).toEqual([...new Set(functions.map(({ name }) => name))].sort());
-});
+const functions = new Map(
+  readSurface().flatMap(({ exports }) =>
+    exports.flatMap((one) => (one.kind === 'function' ? [[one.name, one] as const] : [])),
+  ),
+);
+
+test('every function is here', () =>
+  expect(Object.keys(FUNCTIONS).sort()).toEqual([...functions.keys()].sort()));
+
+/** The names of the arguments of a function, each with its index. */
+function argumentsOf(name: string): [argument: string, at: number][] {
+  const [signature = ''] = functions.get(name)?.signatures ?? [];
+  const inner = /\(([\s\S]*)\):/.exec(signature)?.[1] ?? '';
+  // Only the arguments themselves are outside of all brackets.
+  let flat = inner.replaceAll('=>', '');
+  for (let before = ''; before !== flat; ) {
+    before = flat;
+    flat = flat.replace(/\([^()]*\)|\{[^{}]*\}|\[[^[\]]*\]|<[^<>]*>/g, '');
+  }
+  return flat
+    .split(',')
+    .flatMap((text) => /^\s*(\w+)/.exec(text)?.[1] ?? [])
+    .map((argument, at) => [argument, at]);
+}
+
+/** Takes entries made by hand: a value of the wrong type counts as absent. */
+const TAKES_ANYTHING = 'present';
+/** No argument of any other function is one of these. */
+const NEVER_RIGHT: readonly unknown[] = [3, Symbol('x'), true, () => undefined];
+/** A Proxy of an array of bytes has none of its methods. */
+const BYTES: ReadonlySet<string> = new Set(['body', 'bytes', 'input']);
+const WRONG: readonly unknown[] = [
+  ...NEVER_RIGHT,
+  null,
+  undefined,
+  'x',
+  {},
+  [],
+  [3],
+  new Proxy({}, { get: () => undefined }),
+];
 
 const JUNK = [
   null,
@@ -226,7 +270,16 @@ const JUNK = [
   new Map(),
 ];
 
-describe.each(Object.entries(FUNCTIONS))('%s', (_name, row) => {
+/** The beginning of the messages for an argument. */
+function wordsFor(name: string, argument: string, isOptions: boolean): RegExp {
+  if (isOptions || argument === 'headers')
+    return /^(?:CorpusError|TypeError: (?:unknown option:|options\b|headers\b))/;
+  return new RegExp(
+    `^(?:CorpusError|(?:Type|Range)Error: ${argument} (?:of ${name} must be|must give) .*, not )`,
+  );
+}
+
+describe.each(Object.entries(FUNCTIONS))('%s', (name, row) => {
   test('throws nothing else for any arguments', async () => {
     for (const junk of JUNK) {
       for (let at = 0; at < 3; at += 1) {
@@ -240,6 +293,18 @@ describe.each(Object.entries(FUNCTIONS))('%s', (_name, row) => {
           error instanceof CorpusError;
         expect(isExpected ? 'expected' : error, `argument ${at}: ${String(typeof junk)}`).toBe('expected');
       }
+    }
+  });
+
+  test.each(argumentsOf(name))('names itself and its argument %s', async (argument, at) => {
+    const words = wordsFor(name, argument, at === row.options);
+    const proxies = BYTES.has(argument) ? [new Proxy(new Uint8Array(3), {})] : [];
+    for (const wrong of [...WRONG, ...proxies]) {
+      const given = [...row.right()];
+      given[at] = wrong;
+      const error = await errorOf(row, given);
+      if (error === undefined) expect(name === TAKES_ANYTHING ? [] : NEVER_RIGHT).not.toContain(wrong);
+      else if (error !== NO_DATABASE) expect(String(error), typeof wrong).toMatch(words);
     }
   });
 
@@ -258,6 +323,16 @@ describe.each(Object.entries(FUNCTIONS))('%s', (_name, row) => {
     }
   });
 });
+
+test.each([3, null, undefined, {}, 'x'])('CorpusStatistics adds no %o', (wrong) => {
+  const words = /^\w+ of CorpusStatistics\.\w+ must be .*, not /;
+  expect(() => new CorpusStatistics().add(wrong as never)).toThrow(words);
+  expect(() => new CorpusStatistics().addAll(wrong as never)).toThrow(words);
+});
+
+test.each([3, null, undefined, {}, 'x', { message: 'x' }])('FeedError takes no %o', (wrong) =>
+  expect(() => new FeedError(wrong as never)).toThrow(/^problem of FeedError must be a problem of a result$/),
+);
 
 test.each([
   [hostKey, 'example.org'],

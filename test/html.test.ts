@@ -47,7 +47,7 @@ describe('sanitizeHtml', () => {
   });
 
   test('refuses wrong arguments by name', () => {
-    expect(() => sanitizeHtml(1 as never)).toThrow(/markup must be a string/);
+    expect(() => sanitizeHtml(1 as never)).toThrow(/markup of sanitizeHtml must be a string/);
     expect(() => sanitizeHtml('', { url: 1 } as never)).toThrow(TypeError);
     expect(() => sanitizeHtml('', { url: '/f/' })).toThrow(RangeError);
     expect(() => sanitizeHtml('', { ulr: '' } as never)).toThrow(/ulr/);

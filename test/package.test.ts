@@ -33,7 +33,9 @@ test('a wrong argument prints less than 1 kB, with names of the sources', () => 
   );
   const { stderr, status } = spawnSync(process.execPath, [script], { encoding: 'utf8' });
   expect(status).toBe(1);
-  expect(stderr).toContain('TypeError: input must be a Uint8Array, an ArrayBuffer or a string, not 42');
+  expect(stderr).toContain(
+    'TypeError: input of parseFeed must be a Uint8Array, an ArrayBuffer or a string, not 42',
+  );
   expect(stderr).toMatch(/at parseFeed \(/);
   // Do not count the path of the temporary folder.
   expect(stderr.replaceAll(pathToFileURL(dist).href, '').length).toBeLessThan(1000);

@@ -77,7 +77,9 @@ export function parseMany(
   options?: BatchOptions,
 ): AsyncGenerator<BatchOutput<unknown>> {
   if (typeof inputs !== 'object' || inputs === null || !isIterable(inputs)) {
-    throw new TypeError(`inputs must be an iterable of { id, bytes, headers }, not ${describe(inputs)}`);
+    throw new TypeError(
+      `inputs of parseMany must be an iterable of { id, bytes, headers }, not ${describe(inputs)}`,
+    );
   }
   return parseAll(inputs, readBatchOptions(options));
 }
@@ -164,7 +166,7 @@ interface Parcel {
 /** @throws {TypeError} for an invalid input */
 function packInput(input: BatchInput, { options, reduce }: Pick<BatchTask, 'options' | 'reduce'>): Parcel {
   if (typeof input !== 'object' || input === null) {
-    throw new TypeError(`an input must be an object { id, bytes, headers }, not ${describe(input)}`);
+    throw new TypeError(`inputs must give objects { id, bytes, headers }, not ${describe(input)}`);
   }
   const { id, url } = input;
   if (typeof id !== 'string' && typeof id !== 'number') {

@@ -8,7 +8,9 @@ import { readJson } from '../core/json/scan.ts';
 import { NamedNamespaces } from '../core/mapping/named-namespaces.ts';
 import { type HeadersInput, readHeaders } from '../core/model/headers.ts';
 import {
+  checkArgument,
   type Expected,
+  isDocument,
   isString,
   isStrings,
   isTexts,
@@ -87,6 +89,7 @@ export function checkFeed(
   headers?: HeadersInput,
   options?: CheckOptions,
 ): CheckProblem[] {
+  checkArgument('input of checkFeed', isDocument, input);
   return checkDocument(input, headers, options).problems;
 }
 
@@ -125,6 +128,7 @@ export function checkDocument(
   headers?: HeadersInput,
   options?: CheckOptions,
 ): CheckedDocument {
+  checkArgument('input of checkDocument', isDocument, input);
   const {
     profiles = [],
     ignore = [],

@@ -1,6 +1,6 @@
 /** `checkCorpus`: parses every feed and compares the result with its snapshot. */
 
-import { isBoolean } from '../core/model/options.ts';
+import { checkArgument, isBoolean } from '../core/model/options.ts';
 import { type CorpusChange, type CorpusSnapshot, compareSnapshots } from './compare.ts';
 import { CorpusError } from './corpus-error.ts';
 import { type CorpusOptions, type CorpusSettings, readCorpusOptions } from './corpus-options.ts';
@@ -14,7 +14,7 @@ import {
   shardProgress,
   shardsBelow,
 } from './shards.ts';
-import { type CorpusSource, itemsOf } from './source.ts';
+import { type CorpusSource, isSource, itemsOf } from './source.ts';
 import { SkipCounts } from './warc.ts';
 
 /** Options of `checkCorpus`. */
@@ -55,6 +55,7 @@ export async function* checkCorpus(
   source: CorpusSource,
   options?: CorpusCheckOptions,
 ): AsyncGenerator<CorpusCheckedFeed> {
+  checkArgument('source of checkCorpus', isSource, source);
   const settings = readCorpusOptions(source, options, { update: isBoolean });
   const update = options?.update ?? false;
   if (!update) await requireSnapshots(settings);

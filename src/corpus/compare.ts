@@ -1,5 +1,7 @@
 /** Compares two snapshots of a feed: one change for every value, with a kind for the maintainer. Groups the changes of a whole corpus. */
 
+import { checkArgument, type Expected, isRecord } from '../core/model/options.ts';
+
 /** Data of a snapshot, as JSON. */
 export type SnapshotJson =
   | string
@@ -31,6 +33,8 @@ export interface CorpusChange {
   readonly after: SnapshotJson | undefined;
 }
 
+const isSnapshot: Expected = { ...isRecord, words: 'a snapshot of a feed' };
+
 /**
  * Compares two snapshots of a feed.
  *
@@ -41,6 +45,8 @@ export interface CorpusChange {
  * @experimental
  */
 export function compareSnapshots(before: CorpusSnapshot, after: CorpusSnapshot): CorpusChange[] {
+  checkArgument('before of compareSnapshots', isSnapshot, before);
+  checkArgument('after of compareSnapshots', isSnapshot, after);
   const changes: CorpusChange[] = [];
   const prefixes = prefixesOf(before, after);
   for (const key of keysOf(before, after)) {

@@ -44,6 +44,8 @@ export interface CorpusSettings {
   readonly window: number;
 }
 
+/** The place of the snapshots for runs that write none. */
+export const NO_SNAPSHOTS = '.';
 const DEFAULT_DIRECTORY = '.snapshots';
 /**
  * Number of feeds per thread: enough that a large feed at the head of the queue does not block the other threads, but few enough for the

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isBoolean, type ParseOptions } from '../core/model/options.ts';
+import { checkArgument, isBoolean, type ParseOptions } from '../core/model/options.ts';
 import { CorpusError, reasonOf } from './corpus-error.ts';
 import { type CorpusOptions, type CorpusSettings, readCorpusOptions } from './corpus-options.ts';
 import type { Item, RecordPlace, Resumption } from './item.ts';
@@ -12,7 +12,7 @@ import { performInOrder } from './pool.ts';
 import { companionOf } from './saved-response.ts';
 import { removeUnfinished, ShardWriter, shardProgress } from './shards.ts';
 import { SnapshotDirectory } from './snapshot.ts';
-import { type CorpusSource, directoryOf, itemsOf } from './source.ts';
+import { type CorpusSource, directoryOf, isSource, itemsOf } from './source.ts';
 import type { Outcome, Task } from './task.ts';
 import { skippedRecords } from './warc.ts';
 
@@ -52,6 +52,7 @@ export async function* recordCorpus(
   source: CorpusSource,
   options?: CorpusRecordOptions,
 ): AsyncGenerator<CorpusRecordedFeed> {
+  checkArgument('source of recordCorpus', isSource, source);
   const settings = readCorpusOptions(source, options, { restart: isBoolean });
   const journal = await openJournal(settings, options);
   const shards = settings.directory === '' ? undefined : new Recording(source, options, settings, journal);

@@ -4,14 +4,15 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { checkArgument, isString } from '../core/model/options.ts';
 import { PROBLEM_KINDS } from '../core/problems/problem-codes.ts';
 import { CorpusError, reasonOf } from './corpus-error.ts';
-import { type CorpusOptions, readCorpusOptions } from './corpus-options.ts';
+import { type CorpusOptions, NO_SNAPSHOTS, readCorpusOptions } from './corpus-options.ts';
 import type { Item } from './item.ts';
 import { PACKAGE, packageVersion } from './package.ts';
 import { performInOrder } from './pool.ts';
 import type { FeedRow } from './report-feed.ts';
-import { type CorpusSource, countFeeds, directoryOf, itemsOf } from './source.ts';
+import { type CorpusSource, countFeeds, directoryOf, isSource, itemsOf } from './source.ts';
 import type { Outcome } from './task.ts';
 import { SkipCounts } from './warc.ts';
 
@@ -58,9 +59,10 @@ export async function* reportCorpus(
   source: CorpusSource,
   options: CorpusReportOptions,
 ): AsyncGenerator<CorpusReportedFeed> {
-  const { html, title, ...common } = options;
-  if (typeof html !== 'string') throw new TypeError('options.html must be the file of the page');
-  const settings = readCorpusOptions(source, { snapshots: '.', ...common }, {});
+  checkArgument('source of reportCorpus', isSource, source);
+  const settings = readCorpusOptions(source, options, { html: isString, title: isString }, NO_SNAPSHOTS);
+  checkArgument('options.html', isString, options?.html);
+  const { html, title } = options;
   const exclude = typeof source === 'string' ? join(directoryOf(source), '.snapshots') : '';
   const shown = typeof source === 'string' ? share(await countFeeds(source, exclude)) : MOST_SHOWN;
   const skipped = new SkipCounts();

@@ -4,6 +4,7 @@ import { type Dirent, existsSync, statSync } from 'node:fs';
 import { opendir } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { type HeadersInput, readHeaders } from '../core/model/headers.ts';
+import { describe, type Expected, isByteArray, isObjectWith, isString } from '../core/model/options.ts';
 import { CorpusError, reasonOf } from './corpus-error.ts';
 import type { Item, Selection } from './item.ts';
 import { isWarc, recordsOf } from './warc.ts';
@@ -22,6 +23,16 @@ export interface CorpusDocument {
 
 /** A directory, a WARC file, or documents. */
 export type CorpusSource = string | Iterable<CorpusDocument> | AsyncIterable<CorpusDocument>;
+
+const isDocument = isObjectWith('objects { name, bytes, headers }', { name: isString, bytes: isByteArray });
+export const isSource: Expected = {
+  words: 'a directory, a WARC file, or an iterable of documents',
+  holds: (value) =>
+    typeof value === 'string' ||
+    (typeof value === 'object' &&
+      value !== null &&
+      (Symbol.asyncIterator in value || Symbol.iterator in value)),
+};
 
 /** The directory of the source, and the snapshots in it by default. */
 export function directoryOf(source: string): string {
@@ -66,7 +77,10 @@ async function* given(
   source: Iterable<CorpusDocument> | AsyncIterable<CorpusDocument>,
   { task: common, isWanted }: Selection,
 ): AsyncGenerator<Item> {
-  for await (const { name, bytes, headers, url } of source) {
+  for await (const document of source) {
+    if (!isDocument.holds(document))
+      throw new TypeError(`source must give ${isDocument.words}, not ${describe(document)}`);
+    const { name, bytes, headers, url } = document;
     checkName(name);
     if (!isWanted(name)) continue;
     const task = {

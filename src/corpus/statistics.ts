@@ -1,10 +1,19 @@
 /** `surveyCorpus`: counts what the feeds of a corpus are made of, in memory that does not depend on their number. */
 
 import { join } from 'node:path';
-import { type CorpusOptions, readCorpusOptions } from './corpus-options.ts';
+import {
+  checkArgument,
+  type Expected,
+  isNumber,
+  isObjectWith,
+  isRecord,
+  isString,
+  isStrings,
+} from '../core/model/options.ts';
+import { type CorpusOptions, NO_SNAPSHOTS, readCorpusOptions } from './corpus-options.ts';
 import type { Item } from './item.ts';
 import { performInOrder } from './pool.ts';
-import { type CorpusSource, directoryOf, itemsOf } from './source.ts';
+import { type CorpusSource, directoryOf, isSource, itemsOf } from './source.ts';
 import type { CorpusFeedFacts } from './survey-feed.ts';
 import type { Outcome } from './task.ts';
 import { SkipCounts, type SkippedRecords } from './warc.ts';
@@ -77,6 +86,7 @@ export class CorpusStatistics {
 
   /** Counts a feed. */
   add(facts: CorpusFeedFacts): void {
+    checkArgument('facts of CorpusStatistics.add', isFacts, facts);
     this.#feeds += 1;
     this.#bytes += facts.bytes;
     this.#count('formats', facts.format);
@@ -98,6 +108,7 @@ export class CorpusStatistics {
 
   /** Adds the counts of another part of the corpus. */
   addAll(part: CorpusStatisticsJson): void {
+    checkArgument('part of CorpusStatistics.addAll', isPart, part);
     this.#feeds += part.feeds;
     this.#failed += part.failed;
     this.#bytes += part.bytes;
@@ -118,6 +129,23 @@ export class CorpusStatistics {
     counts.set(key, (counts.get(key) ?? 0) + count);
   }
 }
+
+const isFacts = isObjectWith('the facts of a feed', {
+  bytes: isNumber,
+  format: isString,
+  encoding: isString,
+  problems: isStrings,
+  rules: isStrings,
+  namespaces: isStrings,
+  elements: isStrings,
+});
+const isPart = isObjectWith('counts of a corpus', {
+  statistics: { words: '1', holds: (value) => value === 1 },
+  feeds: isNumber,
+  failed: isNumber,
+  bytes: isNumber,
+  ...Object.fromEntries(KINDS.map((kind) => [kind, isRecord])),
+});
 
 const sorted = (counts: ReadonlyMap<string, number>): CorpusCounts =>
   Object.fromEntries([...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1)));
@@ -142,6 +170,11 @@ export interface CorpusSurveyedFeed {
   readonly message?: string;
 }
 
+const isStatistics: Expected = {
+  words: 'CorpusStatistics',
+  holds: (value) => value instanceof CorpusStatistics,
+};
+
 /**
  * Parses and checks every feed, and counts what the feeds are made of. Starts at the first iteration.
  *
@@ -162,7 +195,8 @@ export async function* surveyCorpus(
   statistics: CorpusStatistics,
   options?: CorpusOptions,
 ): AsyncGenerator<CorpusSurveyedFeed> {
-  if (!(statistics instanceof CorpusStatistics)) throw new TypeError('statistics must be CorpusStatistics');
+  checkArgument('source of surveyCorpus', isSource, source);
+  checkArgument('statistics of surveyCorpus', isStatistics, statistics);
   const settings = readCorpusOptions(source, options, {}, NO_SNAPSHOTS);
   const exclude = typeof source === 'string' ? join(directoryOf(source), '.snapshots') : '';
   const { selection } = settings;
@@ -176,9 +210,6 @@ export async function* surveyCorpus(
     else yield { name: item.name, status: 'skipped', message: item.message };
   }
 }
-
-/** Nothing is written there. */
-const NO_SNAPSHOTS = '.';
 
 function* endOfFile(
   skipped: readonly SkippedRecords[],

@@ -1,6 +1,7 @@
 /** Follows the feeds of a store: fetches each when it is due, one feed of a site at a time, and stores what changed. */
 
 import {
+  checkArgument,
   type Expected,
   isBoolean,
   isCount,
@@ -8,7 +9,6 @@ import {
   isPause,
   isSignal,
   readGiven,
-  wrongArgument,
 } from '../core/model/options.ts';
 import { fetchFeed } from './fetch/fetch-feed.ts';
 import type { FetchOptions } from './fetch/options.ts';
@@ -101,7 +101,7 @@ const isStore: Expected = {
  * @experimental
  */
 export async function followFeeds(store: FeedStore, options?: FollowOptions): Promise<void> {
-  if (!isStore.holds(store)) throw wrongArgument('store', isStore, store);
+  checkArgument('store of followFeeds', isStore, store);
   const given = readGiven(options, EXPECTED) as Partial<Settings> | undefined;
   const defaults = { fetch: fetchFeed, onFetch: () => undefined, once: false, concurrency: 8, pause: SECOND };
   await new Follower(store, { ...defaults, signal: undefined, ...given }).run();

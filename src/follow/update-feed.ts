@@ -1,6 +1,7 @@
 /** The changes of a store by a fetch: the feed and its entries; and the interface of a store. */
 
 import type { Entry } from '../core/document/result.ts';
+import { checkArgument, isDate, isObjectWith, isRecord, isString } from '../core/model/options.ts';
 import type { FetchResult } from './fetch/outcome.ts';
 import type { FetchState } from './fetch/state.ts';
 import { diffEntries, type EntryChange, type KnownEntries } from './identity/diff-entries.ts';
@@ -60,6 +61,13 @@ export interface FeedStore {
   moveFeed(from: string, to: string): Promise<boolean> | boolean;
 }
 
+const isFollowed = isObjectWith('a feed with its url', { url: isString });
+const isFetched = isObjectWith('a result of fetchFeed', {
+  outcome: isString,
+  state: isRecord,
+  next: isRecord,
+});
+
 /**
  * Computes what a store has to keep after a fetch, for callers with a queue of their own; `followFeeds` does it for every feed.
  *
@@ -76,6 +84,9 @@ export interface FeedStore {
  * @experimental
  */
 export function updateFeed(feed: FollowedFeed, fetched: FetchResult, now: Date = new Date()): FeedUpdate {
+  checkArgument('feed of updateFeed', isFollowed, feed);
+  checkArgument('fetched of updateFeed', isFetched, fetched);
+  checkArgument('now of updateFeed', isDate, now);
   const { outcome, result, state, next } = fetched;
   const fetchedFeed = { ...feed, state, next: next.at ?? null };
   if (outcome !== 'changed') return { feed: fetchedFeed, entries: [], deleted: [] };

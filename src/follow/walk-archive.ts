@@ -2,6 +2,7 @@
 
 import type { FeedResult } from '../core/document/result.ts';
 import {
+  checkArgument,
   type Expected,
   isCount,
   isFunction,
@@ -10,7 +11,6 @@ import {
   isString,
   isWithin,
   readGiven,
-  wrongArgument,
 } from '../core/model/options.ts';
 import { addressKey } from './feed-address.ts';
 import { fetchFeed } from './fetch/fetch-feed.ts';
@@ -55,7 +55,7 @@ export async function* walkArchive(
   url: string,
   options?: ArchiveOptions,
 ): AsyncGenerator<FetchResult, void, undefined> {
-  if (!isAddress.holds(url)) throw wrongArgument('url', isAddress, url);
+  checkArgument('url of walkArchive', isAddress, url);
   const given = (readGiven(options, EXPECTED) ?? {}) as ArchiveOptions;
   const { fetch = fetchFeed, maxPages = 100, pause = SECOND, signal } = given;
   const seen = new Set<string>();

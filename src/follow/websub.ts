@@ -2,13 +2,17 @@
 
 import type { FeedResult } from '../core/document/result.ts';
 import {
+  checkArgument,
   type Expected,
+  isByteArray,
   isCount,
   isDate,
+  isObjectWith,
+  isOptional,
+  isRecord,
   isString,
   isWithin,
   readGiven,
-  wrongArgument,
 } from '../core/model/options.ts';
 import { parseLinkHeader } from '../core/values/link-header.ts';
 
@@ -61,6 +65,8 @@ export interface HubAnswer {
   reason?: string;
 }
 
+const isWithFeed = isObjectWith('a result of parseFeed', { feed: isRecord, headers: isOptional(isRecord) });
+
 /**
  * Finds the hubs of a feed and the address to subscribe to, in the header `Link`, else in the feed. WebSub, section 4.
  *
@@ -76,6 +82,7 @@ export interface HubAnswer {
  * @experimental
  */
 export function findHub(result: Pick<FeedResult, 'feed' | 'headers'>): FeedHub | undefined {
+  checkArgument('result of findHub', isWithFeed, result);
   const { links = [] } = result.feed;
   const sent = parseLinkHeader(result.headers?.['link']).flatMap(({ rel, anchor }) =>
     anchor === undefined ? rel : [],
@@ -123,9 +130,9 @@ const EXPECTED: Readonly<Record<keyof SubscriptionOptions, Expected>> = {
  */
 export function subscriptionForm(options: SubscriptionOptions): URLSearchParams {
   const given = readGiven(options, EXPECTED) as Partial<SubscriptionOptions> | undefined;
-  const { topic, callback, mode = 'subscribe', leaseSeconds, secret } = given ?? {};
-  if (topic === undefined) throw wrongArgument('options.topic', isWebAddress, topic);
-  if (callback === undefined) throw wrongArgument('options.callback', isWebAddress, callback);
+  const { topic = '', callback = '', mode = 'subscribe', leaseSeconds, secret } = given ?? {};
+  checkArgument('options.topic', isWebAddress, given?.topic);
+  checkArgument('options.callback', isWebAddress, given?.callback);
   return new URLSearchParams({
     'hub.callback': callback,
     'hub.mode': mode,
@@ -139,6 +146,14 @@ const SECOND = 1000;
 const DIGITS = /^\d{1,10}$/;
 /** A challenge is echoed: no type that a browser runs. WebSub, section 8.2. */
 const HEADERS = { 'content-type': 'application/octet-stream', 'x-content-type-options': 'nosniff' };
+
+const isQuery: Expected = {
+  words: 'a string or URLSearchParams',
+  holds: (value) => typeof value === 'string' || value instanceof URLSearchParams,
+};
+const isPending = isOptional(
+  isObjectWith('a subscription with topic and mode', { topic: isString, mode: isMode }),
+);
 
 /**
  * Answers the GET by which a hub asks whether you want a subscription, or tells that it denies one. WebSub, sections 5.2 and 5.3.
@@ -161,7 +176,9 @@ export function answerHub(
   pending: PendingSubscription | undefined,
   now: Date = new Date(),
 ): HubAnswer {
-  if (!isDate.holds(now)) throw wrongArgument('now', isDate, now);
+  checkArgument('query of answerHub', isQuery, query);
+  checkArgument('pending of answerHub', isPending, pending);
+  checkArgument('now of answerHub', isDate, now);
   const parameters = new URLSearchParams(query);
   // The hub appends: what comes first is part of the address.
   const last = (name: string): string | undefined => parameters.getAll(`hub.${name}`).at(-1);
@@ -189,6 +206,9 @@ const HASHES: Readonly<Record<string, string>> = {
   sha512: 'SHA-512',
 };
 
+const isSignature = isOptional(isString);
+const isSecret = isWithin<string>(isString, 'a text', (value) => value !== '');
+
 /**
  * Checks that a delivery comes from the hub that knows the secret. Ignore other deliveries, but answer them like genuine ones. WebSub, section 7.1.
  *
@@ -196,7 +216,7 @@ const HASHES: Readonly<Record<string, string>> = {
  * @param signature the header `X-Hub-Signature`; a delivery without it is not genuine
  * @param secret of `subscriptionForm`
  * @returns whether the signature is that of the body and the secret
- * @throws {TypeError} for wrong arguments, never for a signature
+ * @throws {TypeError | RangeError} for wrong arguments, never for a signature
  * @example
  * import { verifyDelivery } from 'anyfeed/websub';
  *
@@ -209,9 +229,9 @@ export async function verifyDelivery(
   signature: string | undefined | null,
   secret: string,
 ): Promise<boolean> {
-  const isBytes: Expected = { words: 'a Uint8Array', holds: (value) => value instanceof Uint8Array };
-  if (!isBytes.holds(body)) throw wrongArgument('body', isBytes, body);
-  if (!isString.holds(secret) || secret === '') throw wrongArgument('secret', isString, secret);
+  checkArgument('body of verifyDelivery', isByteArray, body);
+  checkArgument('signature of verifyDelivery', isSignature, signature ?? undefined);
+  checkArgument('secret of verifyDelivery', isSecret, secret);
   const [, method = '', digits = ''] = SIGNATURE.exec(signature?.trim() ?? '') ?? [];
   const hash = HASHES[method.toLowerCase()];
   if (hash === undefined) return false;

@@ -395,11 +395,13 @@ describe('wrong arguments', () => {
   });
 
   test.each([undefined, null, 5, 'feed', {}])('inputs: %o', (inputs) => {
-    expect(() => parseMany(inputs as unknown as BatchInput[])).toThrow(/^inputs must be an iterable of/);
+    expect(() => parseMany(inputs as unknown as BatchInput[])).toThrow(
+      /^inputs of parseMany must be an iterable of/,
+    );
   });
 
   test.each<[unknown, RegExp]>([
-    [null, /^an input must be an object/],
+    [null, /^inputs must give objects/],
     [{ bytes: 'x' }, /^the id of an input must be a string or a number, not undefined$/],
     [{ id: 1, bytes: [1] }, /^the bytes of input 1 must be a Uint8Array/],
     [{ id: 'a', bytes: 'x', url: new URL('http://a.example') }, /^the url of input "a" must be a string/],

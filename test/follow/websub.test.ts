@@ -170,8 +170,8 @@ describe('verifyDelivery', () => {
     },
   );
 
-  test('no secret, and a text for bytes, are TypeErrors', async () => {
-    await expect(verifyDelivery(body, sign('sha1'), '')).rejects.toThrow(TypeError);
+  test('an empty secret, and a text for bytes, are wrong arguments', async () => {
+    await expect(verifyDelivery(body, sign('sha1'), '')).rejects.toThrow(RangeError);
     await expect(verifyDelivery('text' as never, sign('sha1'), 'secret')).rejects.toThrow(TypeError);
   });
 });

@@ -6,7 +6,14 @@ import type { Removed } from '../html/markup-output.ts';
 import { resolveMarkup } from '../html/resolver.ts';
 import { sanitizeMarkup } from '../html/sanitizer.ts';
 import type { Detail } from '../model/model.ts';
-import { DEFAULT_MARKUP, type MarkupSettings, type Settings } from '../model/options.ts';
+import {
+  checkArgument,
+  DEFAULT_MARKUP,
+  isObjectWith,
+  isString,
+  type MarkupSettings,
+  type Settings,
+} from '../model/options.ts';
 import { detach, detachPart, wellFormed } from '../platform/strings.ts';
 import {
   mayBeDamaged,
@@ -57,6 +64,8 @@ function decodeBase64(encoded: string): string {
 const SETTINGS: MarkupSettings = { ...DEFAULT_MARKUP, resolveRelativeUris: false, allowDataImages: true };
 const LINE_BREAK = /\r\n?|\n/g;
 
+const isDetail = isObjectWith('a detail with a type and a value', { type: isString, value: isString });
+
 /**
  * Makes safe HTML of a detail, also when it was read with `sanitizeHtml: false`: sanitizes markup (again, which takes away only what
  * `allowForms`, `allowClasses` and `linkTarget` brought), and escapes text of any other type, with a `<br />` for each line break.
@@ -68,6 +77,7 @@ const LINE_BREAK = /\r\n?|\n/g;
  * toHtml({ type: 'text/html', value: '<b onclick="x()">now</b>' }); // '<b>now</b>'
  */
 export function toHtml(detail: Detail): string {
+  checkArgument('detail of toHtml', isDetail, detail);
   const { type, value } = detail;
   if (isMarkup(type, value)) {
     const addresses = new Addresses(value.length);

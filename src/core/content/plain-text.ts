@@ -5,6 +5,7 @@
 
 import { textOfMarkup } from '../html/plain-text.ts';
 import type { Content, Detail } from '../model/model.ts';
+import { checkArgument, type Expected, isObjectWith, isOptional, isString } from '../model/options.ts';
 import { stripWhitespace } from '../values/text.ts';
 
 const SHORTHANDS: ReadonlyMap<string, string> = new Map([
@@ -42,6 +43,12 @@ export function isMarkup(type: string, value: string): boolean {
   return MARKUP_TYPE.test(type) || (!MEDIA_TYPE.test(type) && TAG.test(value));
 }
 
+const isContent = isObjectWith('', { type: isString, value: isOptional(isString) });
+const isTextOrDetail: Expected = {
+  words: 'a string, or a detail with a type and a value',
+  holds: (value) => typeof value === 'string' || isContent.holds(value),
+};
+
 /**
  * Reads the text of a detail, or of a string of HTML: decodes references, treats white space as a page does (runs of it are one space,
  * blocks begin new lines, paragraphs are set apart by an empty line, `pre` stays as it is), and leaves out scripts and styles. Takes time
@@ -53,6 +60,7 @@ export function isMarkup(type: string, value: string): boolean {
  * toPlainText('<p>1 &lt; 2<script>x()</script></p>'); // '1 < 2'
  */
 export function toPlainText(detail: Detail | Content | string): string {
+  checkArgument('detail of toPlainText', isTextOrDetail, detail);
   if (typeof detail === 'string') return textOfMarkup(detail);
   const { type, value = '' } = detail;
   return isMarkup(type, value) ? textOfMarkup(value) : stripWhitespace(value);

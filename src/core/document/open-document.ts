@@ -1,9 +1,9 @@
 /** Opens a document: turns bytes or text, headers and settings into the text, its base and its language. */
 
 import { type DecodedText, decodeFacts } from '../encoding/decode-feed.ts';
-import { type Facts, gatherFacts, parseContentType } from '../encoding/facts.ts';
+import { type Facts, gatherFacts, parseContentType, viewOf } from '../encoding/facts.ts';
 import type { HeaderMap } from '../model/headers.ts';
-import { describe, type Settings } from '../model/options.ts';
+import type { Settings } from '../model/options.ts';
 import { createProblem, type FeedProblem } from '../problems/problems.ts';
 import { isUsableBase, joinBase } from '../values/uri.ts';
 
@@ -27,7 +27,6 @@ export interface OpenDocument extends DecodedText, Surroundings {
 }
 
 /**
- * @throws {TypeError} when the input is neither bytes nor a string
  * @throws {RangeError} when the settings name an unknown encoding
  */
 export function openDocument(
@@ -35,7 +34,7 @@ export function openDocument(
   headers: HeaderMap | undefined,
   settings: Settings,
 ): OpenDocument {
-  const whole = readInput(input);
+  const whole = viewOf(input);
   const { bytes: limit } = settings.limits;
   const problems = whole.length > limit ? [tooLong(limit)] : [];
   const read = problems.length === 0 ? whole : beginningOf(whole, limit);
@@ -89,13 +88,6 @@ function beginsJson(document: DecodedText): boolean {
 
 const OPENING_BRACE = 0x7b;
 const OPENING_BRACKET = 0x5b;
-
-/** @throws {TypeError} when the input is neither bytes nor a string */
-export function readInput(input: unknown): Uint8Array | string {
-  if (typeof input === 'string' || input instanceof Uint8Array) return input;
-  if (input instanceof ArrayBuffer) return new Uint8Array(input);
-  throw new TypeError(`input must be a Uint8Array, an ArrayBuffer or a string, not ${describe(input)}`);
-}
 
 function beginningOf(input: Uint8Array | string, length: number): Uint8Array | string {
   return typeof input === 'string' ? input.slice(0, length) : input.subarray(0, length);

@@ -79,7 +79,7 @@ function openSource(source: unknown): Chunks {
 
 function wrongSource(source: unknown): TypeError {
   return new TypeError(
-    `source must be a ReadableStream or an AsyncIterable of bytes, not ${describe(source)}`,
+    `source of parseFeedStream must be a ReadableStream or an AsyncIterable of bytes, not ${describe(source)}`,
   );
 }
 

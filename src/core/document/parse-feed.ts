@@ -1,9 +1,10 @@
 /** The whole pipeline, bytes and headers → encoding → text → XML or JSON → one feed object, for a document that is there. */
 
+import { viewOf } from '../encoding/facts.ts';
 import { type HeadersInput, readHeaders } from '../model/headers.ts';
-import type { ParseOptions } from '../model/options.ts';
+import { checkArgument, isDocument, type ParseOptions } from '../model/options.ts';
 import { BEGINNING, DocumentReader } from './document-reader.ts';
-import { openDocument, readInput } from './open-document.ts';
+import { openDocument } from './open-document.ts';
 import { readDocument } from './read-document.ts';
 import { readSettings } from './registry.ts';
 import type { FeedResult } from './result.ts';
@@ -24,9 +25,10 @@ export function parseFeed(
   headers?: HeadersInput,
   options?: ParseOptions,
 ): FeedResult {
+  checkArgument('input of parseFeed', isDocument, input);
   const settings = readSettings(options);
   const received = readHeaders(headers);
-  const document = readInput(input);
+  const document = viewOf(input);
   if (typeof document === 'string' || settings.maxEntries === Number.POSITIVE_INFINITY)
     return readDocument(openDocument(document, received, settings), settings);
   // Windows, so that the rest of a long document stays unread after the last entry wanted.

@@ -1,7 +1,7 @@
 /** Restores a result from its JSON: JSON has no dates. */
 
 import { isInherited } from '../mapping/write.ts';
-import { describe } from '../model/options.ts';
+import { checkArgument, type Expected, isRecord } from '../model/options.ts';
 import type { FeedResult } from './result.ts';
 
 /** Ending of the keys of dates. Other keys with this ending have numbers: durations. */
@@ -9,6 +9,8 @@ const DATE_KEY = 'Parsed';
 
 /** Objects whose keys come from the network: a key that looks like a date key is not one. */
 const NETWORK_KEYED: ReadonlySet<string> = new Set(['attributes', 'extensions', 'headers', 'namespaces']);
+
+const isParsed: Expected = { ...isRecord, words: 'the object that JSON.parse returned' };
 
 /**
  * Restores a result, with its dates, after `JSON.stringify` and `JSON.parse`.
@@ -24,9 +26,7 @@ const NETWORK_KEYED: ReadonlySet<string> = new Set(['attributes', 'extensions', 
  * reviveResult(JSON.parse(json)).feed.publishedParsed?.getTime(); // 1704103200000
  */
 export function reviveResult<T = FeedResult>(json: unknown): T {
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
-    throw new TypeError(`json must be the object that JSON.parse returned, not ${describe(json)}`);
-  }
+  checkArgument('json of reviveResult', isParsed, json);
   return revive(json) as T;
 }
 

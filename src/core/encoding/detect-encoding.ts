@@ -4,12 +4,13 @@ import { isUtf8 } from '#platform';
 import { type HeadersInput, readHeaders } from '../model/headers.ts';
 import type { EncodingAttempt, EncodingSource } from '../model/model.ts';
 import {
+  checkArgument,
   DEFAULT_FALLBACK_ENCODINGS,
-  describe,
   type EncodingDetector,
   type EncodingPolicy,
   type Expected,
   isBoolean,
+  isBytes,
   isOneOf,
   isString,
   isStrings,
@@ -21,7 +22,7 @@ import { createProblem, type FeedProblem } from '../problems/problems.ts';
 import { addUntried, decodeFacts, row } from './decode-feed.ts';
 import { decoderOf } from './decoders/index.ts';
 import { rank } from './detection.ts';
-import { type Facts, gatherFacts } from './facts.ts';
+import { type Facts, gatherFacts, viewOf } from './facts.ts';
 import { checkLabels } from './labels.ts';
 import { HTML_POLICIES, type HtmlPolicy, isOfPages, type PageHints } from './page/policies.ts';
 import { FEED_POLICIES, type Plan } from './policies.ts';
@@ -106,13 +107,6 @@ export function readDetectOptions<Options extends DetectOptions>(
   return given;
 }
 
-/** @throws {TypeError} when `bytes` are not bytes. */
-export function readBytes(bytes: unknown): Uint8Array {
-  if (bytes instanceof Uint8Array) return bytes;
-  if (bytes instanceof ArrayBuffer) return new Uint8Array(bytes);
-  throw new TypeError(`bytes must be a Uint8Array or an ArrayBuffer, not ${describe(bytes)}`);
-}
-
 /** The encoding of a document by the rules. */
 export interface DetectedEncoding {
   /** The label as written or as replaced by the rules; undefined without one. */
@@ -152,9 +146,10 @@ export function detectEncoding(
   headers?: HeadersInput,
   options?: DetectOptions,
 ): DetectedEncoding {
+  checkArgument('bytes of detectEncoding', isBytes, bytes);
   const given = readDetectOptions(options, EXPECTED);
   const { encodingPolicy: policy = 'rfc3023', encodingDetector = true, defaultEncoding } = given;
-  const facts = gatherFacts(readBytes(bytes), readHeaders(headers));
+  const facts = gatherFacts(viewOf(bytes), readHeaders(headers));
   if (given.encoding === undefined && policy !== 'rfc3023') {
     return verdict(
       isOfPages(policy)

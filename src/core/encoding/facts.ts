@@ -38,6 +38,11 @@ const LESS_THAN = 0x3c;
 const GREATER_THAN = 0x3e;
 const OPENING_BRACE = 0x7b;
 
+/** The bytes of an input; a string stays. */
+export function viewOf<Kind extends Uint8Array | string>(input: Kind | ArrayBuffer): Kind | Uint8Array {
+  return input instanceof ArrayBuffer ? new Uint8Array(input) : input;
+}
+
 export function gatherFacts(bytes: Uint8Array, headers: HeaderMap | undefined): Facts {
   const header = headers?.get('content-type');
   const { mediaType, charset } = header === undefined ? UNTYPED : parseContentType(header);

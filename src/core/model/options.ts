@@ -23,6 +23,11 @@ export function wrongArgument(name: string, { words, hasType }: Expected, value:
   return hasType?.(value) === true ? new RangeError(message) : new TypeError(message);
 }
 
+/** @throws {TypeError | RangeError} when the argument of a public function does not hold; the message names both: `input of parseFeed`. */
+export function checkArgument(name: string, expected: Expected, value: unknown): void {
+  if (!expected.holds(value)) throw wrongArgument(name, expected, value);
+}
+
 export const isString: Expected = { words: 'a string', holds: (value) => typeof value === 'string' };
 export const isNumber: Expected = { words: 'a number', holds: (value) => typeof value === 'number' };
 export const isBoolean: Expected = { words: 'a boolean', holds: (value) => typeof value === 'boolean' };
@@ -54,14 +59,50 @@ const isBooleanOrStrings: Expected = {
   words: 'a boolean or an array of strings',
   holds: (value) => isBoolean.holds(value) || isStrings.holds(value),
 };
-const isOptions: Expected = {
+export const isRecord: Expected = {
   words: 'an object',
   holds: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+};
+/** Requires keys of an object. */
+export function isObjectWith(words: string, keys: Readonly<Record<string, Expected>>): Expected {
+  const required = Object.entries(keys);
+  const holds = (value: unknown): boolean =>
+    isRecord.holds(value) &&
+    required.every(([key, expected]) => expected.holds((value as Record<string, unknown>)[key]));
+  return { words, holds };
+}
+export const isOptional = ({ words, holds }: Expected): Expected => ({
+  words,
+  holds: (value) => value === undefined || holds(value),
+});
+export const isListOfObjects: Expected = {
+  words: 'an array of objects',
+  holds: (value) => Array.isArray(value) && value.every(isRecord.holds),
+};
+/** A result of `parseFeed`, or its parts that tell about entries. */
+export const isResult: Expected = isObjectWith('a result of parseFeed', {
+  feed: isRecord,
+  entries: isListOfObjects,
+  deletedEntries: isOptional(isListOfObjects),
+});
+/** A Proxy of an array is no view of bytes. */
+export const isByteArray: Expected = {
+  words: 'a Uint8Array',
+  holds: (value) => value instanceof Uint8Array && ArrayBuffer.isView(value),
+};
+export const isBytes: Expected = {
+  words: 'a Uint8Array or an ArrayBuffer',
+  holds: (value) => isByteArray.holds(value) || value instanceof ArrayBuffer,
+};
+/** The body of a response. */
+export const isDocument: Expected = {
+  words: 'a Uint8Array, an ArrayBuffer or a string',
+  holds: (value) => typeof value === 'string' || isBytes.holds(value),
 };
 export const isTexts: Expected = {
   words: 'an object of strings',
   holds: (value) =>
-    isOptions.holds(value) && Object.values(value as object).every((item) => typeof item === 'string'),
+    isRecord.holds(value) && Object.values(value as object).every((item) => typeof item === 'string'),
 };
 export const isOneOf = (values: readonly string[]): Expected =>
   isWithin<string>(isString, `one of ${values.map((value) => `'${value}'`).join(', ')}`, (value) =>
@@ -317,7 +358,7 @@ const EXPECTED: Readonly<Record<keyof Settings, Expected>> = {
   maxEntries: isNumber,
   namespaces: isTexts,
   provenance: isBoolean,
-  limits: isOptions,
+  limits: isRecord,
 };
 
 /** Options of other functions that take headers before them. */

@@ -282,6 +282,8 @@ export class FeedError extends Error {
   readonly code: FeedProblem['code'];
 
   constructor(problem: FeedProblem) {
+    if (typeof problem?.message !== 'string' || typeof problem.code !== 'string')
+      throw new TypeError('problem of FeedError must be a problem of a result');
     super(problem.message);
     this.code = problem.code;
     this.problem = problem;

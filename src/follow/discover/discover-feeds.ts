@@ -5,7 +5,7 @@
 
 import { parseFeed } from '../../core/document/parse-feed.ts';
 import type { HeadersInput } from '../../core/model/headers.ts';
-import { isString, isWithin, wrongArgument } from '../../core/model/options.ts';
+import { checkArgument, isDocument, isString, isWithin } from '../../core/model/options.ts';
 import { parseLinkHeader } from '../../core/values/link-header.ts';
 import { addressKey } from '../feed-address.ts';
 import {
@@ -44,6 +44,7 @@ export function discoverFeeds(
   headers?: HeadersInput,
   options?: DiscoverOptions,
 ): FeedCandidate[] {
+  checkArgument('input of discoverFeeds', isDocument, input);
   const url = checkUrl(options);
   const page = readPage(input, headers, url);
   const linked = [
@@ -222,7 +223,7 @@ const isWebAddress = isWithin<string>(isString, 'an address of http or https', (
  * for (const { url } of guessFeeds('https://blog.example.org/about')) console.log(url);
  */
 export function guessFeeds(url: string): FeedCandidate[] {
-  if (!isWebAddress.holds(url)) throw wrongArgument('url', isWebAddress, url);
+  checkArgument('url of guessFeeds', isWebAddress, url);
   const [, origin = '', path = ''] = ADDRESS.exec(url.trim()) ?? [];
   const folder = path.slice(0, path.lastIndexOf('/') + 1) || '/';
   const guesses = [...new Set([folder, '/'])].flatMap((from) =>

@@ -1,6 +1,7 @@
 /** Finds the icons of a site, which readers show next to a feed. */
 
 import type { HeadersInput } from '../../core/model/headers.ts';
+import { checkArgument, isDocument } from '../../core/model/options.ts';
 import { addressKey } from '../feed-address.ts';
 import { checkUrl, type DiscoverOptions, type Page, readPage } from './page.ts';
 
@@ -48,6 +49,7 @@ export function discoverIcons(
   headers?: HeadersInput,
   options?: DiscoverOptions,
 ): IconCandidate[] {
+  checkArgument('input of discoverIcons', isDocument, input);
   const url = checkUrl(options);
   const page = readPage(input, headers, url);
   const manifest = manifestIcons(page);

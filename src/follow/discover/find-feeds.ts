@@ -2,6 +2,7 @@
 
 import type { FeedResult } from '../../core/document/result.ts';
 import {
+  checkArgument,
   type Expected,
   isFunction,
   isNumber,
@@ -87,7 +88,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
  *   console.log(url, title, version, newest);
  */
 export async function findFeeds(url: string, options: FindFeedsOptions): Promise<FoundFeed[]> {
-  if (!isWebAddress.holds(url)) throw wrongArgument('url', isWebAddress, url);
+  checkArgument('url of findFeeds', isWebAddress, url);
   const { fetch, timeout = DEFAULT_TIMEOUT, signal } = readOptions(options);
   signal?.throwIfAborted();
   const deadline = new AbortController();

@@ -1,8 +1,8 @@
 /** The options of `fetchFeed`, their defaults and their validation. */
 
 import { readSettings } from '../../core/document/registry.ts';
-import type { ParseLimits, ParseOptions } from '../../core/model/options.ts';
 import {
+  checkArgument,
   type Expected,
   isDate,
   isFunction,
@@ -11,6 +11,8 @@ import {
   isString,
   isStrings,
   isWithin,
+  type ParseLimits,
+  type ParseOptions,
   splitGiven,
   wrongArgument,
 } from '../../core/model/options.ts';
@@ -188,7 +190,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
  * @throws {RangeError} for another value that the option does not take, and for a `url` that is not absolute.
  */
 export function readFetchOptions(url: string, options: FetchOptions = {}): FetchSettings {
-  if (!isAddress.holds(url)) throw wrongArgument('url', isAddress, url);
+  checkArgument('url of fetchFeed', isAddress, url);
   const { own: given, rest } = splitGiven(options, EXPECTED);
   const { own, parse: limits } = readLimits(options.limits ?? {});
   const parse = { ...rest, limits };

@@ -1,7 +1,7 @@
 /** Compares a feed with its known entries, which the caller stores: which entries are new, edited, moved or deleted. */
 
 import type { Entry, FeedResult } from '../../core/document/result.ts';
-import { describe } from '../../core/model/options.ts';
+import { checkArgument, describe, isResult } from '../../core/model/options.ts';
 import { type EntryFact, type Evidence, FACTS, hashText } from './evidence.ts';
 import { compositeKey, type EntryTrust, type Identified, identify } from './identify-entries.ts';
 import { type Match, matchEntries } from './match-entries.ts';
@@ -60,6 +60,7 @@ export function diffEntries(
   known: KnownEntries | undefined | null,
   result: Deletions & { readonly entries: readonly Entry[] },
 ): EntryDiff {
+  checkArgument('result of diffEntries', isResult, result);
   const before = readKnown(known);
   const all = identify(result.entries);
   const distinct = all.filter(({ first }, index) => first === index);
@@ -162,7 +163,7 @@ const REMEMBERED = 1_000;
 function readKnown(known: KnownEntries | undefined | null): KnownEntry[] {
   if (known === undefined || known === null) return [];
   if (typeof known !== 'object' || known.version !== 1 || !Array.isArray(known.entries)) {
-    throw new TypeError(`known must be what diffEntries returned, not ${describe(known)}`);
+    throw new TypeError(`known of diffEntries must be what diffEntries returned, not ${describe(known)}`);
   }
   return known.entries.map((row, index) => {
     if (

@@ -1,6 +1,7 @@
 /** Assigns keys to the entries of a feed, each from the fact that identifies it best. */
 
 import type { Entry } from '../../core/document/result.ts';
+import { checkArgument, isListOfObjects, isObjectWith } from '../../core/model/options.ts';
 import { type EntryFact, type Evidence, FACTS, gatherEvidence, hashText } from './evidence.ts';
 
 /** The fact from which a key is made. */
@@ -35,9 +36,12 @@ const LEVELS: readonly (readonly [EntryTrust, EntryFact])[] = [
 ];
 const ALIASES: readonly EntryFact[] = ['guid', 'guidPage', 'link', 'page', 'enclosure'];
 
+const isWithEntries = isObjectWith('a result of parseFeed', { entries: isListOfObjects });
+
 /**
  * Assigns each entry of a feed a key from its guid, link, enclosure or title: the first that is unique in this feed.
  *
+ * @throws {TypeError} for an object without entries
  * @returns one item per entry, in the order of `entries`. Two entries with equal facts have the same key.
  * @example
  * import { parseFeed } from 'anyfeed';
@@ -46,6 +50,7 @@ const ALIASES: readonly EntryFact[] = ['guid', 'guidPage', 'link', 'page', 'encl
  * for (const { key, trust } of identifyEntries(parseFeed(bytes, headers))) console.log(key, trust);
  */
 export function identifyEntries(result: { readonly entries: readonly Entry[] }): EntryIdentity[] {
+  checkArgument('result of identifyEntries', isWithEntries, result);
   const all = identify(result.entries);
   const isUnique = uniqueness(all.map(({ evidence }) => evidence));
   return all.map(({ key, fingerprint, trust, evidence }) => {

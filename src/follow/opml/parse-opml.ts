@@ -3,7 +3,7 @@
 import { describeNonFeed } from '../../core/document/not-a-feed.ts';
 import { misplacedOptions, openDocument } from '../../core/document/open-document.ts';
 import { type HeadersInput, readHeaders } from '../../core/model/headers.ts';
-import { isString, readGiven, readOptions } from '../../core/model/options.ts';
+import { checkArgument, isDocument, isString, readGiven, readOptions } from '../../core/model/options.ts';
 import { type FeedProblem, Problems } from '../../core/problems/problems.ts';
 import { parseDate } from '../../core/values/dates/index.ts';
 import { stripWhitespace } from '../../core/values/text.ts';
@@ -111,6 +111,7 @@ export function parseOpml(
   headers?: HeadersInput,
   options?: OpmlOptions,
 ): OpmlResult {
+  checkArgument('input of parseOpml', isDocument, input);
   const settings = readOptions(readGiven(options, EXPECTED));
   const document = openDocument(input, readHeaders(headers), settings);
   const { text, base, language, isSound, encoding } = document;

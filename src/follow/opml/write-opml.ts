@@ -1,6 +1,16 @@
 /** Writes a subscription list that every reader imports: OPML 2.0, utf-8. */
 
-import { describe, isString, isWithin, wrongArgument } from '../../core/model/options.ts';
+import {
+  checkArgument,
+  isDate,
+  isObjectWith,
+  isOptional,
+  isString,
+  isStrings,
+  isTexts,
+  isWithin,
+  wrongArgument,
+} from '../../core/model/options.ts';
 import { DEEPEST_FOLDER, OF_FEEDS, OF_FOLDERS, type OpmlFeed, type OpmlFolder } from './parse-opml.ts';
 
 /** The input of `writeOpml`; the result of `parseOpml` has this form. */
@@ -52,6 +62,20 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
   ['\r', '&#13;'],
 ]);
 
+const isText = isOptional(isString);
+const isFolder = isObjectWith('a folder with its path', { path: isStrings, attributes: isOptional(isTexts) });
+const isList = isObjectWith('a list with feeds', {
+  title: isText,
+  created: { words: 'a date or a text', holds: (value) => isDate.holds(value) || isText.holds(value) },
+  owner: isText,
+  feeds: { words: 'an array', holds: Array.isArray },
+  folders: isOptional({
+    words: 'folders',
+    holds: (value) => Array.isArray(value) && value.every(isFolder.holds),
+  }),
+  namespaces: isOptional(isTexts),
+});
+
 /**
  * Writes feeds as OPML, from which `parseOpml` reads the same list.
  *
@@ -64,9 +88,7 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
  * opml.includes('xmlUrl="https://a.example/"'); // true
  */
 export function writeOpml(list: OpmlList): string {
-  if (typeof list !== 'object' || list === null || !Array.isArray(list.feeds)) {
-    throw new TypeError(`list must be an object with feeds, not ${describe(list)}`);
-  }
+  checkArgument('list of writeOpml', isList, list);
   const root = arrange(list);
   const head = HEAD.filter(([key]) => list[key]).map(([key, name]) => {
     const value = list[key] ?? '';

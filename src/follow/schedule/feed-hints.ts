@@ -1,6 +1,7 @@
 /** The statements of a feed about its update frequency, as a small JSON object to store. */
 
 import type { Entry, FeedResult } from '../../core/document/result.ts';
+import { checkArgument, isDate, isOptional, isRecord, isResult } from '../../core/model/options.ts';
 import { parseDate } from '../../core/values/dates/index.ts';
 
 /** Durations in milliseconds, the unit of this room. */
@@ -95,6 +96,7 @@ const AMOUNT = /^[1-9]\d{0,6}$/;
 /**
  * Reads the part of a result that scheduling needs. Store it to schedule after later responses without a body.
  *
+ * @throws {TypeError | RangeError} for wrong arguments
  * @param now current time; ignores entries with later dates
  * @param before hints of the last fetch: a feed that shows only the entries of a day has the days before there
  * @returns plain data of a few hundred bytes
@@ -106,10 +108,14 @@ const AMOUNT = /^[1-9]\d{0,6}$/;
  * feedHints(result, new Date()).ttl; // 3600000: milliseconds
  */
 export function feedHints(
-  { feed, entries }: Pick<FeedResult, 'feed' | 'entries'>,
+  result: Pick<FeedResult, 'feed' | 'entries'>,
   now: Date,
   before?: FeedHints,
 ): FeedHints {
+  checkArgument('result of feedHints', isResult, result);
+  checkArgument('now of feedHints', isDate, now);
+  checkArgument('before of feedHints', isOptional(isRecord), before);
+  const { feed, entries } = result;
   const hints: FeedHints = {};
   const ttl = readAmount(feed.ttl);
   if (ttl !== undefined) hints.ttl = ttl * MINUTE;

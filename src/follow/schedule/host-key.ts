@@ -1,7 +1,7 @@
 /** The key for rate limits: hosts of one owner share their limits. */
 
 import { getDomain } from 'tldts';
-import { isWithin, wrongArgument } from '../../core/model/options.ts';
+import { checkArgument, isWithin } from '../../core/model/options.ts';
 
 const isAddress = isWithin<string | URL>(
   { words: 'an address', holds: (value) => typeof value === 'string' || value instanceof URL },
@@ -20,7 +20,7 @@ const isAddress = isWithin<string | URL>(
  * hostKey('https://feeds.example.co.uk/news.xml'); // 'example.co.uk'
  */
 export function hostKey(url: string | URL): string {
-  if (!isAddress.holds(url)) throw wrongArgument('url', isAddress, url);
+  checkArgument('url of hostKey', isAddress, url);
   const { hostname } = new URL(url);
   return getDomain(hostname) ?? hostname;
 }

@@ -2,7 +2,15 @@
 
 import type { FeedResult } from '../../core/document/result.ts';
 import { type HeaderMap, type HeadersInput, readHeaders } from '../../core/model/headers.ts';
-import { type Expected, isDate, isNumber, isString, isWithin, readGiven } from '../../core/model/options.ts';
+import {
+  type Expected,
+  isDate,
+  isNumber,
+  isResult,
+  isString,
+  isWithin,
+  readGiven,
+} from '../../core/model/options.ts';
 import { parseDate } from '../../core/values/dates/index.ts';
 import {
   DAY,
@@ -104,7 +112,7 @@ const isDuration = isWithin<number>(
 const EXPECTED: Readonly<Record<keyof NextFetchOptions, Expected>> = {
   status: isWithin<number>(isNumber, 'a status of HTTP', (value) => Number.isInteger(value) && value >= 0),
   headers: isObject,
-  result: isObject,
+  result: isResult,
   state: isObject,
   delivered: isDate,
   now: isDate,

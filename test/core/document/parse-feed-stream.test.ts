@@ -158,7 +158,9 @@ describe('exceptions', () => {
       (...args: unknown[]) =>
       () =>
         (parseFeedStream as (...args: unknown[]) => unknown)(...args);
-    expect(wrong('text')).toThrow(/source must be a ReadableStream or an AsyncIterable of bytes, not "text"/);
+    expect(wrong('text')).toThrow(
+      /source of parseFeedStream must be a ReadableStream or an AsyncIterable of bytes, not "text"/,
+    );
     expect(wrong({})).toThrow(TypeError);
     expect(wrong(undefined)).toThrow(TypeError);
     expect(wrong(new Chunks(), 5)).toThrow(TypeError);

@@ -38,7 +38,7 @@ describe('input', () => {
 
   test.each([[undefined], [null], [1], [{}], [[1, 2]], [new Map()]])('%j is a TypeError', (input) => {
     expect(() => parseFeed(input as never)).toThrow(TypeError);
-    expect(() => parseFeed(input as never)).toThrow(/^input must be/);
+    expect(() => parseFeed(input as never)).toThrow(/^input of parseFeed must be/);
   });
 
   test('wrong headers and options are TypeErrors that name the argument', () => {

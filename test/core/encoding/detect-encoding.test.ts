@@ -236,7 +236,13 @@ describe('wrong arguments', () => {
   const wrong = (input: unknown, headers?: unknown, options?: unknown) => () =>
     detectEncoding(input as Uint8Array, headers as undefined, options as DetectOptions);
   test.each<[unknown, unknown, unknown, typeof TypeError, RegExp]>([
-    ['text', undefined, undefined, TypeError, /^bytes must be a Uint8Array or an ArrayBuffer, not "text"/],
+    [
+      'text',
+      undefined,
+      undefined,
+      TypeError,
+      /^bytes of detectEncoding must be a Uint8Array or an ArrayBuffer, not "text"/,
+    ],
     [bytes(''), 'x', undefined, TypeError, /^headers must be/],
     [bytes(''), undefined, 'x', TypeError, /^options must be an object/],
     [bytes(''), undefined, { polcy: 'xml' }, TypeError, /^unknown option: polcy/],

@@ -3,10 +3,11 @@
 import { isAscii, latin1Text } from '#platform';
 import { type HeadersInput, readHeaders } from '../../model/headers.ts';
 import type { EncodingSource } from '../../model/model.ts';
+import { checkArgument, isBoolean, isBytes, isObjectWith, isOneOf, isString } from '../../model/options.ts';
 import { decoderOf } from '../decoders/index.ts';
 import { countReplacements } from '../decoders/platform.ts';
-import { EXPECTED_OF_PAGE, readBytes, readDetectOptions, verdict } from '../detect-encoding.ts';
-import { gatherFacts } from '../facts.ts';
+import { EXPECTED_OF_PAGE, readDetectOptions, verdict } from '../detect-encoding.ts';
+import { gatherFacts, viewOf } from '../facts.ts';
 import { type HtmlNames, htmlEncoding, metaEncoding, pageEncodingName } from './labels.ts';
 import { declaredByMeta, HTML_POLICIES, type HtmlPolicy, metaElements, type PageHints } from './policies.ts';
 
@@ -57,18 +58,27 @@ export interface ChangedEncoding {
   readonly confidence: 'certain';
 }
 
+const isChange = isObjectWith('an object with current, next, sameSoFar and canSwitch', {
+  current: isString,
+  next: isString,
+  sameSoFar: isBoolean,
+  canSwitch: isBoolean,
+});
+const isNames = isOneOf(['html5', 'whatwg'] satisfies HtmlNames[]);
+
 /**
  * Decides the effect of a late `<meta>`. A label that HTML does not support has no effect.
  * @param names the list of encoding names: of the HTML5 draft, or of the WHATWG.
  * @returns the action, and the encoding that is certain from now on.
+ * @throws {TypeError | RangeError} for wrong arguments
  * @example
  * const { action } = changeEncoding({ current: 'windows-1252', next: 'utf-8', sameSoFar: false, canSwitch: true });
  * action; // 'reparse'
  */
-export function changeEncoding(
-  { current, next, sameSoFar, canSwitch }: EncodingChange,
-  names: HtmlNames = 'html5',
-): ChangedEncoding {
+export function changeEncoding(change: EncodingChange, names: HtmlNames = 'html5'): ChangedEncoding {
+  checkArgument('change of changeEncoding', isChange, change);
+  checkArgument('names of changeEncoding', isNames, names);
+  const { current, next, sameSoFar, canSwitch } = change;
   const before = htmlEncoding(current, names, undefined)?.encoding ?? current;
   const after = metaEncoding(next, names)?.encoding;
   // Keep utf-16: a page decoded as utf-16 with a readable <meta> is utf-16, even if the <meta> names another encoding.
@@ -119,9 +129,10 @@ export function decodeHtml(
   headers?: HeadersInput,
   options?: DecodeHtmlOptions,
 ): DecodedHtml {
+  checkArgument('bytes of decodeHtml', isBytes, bytes);
   const hints = readDetectOptions<DecodeHtmlOptions>(options, EXPECTED_OF_PAGE);
   const { encodingPolicy: policy = 'whatwg' } = hints;
-  const facts = gatherFacts(readBytes(bytes), readHeaders(headers));
+  const facts = gatherFacts(viewOf(bytes), readHeaders(headers));
   const found = verdict(HTML_POLICIES[policy](facts, hints));
   const first = {
     encoding: found.encoding ?? LAST_RESORT,
