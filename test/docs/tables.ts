@@ -270,13 +270,16 @@ function summary(): string {
 const namespaceExample = (): string =>
   `\`\`\`ts\n${readSource('test/docs/garden.ts').replaceAll("'../../src/core/", "'../")}\`\`\``;
 
-/** Programs that the tests of the recipes run. */
+/** Programs that the tests of the recipes and of the migration guides run. */
 const PROGRAMS = [
   'examples/reader.mjs',
   ...['podcast', 'proxy-hono', 'queue-worker', 'regression', 'worker'].map(
     (name) => `examples/recipes/${name}.mjs`,
   ),
   'examples/recipes/check-feeds.yml',
+  ...['universal-feed-parser', 'rss-parser', 'node-feedparser', 'feedsmith'].map(
+    (name) => `examples/migration/${name}.mjs`,
+  ),
 ];
 
 const program = (file: string): string =>

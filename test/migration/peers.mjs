@@ -14,6 +14,8 @@ export const FEEDS = [
   'feeds/podcast/transistor.xml',
   'feeds/atom10/wordpress.xml',
   'feeds/atom10/jekyll-feed.xml',
+  'feeds/atom10/youtube-channel.xml',
+  'feeds/rss20/wordpress-com.xml',
 ];
 
 const textOf = (file) => readFileSync(new URL(file, root), 'utf8');

@@ -1,11 +1,13 @@
 /**
- * Checks the tables of docs/migrate-from-*.md: runs the code of both columns on the same feeds. `npm run test:migration` installs the other
- * parsers first. A row fails when the values differ anywhere, and when no feed has a value for it.
+ * Checks docs/migrate-from-*.md. Runs the code of both columns of each table on the same feeds: a row fails when the values differ anywhere,
+ * and when no feed has a value for it. Runs the programs at the end of each page: both print the same. `npm run test:migration` installs the
+ * other parsers first.
  */
 
 import { readFileSync } from 'node:fs';
 import { parseFeed, present, toPlainText } from '../../dist/index.js';
 import { FEEDS, PEERS } from './peers.mjs';
+import { linesOf } from './programs.mjs';
 
 const root = new URL('../../', import.meta.url);
 const ROW = /^\| `([^`]+)` \| `([^`]+)` \| ((?:same|as )[^|]*) \|$/gm;
@@ -97,6 +99,12 @@ for (const [name, read] of Object.entries(PEERS)) {
   for (const one of comparisons) one.report(name);
   const values = comparisons.reduce((sum, { equal }) => sum + equal, 0);
   console.log(`${name}: ${comparisons.length} rows, ${values} equal values on ${FEEDS.length} feeds`);
+}
+for (const name of Object.keys(PEERS)) {
+  const { before, after } = await linesOf(name);
+  if (before.length < 3 || before.join('\n') !== after.join('\n'))
+    fail(`${name}: the programs print`, ...before, 'and', ...after);
+  else console.log(`${name}: both programs print the same ${before.length} lines`);
 }
 if (failures > 0) {
   console.error(`${failures} differences`);

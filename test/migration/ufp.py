@@ -1,8 +1,16 @@
-"""Writes ufp.json: what the Universal Feed Parser reads in the feeds of peers.mjs. Debian: apt-get install python3-feedparser."""
+"""Writes ufp.json: what the Universal Feed Parser reads in the feeds of peers.mjs, and what the program of the guide prints for some of them.
 
+Debian: apt-get install python3-feedparser. Then `npx biome format --write test/migration/ufp.json`.
+"""
+
+import functools
+import http.server
 import json
 import pathlib
 import re
+import subprocess
+import sys
+import threading
 import time
 
 import feedparser
@@ -32,7 +40,39 @@ def read(file):
     }
 
 
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    """Serves the feeds with Last-Modified, and answers 304."""
+
+    extensions_map = {".xml": "application/xml"}
+
+    def log_message(self, *_):
+        pass
+
+
+def printed(files):
+    """The lines of the program in the guide, for each feed."""
+    guide = (root / "docs/migrate-from-universal-feed-parser.md").read_text()
+    program = re.search(r"```python\n(.*?)```", guide, re.DOTALL)[1]
+    server = http.server.ThreadingHTTPServer(
+        ("127.0.0.1", 0), functools.partial(Quiet, directory=str(root))
+    )
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    lines = {}
+    for file in files:
+        url = f"http://127.0.0.1:{server.server_port}/{file}"
+        run = subprocess.run([sys.executable, "-c", program, url], capture_output=True, text=True, check=True)
+        lines[file] = [line.rstrip() for line in run.stdout.splitlines()]
+    server.shutdown()
+    return lines
+
+
+programs = re.findall(r"'(feeds/[^']+)'", (here / "programs.mjs").read_text().split("UNIVERSAL", 1)[1])
 (here / "ufp.json").write_text(
-    json.dumps({file: read(file) for file in files}, ensure_ascii=False, indent=1) + "\n"
+    json.dumps(
+        {**{file: read(file) for file in files}, "program": printed(programs)},
+        ensure_ascii=False,
+        indent=1,
+    )
+    + "\n"
 )
 print(feedparser.__version__)
