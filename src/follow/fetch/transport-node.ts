@@ -56,10 +56,7 @@ export function nodeTransport(isAllowed: AddressTest, connecting: Connecting = {
   const { lookup = systemLookup as LookupFunction, ca, proxy } = connecting;
   const vetting = vettingLookup(lookup, isAllowed);
   const options = { ...AGENT, lookup: vetting };
-  const trust =
-    ca === undefined
-      ? {}
-      : { secureContext: tls.createSecureContext({ ca: [...tls.rootCertificates, ca].flat() }) };
+  const trust = ca === undefined ? {} : { secureContext: trustIn([ca].flat().join('\n')) };
   const clients: Clients = {
     'http:': { request: http.request, agent: new http.Agent(options) },
     'https:': { request: https.request, agent: new https.Agent({ ...options, ...trust }) },
@@ -86,6 +83,16 @@ export function nodeTransport(isAllowed: AddressTest, connecting: Connecting = {
       for (const { agent } of Object.values(clients)) agent.destroy();
     },
   };
+}
+
+/** Kept for the next fetch: reading the certificates of Node takes longer than a fetch of a small feed. */
+let trusted: { readonly ca: string; readonly context: tls.SecureContext } | undefined;
+
+/** Trusts these certificates besides those of Node. */
+function trustIn(ca: string): tls.SecureContext {
+  if (trusted?.ca !== ca)
+    trusted = { ca, context: tls.createSecureContext({ ca: [...tls.rootCertificates, ca] }) };
+  return trusted.context;
 }
 
 /** By protocol, which `vetTarget` has checked. */
