@@ -19,8 +19,9 @@ import { compile } from './compiled.ts';
 import { temporary } from './temporary.ts';
 
 const FILES = 4;
-/** 20,000 in `npm run test:long`. */
-const RECORDS = isLong ? sized(20_000) : 400;
+/** 20,000 records in `npm run test:long`. */
+const RECORDS = isLong ? sized(20_000) : 120;
+const ENTRIES = isLong ? 40 : 10;
 
 let root: string;
 let program: string;
@@ -33,7 +34,7 @@ beforeAll(() => {
   root = compile();
   program = join(root, 'dist', 'cli.js');
   crawl = temporary();
-  ({ feeds } = writeCrawl({ directory: crawl, records: RECORDS, files: FILES, entries: 40 }));
+  ({ feeds } = writeCrawl({ directory: crawl, records: RECORDS, files: FILES, entries: ENTRIES }));
   whole = temporary();
   expect(run('record', crawl, '--only', 'feeds', '--out', whole).out).toMatch(/^\d+ recorded/);
 }, 600_000);

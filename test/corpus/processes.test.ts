@@ -129,7 +129,7 @@ describe('the program', () => {
   const LAST = { '9/last.xml': rss('Last', 10_000) };
 
   test('killed half-way, record leaves whole snapshots only, and resumes', async () => {
-    const directory = temporary({ ...many(FEEDS - 1, 40), ...LAST });
+    const directory = temporary({ ...many(FEEDS - 1, 10), ...LAST });
     const snapshots = join(directory, '.snapshots');
     const child = spawn(process.execPath, [program, 'corpus', 'record', directory, '-j', '1']);
     const ended = new Promise((resolve) => child.on('close', resolve));
