@@ -9,7 +9,7 @@ import { inspectMarkup } from './relations/markup.ts';
 import { MARKUP } from './relations/relation.ts';
 import type { RuleId } from './rules/index.ts';
 import type { Fault, VocabularyTable } from './shape.ts';
-import { text } from './values.ts';
+import { nonblank } from './values.ts';
 
 const SPECIFICATION = 'https://www.jsonfeed.org/version/1.1/';
 
@@ -24,7 +24,8 @@ const TABLE: VocabularyTable = {
   uris: [],
   specification: () => SPECIFICATION,
   shapes: {
-    any: text,
+    // Version 1 lets readers convert numbers to strings.
+    id: nonblank,
     boolean: (given): Fault => {
       const fault = { rule: 'json-boolean', says: 'is a text; true or false is required' } as const;
       return given === 'true' || given === 'false' ? { ...fault, instead: given } : fault;
@@ -55,8 +56,7 @@ const TABLE: VocabularyTable = {
     },
     item: {
       children: {
-        // Version 1 lets readers convert numbers to strings.
-        id: '1 any',
+        id: '1 id',
         url: '? address',
         external_url: '? address',
         title: '? text',
@@ -104,8 +104,12 @@ const has = (object: JsonObject, name: string): boolean =>
 function* walkObject(value: JsonObject, grammar: Grammar, path: string): Generator<Finding> {
   const shape = shapeOf(grammar);
   const lacking: string[] = [];
+  if (shape === 'author' && Object.values(value).every((member) => member === null || member === ''))
+    yield at(path, 'json-author-empty', 'JSON Feed asks for name, url or avatar in author');
   for (const [name, rule] of grammar.children) {
-    if (has(value, name)) yield* walkMember(value[name], rule, memberPath(path, name), `${name} of ${shape}`);
+    const isItems = rule.least > 0 && rule.most > 1;
+    if (has(value, name) && (!isItems || Array.isArray(value[name])))
+      yield* walkMember(value[name], rule, memberPath(path, name), `${name} of ${shape}`);
     else if (rule.least > 0) lacking.push(name);
     else if (rule.isWanted) yield at(path, 'element-recommended', `JSON Feed recommends ${name} in ${shape}`);
   }
@@ -136,7 +140,25 @@ function* walkMember(value: unknown, rule: Occurrence, path: string, where: stri
     const finding = at(path, id, faultMessage(text, where, fault));
     const json = instead !== undefined && (UNQUOTED.has(id) ? instead : JSON.stringify(instead));
     yield json ? { ...finding, repair: { where: 'member', found: value, instead: json } } : finding;
-  }
+  } else yield* ofOtherType(value, shape, path, where);
+}
+
+/** Members that may have a number. */
+const NUMERIC: ReadonlySet<string> = new Set(['json/number', 'json/id']);
+
+/** Numbers and truth values. */
+function* ofOtherType(
+  value: unknown,
+  { shape, name }: Grammar,
+  path: string,
+  where: string,
+): Generator<Finding> {
+  if (value === null || value === undefined || shape.value === undefined || name === 'json/boolean') return;
+  if (!NUMERIC.has(name) || typeof value !== 'number') {
+    const says = `is a ${typeof value === 'number' ? 'number' : 'truth value'}; a ${name === 'json/number' ? 'number' : 'text'} is required`;
+    yield at(path, 'json-text', faultMessage(String(value), where, { says }));
+  } else if (name === 'json/number' && value < 0)
+    yield at(path, 'json-number', faultMessage(String(value), where, { says: 'is less than 0' }));
 }
 
 /** The items of a feed that are objects, with their paths. */
@@ -175,7 +197,9 @@ export function* checkJsonFeed(value: unknown, url: string): Generator<Finding> 
   yield* walkObject(value, FEED, '');
   const first = new Map<string, string>();
   for (const [item, path] of itemsOf(value)) yield* checkItem(item, path, first);
-  const { feed_url: self, next_url: next } = value;
+  const { feed_url: self, next_url: next, items } = value;
+  if (Array.isArray(items) && items.length === 0)
+    yield at('items', 'feed-empty', 'feed without items: readers see an empty feed');
   if (self === undefined) {
     const instead = `"feed_url": ${JSON.stringify(url)},`;
     const repair = url === '' ? undefined : ({ where: 'content', found: '', instead } as const);
@@ -185,6 +209,9 @@ export function* checkJsonFeed(value: unknown, url: string): Generator<Finding> 
     yield at('next_url', 'json-next-url', 'next_url is the feed itself: readers go in circles');
   }
 }
+
+/** Members that are plain text. */
+const PLAIN = ['title', 'summary', 'content_text'];
 
 /** Members that version 1.1 recommends, and members that it does not have: extensions begin with an underscore. */
 function* checkToTheLetter(
@@ -203,11 +230,12 @@ function* checkToTheLetter(
     const message = `author of ${shape} belongs to version 1; version 1.1 has authors`;
     yield at(memberPath(path, 'author'), 'json-author', message);
   }
-  const { title } = object;
-  const [tag] = (typeof title === 'string' && MARKUP.exec(title)) || [];
-  if (tag !== undefined) {
-    const message = `title of ${shape} is plain text and has ${quote(tag)}`;
-    yield at(memberPath(path, 'title'), 'json-title-markup', message);
+  for (const name of PLAIN) {
+    const text = object[name];
+    const [tag] = (typeof text === 'string' && MARKUP.exec(text)) || [];
+    if (tag === undefined) continue;
+    const message = `${name} of ${shape} is plain text and has ${quote(tag)}`;
+    yield at(memberPath(path, name), 'json-title-markup', message);
   }
   for (const name of wanted) {
     if (object[name] === undefined)

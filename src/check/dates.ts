@@ -80,7 +80,7 @@ const LONGEST = 100;
 const unfolded = (text: string): string =>
   text.length > LONGEST ? text : text.replace(COMMENT, '').replace(SPACES, ' ');
 const RFC_822 =
-  /^(?:(mon|tue|wed|thu|fri|sat|sun), ?)?(\d{1,2}) (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec) (\d\d|\d{4}) \d\d:\d\d(?::\d\d)? (?:ut|utc|gmt|z|est|edt|cst|cdt|mst|mdt|pst|pdt|[+-]\d\d(?:00|15|30|45))$/i;
+  /^(?:(mon|tue|wed|thu|fri|sat|sun), ?)?(\d{1,2}) (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec) (\d\d|\d{4}) (?:[01]\d|2[0-3]):[0-5]\d(?::(?:[0-5]\d|60))? (?:ut|utc|gmt|z|est|edt|cst|cdt|mst|mdt|pst|pdt|[+-]\d\d(?:00|15|30|45))$/i;
 const RFC_3339 =
   /^(\d{4})-(\d\d)-(\d\d)T([01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 /** https://www.w3.org/TR/NOTE-datetime */

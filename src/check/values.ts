@@ -189,7 +189,8 @@ const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 const FORBIDDEN = /[\0-\x20\x7f<>"{}|\\^`]|%(?![\da-f]{2})/i;
 /** Schemes whose addresses name a host. */
 const WITH_HOST = /^(?:https?|ftp|feed|wss?|rtsp):/i;
-const HOST = /^[a-z\d+.-]+:\/\/(?:[^/?#@[\]]*@)?(?:\[[\da-f:.]+\]|[^/?#@[\]:]+)(?::\d{0,5})?(?:[/?#]|$)/i;
+const HOST =
+  /^[a-z\d+.-]+:\/\/(?:[^/?#@[\]]*@)?(?:\[[\da-f:.]+\]|(?!\.)(?:[^/?#@[\]:.]|\.(?!\.))+)(?::(?:[0-5]?\d{0,4}|6(?:[0-4]\d{3}|5(?:[0-4]\d\d|5(?:[0-2]\d|3[0-5])))))?(?:[/?#]|$)/i;
 const BEFORE_PATH = /^(?:[a-z][a-z\d+.-]*:)?(?:\/\/[^/?#]*)?/i;
 const QUERY = /[?#]/;
 const BRACKETS = /[[\]]/;
@@ -199,8 +200,11 @@ const TWO_FRAGMENTS = /^[^#]*#[^#]*#/;
 const LOCAL_HOST =
   /^(?:https?|ftp):\/\/(?:[^/?#@]*@)?((?:[^/?#@:]*\.)?(?:localhost|local|home\.arpa)|127(?:\.\d{1,3}){3}|0\.0\.0\.0|10(?:\.\d{1,3}){3}|192\.168(?:\.\d{1,3}){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d{1,3}){2}|169\.254(?:\.\d{1,3}){2}|\[(?:::1|f[cd][\da-f]{2}:[\da-f:]*|fe[89ab][\da-f]:[\da-f:]*)\])(?=[:/?#]|$)/i;
 
+const OWN_FILE = /^file:/i;
+
 /** The host of an address that no reader outside the author's own network can reach; undefined for others. */
-export const localHostOf = (address: string): string | undefined => LOCAL_HOST.exec(address)?.[1];
+export const localHostOf = (address: string): string | undefined =>
+  OWN_FILE.test(address) ? 'a file of one machine' : LOCAL_HOST.exec(address)?.[1];
 
 /** A template that adds the scheme a second time. */
 const TWO_SCHEMES = /^https?:\/\/https?(?::|%3a)?\/\//i;

@@ -144,6 +144,11 @@ const live: Relation = function* (node) {
     const message = `${node.qualified} without guid: applications cannot tell streams apart`;
     yield about(node, 'podcast-live-guid', message);
   }
+  const [start, end] = ['start', 'end'].map((name) => Date.parse(attributeOf(node, name) ?? ''));
+  if (start !== undefined && end !== undefined && end <= start) {
+    const message = `end of ${node.qualified} is not after its start`;
+    yield about(node, 'podcast-live-end', message);
+  }
 };
 
 /** `musicL`: a list of items of other feeds. */

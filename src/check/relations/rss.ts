@@ -284,6 +284,22 @@ const plainLink: Relation = function* (item, { url }) {
 const aboutOf = (node: Node): string | undefined =>
   node.attributes.find(({ vocabulary, local }) => vocabulary === 'rdf' && local === 'about')?.value;
 
+/** The attribute that refers to a resource. */
+const resourceOf = (node: Node): string | undefined =>
+  node.attributes.find(({ local }) => local === 'resource')?.value;
+
+/** The image and the text input of RSS 1.0: the channel refers to each, next to it. https://web.resource.org/rss/1.0/spec#s5.4 */
+const referred: Relation = function* (root) {
+  const references = named(root, 'rss10:channel').flatMap(({ children }) => children);
+  for (const node of references.filter(({ local }) => local === 'image' || local === 'textinput')) {
+    const resource = resourceOf(node);
+    if (resource === undefined || named(root, `rss10:${node.local}`).some((one) => aboutOf(one) === resource))
+      continue;
+    const message = `${quote(resource)} in rdf:resource of ${node.qualified} is no ${node.local} of the feed`;
+    yield about(node, 'rss10-list-item', message);
+  }
+};
+
 /** The list of items in the channel of RSS 1.0, and the items. https://web.resource.org/rss/1.0/spec#s5.3.5 */
 const listed: Relation = function* (root) {
   const items = named(root, 'rss10:item');
@@ -291,7 +307,11 @@ const listed: Relation = function* (root) {
   const inList = new Set<string | undefined>();
   const lists = named(root, 'rss10:channel').flatMap((channel) => named(channel, 'items'));
   for (const entry of lists.flatMap((list) => list.children).flatMap((seq) => named(seq, 'rdf:li'))) {
-    const resource = entry.attributes.find(({ local }) => local === 'resource')?.value;
+    const resource = resourceOf(entry);
+    if (resource !== undefined && inList.has(resource)) {
+      const message = `${quote(resource)} in rdf:resource of ${entry.qualified} is in the list twice`;
+      yield about(entry, 'rss10-list-item', message);
+    }
     inList.add(resource);
     if (resource === undefined) {
       yield about(
@@ -366,6 +386,6 @@ export const ID_RELATIONS: Relations = {
   'rss/guid': [permalink],
   'atom/feed': [unique('entry', 'id'), idOfFeed],
   'atom/entry': [plainLink],
-  'rss10/RDF': [listed],
+  'rss10/RDF': [listed, referred],
   'rss11/Channel': [uniqueAbout],
 };

@@ -408,6 +408,29 @@ export const JSON_RULES = {
     valid:
       '{"version": "https://jsonfeed.org/version/1.1", "title": "Tides", "items": [{"id": "1", "attachments": [{"url": "https://tides.example/1.mp3", "mime_type": "audio/mpeg", "size_in_bytes": 9000000}]}]}',
   },
+  'json-text': {
+    code: 'invalid-value',
+    why: 'Programs in typed languages refuse a number or a truth value in the place of a text.',
+    fix: 'Write the value in quotes, a date in the form of RFC 3339.',
+    specification: 'https://www.jsonfeed.org/version/1.1/',
+    at: 'document',
+    invalid:
+      '{"version": "https://jsonfeed.org/version/1.1", "title": "Tides", "items": [{"id": "1", "content_text": "High tide", "date_published": 1089885600}]}',
+    valid:
+      '{"version": "https://jsonfeed.org/version/1.1", "title": "Tides", "items": [{"id": "1", "content_text": "High tide", "date_published": "2004-07-15T10:00:00Z"}]}',
+  },
+  'json-author-empty': {
+    code: 'missing-element',
+    severity: 'warning',
+    why: 'Readers have nothing to show of the author.',
+    fix: 'Add a name, or leave the author out.',
+    specification: 'https://www.jsonfeed.org/version/1.1/',
+    at: 'document',
+    invalid:
+      '{"version": "https://jsonfeed.org/version/1.1", "title": "Tides", "authors": [{}], "items": []}',
+    valid:
+      '{"version": "https://jsonfeed.org/version/1.1", "title": "Tides", "authors": [{"name": "Ann"}], "items": []}',
+  },
   'json-content': {
     code: 'missing-element',
     why: 'Readers have nothing to show.',
@@ -456,7 +479,7 @@ export const JSON_RULES = {
     code: 'undeclared-markup',
     severity: 'off',
     profiles: { json: 'info' },
-    why: 'A title is plain text: readers show the tags.',
+    why: 'Titles, summaries and content_text are plain text: readers show the tags.',
     fix: 'Remove the markup.',
     specification: 'https://www.jsonfeed.org/version/1.1/',
     at: 'document',

@@ -702,8 +702,8 @@ export const RSS_RULES = {
   'rss10-list-item': {
     code: 'invalid-value',
     severity: 'info',
-    why: 'Programs that follow the list of the channel do not find the item.',
-    fix: 'List each item with its `rdf:about`.',
+    why: 'Programs that follow the list and the references of the channel do not find the element, or find it twice.',
+    fix: 'List each item once, with its `rdf:about`; refer to image and text input in the same way.',
     specification: 'https://web.resource.org/rss/1.0/spec#s5.3.5',
     at: 'document',
     invalid:

@@ -306,6 +306,18 @@ export const PODCAST_RULES = {
     valid:
       '<podcast:liveItem status="live" start="2004-07-15T10:00:00Z"><guid isPermaLink="false">live-1</guid></podcast:liveItem>',
   },
+  'podcast-live-end': {
+    code: 'invalid-value',
+    severity: 'info',
+    why: 'Applications take the stream for over before it begins.',
+    fix: 'Correct `start` or `end`.',
+    specification: 'https://podcasting2.org/docs/podcast-namespace/tags/live-item',
+    at: 'channel',
+    invalid:
+      '<podcast:liveItem status="pending" start="2004-07-15T10:00:00Z" end="2004-07-15T09:00:00Z"><guid isPermaLink="false">live-1</guid></podcast:liveItem>',
+    valid:
+      '<podcast:liveItem status="pending" start="2004-07-15T10:00:00Z" end="2004-07-15T11:00:00Z"><guid isPermaLink="false">live-1</guid></podcast:liveItem>',
+  },
   'podcast-value-type': {
     code: 'invalid-value',
     why: 'No application can pay in this way.',

@@ -1,7 +1,7 @@
 /** Podcasting 2.0. https://podcasting2.org/docs/podcast-namespace */
 
 import type { AttributeRow, Row, Value, VocabularyTable } from '../shape.ts';
-import { latitude, longitude, oneOf, oneOfAnyCase, upTo } from '../values.ts';
+import { between, latitude, longitude, oneOf, oneOfAnyCase, upTo } from '../values.ts';
 
 const BOTH: Readonly<Record<string, Row>> = {
   chat: '? chat',
@@ -93,7 +93,8 @@ export const podcastTable: VocabularyTable = {
     ),
     captions: oneOf('podcast-transcript-rel', 'captions'),
     chapters: { text: 'empty', attributes: { url: '1 address', type: '1 mediaType' } },
-    soundbite: { text: 'label', attributes: { startTime: '1 decimal', duration: '1 decimal' } },
+    seconds: between(0, Number.POSITIVE_INFINITY, 'is not a number of seconds from 0'),
+    soundbite: { text: 'label', attributes: { startTime: '1 seconds', duration: '1 seconds' } },
     person: {
       text: 'name',
       attributes: { role: '? text', group: '? text', img: '? address', href: '? address' },
@@ -161,9 +162,9 @@ export const podcastTable: VocabularyTable = {
     },
     valueTimeSplit: {
       attributes: {
-        startTime: '1 decimal',
-        duration: '1 decimal',
-        remoteStartTime: '? decimal',
+        startTime: '1 seconds',
+        duration: '1 seconds',
+        remoteStartTime: '? seconds',
         remotePercentage: '? percentage',
       },
       children: { remoteItem: '? remoteItem', valueRecipient: '* valueRecipient' },
