@@ -31,7 +31,7 @@ export type { RankedEncoding, Ranking } from './core/encoding/model/index.ts';
 export function rankEncodings(bytes: Uint8Array, languages: readonly string[] = []): Ranking {
   checkArgument('bytes of rankEncodings', isByteArray, bytes);
   checkArgument('languages of rankEncodings', isStrings, languages);
-  const { encodings, surprise } = rankSample(sampleOf(bytes), languages);
+  const { encodings, surprise } = rankSample(sampleOf(bytes), () => languages);
   return { encodings, surprise };
 }
 
@@ -47,5 +47,5 @@ export function rankEncodings(bytes: Uint8Array, languages: readonly string[] = 
  */
 export function encodingDetector(bytes: Uint8Array): string | undefined {
   checkArgument('bytes of encodingDetector', isByteArray, bytes);
-  return encodingByForm(bytes) ?? (isUtf8(bytes) ? 'utf-8' : rankSample(sampleOf(bytes), []).first);
+  return encodingByForm(bytes) ?? (isUtf8(bytes) ? 'utf-8' : rankSample(sampleOf(bytes), () => []).first);
 }

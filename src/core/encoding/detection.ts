@@ -184,7 +184,7 @@ const NO_RANKING: LazyRanking = { first: undefined, encodings: [], surprise: Num
 
 /** Ranks encodings by the model. */
 export function rank(sample: Uint8Array, facts: Facts, rivals?: RivalsOf): LazyRanking {
-  return detectors.model?.(sample, namedLanguages(facts), rivals) ?? NO_RANKING;
+  return detectors.model?.(sample, () => namedLanguages(facts), rivals) ?? NO_RANKING;
 }
 
 /** Each guess costs a reading of the whole document. */

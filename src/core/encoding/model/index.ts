@@ -50,10 +50,14 @@ export interface LazyRanking extends Ranking {
 
 /**
  * @param text bytes without markup, in an encoding that contains ASCII and not in utf-8.
- * @param languages tags of the languages that the document names.
+ * @param languages tags of the languages that the document names; read when a label is doubted
  * @param rivals limits the ranking to rivals, which takes a tenth of the time.
  */
-export function rankSample(text: Uint8Array, languages: readonly string[], rivals?: RivalsOf): LazyRanking {
+export function rankSample(
+  text: Uint8Array,
+  languages: () => readonly string[],
+  rivals?: RivalsOf,
+): LazyRanking {
   const words = splitWords(text);
   if (words.high.length === 0) return NOTHING;
   const costs = languageCosts(words, languages);
@@ -116,9 +120,9 @@ function withRivals(
   { of, margin, marginPerByte, plausible, mayReplace }: RivalsOf,
 ): Cost[] {
   const isOwn = (encoding: string) => of.includes(encoding);
-  const isPlausible = (cost: number) => surpriseOf(words, cost) <= plausible;
+  const mostPlausible = plausible * HALF_NATS * lengthOf(words.high);
   // Most declarations are right, and a rough estimate, without the priors of the languages, shows it.
-  if (plausible > 0 && isPlausible(reader.ceiling(isOwn, () => languages.most))) return [];
+  if (plausible > 0 && reader.ceiling(isOwn, () => languages.most, mostPlausible) <= mostPlausible) return [];
   const hasWords = words.high.length >= FEWEST_WORDS;
   const lead = HALF_NATS * Math.max(margin, marginPerByte * words.highBytes);
   const rivals = (most: number, isWanted: (encoding: string) => boolean): Cost[] => {
@@ -132,7 +136,7 @@ function withRivals(
   };
   const ceiling = reader.ceiling(isOwn, languages.costOf);
   // The model cannot refute an encoding that it does not know.
-  if (ceiling === Infinity || isPlausible(ceiling)) return [];
+  if (ceiling === Infinity || ceiling <= mostPlausible) return [];
   if (rivals(ceiling - lead, mayReplace).length === 0) return [];
   const own = reader.costs(isOwn);
   const most = Math.min(...own.map(({ cost }) => cost)) - lead;

@@ -187,12 +187,23 @@ export class SingleByteReader {
   /**
    * Not less than the cost of the cheapest of some encodings, without reading in each of them.
    * @param priorOf the cost of a language before any word is read, or more
+   * @param enough the cost at which no further language is tried
    */
-  ceiling(isWanted: (encoding: string) => boolean, priorOf: (language: string) => number): number {
+  ceiling(
+    isWanted: (encoding: string) => boolean,
+    priorOf: (language: string) => number,
+    enough = 0,
+  ): number {
     const [first, ...others] = this.#possible(isWanted);
     if (first === undefined) return Infinity;
     const commonest = others.reduce((known, each) => (each.cost < known.cost ? each : known), first);
-    return this.#rarity(commonest) + this.#ceiling(commonest, priorOf);
+    const besides = this.#rarity(commonest) + this.#casesIn(commonest);
+    let least = Infinity;
+    for (const alphabet of commonest.alphabets) {
+      if (least <= enough) break;
+      least = Math.min(least, besides + priorOf(alphabet.language) + this.#lettersIn(commonest, alphabet));
+    }
+    return least;
   }
 
   /** The encodings that have a character for every byte. */
@@ -268,19 +279,19 @@ export class SingleByteReader {
     return this.#rarity(encoding) + this.#prior(encoding) + letters;
   }
 
-  /** The cost of all words in the language that makes them cheapest. */
-  #ceiling({ glyphs, alphabets }: PreparedEncoding, priorOf: (language: string) => number): number {
+  #casesIn({ glyphs }: PreparedEncoding): number {
     const { cases } = allGlyphs();
-    const totals = alphabets.map(({ language }) => priorOf(language));
-    let ofCases = 0;
-    for (const each of this.#words.high) {
-      const word = this.#read(each, glyphs);
-      const length = each.end - each.start;
-      ofCases += each.weight * costOfCases(word, length, cases);
-      for (let i = 0; i < alphabets.length; i += 1)
-        totals[i] = (totals[i] as number) + each.weight * costOf(word, length, alphabets[i] as Alphabet);
-    }
-    return ofCases + Math.min(...totals);
+    let cost = 0;
+    for (const each of this.#words.high)
+      cost += each.weight * costOfCases(this.#read(each, glyphs), each.end - each.start, cases);
+    return cost;
+  }
+
+  #lettersIn({ glyphs }: PreparedEncoding, alphabet: Alphabet): number {
+    let cost = 0;
+    for (const each of this.#words.high)
+      cost += each.weight * costOf(this.#read(each, glyphs), each.end - each.start, alphabet);
+    return cost;
   }
 
   /** The glyphs of a word. */

@@ -190,11 +190,17 @@ const MOST_BY_SCRIPT = 240;
 /** Cost of a language that the feed does not name, if it names another. */
 const NOT_NAMED = 12;
 
-/** @param named language tags that the document or its headers name. */
-export function languageCosts(words: Words, named: readonly string[]): LanguageCosts {
+/** @param tags the languages that the document or its headers name */
+export function languageCosts(words: Words, tags: () => readonly string[]): LanguageCosts {
   const { asciiLetters } = words;
   const byScript = Math.min(MOST_BY_SCRIPT, asciiLetters / LETTERS_PER_HALF_NAT);
-  const isNamed = namedLanguages(named);
+  let primary: readonly string[] | undefined;
+  const named = (): readonly string[] => {
+    primary ??= tags().map(primaryLanguage);
+    return primary;
+  };
+  const isNamed = (language: string): boolean =>
+    named().length === 0 || named().includes(language.split('-')[0] ?? '');
   let byAscii: ReadonlyMap<string, number> | undefined;
   const known = new Map<string, number>();
   const costOf = (language: string): number => {
@@ -203,7 +209,9 @@ export function languageCosts(words: Words, named: readonly string[]): LanguageC
   };
   const tellsLittle = words.highBytes <= FEW_BYTES && asciiLetters < FEW_LETTERS;
   const namesLanguage =
-    tellsLittle && named.length > 0 && [...Object.keys(ALPHABETS), ...Object.keys(IDEOGRAPHS)].some(isNamed);
+    tellsLittle &&
+    named().length > 0 &&
+    [...Object.keys(ALPHABETS), ...Object.keys(IDEOGRAPHS)].some(isNamed);
   return {
     most: Math.max(MOST_BY_ASCII, byScript) + NOT_NAMED,
     costOfEncoding(cost, languages) {
@@ -265,11 +273,7 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
   ['fo', 'is'],
 ]);
 
-function namedLanguages(tags: readonly string[]): (language: string) => boolean {
-  const primary = tags.map((tag) => {
-    const language = tag.toLowerCase().split(SUBTAGS)[0] ?? '';
-    return ALIASES.get(language) ?? language;
-  });
-  if (primary.length === 0) return () => true;
-  return (language) => primary.includes(language.split('-')[0] ?? '');
+function primaryLanguage(tag: string): string {
+  const language = tag.toLowerCase().split(SUBTAGS)[0] ?? '';
+  return ALIASES.get(language) ?? language;
 }
