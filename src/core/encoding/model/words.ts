@@ -1,6 +1,5 @@
 /** The words of a text: those beyond ASCII, and the pairs of letters of all; and the languages that the ASCII words suggest. */
 
-import { latin1Text } from '#platform';
 import { type Alphabet, ASCII_LETTERS, alphabetOf, FIRST_LETTER } from './alphabet.ts';
 import { ALPHABETS, IDEOGRAPHS } from './table.ts';
 
@@ -51,8 +50,7 @@ for (let byte = 0; byte < 256; byte += 1) if (CLASSES[byte] !== 0) BYTES[CLASSES
 
 /** @param text bytes without markup, in an encoding that contains ASCII. */
 export function splitWords(text: Uint8Array): Words {
-  const view = latin1Text(text);
-  const high = new Map<string, Word>();
+  const high = new DifferentWords(text);
   const pairs = new PairCounts(HIGH);
   let asciiLetters = 0;
   let at = 0;
@@ -65,7 +63,7 @@ export function splitWords(text: Uint8Array): Words {
     }
     const isReference = text[start - 1] === AMPERSAND;
     if (highest >= HIGH) {
-      addWord(high, view, isReference ? start - 1 : start, at);
+      high.add(isReference ? start - 1 : start, at);
     } else if (highest > 0 && !isReference) {
       // Skip the names of references: they are English in texts of every language.
       pairs.add(text, start, at, 1);
@@ -73,7 +71,7 @@ export function splitWords(text: Uint8Array): Words {
     }
     at += 1;
   }
-  const words = [...high.values()];
+  const words = high.list;
   // Most texts are judged without the pairs.
   let ofHigh: Pairs | undefined;
   let ofAscii: Pairs | undefined;
@@ -106,11 +104,39 @@ function highPairs(text: Uint8Array, words: readonly Word[]): Pairs {
   return pairs.list();
 }
 
-function addWord(words: Map<string, Word>, view: string, start: number, end: number): void {
-  const word = view.slice(start, end);
-  const known = words.get(word);
-  if (known === undefined) words.set(word, { start, end, weight: 1 });
-  else if (known.weight < MOST_REPEATS) known.weight += 1;
+/** The different words of a text, by their bytes: a map of strings takes three times as long, and memory for each of them. */
+class DifferentWords {
+  readonly list: Word[] = [];
+  readonly #text: Uint8Array;
+  /** Places in the list, from 1; 0 for a free slot. The text has room for half as many words. */
+  readonly #slots: Uint16Array;
+  readonly #mask: number;
+
+  constructor(text: Uint8Array) {
+    this.#text = text;
+    const size = 2 ** Math.ceil(Math.log2(text.length + 1));
+    this.#slots = new Uint16Array(size);
+    this.#mask = size - 1;
+  }
+
+  add(start: number, end: number): void {
+    let slot = 0;
+    for (let at = start; at < end; at += 1) slot = (31 * slot + (this.#text[at] as number)) | 0;
+    for (slot &= this.#mask; this.#slots[slot] !== 0; slot = (slot + 1) & this.#mask) {
+      const known = this.list[(this.#slots[slot] as number) - 1] as Word;
+      if (!this.#isSame(known, start, end)) continue;
+      if (known.weight < MOST_REPEATS) known.weight += 1;
+      return;
+    }
+    this.#slots[slot] = this.list.push({ start, end, weight: 1 });
+  }
+
+  #isSame(word: Word, start: number, end: number): boolean {
+    if (word.end - word.start !== end - start) return false;
+    for (let at = start, other = word.start; at < end; at += 1, other += 1)
+      if (this.#text[at] !== this.#text[other]) return false;
+    return true;
+  }
 }
 
 function classAt(text: Uint8Array, at: number): number {
