@@ -44,6 +44,8 @@ export interface FollowOptions {
   concurrency?: number | undefined;
   /** Milliseconds between two requests to one site. @default 1000 */
   pause?: number | undefined;
+  /** Milliseconds after which the store is asked for its feeds again, at the latest: programs that share a store make feeds due. @default 60000 */
+  poll?: number | undefined;
   /** Ends `followFeeds`, and the fetches in progress: nothing of them is stored. */
   signal?: AbortSignal | undefined;
 }
@@ -55,6 +57,7 @@ interface Settings {
   readonly once: boolean;
   readonly concurrency: number;
   readonly pause: number;
+  readonly poll: number;
   readonly signal: AbortSignal | undefined;
 }
 
@@ -64,6 +67,7 @@ const EXPECTED: Readonly<Record<keyof FollowOptions, Expected>> = {
   once: isBoolean,
   concurrency: isCount,
   pause: isPause,
+  poll: isPause,
   signal: isSignal,
 };
 const FUNCTIONS: readonly (keyof FeedStore)[] = [
@@ -103,12 +107,18 @@ const isStore: Expected = {
 export async function followFeeds(store: FeedStore, options?: FollowOptions): Promise<void> {
   checkArgument('store of followFeeds', isStore, store);
   const given = readGiven(options, EXPECTED) as Partial<Settings> | undefined;
-  const defaults = { fetch: fetchFeed, onFetch: () => undefined, once: false, concurrency: 8, pause: SECOND };
-  await new Follower(store, { ...defaults, signal: undefined, ...given }).run();
+  const defaults = {
+    fetch: fetchFeed,
+    onFetch: () => undefined,
+    once: false,
+    concurrency: 8,
+    pause: SECOND,
+    poll: MINUTE,
+    signal: undefined,
+  };
+  await new Follower(store, { ...defaults, ...given }).run();
 }
 
-/** New feeds of the store are found after a minute at the latest. */
-const POLL = MINUTE;
 /** A site that is closed for longer refuses requests: its feeds get a later time, and make room for others. */
 const LONG_CLOSED = MINUTE;
 
@@ -136,13 +146,13 @@ class Follower {
   }
 
   async run(): Promise<void> {
-    const { once, signal } = this.#settings;
+    const { once, poll, signal } = this.#settings;
     while (!signal?.aborted && this.#error === undefined) {
       this.#hasEnded = false;
       const feeds = await this.#store.nextFeeds(this.#limit);
       const wake = await this.#startDue(feeds);
       if (once && this.#running.size === 0 && (wake === undefined || this.#outage.isOn)) break;
-      await this.#wait(Math.min(wake ?? Number.POSITIVE_INFINITY, nextTime(feeds), Date.now() + POLL));
+      await this.#wait(Math.min(wake ?? Number.POSITIVE_INFINITY, nextTime(feeds), Date.now() + poll));
     }
     await Promise.all(this.#running.values());
     if (this.#error !== undefined) throw this.#error.error;
@@ -216,14 +226,15 @@ class Follower {
   }
 
   /** Saves the state last: after an interruption before it, the same entries come again. */
-  async #save({ feed, entries, deleted }: FeedUpdate, { movedTo }: FetchResult): Promise<void> {
+  async #save({ feed, entries, deleted }: FeedUpdate, fetched: FetchResult): Promise<void> {
     const store = this.#store;
+    const { movedTo } = fetched;
     const isMoved = movedTo !== undefined && movedTo !== feed.url;
     if (isMoved && (await store.moveFeed(feed.url, movedTo))) return;
     const saved = isMoved ? { ...feed, url: movedTo } : feed;
-    if (entries.length > 0) await store.saveEntries(saved, entries);
+    if (entries.length > 0) await store.saveEntries(saved, entries, fetched);
     if (deleted.length > 0) await store.deleteEntries(saved, deleted);
-    await store.saveFeed(saved);
+    await store.saveFeed(saved, fetched);
   }
 
   /** Waits for the end of a fetch, the time, or the signal. Clears its timer, which would keep the process alive. */

@@ -48,10 +48,13 @@ export interface FeedUpdate {
 export interface FeedStore {
   /** The feeds with the earliest `next`, the earliest first, also when it is still to come; without feeds that are never fetched. */
   nextFeeds(limit: number): Promise<readonly FollowedFeed[]> | readonly FollowedFeed[];
-  /** Updates a feed; not its address. */
-  saveFeed(feed: FollowedFeed): unknown;
+  /**
+   * Updates a feed; not its address. The last call for a fetch.
+   * @param fetched the fetch; absent when the feed waits because its site refuses requests
+   */
+  saveFeed(feed: FollowedFeed, fetched?: FetchResult): unknown;
   /** Inserts or updates entries, by the address of their feed and their key. */
-  saveEntries(feed: FollowedFeed, entries: readonly FollowedEntry[]): unknown;
+  saveEntries(feed: FollowedFeed, entries: readonly FollowedEntry[], fetched: FetchResult): unknown;
   /** Deletes entries by their keys. */
   deleteEntries(feed: FollowedFeed, keys: readonly string[]): unknown;
   /**

@@ -235,6 +235,39 @@ describe('followFeeds', () => {
     expect(nextFeeds.mock.calls.length).toBeLessThan(40);
   });
 
+  test('asks a shared store as often as wanted', async () => {
+    const { store, feeds } = memory();
+    const { fetch, requests } = network(() => feedOf());
+    setTimeout(() => feeds.set('https://b.example/f', { url: 'https://b.example/f', next: START }), MINUTE);
+    await follow(store, { fetch, poll: 5000 }, 2 * MINUTE);
+    expect(requests.map(([, time]) => time)).toEqual([expect.closeTo(MINUTE, -4)]);
+  });
+
+  test('gives the store the fetch, except for a feed that waits for its site', async () => {
+    const { store } = memory('https://a.example/1', 'https://a.example/2', 'https://b.example/f');
+    const saved: unknown[] = [];
+    const spying: FeedStore = {
+      ...store,
+      saveFeed: (feed, fetched) => {
+        saved.push([feed.url, fetched?.outcome]);
+        return store.saveFeed(feed);
+      },
+      saveEntries: ({ url }, _entries, { result }) => void saved.push([url, result?.feed.title]),
+    };
+    const busy = () => new Response('', { status: 429, headers: { 'retry-after': '7200' } });
+    const { fetch } = network((url) => (url.includes('a.example') ? busy : feedOf(item('One'))));
+    await follow(spying, { fetch }, MINUTE);
+    expect(saved).toHaveLength(4);
+    expect(saved).toEqual(
+      expect.arrayContaining([
+        ['https://a.example/1', 'limited'],
+        ['https://a.example/2', undefined],
+        ['https://b.example/f', 'Tides'],
+        ['https://b.example/f', 'changed'],
+      ]),
+    );
+  });
+
   test('once ends when nothing is due, also offline', async () => {
     const { store, calls } = memory('https://a.example/1', 'https://a.example/2', 'https://b.example/f');
     const following = followFeeds(store, { fetch: network(() => feedOf()).fetch, once: true });
