@@ -57,6 +57,12 @@ export async function unread(pool: pg.Pool, since: Date): Promise<number> {
   return rows[0].feeds;
 }
 
+/** Number of feeds that a process has leased. */
+export async function leases(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query('select count(*)::int as feeds from feed where leased_until > now()');
+  return rows[0].feeds;
+}
+
 /** Bytes of a table with its indexes, and its rows. */
 export async function sizeOf(pool: pg.Pool, table: 'feed' | 'entry'): Promise<number> {
   const { rows } = await pool.query(

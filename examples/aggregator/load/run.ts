@@ -1,7 +1,7 @@
 /**
  * Load and faults: many feeds with changing contents, four worker processes of which two are killed again and again, a database that
- * crashes once, a server that misbehaves. Fails when an entry is lost or stored twice, a host receives more requests than its limit, or the
- * queue does not drain.
+ * crashes once, a server that misbehaves. Fails when an entry is lost or stored twice, a host receives more requests than its limit, or a
+ * lease is left.
  *
  *     npm run load [-- --feeds 5000 --hosts 250 --seconds 180 --workers 4 --limit 2]
  */
@@ -12,9 +12,8 @@ import type pg from 'pg';
 import { transaction } from '../src/database.ts';
 import { addFeeds } from '../src/feeds.ts';
 import { openStore } from '../src/open.ts';
-import type { Queue } from '../src/queue.ts';
 import { type Postgres, startPostgres } from '../test/support/postgres.ts';
-import { type Counts, count, findFaults, sizeOf, unread } from './measure.ts';
+import { type Counts, count, findFaults, leases, sizeOf, unread } from './measure.ts';
 import { memoryOf, processorTime, processorTimeOfChildren } from './proc.ts';
 import { FeedServer, killAtRandom, WorkerProcess } from './processes.ts';
 
@@ -66,7 +65,7 @@ for (const fault of faults) console.error(`FAULT: ${fault}`);
 process.exit(faults.length === 0 ? 0 : 1);
 
 async function run({ url }: Postgres): Promise<void> {
-  const { pool, queue } = await openStore(url);
+  const pool = await openStore(url);
   const good = { feeds, hosts, news: NEWS, bad: 0 };
   const { port } = await server.order(good);
   const list = Array.from({ length: feeds }, (_, feed) => ({ url: addressOf(feed, port) }));
@@ -75,6 +74,7 @@ async function run({ url }: Postgres): Promise<void> {
     DATABASE_URL: url,
     ALLOW_PRIVATE_ADDRESSES: 'true',
     HOST_LIMIT: String(limit),
+    HOST_PAUSE: '0',
     MIN_WAIT: '0',
     MAX_WAIT: '1000',
     FETCH_TIMEOUT: '5000',
@@ -85,8 +85,7 @@ async function run({ url }: Postgres): Promise<void> {
   await measureCalm(pool);
   await server.order({ ...good, bad: BAD });
   await sufferFaults(pool);
-  await calmDown(pool, queue);
-  await queue.close();
+  await calmDown(pool);
   await pool.end();
 }
 
@@ -146,7 +145,7 @@ async function sufferFaults(pool: pg.Pool): Promise<void> {
   console.log(`  attempts a second        ${(done / duration).toFixed(0)}`);
 }
 
-async function calmDown(pool: pg.Pool, queue: Queue): Promise<void> {
+async function calmDown(pool: pg.Pool): Promise<void> {
   const { entries, busiest, requests } = await server.order({ feeds, hosts, news: 0, bad: 0 });
   const before = (await count(pool)).attempts;
   const start = Date.now();
@@ -156,12 +155,12 @@ async function calmDown(pool: pg.Pool, queue: Queue): Promise<void> {
   const done = (await count(pool)).attempts - before;
   const late = await unread(pool, since);
   if (late > 0) faults.push(`${late} feeds were not read again within ${PATIENCE / 1000} s`);
-  while ((await queue.size()) > 0 && Date.now() < read + PATIENCE) {
+  while ((await leases(pool)) > 0 && Date.now() < read + PATIENCE) {
     await endAll(pool);
     await setTimeout(500);
   }
-  const left = await queue.size();
-  if (left > 0) faults.push(`${left} jobs are left in the queue`);
+  const left = await leases(pool);
+  if (left > 0) faults.push(`${left} leases are left`);
   const { lost, twice, foreign, stored } = await findFaults(pool, entries);
   if (lost > 0) faults.push(`${lost} entries were lost`);
   if (twice > 0) faults.push(`${twice} entries were stored twice`);
@@ -170,7 +169,7 @@ async function calmDown(pool: pg.Pool, queue: Queue): Promise<void> {
   if (deaths > 0) faults.push(`${deaths} workers ended by themselves`);
   if (busiest > limit) faults.push(`a host had ${busiest} requests at a time`);
   console.log(
-    `afterwards: all feeds read and the queue empty after ${((Date.now() - start) / 1000).toFixed(0)} s`,
+    `afterwards: all feeds read and no lease left after ${((Date.now() - start) / 1000).toFixed(0)} s`,
   );
   console.log(`  attempts a second        ${((done / (read - start)) * 1000).toFixed(0)}`);
   console.log(`  requests                 ${requests}, ${busiest} of one host at a time at most`);
@@ -183,7 +182,7 @@ async function calmDown(pool: pg.Pool, queue: Queue): Promise<void> {
 /** Makes no further feed due. Feeds in progress become due once more. */
 async function endAll(pool: pg.Pool): Promise<void> {
   await transaction(pool, async (database) => {
-    // Take the lock of dispatch.ts, which also updates many feeds, in another order.
+    // Take the lock of store.ts, which also updates many feeds, in another order.
     await database.query('select pg_advisory_xact_lock(7230002)');
     await database.query('update feed set due = null where due is not null');
   });

@@ -1,7 +1,7 @@
 /** The entries of feeds: each is stored once, under the key by which anyfeed/identity recognizes it. */
 
 import { type Feed, present } from 'anyfeed';
-import type { FeedUpdate, FollowedEntry } from 'anyfeed/follow';
+import type { FollowedEntry } from 'anyfeed/follow';
 import { type Database, toJson } from './database.ts';
 
 const STORE = `
@@ -15,13 +15,16 @@ const REMOVE = 'delete from entry where feed_id = $1 and key = any($2)';
 
 export async function storeEntries(
   id: number,
-  { entries, deleted }: FeedUpdate,
+  entries: readonly FollowedEntry[],
   feed: Feed | undefined,
   database: Database,
 ): Promise<void> {
   const rows = entries.map((entry) => rowOf(entry, feed));
   if (rows.length > 0) await database.query(STORE, [id, toJson(rows)]);
-  if (deleted.length > 0) await database.query(REMOVE, [id, deleted]);
+}
+
+export async function removeEntries(id: number, keys: readonly string[], database: Database): Promise<void> {
+  if (keys.length > 0) await database.query(REMOVE, [id, keys]);
 }
 
 function rowOf({ key, entry, date }: FollowedEntry, feed: Feed | undefined): object {

@@ -34,26 +34,22 @@ export function isAddress(url: string): boolean {
   return url.length <= LONGEST_URL && URL.canParse(url) && WEB.includes(new URL(url).protocol);
 }
 
-/** A feed that moved to the address of another feed keeps its old address. */
 const STORE = `
   update feed set
     due = $2, leased_until = null, state = $3, known = coalesce($4, known),
     outcome = $5, message = $6, problems = coalesce($7, problems), checked = now(),
-    title = coalesce($8, title), link = coalesce($9, link),
-    url = case when $10::text is null or exists (select from feed where url = $10) then url else $10 end,
-    host = $11
+    title = coalesce($8, title), link = coalesce($9, link), host = $10
   where id = $1`;
 
-/** Ends the attempt. */
+/** Ends the lease. */
 export async function storeFeed(
   id: number,
   known: KnownEntries | null | undefined,
-  { outcome, message, state, next, result, movedTo }: FetchResult,
+  { outcome, message, state, next, result }: FetchResult,
   database: Database,
 ): Promise<void> {
   const feed = outcome === 'changed' ? result.feed : {};
   const text = (value: string | undefined): string | undefined => value && storable(value);
-  const address = movedTo !== undefined && isAddress(movedTo) ? movedTo : undefined;
   await database.query(STORE, [
     id,
     next.at,
@@ -64,12 +60,32 @@ export async function storeFeed(
     result && toJson(result.problems.slice(0, MOST_PROBLEMS)),
     text(feed.title),
     text(feed.link),
-    address,
     hostKey(state.address ?? state.url),
   ]);
 }
 
 const MOST_PROBLEMS = 100;
+
+/** Ends the lease of a feed whose host refuses requests. */
+export async function postponeFeed(id: number, due: Date | null, database: Database): Promise<void> {
+  await database.query('update feed set due = $2, leased_until = null where id = $1', [id, due]);
+}
+
+const GIVE_ENTRIES = `
+  update entry set feed_id = $2
+  where feed_id = $1 and not exists (select from entry as other where other.feed_id = $2 and other.key = entry.key)`;
+
+/** Gives a feed its new address, or its entries to the feed that has this address. @returns whether it became the other feed */
+export async function moveFeed(id: number, to: string, database: Database): Promise<boolean> {
+  const other = await findFeedByUrl(database, to);
+  if (other === undefined || other.id === id) {
+    if (isAddress(to)) await database.query('update feed set url = $2 where id = $1', [id, to]);
+    return false;
+  }
+  await database.query(GIVE_ENTRIES, [id, other.id]);
+  await removeFeed(database, id);
+  return true;
+}
 
 /** A problem as anyfeed words it. */
 export interface StoredProblem {

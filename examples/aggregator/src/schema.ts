@@ -13,7 +13,7 @@ const TABLES = `
     link text,
     -- When to fetch it; null: never again.
     due timestamptz default now(),
-    -- Counts fetches. Only the latest may store anything.
+    -- Counts leases. Only the latest may store anything.
     attempt integer not null default 0,
     -- In work, unless the worker has died; null: not in work.
     leased_until timestamptz,

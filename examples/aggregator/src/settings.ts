@@ -18,20 +18,19 @@ export const settings = {
   concurrency: number('CONCURRENCY', 16),
   /** Feeds of one host (its registrable domain) that all processes together fetch at a time. */
   hostLimit: number('HOST_LIMIT', 2),
-  /** Limit of feeds in the queue or in progress. */
-  inFlight: number('IN_FLIGHT', 512),
-  /** Interval at which due feeds enter the queue, and at which an idle process checks the queue. */
+  /** Time between two requests of one process to one host. */
+  hostPause: number('HOST_PAUSE', 1000),
+  /** Interval at which an idle process looks for feeds that are due. */
   tick: number('TICK', 500),
   /** The longest that one fetch may take. */
   fetchTimeout: number('FETCH_TIMEOUT', 30_000),
-  /** Time after which a feed of a dead worker is due again; must exceed the limit of a fetch. */
+  /** Time after which a feed of a dead process is due again. A process renews a lease after a third of it, and then still has to end its fetch. */
   lease: number('LEASE', 60_000),
-  /** Time after which a feed in the queue is due again; must exceed the time that a full queue takes. */
-  queueLease: number('QUEUE_LEASE', 600_000),
   /** Least and greatest time between two fetches of a feed; by default, server and feed decide. */
   minWait: process.env['MIN_WAIT'] === undefined ? undefined : number('MIN_WAIT', 0),
   maxWait: process.env['MAX_WAIT'] === undefined ? undefined : number('MAX_WAIT', 0),
   /** For tests: fetches from private addresses, too. */
   allowPrivateAddresses: process.env['ALLOW_PRIVATE_ADDRESSES'] === 'true',
 };
-if (settings.lease <= settings.fetchTimeout) throw new Error('LEASE must be longer than FETCH_TIMEOUT');
+if (settings.lease * (2 / 3) <= settings.fetchTimeout)
+  throw new Error('LEASE must be one and a half times as long as FETCH_TIMEOUT');

@@ -7,12 +7,11 @@ import { Worker } from './worker.ts';
 
 const url = settings.databaseUrl;
 if (url === undefined) throw new Error('DATABASE_URL must name the database that the workers share');
-const { pool, queue } = await openStore(url);
-const worker = new Worker(pool, queue);
+const pool = await openStore(url);
+const worker = new Worker(pool);
 worker.start();
 
 onSignal(async () => {
   await worker.stop();
-  await queue.close();
   await pool.end();
 });

@@ -10,8 +10,8 @@ import { Worker } from './worker.ts';
 
 const embedded = settings.databaseUrl === undefined ? await startEmbedded() : undefined;
 const url = settings.databaseUrl ?? embedded?.url ?? '';
-const { pool, queue } = await openStore(url);
-const worker = new Worker(pool, queue);
+const pool = await openStore(url);
+const worker = new Worker(pool);
 worker.start();
 const server = serve({ fetch: createApp(pool).fetch, port: settings.port }, ({ port }) => {
   console.log(`http://localhost:${port}/${embedded === undefined ? '' : ' (embedded database in data/)'}`);
@@ -20,7 +20,6 @@ const server = serve({ fetch: createApp(pool).fetch, port: settings.port }, ({ p
 onSignal(async () => {
   server.close();
   await worker.stop();
-  await queue.close();
   await pool.end();
   await embedded?.close();
 });

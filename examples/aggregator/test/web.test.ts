@@ -27,7 +27,7 @@ before(async () => {
     const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(server));
   });
   home = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
-  worker = new Worker(aggregator.pool, aggregator.queue);
+  worker = new Worker(aggregator.pool);
   worker.start();
   browser = await startBrowser();
 });
@@ -195,7 +195,7 @@ test('a list of 20,000 feeds is imported', async () => {
   );
   assert.match(await imported.text(), /20000 new feeds/);
   await aggregator.pool.query('delete from feed');
-  worker = new Worker(aggregator.pool, aggregator.queue);
+  worker = new Worker(aggregator.pool);
   worker.start();
 });
 

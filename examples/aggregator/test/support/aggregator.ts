@@ -1,28 +1,25 @@
-/** Database and queue of one test file, and functions on them. */
+/** The database of one test file, and functions on it. */
 
 import type pg from 'pg';
 import { addFeeds, findFeedByUrl, type StoredFeed } from '../../src/feeds.ts';
 import { openStore } from '../../src/open.ts';
-import type { FetchJob, Queue } from '../../src/queue.ts';
 import { startPostgres } from './postgres.ts';
 
 export interface Aggregator {
   readonly pool: pg.Pool;
-  readonly queue: Queue;
   readonly url: string;
   /** Adds a feed. */
   add(url: string): Promise<StoredFeed>;
   feed(url: string): Promise<StoredFeed>;
-  /** Makes all feeds due, and takes the dispatched jobs. */
+  /** Makes all feeds due, also leased ones. */
   makeDue(): Promise<void>;
-  takeJob(): Promise<{ id: string; data: FetchJob }>;
   entries(feed: number): Promise<{ key: string; title: string; html: string }[]>;
   close(): Promise<void>;
 }
 
 export async function startAggregator(): Promise<Aggregator> {
   const postgres = await startPostgres();
-  const { pool, queue } = await openStore(postgres.url);
+  const pool = await openStore(postgres.url);
   const feed = async (url: string): Promise<StoredFeed> => {
     const found = await findFeedByUrl(pool, url);
     if (found === undefined) throw new Error(`there is no feed ${url}`);
@@ -30,7 +27,6 @@ export async function startAggregator(): Promise<Aggregator> {
   };
   return {
     pool,
-    queue,
     url: postgres.url,
     feed,
     add: async (url) => {
@@ -40,11 +36,6 @@ export async function startAggregator(): Promise<Aggregator> {
     makeDue: async () => {
       await pool.query("update feed set due = now(), leased_until = null, state = state - 'next'");
     },
-    takeJob: async () => {
-      const [job] = await queue.take(1);
-      if (job === undefined) throw new Error('the queue is empty');
-      return job;
-    },
     entries: async (id) => {
       const { rows } = await pool.query(
         'select key, title, html from entry where feed_id = $1 order by title',
@@ -53,7 +44,6 @@ export async function startAggregator(): Promise<Aggregator> {
       return rows;
     },
     close: async () => {
-      await queue.close();
       await pool.end();
       await postgres.stop();
     },

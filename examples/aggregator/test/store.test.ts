@@ -1,11 +1,11 @@
-/** Each entry of any feed is stored once, by the latest attempt. */
+/** Each entry of any feed is stored once, by the latest lease. */
 
 import assert from 'node:assert/strict';
-import type { ServerResponse } from 'node:http';
 import { after, before, beforeEach, test } from 'node:test';
-import { attemptFetch } from '../src/attempt.ts';
-import { dispatch } from '../src/dispatch.ts';
+import { followFeeds } from 'anyfeed/follow';
+import { fetchPolitely } from '../src/fetch.ts';
 import { settings } from '../src/settings.ts';
+import { LeasedFeeds } from '../src/store.ts';
 import { type Aggregator, startAggregator } from './support/aggregator.ts';
 import { rss, send, startWebServer, type WebServer } from './support/web-server.ts';
 
@@ -23,13 +23,17 @@ after(async () => {
 });
 beforeEach(() => aggregator.pool.query('delete from feed'));
 
-/** One fetch, from dispatch to storing. */
+/** Fetches the feeds that are due, like a process that ends then. */
+const follow = (store = new LeasedFeeds(aggregator.pool)): Promise<void> =>
+  followFeeds(store, {
+    fetch: (url, { state, signal }) => fetchPolitely(url, state, signal),
+    pause: 0,
+    once: true,
+  });
+
 async function fetchOnce(): Promise<void> {
-  const { pool, queue, makeDue, takeJob } = aggregator;
-  await makeDue();
-  await dispatch(pool, queue);
-  const { id, data } = await takeJob();
-  await attemptFetch(id, data, pool, queue);
+  await aggregator.makeDue();
+  await follow();
 }
 
 const titles = async (feed: number): Promise<string[]> =>
@@ -44,76 +48,104 @@ test('entries are stored once, and changed where they are', async () => {
   server.answer = send(rss([{ id: '3' }, { id: '2', title: 'Entry 2, edited' }]));
   await fetchOnce();
   assert.deepEqual(await titles(id), ['Entry 1', 'Entry 2, edited', 'Entry 3']);
-  assert.equal(await aggregator.queue.size(), 0);
   const feed = await aggregator.feed(`${server.origin}/feed`);
   assert.equal(feed.outcome, 'changed');
   assert.ok(feed.due !== null && feed.due.getTime() > Date.now());
 });
 
-test('an attempt with an expired lease stores nothing', async () => {
-  const { pool, queue } = aggregator;
-  const { id } = await aggregator.add(`${server.origin}/feed`);
-  await dispatch(pool, queue);
-  const first = await aggregator.takeJob();
-  let ask: (response: ServerResponse) => void = () => undefined;
-  const asked = new Promise<ServerResponse>((resolve) => {
-    ask = resolve;
+/** Follows feeds whose answer waits until `respond`. */
+function holdAnswer(): { asked: Promise<unknown>; respond: (text: string) => void } {
+  let respond: (text: string) => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    server.answer = (_request, response) => {
+      respond = (text) => response.writeHead(200).end(text);
+      resolve();
+    };
   });
-  server.answer = (_request, response) => ask(response);
-  const slow = attemptFetch(first.id, first.data, pool, queue);
-  const response = await asked;
-  // Its lease ends; another worker takes the feed up.
-  await pool.query("update feed set leased_until = now() - interval '1 s', due = now()");
-  await dispatch(pool, queue);
-  const second = await aggregator.takeJob();
+  return { asked, respond: (text) => respond(text) };
+}
+
+test('a process whose lease has expired stores nothing', async () => {
+  const { id } = await aggregator.add(`${server.origin}/feed`);
+  const { asked, respond } = holdAnswer();
+  const slow = follow();
+  await asked;
+  // Its lease ends; another process takes the feed up.
+  await aggregator.makeDue();
   server.answer = send(rss([{ id: 'new' }]));
-  await attemptFetch(second.id, second.data, pool, queue);
-  response.writeHead(200).end(rss([{ id: 'old' }]));
+  await follow();
+  respond(rss([{ id: 'old' }]));
   await slow;
   assert.deepEqual(await titles(id), ['Entry new']);
-  assert.equal(await queue.size(), 0);
 });
 
-test('a job that comes twice is done once', async () => {
-  const { pool, queue } = aggregator;
+test('a leased feed is fetched by one process', async () => {
+  await aggregator.add(`${server.origin}/feed`);
+  const { asked, respond } = holdAnswer();
+  const first = follow();
+  await asked;
+  server.answer = () => assert.fail('it was fetched twice');
+  await follow();
+  respond(rss([{ id: '1' }]));
+  await first;
+});
+
+test('when storing fails, nothing is stored, and the same process fetches the feed again', async () => {
+  const { pool } = aggregator;
   const { id } = await aggregator.add(`${server.origin}/feed`);
-  let requests = 0;
-  server.answer = (request, response) => {
-    requests += 1;
-    send(rss([{ id: '1' }]))(request, response);
-  };
-  await dispatch(pool, queue);
-  const job = await aggregator.takeJob();
-  await attemptFetch(job.id, job.data, pool, queue);
-  await attemptFetch(job.id, job.data, pool, queue);
-  assert.equal(requests, 1);
+  server.answer = send(rss([{ id: '1' }]));
+  await pool.query('alter table feed add constraint broken check (checked is null)');
+  const store = new LeasedFeeds(pool);
+  await assert.rejects(follow(store), /broken/);
+  assert.deepEqual(await titles(id), []);
+  await pool.query('alter table feed drop constraint broken');
+  await follow(store);
   assert.deepEqual(await titles(id), ['Entry 1']);
 });
 
-test('when storing fails, nothing is stored and the attempt can be repeated', async () => {
-  const { pool, queue } = aggregator;
+test('a process that stops gives its feeds back', async () => {
+  const { pool } = aggregator;
   const { id } = await aggregator.add(`${server.origin}/feed`);
+  const store = new LeasedFeeds(pool);
+  assert.equal((await store.nextFeeds(1)).length, 1);
+  assert.equal((await new LeasedFeeds(pool).nextFeeds(1)).length, 0);
+  await store.release();
   server.answer = send(rss([{ id: '1' }]));
-  await dispatch(pool, queue);
-  const job = await aggregator.takeJob();
-  const failing = Object.assign(Object.create(queue), {
-    finish: () => Promise.reject(new Error('the database is gone')),
-  });
-  await assert.rejects(attemptFetch(job.id, job.data, pool, failing), /the database is gone/);
-  assert.deepEqual(await titles(id), []);
-  await attemptFetch(job.id, job.data, pool, queue);
+  await follow();
   assert.deepEqual(await titles(id), ['Entry 1']);
 });
 
 test('a feed that was removed in the meantime leaves nothing', async () => {
-  const { pool, queue } = aggregator;
-  await aggregator.add(`${server.origin}/feed`);
-  server.answer = send(rss([{ id: '1' }]));
-  await dispatch(pool, queue);
-  const job = await aggregator.takeJob();
-  await pool.query('delete from feed');
-  await attemptFetch(job.id, job.data, pool, queue);
-  assert.equal(await queue.size(), 0);
+  const { id } = await aggregator.add(`${server.origin}/feed`);
+  const { asked, respond } = holdAnswer();
+  const following = follow();
+  await asked;
+  await aggregator.pool.query('delete from feed');
+  respond(rss([{ id: '1' }]));
+  await following;
+  assert.deepEqual(await titles(id), []);
+});
+
+test('a feed that moves to the address of another one becomes this other, with its entries', async () => {
+  const { pool } = aggregator;
+  const [from, to] = [`${server.origin}/from`, `${server.origin}/to`];
+  const { id } = await aggregator.add(from);
+  server.answer = send(rss([{ id: '1' }, { id: '2' }]));
+  await fetchOnce();
+  const moved = new LeasedFeeds(pool);
+  await aggregator.makeDue();
+  await moved.nextFeeds(10);
+  const { id: other } = await aggregator.add(to);
+  server.answer = send(rss([{ id: '2' }, { id: '3' }]));
+  await follow();
+  assert.equal(await moved.moveFeed(from, to), true);
+  assert.deepEqual(await titles(other), ['Entry 1', 'Entry 2', 'Entry 3']);
+  assert.deepEqual(await titles(id), []);
+  await aggregator.makeDue();
+  const back = new LeasedFeeds(pool);
+  await back.nextFeeds(10);
+  assert.equal(await back.moveFeed(to, from), false);
+  assert.equal((await aggregator.feed(from)).id, other);
 });
 
 const HOSTILE: readonly [name: string, body: string | Buffer, outcome: string][] = [
