@@ -39,6 +39,7 @@ const SIDEBAR = [
       page('Following feeds', 'following'),
       page('Checking feeds', 'validation'),
       page('Rules of the checker', 'rules'),
+      page('Requirements of specifications', 'requirements'),
       page('Many feeds', 'scale'),
       page('Large feeds', 'stream'),
       page('Corpora', 'corpus'),
