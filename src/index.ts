@@ -50,10 +50,10 @@ export {
 } from './core/model/versions.ts';
 export type * from './core/namespaces/keys.ts';
 export {
-  type LeadImage,
   type Presented,
   type PresentedAuthor,
   type PresentedDate,
+  type PresentedImage,
   type PresentedMedia,
   type PresentedPicture,
   type PresentOptions,

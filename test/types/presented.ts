@@ -4,8 +4,8 @@ import {
   type Entry,
   type Feed,
   type FeedImage,
-  type LeadImage,
   type PresentedAuthor,
+  type PresentedImage,
   type PresentedPicture,
   present,
 } from 'anyfeed';
@@ -18,7 +18,7 @@ export function card(entry: Entry, feed: Feed): string {
 
 const byline = ({ name = '', url }: PresentedAuthor): string =>
   url === undefined ? name : `<a href="${url}">${name}</a>`;
-const figure = ({ url, alt = '', source }: LeadImage): string =>
+const figure = ({ url, alt = '', source }: PresentedImage): string =>
   source === 'feed' ? '' : picture({ url, alt });
 const picture = ({ url, alt = '' }: PresentedPicture): string => `<img src="${url}" alt="${alt}">`;
 

@@ -7,10 +7,10 @@ import { type Expected, isNumber, isWithin, readGiven } from '../model/options.t
 import { bodyOf, titleOf, typedText } from './body.ts';
 import { givenAddress, givenDate, givenList, givenObject, givenText } from './given.ts';
 import { mediaOf, type PresentedMedia } from './media.ts';
-import { imageOf, type LeadImage, type PresentedPicture, thumbnailsOf } from './pictures.ts';
+import { imageOf, type PresentedImage, type PresentedPicture, thumbnailsOf } from './pictures.ts';
 
 export type { PresentedMedia } from './media.ts';
-export type { LeadImage, PresentedPicture } from './pictures.ts';
+export type { PresentedImage, PresentedPicture } from './pictures.ts';
 
 /** Options of `present`. */
 export interface PresentOptions {
@@ -35,7 +35,7 @@ export interface Presented {
   /** The date of the entry; absent without a readable one. */
   date?: PresentedDate;
   /** The lead picture; absent without one. */
-  image?: LeadImage;
+  image?: PresentedImage;
   /** Authors of the entry, else of its source, else of the feed. */
   authors: PresentedAuthor[];
   /** Audio and video files, the best first: enclosures, then Media RSS with the default of a group first, then `podcast:alternateEnclosure`. */

@@ -81,13 +81,17 @@ function isPicture({ url, width, height }: PresentedPicture): boolean {
 // Chooses the lead picture of an entry.
 
 /** The lead picture of an entry. */
-export interface LeadImage extends PresentedPicture {
+export interface PresentedImage extends PresentedPicture {
   /** Source of the picture: Media RSS, an enclosure, an `image` of the entry, its body, or the image of the feed. */
   source: 'media' | 'enclosure' | 'image' | 'body' | 'feed';
 }
 
 /** @param html the body, sanitized */
-export function imageOf(entry: Partial<Entry>, feed: Partial<Feed>, html: string): LeadImage | undefined {
+export function imageOf(
+  entry: Partial<Entry>,
+  feed: Partial<Feed>,
+  html: string,
+): PresentedImage | undefined {
   return (
     lead('media', largest(mediaPictures(entry))) ??
     lead('enclosure', enclosedPictures(entry).find(isPicture)) ??
@@ -97,7 +101,10 @@ export function imageOf(entry: Partial<Entry>, feed: Partial<Feed>, html: string
   );
 }
 
-function lead(source: LeadImage['source'], picture: PresentedPicture | undefined): LeadImage | undefined {
+function lead(
+  source: PresentedImage['source'],
+  picture: PresentedPicture | undefined,
+): PresentedImage | undefined {
   return picture === undefined ? undefined : { ...picture, source };
 }
 
