@@ -5,4 +5,4 @@ export { fetchFeed } from './follow/fetch/fetch-feed.ts';
 export type { FetchFunction, FetchLimits, FetchOptions } from './follow/fetch/options.ts';
 export type { FetchAccount, FetchedDocument, FetchResult, NothingFetched } from './follow/fetch/outcome.ts';
 export type { FetchRedirect } from './follow/fetch/redirects.ts';
-export type { FetchState, PendingMove } from './follow/fetch/state.ts';
+export type { FetchMove, FetchState } from './follow/fetch/state.ts';

@@ -7,7 +7,7 @@ import { type FeedHints, readCount, readHints } from '../schedule/feed-hints.ts'
 export const HEADER_TEXT: RegExp = /^[\t\x20-\x7e\x80-\xff]*$/;
 
 /** A permanent redirect that is not adopted yet. */
-export interface PendingMove {
+export interface FetchMove {
   /** Its target. */
   to: string;
   /** Time of the first sighting, ISO 8601. */
@@ -41,7 +41,7 @@ export interface FetchState {
   /** Hints of the feed for its next fetch. */
   hints?: FeedHints;
   /** A permanent redirect that is not adopted yet. */
-  move?: PendingMove;
+  move?: FetchMove;
   /** Time of the last fetch, ISO 8601. */
   checked?: string;
   /** Time of the last change of the body, ISO 8601. */
@@ -109,8 +109,8 @@ function readOwnState(old: Partial<Record<keyof FetchState, unknown>>, url: stri
   return state;
 }
 
-function readMove(value: unknown): PendingMove | undefined {
-  const { to, since, sightings, named } = (value ?? {}) as Partial<Record<keyof PendingMove, unknown>>;
+function readMove(value: unknown): FetchMove | undefined {
+  const { to, since, sightings, named } = (value ?? {}) as Partial<Record<keyof FetchMove, unknown>>;
   if (typeof to !== 'string' || typeof since !== 'string' || Number.isNaN(Date.parse(since)))
     return undefined;
   return { to, since, sightings: readCount(sightings), ...(named === true && { named }) };
