@@ -60,8 +60,8 @@ export {
   present,
 } from './core/present/index.ts';
 export {
-  type AuthorCode,
-  type FeedCode,
+  type AuthorProblemCode,
+  type FeedProblemCode,
   PROBLEM_KINDS,
   type ProblemCode,
   type ProblemKind,

@@ -37,8 +37,8 @@ const ROW = {
 };
 
 const ADDED = [
-  ['FeedCode', 'FEED_CODES', 'dry-well', ROW],
-  ['AuthorCode', 'AUTHOR_CODES', 'deep-well', { ...ROW, bozo: undefined, damagesTree: undefined }],
+  ['FeedProblemCode', 'FEED_CODES', 'dry-well', ROW],
+  ['AuthorProblemCode', 'AUTHOR_CODES', 'deep-well', { ...ROW, bozo: undefined, damagesTree: undefined }],
 ] as const;
 
 const [, namespaceFile = '', namespaceSource = ''] =

@@ -47,6 +47,8 @@ const WORDS: Readonly<Record<string, RegExp>> = {
   Origin: /^export (?:interface|type|class) Origin\b/m,
   KnownVersion: /^export (?:interface|type|class) KnownVersion\b/m,
   PROBLEM_CODES: /\bPROBLEM_CODES\b/,
+  FeedCode: /\bFeedCode\b/,
+  AuthorCode: /\bAuthorCode\b/,
   PendingMove: /\bPendingMove\b/,
   LeadImage: /\bLeadImage\b/,
   mediaScene: /\bmediaScene\b/,

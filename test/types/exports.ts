@@ -1,6 +1,13 @@
 /** Types that signatures name have names for a program, too; the parts that they are made of have none. */
 
-import type { AuthorCode, EntrySource, FeedCode, HeaderRecord, Position, ProblemCode } from 'anyfeed';
+import type {
+  AuthorProblemCode,
+  EntrySource,
+  FeedProblemCode,
+  HeaderRecord,
+  Position,
+  ProblemCode,
+} from 'anyfeed';
 import * as root from 'anyfeed';
 import { type CheckProblem, checkDocument, type Repair } from 'anyfeed/check';
 import { type Ranking, rankEncodings } from 'anyfeed/detector';
@@ -10,8 +17,8 @@ declare const bytes: Uint8Array;
 
 export const ranking: Ranking = rankEncodings(bytes, ['ru']);
 export const headers: HeaderRecord = { 'content-type': 'text/xml' };
-export const isOfFeeds = (code: ProblemCode): code is FeedCode => code !== 'plain-http';
-export const advice: AuthorCode = 'plain-http';
+export const isOfFeeds = (code: ProblemCode): code is FeedProblemCode => code !== 'plain-http';
+export const advice: AuthorProblemCode = 'plain-http';
 export const position: Position = [13.4, 52.5];
 
 const { repairs, problems } = checkDocument(bytes);

@@ -1,9 +1,9 @@
 /** Every rule by its id. A problem of the parser, of the encoding or of the server is a rule of its own, under its code. */
 
 import {
-  type AuthorCode,
+  type AuthorProblemCode,
   FEED_CODES,
-  type FeedCode,
+  type FeedProblemCode,
   PROBLEM_KINDS,
   type ProblemCode,
 } from '../../core/problems/problem-codes.ts';
@@ -25,9 +25,9 @@ export type RuleId =
   | keyof typeof DIRECTORY_RULES
   | keyof typeof MODULE_RULES
   // Codes that are one rule each.
-  | FeedCode
+  | FeedProblemCode
   | Extract<
-      AuthorCode,
+      AuthorProblemCode,
       | 'no-encoding-declared'
       | 'contradicting-encodings'
       | 'text-xml-without-charset'

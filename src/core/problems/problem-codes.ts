@@ -45,7 +45,7 @@ export interface ProblemKind {
 type Advice = Omit<ProblemKind, 'name' | 'bozo' | 'damagesTree' | 'forAuthors'>;
 
 /** Codes of `parseFeed`. */
-export type FeedCode =
+export type FeedProblemCode =
   | 'character-encoding-override'
   | 'character-encoding-unknown'
   | 'non-xml-content-type'
@@ -107,7 +107,7 @@ export type FeedCode =
   | 'limit-exceeded'
   | 'rest-unread';
 
-export const FEED_CODES: Readonly<Record<FeedCode, ProblemKind>> = {
+export const FEED_CODES: Readonly<Record<FeedProblemCode, ProblemKind>> = {
   // Encoding
   'character-encoding-override': {
     name: 'CharacterEncodingOverride',
@@ -613,7 +613,7 @@ export const FEED_CODES: Readonly<Record<FeedCode, ProblemKind>> = {
 };
 
 /** Codes for authors of feeds: `checkFeed` and `anyfeed check` report them, `parseFeed` never does. */
-export type AuthorCode =
+export type AuthorProblemCode =
   | 'no-encoding-declared'
   | 'contradicting-encodings'
   | 'text-xml-without-charset'
@@ -658,7 +658,7 @@ export type AuthorCode =
   | 'http-link'
   | 'plain-http';
 
-const AUTHOR_CODES: Readonly<Record<AuthorCode, Advice>> = {
+const AUTHOR_CODES: Readonly<Record<AuthorProblemCode, Advice>> = {
   'no-encoding-declared': {
     severity: 'info',
     meaning: 'A text that is not ASCII has no declared encoding.',
@@ -922,7 +922,7 @@ const AUTHOR_CODES: Readonly<Record<AuthorCode, Advice>> = {
 };
 
 /** The code of a problem: the codes of `parseFeed`, and the codes that only `checkFeed` reports. */
-export type ProblemCode = FeedCode | AuthorCode;
+export type ProblemCode = FeedProblemCode | AuthorProblemCode;
 
 /** Bundlers leave out what a program does not use: the rows for authors, where only `parseFeed` is. */
 function allKinds(): Readonly<Record<ProblemCode, ProblemKind>> {
