@@ -6,6 +6,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { PROFILE_NAMES, RULES } from '../src/check.ts';
+import { ENCODING_NAMES } from '../src/encodings-rare.ts';
+import { FEED_VERSIONS, PROBLEM_KINDS } from '../src/index.ts';
 import { readSurface } from './docs/surface.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -91,6 +94,28 @@ test('the root exports these values', () => {
     'toHtml',
     'toPlainText',
   ]);
+});
+
+/** The exported tables and lists. */
+const TABLES = {
+  FEED_VERSIONS,
+  PROBLEM_KINDS,
+  ENCODING_NAMES,
+  PROFILE_NAMES,
+  RULES,
+};
+
+/** The places in a value that a caller can change. */
+const unfrozen = (value: unknown, place: string): string[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  const inner = Object.entries(value).flatMap(([key, part]) => unfrozen(part, `${place}.${key}`));
+  return Object.isFrozen(value) ? inner : [place, ...inner];
+};
+
+test('no caller changes a table for another', () => {
+  const constants = all.filter(({ kind }) => kind === 'constant').map(({ name }) => name);
+  expect(Object.keys(TABLES).sort()).toEqual(constants.sort());
+  expect(Object.entries(TABLES).flatMap(([name, table]) => unfrozen(table, name))).toEqual([]);
 });
 
 test('every type that a signature names is exported', () =>

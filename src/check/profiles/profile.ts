@@ -60,4 +60,4 @@ export const PROFILES: Readonly<Record<ProfileName, Profile>> = {
 };
 
 /** The names of all profiles. */
-export const PROFILE_NAMES: readonly ProfileName[] = Object.keys(PROFILES) as ProfileName[];
+export const PROFILE_NAMES: readonly ProfileName[] = Object.freeze(Object.keys(PROFILES) as ProfileName[]);

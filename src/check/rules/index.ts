@@ -1,5 +1,6 @@
 /** Every rule by its id. A problem of the parser, of the encoding or of the server is a rule of its own, under its code. */
 
+import { deepFreeze } from '../../core/platform/freeze.ts';
 import {
   type AuthorProblemCode,
   FEED_CODES,
@@ -89,7 +90,7 @@ function allRules(): Readonly<Record<RuleId, FeedRule>> {
     .filter((code) => !split.has(code) || code in FEED_CODES || code === 'plain-http')
     .map((code) => [code, ruleOfCode(code)] as const);
   const rows = RULE_ROWS.map(([id, row]) => [id, ruleOf(row)] as const);
-  return Object.freeze(Object.fromEntries([...codes, ...rows]) as Record<RuleId, FeedRule>);
+  return deepFreeze(Object.fromEntries([...codes, ...rows]) as Record<RuleId, FeedRule>);
 }
 
 /** Every rule by its id: code, severities, reason, cure and example. */

@@ -138,7 +138,7 @@ export function lacksDecoder(label: string): boolean {
 }
 
 /** Every encoding this library decodes. */
-export const ENCODING_NAMES: readonly string[] = [...new Set(names.values())];
+export const ENCODING_NAMES: readonly string[] = Object.freeze([...new Set(names.values())]);
 
 /** Encoding families whose names do not state a byte order. */
 const FAMILIES: ReadonlySet<string> = new Set(['utf-16', 'utf-32']);

@@ -1,5 +1,7 @@
 /** The versions of feed formats: name, family, and the declaration in a document. */
 
+import { deepFreeze } from '../platform/freeze.ts';
+
 /** The version of a format that this library knows. */
 export type KnownFeedVersion =
   | 'rss090'
@@ -41,7 +43,7 @@ export interface FeedVersionKind {
 }
 
 /** Every version of a feed format by its value of `result.version`. */
-export const FEED_VERSIONS: Readonly<Record<KnownFeedVersion, FeedVersionKind>> = Object.freeze({
+export const FEED_VERSIONS: Readonly<Record<KnownFeedVersion, FeedVersionKind>> = /* @__PURE__ */ deepFreeze({
   rss090: {
     name: 'RSS 0.90 (Netscape, RDF)',
     family: 'rdf',

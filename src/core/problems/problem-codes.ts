@@ -3,6 +3,8 @@
  * follow them.
  */
 
+import { deepFreeze } from '../platform/freeze.ts';
+
 /** `info` is advice, `warning` was repaired, `error` means data lost or guessed. */
 export type ProblemSeverity = 'info' | 'warning' | 'error';
 
@@ -931,9 +933,8 @@ function allKinds(): Readonly<Record<ProblemCode, ProblemKind>> {
     { bozo: false, damagesTree: false, ...row },
   ]);
   const kinds: Record<ProblemCode, ProblemKind> = { ...FEED_CODES, ...Object.fromEntries(advice) };
-  Object.values(kinds).forEach(Object.freeze);
-  return Object.freeze(kinds);
+  return deepFreeze(kinds);
 }
 
-/** Every problem by its code: severity, meaning, a typical cause and its cure. The table and its rows are frozen. */
+/** Every problem by its code: severity, meaning, a typical cause and its cure. The table is frozen. */
 export const PROBLEM_KINDS: Readonly<Record<ProblemCode, ProblemKind>> = /* @__PURE__ */ allKinds();

@@ -93,8 +93,3 @@ test('every code has a meaning, an example and a fix', () => {
     for (const words of [kind.meaning, kind.example, kind.fix]) expect(words.length).toBeGreaterThan(5);
   }
 });
-
-test('no caller changes the table of problems for another', () => {
-  expect(Object.isFrozen(PROBLEM_KINDS)).toBe(true);
-  expect(Object.values(PROBLEM_KINDS).filter((kind) => !Object.isFrozen(kind))).toEqual([]);
-});
