@@ -22,7 +22,15 @@ import { fetchFeed } from '../src/fetch.ts';
 import { followFeeds, updateFeed, walkArchive } from '../src/follow.ts';
 import { sanitizeHtml } from '../src/html.ts';
 import { diffEntries, identifyEntries } from '../src/identity.ts';
-import { FeedError, parseFeed, present, reviveResult, toHtml, toPlainText } from '../src/index.ts';
+import {
+  FeedError,
+  type FeedProblem,
+  parseFeed,
+  present,
+  reviveResult,
+  toHtml,
+  toPlainText,
+} from '../src/index.ts';
 import { parseOpml, writeOpml } from '../src/opml.ts';
 import { feedHints, hostKey, nextFetch } from '../src/schedule.ts';
 import { parseFeedStream } from '../src/stream.ts';
@@ -211,10 +219,9 @@ function withOptions({ right, options = 0 }: Row, given: unknown): unknown[] {
   return all;
 }
 
+const exported = readSurface().flatMap(({ exports }) => exports);
 const functions = new Map(
-  readSurface().flatMap(({ exports }) =>
-    exports.flatMap((one) => (one.kind === 'function' ? [[one.name, one] as const] : [])),
-  ),
+  exported.flatMap((one) => (one.kind === 'function' ? [[one.name, one] as const] : [])),
 );
 
 test('every function is here', () =>
@@ -322,6 +329,65 @@ describe.each(Object.entries(FUNCTIONS))('%s', (name, row) => {
       );
     }
   });
+});
+
+/** The functions that take headers, each with its options. */
+const WITH_HEADERS: Readonly<Record<string, string>> = {
+  parseFeed: 'ParseOptions',
+  parseFeedStream: 'StreamOptions',
+  checkFeed: 'CheckOptions',
+  checkDocument: 'CheckOptions',
+  detectEncoding: 'DetectOptions',
+  decodeHtml: 'DecodeHtmlOptions',
+  discoverFeeds: 'DiscoverOptions',
+  discoverIcons: 'DiscoverOptions',
+  parseOpml: 'OpmlOptions',
+};
+
+test('nine functions take headers', () =>
+  expect(
+    [...functions.keys()]
+      .filter((name) => argumentsOf(name).some(([argument]) => argument === 'headers'))
+      .sort(),
+  ).toEqual(Object.keys(WITH_HEADERS).sort()));
+
+describe.each(Object.entries(WITH_HEADERS))('%s with options in the place of headers', (name, type) => {
+  const row = FUNCTIONS[name] as Row;
+  const given = (headers: object): unknown[] => [row.right()[0], headers];
+
+  test('throws a TypeError that names the option', async () => {
+    const options = exported.find((one) => one.name === type)?.options ?? [];
+    expect(options.length).toBeGreaterThan(0);
+    for (const option of options)
+      expect(String(await errorOf(row, given({ [option.name]: false }))), option.name).toBe(
+        `TypeError: headers has the option ${option.name}: options are the third argument`,
+      );
+  });
+
+  test('takes text: a server may send such a header', async () => {
+    expect(await errorOf(row, given({ url: 'https://example.org/' }))).toBeUndefined();
+  });
+});
+
+test('functions with problems tell of headers that are only a url', async () => {
+  const headers = { url: 'https://example.org/' } as never;
+  const streamed: FeedProblem[] = [];
+  for await (const event of parseFeedStream(body(), headers))
+    if (event.type === 'problem') streamed.push(event.problem);
+  const lists: Readonly<Record<string, readonly { code: string }[]>> = {
+    parseFeed: parseFeed(bytes, headers).problems,
+    parseFeedStream: streamed,
+    checkFeed: checkFeed(bytes, headers),
+    checkDocument: checkDocument(bytes, headers).problems,
+    detectEncoding: [...detectEncoding(bytes, headers).problems],
+    'detectEncoding of pages': [...detectEncoding(bytes, headers, { encodingPolicy: 'whatwg' }).problems],
+    parseOpml: parseOpml(bytes, headers).problems,
+  };
+  for (const [name, list] of Object.entries(lists))
+    expect(
+      list.map(({ code }) => code).filter((code) => code === 'options-as-headers'),
+      name,
+    ).toHaveLength(1);
 });
 
 test.each([3, null, undefined, {}, 'x'])('CorpusStatistics adds no %o', (wrong) => {

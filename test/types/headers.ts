@@ -1,7 +1,10 @@
 /** Headers in every form, and options in the place of headers, which do not compile. */
 
 import { type FeedResult, type HeadersInput, parseFeed } from 'anyfeed';
-import { checkFeed } from 'anyfeed/check';
+import { checkDocument, checkFeed } from 'anyfeed/check';
+import { discoverFeeds, discoverIcons } from 'anyfeed/discover';
+import { decodeHtml, detectEncoding } from 'anyfeed/encoding';
+import { parseOpml } from 'anyfeed/opml';
 import { parseFeedStream } from 'anyfeed/stream';
 
 /** `IncomingHttpHeaders` of `node:http`, in short. */
@@ -12,6 +15,7 @@ interface IncomingHttpHeaders {
 }
 
 declare const text: string;
+declare const bytes: Uint8Array;
 declare const received: IncomingHttpHeaders;
 declare const response: Response;
 declare const record: Record<string, string | string[]>;
@@ -36,6 +40,21 @@ checkFeed(text, { url: 'https://example.org/' });
 checkFeed(text, { profiles: 'pedantic' });
 // @ts-expect-error Options are the third argument.
 parseFeedStream(response, { encoding: 'utf-8' });
+
+// @ts-expect-error Options are the third argument.
+checkFeed(text, { severities: { 'missing-self-link': 'off' } });
+// @ts-expect-error Options are the third argument.
+checkDocument(text, { ignore: 'missing-self-link' });
+// @ts-expect-error Options are the third argument.
+detectEncoding(bytes, { encodingPolicy: 'whatwg' });
+// @ts-expect-error Options are the third argument.
+decodeHtml(bytes, { locale: 'ru' });
+// @ts-expect-error Options are the third argument.
+discoverFeeds(text, { url: 'https://example.org/' });
+// @ts-expect-error Options are the third argument.
+discoverIcons(text, { url: 'https://example.org/' });
+// @ts-expect-error Options are the third argument.
+parseOpml(text, { url: 'https://example.org/list' });
 
 /** A function that passes headers on takes all of them. */
 export const passOn = (headers: HeadersInput): FeedResult => parseFeed(text, headers);

@@ -50,13 +50,6 @@ export function openDocument(
   });
 }
 
-/** A problem when the headers are exactly one `url`: probably, they are options. */
-export function misplacedOptions(headers: HeaderMap | undefined): FeedProblem[] {
-  if (headers?.size !== 1 || !headers.has('url')) return [];
-  const message = 'the only header is called «url»: headers are the second argument, options the third';
-  return [createProblem('options-as-headers', message)];
-}
-
 const NOWHERE: Surroundings = { base: '', language: '' };
 
 /**

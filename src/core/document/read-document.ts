@@ -11,7 +11,7 @@ import type { HeaderMap } from '../model/headers.ts';
 import type { Link } from '../model/model.ts';
 import type { Settings } from '../model/options.ts';
 import { excerpt } from '../problems/excerpt.ts';
-import { createProblem, type FeedProblem, Problems } from '../problems/problems.ts';
+import { createProblem, type FeedProblem, misplacedOptions, Problems } from '../problems/problems.ts';
 import { recordJson } from '../provenance/recording.ts';
 import { parseDate } from '../values/dates/index.ts';
 import { type HeaderLink, parseLinkHeader } from '../values/link-header.ts';
@@ -19,7 +19,7 @@ import { ScannedText } from '../values/scanned-text.ts';
 import { Addresses } from '../values/uri.ts';
 import type { XmlHandler } from '../xml/events.ts';
 import { describeNonFeed } from './not-a-feed.ts';
-import { misplacedOptions, type OpenDocument, type Surroundings } from './open-document.ts';
+import type { OpenDocument, Surroundings } from './open-document.ts';
 import type { Feed, FeedResult, ReadFeed } from './result.ts';
 import { budgetSpent, XmlText } from './xml-text.ts';
 

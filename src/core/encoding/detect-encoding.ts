@@ -18,7 +18,7 @@ import {
   POLICIES,
   readGiven,
 } from '../model/options.ts';
-import { createProblem, type FeedProblem } from '../problems/problems.ts';
+import { createProblem, type FeedProblem, misplacedOptions } from '../problems/problems.ts';
 import { addUntried, decodeFacts, row } from './decode-feed.ts';
 import { decoderOf } from './decoders/index.ts';
 import { rank } from './detection.ts';
@@ -149,13 +149,16 @@ export function detectEncoding(
   checkArgument('bytes of detectEncoding', isBytes, bytes);
   const given = readDetectOptions(options, EXPECTED);
   const { encodingPolicy: policy = 'rfc3023', encodingDetector = true, defaultEncoding } = given;
-  const facts = gatherFacts(viewOf(bytes), readHeaders(headers));
+  const received = readHeaders(headers);
+  const facts = gatherFacts(viewOf(bytes), received);
+  const misplaced = misplacedOptions(received);
   if (given.encoding === undefined && policy !== 'rfc3023') {
-    return verdict(
+    const detected = verdict(
       isOfPages(policy)
         ? HTML_POLICIES[policy](facts, given)
         : FEED_POLICIES[policy].order(facts, defaultEncoding),
     );
+    return { ...detected, problems: [...detected.problems, ...misplaced] };
   }
   const choices = {
     encodingPolicy: 'rfc3023' as const,
@@ -172,7 +175,7 @@ export function detectEncoding(
     canonical,
     source,
     confidence,
-    problems,
+    problems: [...problems, ...misplaced],
     encodingTrace: trace,
     get alternatives() {
       ranked ??= encodingDetector === true ? alternatives(facts) : [];

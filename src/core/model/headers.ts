@@ -6,12 +6,20 @@
 import { wellFormed } from '../platform/strings.ts';
 import { describe, isOptionName, type ParseOptions } from './options.ts';
 
-/**
- * An object literal with headers. No option of `parseFeed`, `checkFeed` or `parseFeedStream` is one of its keys: options are the third
- * argument.
- */
+/** An object literal with headers. No option of a function that takes headers is one of its keys: options are the third argument. */
 export type HeaderRecord = Readonly<Record<string, HeaderValue>> & {
-  readonly [Name in keyof ParseOptions | 'ignore' | 'profiles' | 'signal']?: never;
+  readonly [Name in
+    | keyof ParseOptions
+    | 'defaultEncoding'
+    | 'heuristicEncoding'
+    | 'ignore'
+    | 'linkCharset'
+    | 'locale'
+    | 'previousEncoding'
+    | 'profiles'
+    | 'severities'
+    | 'signal'
+    | 'userEncoding']?: never;
 };
 
 /** Response headers in the form of `fetch`, `node:http`, a `Map`, an array of pairs or an object literal. */

@@ -362,9 +362,20 @@ const EXPECTED: Readonly<Record<keyof Settings, Expected>> = {
 };
 
 /** Options of other functions that take headers before them. */
-const MORE_OPTIONS: ReadonlySet<string> = new Set(['ignore', 'profiles', 'signal']);
+const MORE_OPTIONS: ReadonlySet<string> = new Set([
+  'defaultEncoding',
+  'heuristicEncoding',
+  'ignore',
+  'linkCharset',
+  'locale',
+  'previousEncoding',
+  'profiles',
+  'severities',
+  'signal',
+  'userEncoding',
+]);
 
-/** Whether `parseFeed`, `checkFeed` or `parseFeedStream` has an option of this name. */
+/** Whether a function that takes headers has an option of this name. */
 export const isOptionName = (name: string): boolean =>
   Object.hasOwn(EXPECTED, name) || MORE_OPTIONS.has(name);
 

@@ -1,10 +1,10 @@
 /** Reads a subscription list, through the encoding stage and the XML reader of feeds. */
 
 import { describeNonFeed } from '../../core/document/not-a-feed.ts';
-import { misplacedOptions, openDocument } from '../../core/document/open-document.ts';
+import { openDocument } from '../../core/document/open-document.ts';
 import { type HeadersInput, readHeaders } from '../../core/model/headers.ts';
 import { checkArgument, isDocument, isString, readGiven, readOptions } from '../../core/model/options.ts';
-import { type FeedProblem, Problems } from '../../core/problems/problems.ts';
+import { type FeedProblem, misplacedOptions, Problems } from '../../core/problems/problems.ts';
 import { parseDate } from '../../core/values/dates/index.ts';
 import { stripWhitespace } from '../../core/values/text.ts';
 import type { XmlElement, XmlHandler } from '../../core/xml/events.ts';
