@@ -24,8 +24,9 @@ export type { RankedEncoding, Ranking } from './core/encoding/model/index.ts';
  * @param languages tags of the languages that the document names: `['ru']`.
  * @returns the likeliest encoding first; an empty list for ASCII.
  * @example
- * const { encodings } = rankEncodings(bytes, ['ru']);
- * console.log(encodings[0]?.encoding);
+ * const letters = Uint8Array.of(0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2, 0x2c, 0x20, 0xec, 0xe8, 0xf0);
+ * const { encodings } = rankEncodings(letters, ['ru']);
+ * encodings[0]?.encoding; // 'windows-1251'
  * @experimental
  */
 export function rankEncodings(bytes: Uint8Array, languages: readonly string[] = []): Ranking {
@@ -43,7 +44,9 @@ export function rankEncodings(bytes: Uint8Array, languages: readonly string[] = 
  * import { parseFeed } from 'anyfeed';
  * import { encodingDetector } from 'anyfeed/detector';
  *
- * const result = parseFeed(bytes, headers, { encodingDetector });
+ * const feed = new TextEncoder().encode('<rss version="2.0"><channel><title>café</title></channel></rss>');
+ * const { encoding } = parseFeed(feed, undefined, { encodingDetector });
+ * encoding; // 'utf-8'
  */
 export function encodingDetector(bytes: Uint8Array): string | undefined {
   checkArgument('bytes of encodingDetector', isByteArray, bytes);

@@ -101,3 +101,14 @@ test('the picture', () => {
     '8 unclosed-element',
   ]);
 });
+
+test('the safe reader runs as its comments say', () => {
+  const [, program = ''] = /```js\n([\s\S]*?)```/.exec(read('README.md').toString()) ?? [];
+  const body = program.replace(/^import .*$/m, '').replace('export function', 'function');
+  const claims = [...body.matchAll(/^(.*); \/\/ (.*)$/gm)].map(([, code, value]) => `[${code}, ${value}]`);
+  expect(claims).toHaveLength(3);
+  const run = new Function('parseFeed', 'present', `${body}; return [${claims}];`) as (
+    ...values: unknown[]
+  ) => [unknown, unknown][];
+  for (const [value, claimed] of run(parseFeed, present)) expect(value).toEqual(claimed);
+});

@@ -82,7 +82,10 @@ export interface CheckedDocument {
  * @returns plain objects: first problems without a place, then the others in the order of the document
  * @throws {TypeError | RangeError} for wrong arguments, never for a damaged feed
  * @example
- * for (const { line, severity, message, fix } of checkFeed(bytes, headers, { url, profiles: ['apple'] })) console.log(line, severity, message, fix);
+ * const problems = checkFeed('<rss version="2.0"><channel><title>AT&T</title></channel></rss>');
+ * const problem = problems.find(({ rule }) => rule === 'bare-ampersand');
+ * problem?.message; // 'an «&» that does not begin a reference: «&T»'
+ * problem?.fix; // 'Write `&amp;`.'
  */
 export function checkFeed(
   input: Uint8Array | ArrayBuffer | string,
@@ -119,8 +122,10 @@ const EXPECTED: Readonly<Record<keyof CheckOptions, Expected>> = {
  * @returns the problems, the result, the decoded text, and certain corrections
  * @throws {TypeError | RangeError} as `checkFeed`
  * @example
- * const { problems, result, text } = checkDocument(bytes, headers, { profiles: ['apple'] });
- * for (const { line = 1, message } of problems) console.log(text.split('\n')[line - 1], message, result.version);
+ * const { problems, result, text } = checkDocument('<rss version="2.0"><channel>\n<title>AT&T</title></channel></rss>');
+ * const { line = 1 } = problems.find(({ rule }) => rule === 'bare-ampersand') ?? {};
+ * text.split('\n')[line - 1]; // '<title>AT&T</title></channel></rss>'
+ * result.feed.title; // 'AT&T'
  * @experimental
  */
 export function checkDocument(

@@ -41,7 +41,7 @@ const isSnapshot: Expected = { ...isRecord, words: 'a snapshot of a feed' };
  * @returns one change for every value; an empty list when both have the same data, in any layout
  * @example
  * const [change] = compareSnapshots({ version: 'rss20', entries: [] }, { version: 'rss10', entries: [] });
- * change?.group;
+ * change?.group; // 'version'
  * @experimental
  */
 export function compareSnapshots(before: CorpusSnapshot, after: CorpusSnapshot): CorpusChange[] {

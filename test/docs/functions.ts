@@ -170,5 +170,6 @@ function optionText({ type, doc, tags }: DocumentedOption): string {
 const defaultOf = (tags: DocumentedOption['tags']): string =>
   (tags.get('default')?.[0] ?? '').replace(/\s+/g, ' ');
 
-/** A value is code; a sentence is not. */
-const defaultText = (value: string): string => value.replace(/^[^ ]+$|^\[.*\]$/, code);
+/** A value is code; a sentence and «none» are not. */
+const defaultText = (value: string): string =>
+  value === 'none' ? value : value.replace(/^[^ ]+$|^\[.*\]$/, code);

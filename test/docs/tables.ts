@@ -224,7 +224,7 @@ function namespaceSources(): string {
   return sections.filter((section) => section !== '').join('\n\n');
 }
 
-const FIRST_SENTENCE = /^.*?\.(?= |$)/;
+const FIRST_SENTENCE = /^.*?(?<!\be\.g)\.(?= |$)/;
 const FULL_STOP = /\.$/;
 
 /** The first sentence of a comment, on one line. */

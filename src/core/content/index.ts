@@ -67,7 +67,7 @@ const LINE_BREAK = /\r\n?|\n/g;
 const isDetail = isObjectWith('a detail with a type and a value', { type: isString, value: isString });
 
 /**
- * Makes safe HTML of a detail, also when it was read with `sanitizeHtml: false`: sanitizes markup (again, which takes away only what
+ * Makes safe HTML of a detail, also when it was read with `sanitizeHtml: false`. Sanitizes markup (again, which takes away only what
  * `allowForms`, `allowClasses` and `linkTarget` brought), and escapes text of any other type, with a `<br />` for each line break.
  *
  * @returns HTML; docs/content.md lists the places of a page where it is safe

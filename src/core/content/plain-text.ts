@@ -50,7 +50,7 @@ const isTextOrDetail: Expected = {
 };
 
 /**
- * Reads the text of a detail, or of a string of HTML: decodes references, treats white space as a page does (runs of it are one space,
+ * Reads the text of a detail, or of a string of HTML. Decodes references, treats white space as a page does (runs of it are one space,
  * blocks begin new lines, paragraphs are set apart by an empty line, `pre` stays as it is), and leaves out scripts and styles. Takes time
  * in proportion to the length.
  *

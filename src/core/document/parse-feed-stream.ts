@@ -25,10 +25,10 @@ const OWN = { signal: isSignal };
  * @returns first `feed`, then `entry` and `problem` in order, finally `end`, or `restart` when later bytes contradict earlier events
  * @throws {TypeError | RangeError} for wrong arguments, such as the `body` of a response without one, which is `null`; while iterating, errors of the source, and the reason of the signal
  * @example
- * const response = await fetch(url);
- * for await (const event of parseFeedStream(response.body, response.headers, { url: response.url })) {
- *   if (event.type === 'entry') console.log(event.entry.title);
- * }
+ * const { body } = new Response('<rss version="2.0"><channel><item><title>Low</title></item><item><title>High</title></item></channel></rss>');
+ * const titles = [];
+ * for await (const event of parseFeedStream(body)) if (event.type === 'entry') titles.push(event.entry.title);
+ * titles.join(); // 'Low,High'
  */
 export function parseFeedStream(
   source: FeedSource | null,

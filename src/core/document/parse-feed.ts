@@ -17,8 +17,12 @@ import type { FeedResult } from './result.ts';
  * @returns one normalized object for every format, encoding and kind of damage
  * @throws {TypeError | RangeError} for wrong arguments, never for a damaged feed
  * @example
- * const response = await fetch(url);
- * const { feed, entries, bozo, problems } = parseFeed(await response.arrayBuffer(), response.headers, { url: response.url });
+ * const body = new TextEncoder().encode('<rss version="2.0"><channel><title>AT&T</title><item><link>/1</link></item></channel></rss>');
+ * const type = { 'Content-Type': 'application/rss+xml' };
+ * const { feed, entries, problems } = parseFeed(body, type, { url: 'https://example.org/feed' });
+ * feed.title; // 'AT&T'
+ * entries[0]?.link; // 'https://example.org/1'
+ * problems[0]?.code; // 'not-well-formed'
  */
 export function parseFeed(
   input: Uint8Array | ArrayBuffer | string,

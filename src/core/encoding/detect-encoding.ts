@@ -139,7 +139,10 @@ export interface DetectedEncoding {
  * @returns the encoding, its source, and every candidate with its outcome
  * @throws {TypeError | RangeError} for wrong arguments, never for a damaged document.
  * @example
- * const { encoding, source } = detectEncoding(bytes, response.headers, { encodingPolicy: 'whatwg' });
+ * const feed = new TextEncoder().encode('<?xml version="1.0" encoding="iso-8859-1"?><title>Tides</title>');
+ * const { encoding, source } = detectEncoding(feed, { 'Content-Type': 'application/xml' });
+ * encoding; // 'iso-8859-1'
+ * source; // 'xml-declaration'
  */
 export function detectEncoding(
   bytes: Uint8Array | ArrayBuffer,

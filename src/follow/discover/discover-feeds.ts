@@ -37,7 +37,10 @@ const HEAD_LENGTH = 4_096;
  * @returns candidates without repeated addresses, the best first: the document itself when it is a feed, declarations of server and page, rules of the platform, anchors to this site, anchors to other sites; feeds of comments last. None of them is verified.
  * @throws {TypeError} for wrong arguments, never for a damaged page
  * @example
- * const [best] = discoverFeeds(await response.arrayBuffer(), response.headers, { url: response.url });
+ * const page = '<link rel="alternate" type="application/rss+xml" title="News" href="/feed">';
+ * const [best] = discoverFeeds(page, undefined, { url: 'https://example.org/' });
+ * best?.url; // 'https://example.org/feed'
+ * best?.title; // 'News'
  */
 export function discoverFeeds(
   input: Uint8Array | ArrayBuffer | string,
@@ -220,7 +223,7 @@ const isWebAddress = isWithin<string>(isString, 'an address of http or https', (
  * @throws {TypeError} when `url` is not a string
  * @throws {RangeError} when it is not an absolute address of http or https
  * @example
- * for (const { url } of guessFeeds('https://blog.example.org/about')) console.log(url);
+ * guessFeeds('https://blog.example.org/about')[0]?.url; // 'https://blog.example.org/feed'
  */
 export function guessFeeds(url: string): FeedCandidate[] {
   checkArgument('url of guessFeeds', isWebAddress, url);

@@ -47,7 +47,10 @@ const isWithEntries = isObjectWith('a result of parseFeed', { entries: isListOfO
  * import { parseFeed } from 'anyfeed';
  * import { identifyEntries } from 'anyfeed/identity';
  *
- * for (const { key, trust } of identifyEntries(parseFeed(bytes, headers))) console.log(key, trust);
+ * const result = parseFeed('<rss version="2.0"><channel><item><guid>tides-1</guid><title>Low</title></item></channel></rss>');
+ * const [identity] = identifyEntries(result);
+ * identity?.key; // 'guid:16ycox80l358rr'
+ * identity?.trust; // 'guid'
  */
 export function identifyEntries(result: { readonly entries: readonly Entry[] }): EntryIdentity[] {
   checkArgument('result of identifyEntries', isWithEntries, result);

@@ -122,7 +122,10 @@ const LAST_RESORT = 'utf-8';
  * @returns the text and its encoding
  * @throws {TypeError | RangeError} for wrong arguments, never for a damaged page.
  * @example
- * const { text } = decodeHtml(bytes, response.headers, { locale: 'ru' });
+ * const page = new TextEncoder().encode('<meta charset="utf-8"><p>café');
+ * const { encoding, text } = decodeHtml(page, { 'Content-Type': 'text/html' });
+ * encoding; // 'utf-8'
+ * text; // '<meta charset="utf-8"><p>café'
  */
 export function decodeHtml(
   bytes: Uint8Array | ArrayBuffer,
