@@ -4,7 +4,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { readSettings } from '../core/document/registry.ts';
 import type { HeaderMap } from '../core/model/headers.ts';
 import type { ParseOptions } from '../core/model/options.ts';
-import { UsageError } from './io.ts';
+import { type Command, type Io, STATUS, UsageError } from './io.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
@@ -12,6 +12,25 @@ type Options = NonNullable<ParseArgsConfig['options']>;
 export type Arguments<Known extends Options> = ReturnType<
   typeof parseArgs<{ args: string[]; options: Known; allowPositionals: true }>
 >;
+
+const HELP = { help: { type: 'boolean', short: 'h' } } as const;
+
+/**
+ * A command that prints its help for `--help`.
+ * @param run receives the values of the options, and the other arguments; returns the exit status
+ */
+export function command<const Known extends Options>(
+  help: string,
+  options: Known,
+  run: (given: Arguments<Known>, io: Io) => Promise<number>,
+): Command {
+  return async (args, io) => {
+    const given = splitArguments(args, { ...options, ...HELP });
+    if (!(given.values as { help?: boolean }).help) return run(given as Arguments<Known>, io);
+    io.out(help);
+    return STATUS.fine;
+  };
+}
 
 /** @throws {UsageError} for an unknown option, an option without its value, or a switch with one */
 export function splitArguments<const Known extends Options>(

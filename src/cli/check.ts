@@ -21,13 +21,7 @@ import { PROBLEM_KINDS, type ProblemCode, type ProblemSeverity } from '../core/p
 import { CorpusError } from '../corpus/corpus-error.ts';
 import { companionOf, readMessage } from '../corpus/saved-response.ts';
 import { walk } from '../corpus/source.ts';
-import {
-  checkOptions,
-  readFormat,
-  readHeaderOptions,
-  readNamespaceOptions,
-  splitArguments,
-} from './arguments.ts';
+import { checkOptions, command, readFormat, readHeaderOptions, readNamespaceOptions } from './arguments.ts';
 import { type CheckConfig, isAccepted, readConfig } from './check-config.ts';
 import {
   type CheckTask,
@@ -108,7 +102,6 @@ const OPTIONS = {
   header: { type: 'string', short: 'H', multiple: true },
   url: { type: 'string', short: 'u' },
   namespace: { type: 'string', multiple: true },
-  help: { type: 'boolean', short: 'h' },
 } as const;
 
 const FORMAT_NAMES = ['text', 'json', 'github', 'sarif'] as const;
@@ -136,12 +129,7 @@ interface CheckRequest {
 }
 
 /** @returns the exit status */
-export const checkCommand: Command = async (args, io) => {
-  const { values, positionals } = splitArguments(args, OPTIONS);
-  if (values.help) {
-    io.out(HELP);
-    return STATUS.fine;
-  }
+export const checkCommand: Command = command(HELP, OPTIONS, async ({ values, positionals }, io) => {
   if (values.explain !== undefined) {
     const id = choose('explain', values.explain, RULE_IDS, (_, i) => RULE_IDS[i]);
     io.out(`# ${id}\n\n${explain(id)}\n`);
@@ -169,7 +157,7 @@ export const checkCommand: Command = async (args, io) => {
   if (values.fix) return fixFeeds(inputs, { check: request, write: values.write, diff: values.diff }, io);
   if (values.write || values.diff) throw new UsageError(`--${values.write ? 'write' : 'diff'} needs --fix`);
   return run(inputs, request, io);
-};
+});
 
 interface Tolerance {
   readonly strict: boolean;

@@ -14,11 +14,11 @@ import { type CorpusReportedFeed, reportCorpus } from '../corpus/report.ts';
 import {
   type Arguments,
   checkOptions,
+  command,
   readDuration,
   readFormat,
   readNamespaceOptions,
   readNumber,
-  splitArguments,
 } from './arguments.ts';
 import { type CorpusRequest, countResult, optionsOf, snapshotsOf, withProgress } from './corpus-output.ts';
 import { runMerge, runStatistics } from './corpus-statistics.ts';
@@ -86,7 +86,6 @@ const OPTIONS = {
   loose: { type: 'boolean' },
   'no-sanitize': { type: 'boolean' },
   'no-resolve': { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
 } as const;
 
 type Action = (request: CorpusRequest, io: Io) => Promise<number>;
@@ -109,12 +108,7 @@ const ACTIONS: ReadonlyMap<string, NamedAction> = new Map<string, NamedAction>([
 const OWN_OPTIONS: readonly string[] = [...ACTIONS.values()].flatMap(({ own }) => own);
 
 /** @returns the exit status */
-export const corpusCommand: Command = async (args, io) => {
-  const { values, positionals } = splitArguments(args, OPTIONS);
-  if (values.help) {
-    io.out(HELP);
-    return STATUS.fine;
-  }
+export const corpusCommand: Command = command(HELP, OPTIONS, async ({ values, positionals }, io) => {
   const [name = '', directory, ...others] = positionals;
   const action = ACTIONS.get(name);
   if (action === undefined) throw new UsageError(`corpus is followed by ${[...ACTIONS.keys()].join(', ')}`);
@@ -145,7 +139,7 @@ export const corpusCommand: Command = async (args, io) => {
     if (error instanceof RangeError) throw new UsageError(error.message.replace('options.', '--'));
     throw error;
   }
-};
+});
 
 function readOnly(text: string | undefined): 'feeds' | undefined {
   if (text !== undefined && text !== 'feeds') throw new UsageError(`--only is feeds, not ${text}`);

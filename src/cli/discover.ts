@@ -4,7 +4,7 @@ import { discoverFeeds } from '../follow/discover/discover-feeds.ts';
 import { discoverIcons } from '../follow/discover/discover-icons.ts';
 import { type FetchPage, findFeeds } from '../follow/discover/find-feeds.ts';
 import type { FetchResult } from '../follow/fetch/outcome.ts';
-import { onlyArgument, readFormat, splitArguments } from './arguments.ts';
+import { command, onlyArgument, readFormat } from './arguments.ts';
 import { type Command, InputError, type Io, STATUS } from './io.ts';
 import { fetchAddress, isAddress, RESPONSE_HELP, readResponse } from './read-response.ts';
 import { escapeControls, oneLine, painter, printable } from './terminal-text.ts';
@@ -33,7 +33,6 @@ const OPTIONS = {
   format: { type: 'string', short: 'f' },
   json: { type: 'boolean' },
   url: { type: 'string', short: 'u' },
-  help: { type: 'boolean', short: 'h' },
 } as const;
 
 /** The printed columns of a feed or an icon. */
@@ -45,12 +44,7 @@ interface Found {
 }
 
 /** @returns the exit status */
-export const discoverCommand: Command = async (args, io) => {
-  const { values, positionals } = splitArguments(args, OPTIONS);
-  if (values.help) {
-    io.out(HELP);
-    return STATUS.fine;
-  }
+export const discoverCommand: Command = command(HELP, OPTIONS, async ({ values, positionals }, io) => {
   const file = onlyArgument(positionals, 'page');
   const format = readFormat(values, ['text', 'json']);
   const isSearch = isAddress(file) && !values.icons;
@@ -66,7 +60,7 @@ export const discoverCommand: Command = async (args, io) => {
     io.out(`${line.trimEnd()}\n`);
   }
   return found.length > 0 ? STATUS.fine : STATUS.problems;
-};
+});
 
 const LONGEST_COLUMN = 60;
 const LONGEST_TITLE = 100;

@@ -12,7 +12,7 @@ import { type HtmlPolicy, isOfPages, metaLabel } from '../core/encoding/page/pol
 import { type HeaderMap, readHeaders } from '../core/model/headers.ts';
 import type { EncodingAttempt } from '../core/model/model.ts';
 import { type EncodingPolicy, readOptions } from '../core/model/options.ts';
-import { onlyArgument, readFormat, readHeaderOptions, splitArguments } from './arguments.ts';
+import { command, onlyArgument, readFormat, readHeaderOptions } from './arguments.ts';
 import { type Command, type Io, STATUS, UsageError } from './io.ts';
 import { RESPONSE_HELP, readResponse } from './read-response.ts';
 import { escapeControls, painter, printable, table, wrap } from './terminal-text.ts';
@@ -46,16 +46,10 @@ const OPTIONS = {
   format: { type: 'string', short: 'f' },
   json: { type: 'boolean' },
   header: { type: 'string', short: 'H', multiple: true },
-  help: { type: 'boolean', short: 'h' },
 } as const;
 
 /** @returns the exit status */
-export const encodingCommand: Command = async (args, io) => {
-  const { values, positionals } = splitArguments(args, OPTIONS);
-  if (values.help) {
-    io.out(HELP);
-    return STATUS.fine;
-  }
+export const encodingCommand: Command = command(HELP, OPTIONS, async ({ values, positionals }, io) => {
   const file = onlyArgument(positionals, 'document');
   const policy = readPolicy(values['encoding-policy']);
   const format = readFormat(values, ['text', 'json']);
@@ -68,7 +62,7 @@ export const encodingCommand: Command = async (args, io) => {
   else if (values['all-policies']) compare(verdicts, io);
   else explain(tried, gatherFacts(bytes, headers), io);
   return verdicts[0]?.problems.length === 0 ? STATUS.fine : STATUS.problems;
-};
+});
 
 /** The verdict of a policy, whose name is the first key. */
 interface Verdict extends DetectedEncoding {

@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { PACKAGE } from '../corpus/package.ts';
-import { onlyArgument, readHeaderOptions, splitArguments } from './arguments.ts';
+import { command, onlyArgument, readHeaderOptions } from './arguments.ts';
 import { type Command, InputError, STATUS } from './io.ts';
 import { RESPONSE_HELP, type ReadResponse, readResponse } from './read-response.ts';
 
@@ -26,26 +26,20 @@ is wrong.
 const OPTIONS = {
   url: { type: 'string', short: 'u' },
   header: { type: 'string', short: 'H', multiple: true },
-  help: { type: 'boolean', short: 'h' },
 } as const;
 
 const PAGE = new URL('dist/inspector.html', PACKAGE);
 const MARKER = '<!-- document -->';
 
 /** @returns the exit status */
-export const inspectCommand: Command = async (args, io) => {
-  const { values, positionals } = splitArguments(args, OPTIONS);
-  if (values.help) {
-    io.out(HELP);
-    return STATUS.fine;
-  }
+export const inspectCommand: Command = command(HELP, OPTIONS, async ({ values, positionals }, io) => {
   const file = onlyArgument(positionals, 'document');
   const response = await readResponse(file, readHeaderOptions(values.header), io);
   if (!existsSync(PAGE)) throw new InputError(`${PAGE.pathname} is missing: run npm run build`);
   const [before = '', after = ''] = readFileSync(PAGE, 'utf8').split(MARKER);
   io.out(`${before}${embed(file, values.url ?? response.url ?? '', response)}${after}`);
   return STATUS.fine;
-};
+});
 
 const SPECIAL = /[<>&\u2028\u2029]/g;
 const NAME = /[^/\\]*$/;

@@ -4,7 +4,7 @@ import type { Entry } from '../core/document/result.ts';
 import { type FollowFetch, type FollowReport, followFeeds } from '../follow/follow-feeds.ts';
 import { parseOpml } from '../follow/opml/parse-opml.ts';
 import type { FeedStore, FollowedEntry, FollowedFeed } from '../follow/update-feed.ts';
-import { checkOptions, readFormat, readNamespaceOptions, splitArguments } from './arguments.ts';
+import { checkOptions, command, readFormat, readNamespaceOptions } from './arguments.ts';
 import { formatDuration } from './corpus-output.ts';
 import { type Command, InputError, type Io, STATUS, UsageError } from './io.ts';
 import { fetchAddress, isAddress, readStateFile } from './read-response.ts';
@@ -44,16 +44,10 @@ const OPTIONS = {
   namespace: { type: 'string', multiple: true },
   format: { type: 'string', short: 'f' },
   json: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
 } as const;
 
 /** @returns the exit status */
-export const watchCommand: Command = async (args, io) => {
-  const { values, positionals } = splitArguments(args, OPTIONS);
-  if (values.help) {
-    io.out(HELP);
-    return STATUS.fine;
-  }
+export const watchCommand: Command = command(HELP, OPTIONS, async ({ values, positionals }, io) => {
   const format = readFormat(values, ['text', 'json']);
   const { namespaces } = checkOptions({ namespaces: readNamespaceOptions(values.namespace) });
   const urls = [...positionals, ...(values.opml === undefined ? [] : await readList(values.opml, io))];
@@ -75,7 +69,7 @@ export const watchCommand: Command = async (args, io) => {
   await followFeeds(store, { fetch, onFetch, once: values.once, signal: over.signal });
   report.end();
   return STATUS.fine;
-};
+});
 
 async function readList(file: string, io: Io): Promise<string[]> {
   const { usable, feeds, problems } = parseOpml(await io.read(file));

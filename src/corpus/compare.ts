@@ -91,35 +91,13 @@ const asKind =
       changes.push({ kind, group: generic(path), elementPath: path, before: a, after: b }),
     );
 
-const SPECIAL: ReadonlyMap<string, Compare> = new Map<string, Compare>([
-  ['input', compareInput],
-  ['headers', asKind('input')],
-  ['encoding', compareEncoding],
-  ['encodingTrace', asKind('encoding')],
-  ['contentType', asKind('encoding')],
-  ['bozo', asKind('problem')],
-  ['bozoException', asKind('problem')],
-  ['problems', compareProblems],
-  ['namespaces', asKind('namespace')],
-]);
-
 /** A changed length and a changed hash are one fact. */
-function compareInput(
-  before: SnapshotJson | undefined,
-  after: SnapshotJson | undefined,
-  path: string,
-  changes: CorpusChange[],
-): void {
+const compareInput: Compare = (before, after, path, changes) => {
   if (!same(before, after))
     changes.push({ kind: 'input', group: 'another document', elementPath: path, before, after });
-}
+};
 
-function compareEncoding(
-  before: SnapshotJson | undefined,
-  after: SnapshotJson | undefined,
-  path: string,
-  changes: CorpusChange[],
-): void {
+const compareEncoding: Compare = (before, after, path, changes) => {
   if (before === after) return;
   changes.push({
     kind: 'encoding',
@@ -128,15 +106,10 @@ function compareEncoding(
     before,
     after,
   });
-}
+};
 
 /** Compares the problems of each code as a multiset, because problems have no identity. */
-function compareProblems(
-  before: SnapshotJson | undefined,
-  after: SnapshotJson | undefined,
-  path: string,
-  changes: CorpusChange[],
-): void {
+const compareProblems: Compare = (before, after, path, changes) => {
   const old = byCode(before);
   const now = byCode(after);
   for (const code of new Set([...old.keys(), ...now.keys()])) {
@@ -151,7 +124,19 @@ function compareProblems(
       after: listed(come),
     });
   }
-}
+};
+
+const SPECIAL: ReadonlyMap<string, Compare> = new Map<string, Compare>([
+  ['input', compareInput],
+  ['headers', asKind('input')],
+  ['encoding', compareEncoding],
+  ['encodingTrace', asKind('encoding')],
+  ['contentType', asKind('encoding')],
+  ['bozo', asKind('problem')],
+  ['bozoException', asKind('problem')],
+  ['problems', compareProblems],
+  ['namespaces', asKind('namespace')],
+]);
 
 const listed = (list: SnapshotJson[]): SnapshotJson | undefined => (list.length > 1 ? list : list[0]);
 
