@@ -2,6 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { PACKAGE } from '../corpus/package.ts';
+import { jsonForScript } from '../corpus/report-feed.ts';
 import { command, onlyArgument, readHeaderOptions } from './arguments.ts';
 import { type Command, InputError, STATUS } from './io.ts';
 import { RESPONSE_HELP, type ReadResponse, readResponse } from './read-response.ts';
@@ -41,18 +42,13 @@ export const inspectCommand: Command = command(HELP, OPTIONS, async ({ values, p
   return STATUS.fine;
 });
 
-const SPECIAL = /[<>&\u2028\u2029]/g;
 const NAME = /[^/\\]*$/;
 
 /** Two data blocks: neither JSON without `<` nor base64 ends a script element. */
 function embed(file: string, url: string, { bytes, headers }: ReadResponse): string {
   const lines = [...(headers ?? [])].map(([name, value]) => `${name}: ${value}`);
   const facts = { name: NAME.exec(file)?.[0] || 'feed.xml', url, headers: lines.join('\n') };
-  const json = JSON.stringify(facts).replace(
-    SPECIAL,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-  return `<script type="application/json" id="embedded">${json}</script>
+  return `<script type="application/json" id="embedded">${jsonForScript(facts)}</script>
 <script type="text/plain" id="embedded-bytes">${Buffer.from(bytes).toString('base64')}</script>
 `;
 }

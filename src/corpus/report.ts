@@ -11,7 +11,7 @@ import { type CorpusOptions, NO_SNAPSHOTS, readCorpusOptions } from './corpus-op
 import type { Item } from './item.ts';
 import { PACKAGE, packageVersion } from './package.ts';
 import { performInOrder } from './pool.ts';
-import type { FeedRow } from './report-feed.ts';
+import { type FeedRow, jsonForScript } from './report-feed.ts';
 import { type CorpusSource, countFeeds, directoryOf, isSource, itemsOf } from './source.ts';
 import type { Outcome } from './task.ts';
 import { SkipCounts } from './warc.ts';
@@ -253,13 +253,3 @@ ${read('body.html')}`;
 const SPECIAL_HTML = /[&<>"']/g;
 export const escapeHtml = (text: string): string =>
   text.replace(SPECIAL_HTML, (character) => `&#${character.charCodeAt(0)};`);
-
-const SPECIAL_JSON = /[<>&\u2028\u2029]/g;
-
-/** JSON that can neither end a script element nor begin a comment in one. */
-export function jsonForScript(data: object): string {
-  return JSON.stringify(data).replace(
-    SPECIAL_JSON,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-}
