@@ -17,6 +17,12 @@ export const nonblank: Value = (given) => (given === '' ? BLANK : undefined);
 export const empty: Value = (given) =>
   given === '' ? undefined : { rule: 'unexpected-text', says: 'is text where none belongs' };
 
+/** A text of this form. */
+export const matching = (form: RegExp, rule: RuleId, says: string): Value => {
+  const fault = { rule, says };
+  return (given) => (form.test(given) ? undefined : fault);
+};
+
 /** One of these words, in this case. */
 export const oneOf = (rule: RuleId, ...words: readonly string[]): Value => {
   const known = new Set(words);
@@ -86,8 +92,7 @@ export const emailAndName: Value = (given) => {
 const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:\s*;\s*[\w!#$&^.+-]+=(?:"[^"]*"|[^\s;"]+))*\s*;?$/;
 
 /** RFC 6838. */
-export const mediaType: Value = (given) =>
-  MEDIA_TYPE.test(given) ? undefined : { rule: 'media-type-form', says: 'is not a media type (RFC 6838)' };
+export const mediaType: Value = matching(MEDIA_TYPE, 'media-type-form', 'is not a media type (RFC 6838)');
 
 // Numbers, times of media and coordinates.
 
@@ -97,23 +102,16 @@ const INTEGER = /^[+-]?\d+$/;
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
 /** A whole number between two bounds. */
-export const whole =
-  (least: number, most: number, says: string): Value =>
-  (text) => {
-    if (text === '') return BLANK;
-    if (!INTEGER.test(text)) return badNumber(says);
-    const number = Number(text);
-    return number >= least && number <= most ? undefined : badNumber(says);
-  };
+export const whole = (least: number, most: number, says: string): Value => {
+  const number = between(least, most, says, INTEGER);
+  return (text, circumstances) => (text === '' ? BLANK : number(text, circumstances));
+};
 
 /** A number between two bounds. */
 export const between =
-  (least: number, most: number, says: string): Value =>
-  (text) => {
-    if (!DECIMAL.test(text)) return badNumber(says);
-    const number = Number(text);
-    return number >= least && number <= most ? undefined : badNumber(says);
-  };
+  (least: number, most: number, says: string, form: RegExp = DECIMAL): Value =>
+  (text) =>
+    form.test(text) && Number(text) >= least && Number(text) <= most ? undefined : badNumber(says);
 
 const UNBOUNDED = Number.POSITIVE_INFINITY;
 
@@ -164,23 +162,26 @@ export const numberList: Value = (text) =>
     : badNumber('is not a list of numbers', 'coordinates-form');
 
 const COMMA_SEPARATED = /^\d+(?:\s*,\s*\d+)*$/;
-export const commaSeparated: Value = (text) =>
-  COMMA_SEPARATED.test(text)
-    ? undefined
-    : badNumber('is not a list of whole numbers separated by commas', 'number-list');
+export const commaSeparated: Value = matching(
+  COMMA_SEPARATED,
+  'number-list',
+  'is not a list of whole numbers separated by commas',
+);
 
 /** RFC 2326 section 3.6: seconds, or hours, minutes and seconds. */
 const PLAY_TIME = /^(?:now|\d+(?:\.\d*)?|\d+:[0-5]?\d:[0-5]?\d(?:\.\d*)?)$/;
-export const playTime: Value = (text) =>
-  PLAY_TIME.test(text)
-    ? undefined
-    : { rule: 'media-time', says: 'is not a time like 12.5 or 0:00:12.5 (RFC 2326)' };
+export const playTime: Value = matching(
+  PLAY_TIME,
+  'media-time',
+  'is not a time like 12.5 or 0:00:12.5 (RFC 2326)',
+);
 
 const DURATION = /^(?:\d+|\d+:[0-5]?\d|\d+:[0-5]?\d:[0-5]?\d)$/;
-export const duration: Value = (text) =>
-  DURATION.test(text)
-    ? undefined
-    : { rule: 'itunes-duration', says: 'is not a duration: seconds, MM:SS or HH:MM:SS' };
+export const duration: Value = matching(
+  DURATION,
+  'itunes-duration',
+  'is not a duration: seconds, MM:SS or HH:MM:SS',
+);
 
 // Addresses: RFC 3986, RFC 3987, tag URIs (RFC 4151), URNs (RFC 8141), UUIDs (RFC 9562).
 
@@ -285,15 +286,16 @@ export const someReference: Value = (text, circumstances) =>
 
 const SPACES = badAddress('address-white-space', 'has white space around it');
 
-/** An address without white space around it: RFC 4287 section 2. */
-export const exactReference: Value = (text, circumstances) =>
-  (circumstances.raw !== undefined && circumstances.raw !== text ? SPACES : undefined) ??
-  reference(text, circumstances);
+/** Without white space around it: RFC 4287 section 2. */
+const exact =
+  (value: Value): Value =>
+  (text, circumstances) => {
+    const { raw = text } = circumstances;
+    return raw === text ? value(text, circumstances) : SPACES;
+  };
 
-/** An absolute address without white space around it. */
-export const exactAddress: Value = (text, circumstances) =>
-  (circumstances.raw !== undefined && circumstances.raw !== text ? SPACES : undefined) ??
-  address(text, circumstances);
+export const exactReference: Value = exact(reference);
+export const exactAddress: Value = exact(address);
 
 const WEB = /^https?:/i;
 
@@ -302,8 +304,7 @@ export const webAddress: Value = (text, circumstances) =>
   address(text, circumstances) ??
   (WEB.test(text) ? undefined : badAddress('address-not-web', 'is not an address of the web'));
 
-export const uuid: Value = (text) =>
-  UUID.test(text) ? undefined : { rule: 'uuid-form', says: 'is not a UUID (RFC 9562)' };
+export const uuid: Value = matching(UUID, 'uuid-form', 'is not a UUID (RFC 9562)');
 
 /** By their names in tables. */
 export const VALUES: Readonly<Record<string, Value>> = {

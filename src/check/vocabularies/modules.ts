@@ -1,7 +1,7 @@
 /** Places of elements that may describe every object of a feed. */
 
 import type { Place, Row, VocabularyTable } from '../shape.ts';
-import { address, oneOf, oneOfAnyCase } from '../values.ts';
+import { address, matching, oneOf, oneOfAnyCase } from '../values.ts';
 
 type Rows = Readonly<Record<string, Row>>;
 
@@ -339,10 +339,7 @@ export const psc: VocabularyTable = {
       text: 'empty',
       attributes: { start: '1 start', title: '1 nonblank', href: '? address', image: '? address' },
     },
-    start: (text) =>
-      PLAY_TIME.test(text)
-        ? undefined
-        : { rule: 'psc-start', says: 'is not a time like 12.5 or 00:01:30.500' },
+    start: matching(PLAY_TIME, 'psc-start', 'is not a time like 12.5 or 00:01:30.500'),
   },
   places: { entry: { chapters: '? chapters' } },
 };

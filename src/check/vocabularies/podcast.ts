@@ -1,7 +1,7 @@
 /** Podcasting 2.0. https://podcasting2.org/docs/podcast-namespace */
 
 import type { AttributeRow, Row, Value, VocabularyTable } from '../shape.ts';
-import { between, latitude, longitude, oneOf, oneOfAnyCase, upTo } from '../values.ts';
+import { between, latitude, longitude, matching, oneOf, oneOfAnyCase, upTo } from '../values.ts';
 
 const BOTH: Readonly<Record<string, Row>> = {
   chat: '? chat',
@@ -37,10 +37,7 @@ const geo: Value = (text, circumstances) => {
 /** https://www.rfc-editor.org/rfc/rfc5545#section-3.3.10 */
 const RECURRENCE =
   /^(?:RRULE:)?(?:[A-Z-]+=[^;=]+;)*FREQ=(?:SECONDLY|MINUTELY|HOURLY|DAILY|WEEKLY|MONTHLY|YEARLY)(?:;[A-Z-]+=[^;=]+)*;?$/i;
-const recurrence: Value = (text) =>
-  RECURRENCE.test(text)
-    ? undefined
-    : { rule: 'podcast-rrule', says: 'is not a rule like FREQ=WEEKLY (RFC 5545)' };
+const recurrence = matching(RECURRENCE, 'podcast-rrule', 'is not a rule like FREQ=WEEKLY (RFC 5545)');
 
 /** Candidates of https://html.spec.whatwg.org/#srcset-attribute, each with the width that a reader chooses by. */
 const CANDIDATE = /^\S+\s+\d+(?:w|(?:\.\d+)?x)$/;
@@ -110,10 +107,7 @@ export const podcastTable: VocabularyTable = {
     recurrence,
     srcset,
     service: oneOfAnyCase('podcast-block-service', ...SERVICES.split(' ')),
-    osm: (text) =>
-      OPEN_STREET_MAP.test(text)
-        ? undefined
-        : { rule: 'podcast-osm', says: 'is not an object of OpenStreetMap' },
+    osm: matching(OPEN_STREET_MAP, 'podcast-osm', 'is not an object of OpenStreetMap'),
     season: { text: 'nonNegative', attributes: { name: '? label' } },
     episode: { text: 'decimal', attributes: { display: '? shortLabel' } },
     trailer: {

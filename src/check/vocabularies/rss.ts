@@ -2,7 +2,7 @@
 
 import { RSS_URIS } from '../../core/formats/index.ts';
 import type { AttributeRow, ElementShape, VocabularyTable } from '../shape.ts';
-import { oneOf, oneOfAnyCase, whole } from '../values.ts';
+import { matching, oneOf, oneOfAnyCase, whole } from '../values.ts';
 
 const DIGITS = /^\d+$/;
 
@@ -98,8 +98,7 @@ export const rssTable: VocabularyTable = {
       attributes: { url: '1 webAddress', length: '1 bytes', type: '1 mediaType' },
       incomplete: 'enclosure-incomplete',
     },
-    bytes: (text) =>
-      DIGITS.test(text) ? undefined : { rule: 'enclosure-length', says: 'is not a number of bytes' },
+    bytes: matching(DIGITS, 'enclosure-length', 'is not a number of bytes'),
     guid: { text: 'text', attributes: { isPermaLink: '? truth' } },
     source: { text: 'text', attributes: { url: '1 address' } },
     textInput: {
