@@ -144,6 +144,7 @@ export function inspectMarkup(markup: string): MarkupFaults {
   const source = new MarkupText(markup);
   const inspector = new Inspector(source);
   new Tokenizer(inspector, source).read();
+  source.clear();
   const [instruction] = (markup.includes('<?') && INSTRUCTION.exec(markup)) || [];
   if (instruction !== undefined)
     inspector.faults.invalid ??= `${quote(instruction)} is a processing instruction, which HTML does not have`;

@@ -62,13 +62,13 @@ const UNEVEN_SPACE = /[ \t\n\f\r]{2,}|[\t\n\f\r]/g;
 
 /** The text of HTML. Takes time in proportion to the length. */
 export function textOfMarkup(markup: string): string {
-  return new PlainText(markup).run();
+  return new PlainText().read(markup);
 }
 
 class PlainText implements TokenHandler {
   /** Every end tag arrives at `onclosetag`. */
   readonly awaitedEnd = undefined;
-  readonly #markup: MarkupText;
+  readonly #markup = new MarkupText();
   readonly #output = new TextBuilder();
   /** White space before the next word: -1 none, 0 a space, otherwise a number of line breaks. */
   #due = -1;
@@ -77,13 +77,12 @@ class PlainText implements TokenHandler {
   #rule: TextRule | undefined;
   #isRawText = false;
 
-  constructor(markup: string) {
-    this.#markup = new MarkupText(markup);
-  }
-
-  run(): string {
-    if (MARKUP_CHARACTERS.test(this.#markup.text)) new Tokenizer(this, this.#markup).read();
-    else this.#add(this.#markup.text);
+  read(markup: string): string {
+    if (MARKUP_CHARACTERS.test(markup)) {
+      this.#markup.set(markup);
+      new Tokenizer(this, this.#markup).read();
+      this.#markup.clear();
+    } else this.#add(markup);
     return this.#output.take();
   }
 

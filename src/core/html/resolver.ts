@@ -68,7 +68,9 @@ class Resolver implements TokenHandler {
   }
 
   run(): string {
-    new Tokenizer(this, new MarkupText(this.#markup)).read();
+    const source = new MarkupText(this.#markup);
+    new Tokenizer(this, source).read();
+    source.clear();
     return this.#output + this.#markup.slice(this.#written);
   }
 
