@@ -194,16 +194,13 @@ export function rareBytes(bytes: Uint8Array): number {
 /** Marks of two bytes in any order. Made on first use: 64 kB. */
 let pairs: Uint8Array | undefined;
 
+/** Copies rows: filling the table cell by cell takes a tenth of the time of a first feed. */
 function marksOfPairs(): Uint8Array {
+  const single = Uint8Array.from({ length: 0x100 }, (_, byte) => markOf(byte));
+  const rows = [0, CONTROL, LEAD_EF].map((mark) => single.map((other) => mark | other));
   const marks = new Uint8Array(0x10000);
-  for (let byte = 0; byte < 0x100; byte += 1) {
-    const mark = markOf(byte);
-    if (mark === 0) continue;
-    for (let other = 0; other < 0x100; other += 1) {
-      marks[byte * 0x100 + other] = mark | markOf(other);
-      marks[other * 0x100 + byte] = mark | markOf(other);
-    }
-  }
+  for (let byte = 0; byte < 0x100; byte += 1)
+    marks.set(rows[single[byte] as number] as Uint8Array, byte * 0x100);
   return marks;
 }
 
