@@ -142,8 +142,11 @@ const ASCII = 128;
 
 const known = new Map<string, Uint16Array>();
 
-function unitsBy(unitOf: (byte: number) => number): Uint16Array {
-  return Uint16Array.from({ length: BYTES }, (_, byte) => unitOf(byte));
+/** A table of ASCII and the characters of the bytes beyond it. */
+function withHigh(unitOf: (byte: number) => number): Uint16Array {
+  const units = new Uint16Array(BYTES);
+  for (let byte = 0; byte < BYTES; byte += 1) units[byte] = byte < ASCII ? byte : unitOf(byte);
+  return units;
 }
 
 /** Whether a set can be read without `rare.ts`. */
@@ -157,7 +160,7 @@ export function usualUnits(name: string): Uint16Array {
   if (units !== undefined) return units;
   const table = USUAL[name];
   if (table !== undefined) units = withRuns(usualUnits(table.base), table.runs);
-  else units = PLATFORM_NAMES.has(name) ? platformUnits(name) : unitsBy((byte) => byte);
+  else units = PLATFORM_NAMES.has(name) ? platformUnits(name) : withHigh((byte) => byte);
   known.set(name, units);
   return units;
 }
@@ -167,7 +170,7 @@ function platformUnits(name: string): Uint16Array {
     name,
     Uint8Array.from({ length: BYTES - ASCII }, (_, at) => ASCII + at),
   );
-  return unitsBy((byte) => (byte < ASCII ? byte : text.charCodeAt(byte - ASCII)));
+  return withHigh((byte) => text.charCodeAt(byte - ASCII));
 }
 
 /** A copy of a table with some characters replaced. */
@@ -197,20 +200,20 @@ function write(run: string, units: Uint16Array, start: number): void {
 
 /** @param units the UTF-16 unit of each byte. */
 export function singleByteDecoder(units: Uint16Array): Decoder {
-  const hasAscii = units.subarray(0, ASCII).every((unit, byte) => unit === byte);
+  let isSuperset: boolean | undefined;
+  const hasAscii = (): boolean => {
+    isSuperset ??= units.subarray(0, ASCII).every((unit, byte) => unit === byte);
+    return isSuperset;
+  };
   const decode = (bytes: Uint8Array): string => {
-    if (hasAscii && isAscii(bytes)) return latin1Text(bytes);
-    const text = new Uint16Array(bytes);
-    const first = hasAscii ? ASCII : 0;
-    for (let i = 0; i < bytes.length; i += 1) {
-      const byte = bytes[i] as number;
-      if (byte >= first) text[i] = units[byte] as number;
-    }
+    if (isAscii(bytes) && hasAscii()) return latin1Text(bytes);
+    const text = new Uint16Array(bytes.length);
+    for (let i = 0; i < bytes.length; i += 1) text[i] = units[bytes[i] as number] as number;
     return utf16Text(text);
   };
   return {
     read(bytes) {
-      const sparse = READS_BYTES && hasAscii ? readSparse(bytes, units, decode) : undefined;
+      const sparse = READS_BYTES && hasAscii() ? readSparse(bytes, units, decode) : undefined;
       if (sparse !== undefined) return sparse;
       const text = decode(bytes);
       const fault = text.indexOf('\ufffd');
@@ -221,6 +224,4 @@ export function singleByteDecoder(units: Uint16Array): Decoder {
 }
 
 /** WHATWG's `x-user-defined`: the bytes 80 to FF are the private code points F780 to F7FF. */
-export const userDefined: Decoder = singleByteDecoder(
-  unitsBy((byte) => (byte < ASCII ? byte : 0xf700 + byte)),
-);
+export const userDefined: Decoder = singleByteDecoder(withHigh((byte) => 0xf700 + byte));

@@ -1,6 +1,6 @@
 /** The languages of the model: the class of each character, and the cost of each class after each other one. */
 
-import { allGlyphs, type ForeignCosts } from './glyphs.ts';
+import { allGlyphs, type ForeignCosts, MOST_GLYPHS } from './glyphs.ts';
 import { ALPHABETS } from './table.ts';
 
 /** The class of white space, digits and ASCII punctuation. */
@@ -22,17 +22,21 @@ export function firstOther(hasLatin: boolean): number {
 
 /** Additional cost, in half nats, of a letter when a to z are one class. */
 const ONE_OF_26 = 6;
+/** The digit for 0 in the tables. */
+export const ZERO = 0x30;
 
 export interface Alphabet {
   readonly language: string;
   /** Number of classes. The row after the last is for a preceding character without class. */
   readonly size: number;
-  /** Cost, in half nats, of one class after another: `costs[before * size + class]`. */
+  /** Cost, in half nats and more by `ZERO`, of one class after another: `costs[before * size + class]`. */
   readonly costs: Uint8Array;
   /** Whether the letters a to z have classes of their own. */
   readonly hasLatin: boolean;
-  /** The class of each glyph; `size` for a glyph without class. */
+  /** The class of each glyph; `size` for a glyph without class. Beyond ASCII, 0 until `addClass` sets it. */
   readonly classes: Uint8Array;
+  /** The letters beyond ASCII, in lower case, in the order of their classes. */
+  readonly letters: string;
   /** The costs of glyphs without class. */
   readonly foreign: ForeignCosts;
 }
@@ -49,30 +53,27 @@ export function alphabetOf(language: string): Alphabet {
   return alphabet;
 }
 
-/** The digit for 0. */
-const ZERO = 0x30;
 const encoder = new TextEncoder();
 
+/** The numbers of the table stay digits: the first feed of a process uses a few of the 130,000. */
 function read(language: string): Alphabet {
   const [letters, digits] = ALPHABETS[language] as readonly [string, string];
   const costs = encoder.encode(digits);
-  for (let at = 0; at < costs.length; at += 1) costs[at] = (costs[at] as number) - ZERO;
   // (size + 1) rows of size numbers.
   const size = Math.round((Math.sqrt(1 + 4 * costs.length) - 1) / 2);
   const hasLatin = size - letters.length === firstOther(true);
+  const classes = new Uint8Array(MOST_GLYPHS);
+  classes.set(ASCII_LETTERS);
   if (!hasLatin) {
     for (let at = FIRST_LETTER; at < costs.length; at += size) costs[at] = (costs[at] as number) + ONE_OF_26;
+    for (let code = 0; code < ASCII; code += 1) if (classes[code] !== BOUNDARY) classes[code] = FIRST_LETTER;
   }
-  const { byFolded, cases, foreign } = allGlyphs();
-  const classes = new Uint8Array(cases.length).fill(size);
-  let next = firstOther(hasLatin);
-  for (const letter of letters) {
-    for (const glyph of byFolded.get(letter) ?? []) classes[glyph] = next;
-    next += 1;
-  }
-  for (let code = 0; code < ASCII; code += 1) {
-    const letter = ASCII_LETTERS[code] as number;
-    classes[code] = hasLatin || letter === BOUNDARY ? letter : FIRST_LETTER;
-  }
-  return { language, size, costs, hasLatin, classes, foreign: foreign[hasLatin ? 1 : 0] };
+  return { language, size, costs, hasLatin, classes, letters, foreign: allGlyphs().foreign(hasLatin) };
+}
+
+/** Sets the class of a glyph beyond ASCII at its first use. */
+export function addClass({ classes, letters, hasLatin, size }: Alphabet, glyph: number, lower: string): void {
+  if (classes[glyph] !== 0) return;
+  const found = letters.indexOf(lower);
+  classes[glyph] = found === -1 ? size : firstOther(hasLatin) + found;
 }

@@ -58,18 +58,23 @@ export interface SingleByteEncoding {
   readonly name: string;
   readonly cost: number;
   readonly languages: readonly string[];
-  /** The character of each byte; U+FFFD for undefined bytes. */
+  /** The characters of the bytes beyond ASCII; U+FFFD for undefined bytes. */
   readonly characters: string;
 }
+
+const ASCII = 128;
+const BYTES = 256;
 
 let singleByte: readonly SingleByteEncoding[] | undefined;
 
 export function singleByteEncodings(): readonly SingleByteEncoding[] {
-  singleByte ??= Object.entries(SINGLE_BYTE).map(([name, [cost, languages]]) => ({
+  if (singleByte !== undefined) return singleByte;
+  const bytes = Uint8Array.from({ length: BYTES - ASCII }, (_, at) => ASCII + at);
+  singleByte = Object.entries(SINGLE_BYTE).map(([name, [cost, languages]]) => ({
     name,
     cost,
     languages: languages.split(' '),
-    characters: decoderOf(name).readLossily(Uint8Array.from({ length: 256 }, (_, byte) => byte)),
+    characters: decoderOf(name).readLossily(bytes),
   }));
   return singleByte;
 }
@@ -83,9 +88,6 @@ export interface MultiByteEncoding {
   /** Non-zero for bytes that may be the second of two. */
   readonly trails: Uint8Array;
 }
-
-const ASCII = 128;
-const BYTES = 256;
 
 type Range = readonly [first: number, last: number];
 

@@ -1,6 +1,4 @@
-/** The characters of all single-byte encodings, by number, with their case and their cost in languages that do not use them. */
-
-import { singleByteEncodings } from './encodings.ts';
+/** The characters of single-byte encodings, by number, with their case and their cost in languages that do not use them. */
 
 const ASCII = 128;
 
@@ -55,16 +53,16 @@ const IMPOSSIBLE = /[\x80-\x9f\u2500-\u259f\ue000-\uf8ff\ufffd]/;
 const LETTER = /[\p{L}\p{M}]/u;
 const LATIN = /\p{Script=Latin}/u;
 
-function foreignCost(character: string, hasLatin: boolean): number {
+/** The cost of a character that is no letter; undefined for a letter. */
+function markCost(character: string): number | undefined {
   if (character === '’') return APOSTROPHE;
   if (QUOTES_AND_DASHES.has(character)) return QUOTE_OR_DASH;
   if (MARKS.has(character)) return MARK;
   if (IMPOSSIBLE.test(character)) return NEVER;
-  if (!LETTER.test(character)) return SYMBOL;
-  return LATIN.test(character) === hasLatin ? SAME_SCRIPT : OTHER_SCRIPT;
+  return LETTER.test(character) ? undefined : SYMBOL;
 }
 
-/** Cost, in half nats, of each glyph in a language that does not use it. */
+/** Costs, in half nats, of glyphs in a language that does not use them. */
 export interface ForeignCosts {
   readonly usual: Uint8Array;
   /** As a whole word: never more than usual. */
@@ -73,48 +71,70 @@ export interface ForeignCosts {
   readonly inside: Uint8Array;
 }
 
-/** The characters of ASCII, whose number is their code, and the characters of the bytes beyond ASCII of all encodings. */
-export interface Glyphs {
-  /** The characters of bytes beyond ASCII. */
-  readonly numbers: ReadonlyMap<string, number>;
-  /** Their numbers by lower-case form. */
-  readonly byFolded: ReadonlyMap<string, readonly number[]>;
-  readonly cases: Uint8Array;
-  /** For languages in other letters, and for languages in Latin letters. */
-  readonly foreign: readonly [other: ForeignCosts, latin: ForeignCosts];
+/** More than the characters of all encodings. */
+export const MOST_GLYPHS = 2048;
+const UNITS = 0x10000;
+
+const noCosts = (): ForeignCosts => ({
+  usual: new Uint8Array(MOST_GLYPHS),
+  alone: new Uint8Array(MOST_GLYPHS),
+  inside: new Uint8Array(MOST_GLYPHS),
+});
+
+/**
+ * The characters of ASCII, whose number is their code, and the characters of bytes beyond ASCII that texts had so far, in any encoding: a
+ * text has a few of the thousand.
+ */
+class Glyphs {
+  readonly #numbers = new Uint16Array(UNITS);
+  readonly #lower: string[] = [];
+  readonly cases: Uint8Array = new Uint8Array(MOST_GLYPHS);
+  readonly #foreign = [noCosts(), noCosts()] as const;
+
+  constructor() {
+    for (let code = 0; code < ASCII; code += 1) this.#number(String.fromCharCode(code));
+  }
+
+  /** The number of a character beyond ASCII. */
+  numberOf(unit: number): number {
+    return this.#numbers[unit] || this.#add(String.fromCharCode(unit));
+  }
+
+  /** The lower-case form of a glyph. */
+  lowerOf(glyph: number): string {
+    return this.#lower[glyph] as string;
+  }
+
+  /** The costs in languages in Latin letters, or in other letters. */
+  foreign(hasLatin: boolean): ForeignCosts {
+    return this.#foreign[hasLatin ? 1 : 0];
+  }
+
+  #number(character: string): number {
+    const number = this.#lower.push(folded(character)) - 1;
+    this.cases[number] = caseOf(character);
+    return number;
+  }
+
+  #add(character: string): number {
+    const number = this.#number(character);
+    this.#numbers[character.charCodeAt(0)] = number;
+    const mark = markCost(character);
+    const isLatin = mark === undefined && LATIN.test(character);
+    for (const hasLatin of [false, true]) {
+      const { usual, alone, inside } = this.foreign(hasLatin);
+      const cost = mark ?? (isLatin === hasLatin ? SAME_SCRIPT : OTHER_SCRIPT);
+      usual[number] = cost;
+      alone[number] = AMOUNTS.has(character) ? MARK : cost;
+      inside[number] = cost + (OUTSIDE.has(character) ? INSIDE : 0);
+    }
+    return number;
+  }
 }
 
 let glyphs: Glyphs | undefined;
 
 export function allGlyphs(): Glyphs {
-  glyphs ??= numbered();
+  glyphs ??= new Glyphs();
   return glyphs;
-}
-
-function numbered(): Glyphs {
-  const numbers = new Map<string, number>();
-  for (const { characters } of singleByteEncodings()) {
-    for (let byte = ASCII; byte < characters.length; byte += 1) {
-      const character = characters.charAt(byte);
-      if (!numbers.has(character)) numbers.set(character, ASCII + numbers.size);
-    }
-  }
-  const byFolded = new Map<string, number[]>();
-  for (const [character, number] of numbers) {
-    const small = folded(character);
-    const same = byFolded.get(small);
-    if (same === undefined) byFolded.set(small, [number]);
-    else same.push(number);
-  }
-  const ofAscii = Array.from({ length: ASCII }, (_, code) => String.fromCharCode(code));
-  const characters = [...ofAscii, ...numbers.keys()];
-  const foreign = [foreignCosts(characters, false), foreignCosts(characters, true)] as const;
-  return { numbers, byFolded, cases: Uint8Array.from(characters, caseOf), foreign };
-}
-
-function foreignCosts(characters: readonly string[], hasLatin: boolean): ForeignCosts {
-  const usual = Uint8Array.from(characters, (character) => foreignCost(character, hasLatin));
-  const alone = usual.map((cost, number) => (AMOUNTS.has(characters[number] as string) ? MARK : cost));
-  const inside = usual.map((cost, number) => cost + (OUTSIDE.has(characters[number] as string) ? INSIDE : 0));
-  return { usual, alone, inside };
 }

@@ -1,17 +1,14 @@
 /** The cost of a text in single-byte encodings, by the frequency of each letter after the letter before it. */
 
-import { type Alphabet, alphabetOf, BOUNDARY } from './alphabet.ts';
+import { type Alphabet, addClass, alphabetOf, BOUNDARY, ZERO } from './alphabet.ts';
 import { type SingleByteEncoding, singleByteEncodings } from './encodings.ts';
 import { allGlyphs, CASELESS, LOWER, UPPER } from './glyphs.ts';
-import type { LanguageCosts, Word, Words } from './words.ts';
+import type { LanguageCosts, Pairs, Word, Words } from './words.ts';
 
 const BYTES = 256;
 const ASCII = 128;
-/** A space; also the bit that makes letters of ASCII small. */
-const SPACE = 0x20;
+/** More than any cost. */
 const UNKNOWN = 255;
-/** Number of pairs for a rough estimate. */
-const ROUGH = 40;
 
 /** Cost of a word in another language than the main one. */
 export const OTHER_LANGUAGE = 12;
@@ -32,39 +29,43 @@ CASES[CAPITALS * STATES + LOWER] = 7;
 interface PreparedEncoding extends SingleByteEncoding {
   /** Place in the list of encodings. */
   readonly place: number;
-  /** The languages of the encoding, as one text. */
-  readonly family: string;
+  /** The place of the first encoding with the same languages. */
+  readonly family: number;
   readonly alphabets: readonly Alphabet[];
-  /** The glyph of each byte. */
+  /** The glyph of each byte; beyond ASCII, 0 until a text has the byte. */
   readonly glyphs: Uint16Array;
-  /** The bytes without character. */
-  readonly missing: readonly number[];
-  /** The least cost, in any of the languages, of each byte after each other one; `UNKNOWN` before its first use. */
-  least: Uint8Array | undefined;
 }
 
-let prepared: readonly PreparedEncoding[] | undefined;
+let all: readonly PreparedEncoding[] | undefined;
 
-function allPrepared(): readonly PreparedEncoding[] {
-  prepared ??= singleByteEncodings().map(prepare);
-  return prepared;
+/** The encodings, able to read these bytes beyond ASCII. */
+function preparedFor(high: readonly number[]): readonly PreparedEncoding[] {
+  all ??= singleByteEncodings().map(prepare);
+  for (const encoding of all)
+    for (const byte of high) if (encoding.glyphs[byte] === 0) addGlyph(encoding, byte);
+  return all;
 }
 
-function prepare(encoding: SingleByteEncoding, place: number): PreparedEncoding {
-  const { characters, languages } = encoding;
-  const { numbers } = allGlyphs();
-  const bytes = Array.from({ length: BYTES }, (_, byte) => byte);
-  return {
-    ...encoding,
-    place,
-    family: languages.join(' '),
-    alphabets: languages.map(alphabetOf),
-    glyphs: Uint16Array.from(bytes, (byte) =>
-      byte < ASCII ? byte : (numbers.get(characters.charAt(byte)) as number),
-    ),
-    missing: bytes.filter((byte) => characters.charCodeAt(byte) === REPLACEMENT),
-    least: undefined,
-  };
+function prepare(
+  encoding: SingleByteEncoding,
+  place: number,
+  encodings: readonly SingleByteEncoding[],
+): PreparedEncoding {
+  const languages = encoding.languages.join();
+  const family = encodings.findIndex((other) => other.languages.join() === languages);
+  const glyphs = new Uint16Array(BYTES);
+  glyphs.set(ASCII_GLYPHS);
+  return { ...encoding, place, family, alphabets: encoding.languages.map(alphabetOf), glyphs };
+}
+
+const ASCII_GLYPHS: Uint16Array = Uint16Array.from({ length: ASCII }, (_, code) => code);
+
+function addGlyph({ characters, glyphs, alphabets }: PreparedEncoding, byte: number): void {
+  const known = allGlyphs();
+  const glyph = known.numberOf(characters.charCodeAt(byte - ASCII));
+  glyphs[byte] = glyph;
+  const lower = known.lowerOf(glyph);
+  for (const alphabet of alphabets) addClass(alphabet, glyph, lower);
 }
 
 /** Cost, in half nats, of the letters of a word in one language. */
@@ -74,12 +75,12 @@ function costOf(word: Uint16Array, length: number, { costs, size, classes, forei
   for (let at = 0; at < length; at += 1) {
     const glyph = word[at] as number;
     const next = classes[glyph] as number;
-    if (next !== size) cost += costs[before * size + next] as number;
+    if (next !== size) cost += (costs[before * size + next] as number) - ZERO;
     else if (length === 1) cost += foreign.alone[glyph] as number;
     else cost += (isInside(word, at, length) ? foreign.inside : foreign.usual)[glyph] as number;
     before = next;
   }
-  return cost + (costs[before * size] as number);
+  return cost + (costs[before * size] as number) - ZERO;
 }
 
 /** Writes the cost of a word in each language into a list. @returns the least */
@@ -128,9 +129,11 @@ export class SingleByteReader {
   readonly #languages: LanguageCosts;
   /** The words, frequent and short ones first: they show soonest that an encoding costs too much. Sorted at their first use. */
   #sorted: readonly Word[] | undefined;
+  /** The bytes beyond ASCII that occur in the words. */
   readonly #high: readonly number[];
-  /** The cost of the letters in no encoding is less; computed at its first use. */
-  #leastOfAll: number | undefined;
+  readonly #encodings: readonly PreparedEncoding[];
+  /** By the place of each encoding, the cost of the letters is not less; computed at its first use. */
+  #floors: ArrayLike<number> | undefined;
   /** Least cost of words without a main language. */
   readonly #ofOtherLanguages: number;
   /** The glyphs of one word. */
@@ -142,6 +145,7 @@ export class SingleByteReader {
     this.#ofOtherLanguages = OTHER_LANGUAGE * words.high.reduce((sum, { weight }) => sum + weight, 0);
     this.#languages = languages;
     this.#high = highBytes(words);
+    this.#encodings = preparedFor(this.#high);
   }
 
   /** Number of different bytes beyond ASCII. */
@@ -152,15 +156,15 @@ export class SingleByteReader {
   /** The cost of the words in each encoding that has a character for every byte. */
   costs(isWanted: (encoding: string) => boolean): Cost[] {
     // Reuse the costs of a family: its encodings differ only in characters that most texts lack.
-    const known = new Map<string, Cost | undefined>();
+    const known: Known<Cost | undefined>[] = [];
     return this.#possible(isWanted).flatMap((encoding) => this.#costOnce(encoding, known, Infinity) ?? []);
   }
 
   /** The cheapest encoding, the first of several; undefined when none costs `most` or less. */
   best(most: number): Cost | undefined {
-    const known = new Map<string, Cost | undefined>();
+    const known: Known<Cost | undefined>[] = [];
     const likeliestFirst = this.#possible(() => true)
-      .map((encoding) => ({ encoding, floor: this.#roughFloor(encoding) }))
+      .map((encoding) => ({ encoding, floor: this.#floor(encoding) }))
       .sort((a, b) => a.floor - b.floor);
     let best: { readonly cost: Cost; readonly place: number } | undefined;
     for (const { encoding, floor } of likeliestFirst) {
@@ -176,9 +180,9 @@ export class SingleByteReader {
 
   /** The costs that are less than `most`, without the encodings that give the same text as one of `others`. */
   costsBelow(most: number, isWanted: (encoding: string) => boolean, others: readonly string[]): Cost[] {
-    const texts = allPrepared().filter(({ name }) => others.includes(name));
+    const texts = this.#encodings.filter(({ name }) => others.includes(name));
     return this.#possible(isWanted).flatMap((encoding) =>
-      this.#isRefuted(encoding, most) || texts.some((other) => this.#givesSameText(encoding, other))
+      this.#floor(encoding) >= most || texts.some((other) => this.#givesSameText(encoding, other))
         ? []
         : (this.#cost(encoding, most) ?? []),
     );
@@ -208,43 +212,80 @@ export class SingleByteReader {
 
   /** The encodings that have a character for every byte. */
   #possible(isWanted: (encoding: string) => boolean): PreparedEncoding[] {
-    const isUsed = (byte: number) => this.#high.includes(byte);
-    return allPrepared().filter(({ name, missing }) => isWanted(name) && !missing.some(isUsed));
+    const hasAll = ({ characters }: SingleByteEncoding) =>
+      this.#high.every((byte) => characters.charCodeAt(byte - ASCII) !== REPLACEMENT);
+    return this.#encodings.filter((encoding) => isWanted(encoding.name) && hasAll(encoding));
   }
 
-  #givesSameText(one: SingleByteEncoding, other: SingleByteEncoding): boolean {
-    return this.#high.every((byte) => one.characters.charCodeAt(byte) === other.characters.charCodeAt(byte));
+  /** Whether two encodings give the same text. */
+  #givesSameText({ characters }: SingleByteEncoding, other: SingleByteEncoding): boolean {
+    return this.#high.every(
+      (byte) => characters.charCodeAt(byte - ASCII) === other.characters.charCodeAt(byte - ASCII),
+    );
   }
 
-  #costOnce(
-    encoding: PreparedEncoding,
-    known: Map<string, Cost | undefined>,
-    most: number,
-  ): Cost | undefined {
-    const { name, family, characters } = encoding;
+  #costOnce(encoding: PreparedEncoding, known: Known<Cost | undefined>[], most: number): Cost | undefined {
     const cost = this.#rarity(encoding);
-    const key = family + this.#high.map((byte) => characters.charAt(byte)).join('');
-    if (!known.has(key)) known.set(key, this.#cheapest(encoding, most - cost));
-    const found = known.get(key);
-    return found && { ...found, encoding: name, cost: found.cost + cost };
+    const found = this.#once(known, encoding, (each) => this.#cheapest(each, most - cost));
+    return found && { ...found, encoding: encoding.name, cost: found.cost + cost };
   }
 
   #cost(encoding: PreparedEncoding, most: number): Cost | undefined {
-    const cost = this.#rarity(encoding);
-    const found = this.#cheapest(encoding, most - cost);
-    return found && { ...found, cost: found.cost + cost };
+    return this.#costOnce(encoding, [], most);
   }
 
-  /** Whether an encoding certainly costs `most` or more: usually, a few pairs show it. */
-  #isRefuted(encoding: PreparedEncoding, most: number): boolean {
-    const { before, next, counts } = this.#words.highPairs;
-    this.#leastOfAll ??= this.#leastLetters(leastOfAll, Infinity);
-    let floor = this.#rarity(encoding) + this.#prior(encoding) + this.#leastOfAll;
-    for (let at = 0; at < counts.length && floor < most; at += 1) {
-      const pair = (before[at] as number) * BYTES + (next[at] as number);
-      floor += (counts[at] as number) * (leastOf(pair, encoding) - leastOfAll(pair));
+  /** Not more than the cost in an encoding. */
+  #floor(encoding: PreparedEncoding): number {
+    this.#floors ??= this.#floorsOfLetters();
+    return this.#rarity(encoding) + this.#prior(encoding) + (this.#floors[encoding.place] as number);
+  }
+
+  /** By encoding, the cost of the letters, each pair in the language that makes it cheapest. */
+  #floorsOfLetters(): ArrayLike<number> {
+    const { counts } = this.#words.highPairs;
+    const pairs = pairsOf(this.#words.highPairs);
+    const width = 1 + this.#encodings.length;
+    if (rows === undefined) {
+      rows = new Uint8Array(BYTES * BYTES * width);
+      return this.#leastCosts(pairs).map((costs) => weighted(costs, counts));
     }
-    return floor >= most;
+    const table = rows;
+    const missing = pairs.filter((pair) => table[pair * width] === 0);
+    if (missing.length > 0) {
+      const columns = [new Uint8Array(missing.length).fill(1), ...this.#leastCosts(missing)];
+      for (const [column, costs] of columns.entries()) writeColumn(table, missing, width, column, costs);
+    }
+    const floors = new Float64Array(this.#encodings.length);
+    for (let at = 0; at < pairs.length; at += 1)
+      addRow(floors, table, (pairs[at] as number) * width + 1, counts[at] as number);
+    return floors;
+  }
+
+  /** By encoding, the cost of each pair in the language that makes it cheapest. */
+  #leastCosts(pairs: Uint16Array): Uint8Array[] {
+    const known: Known<Uint8Array>[] = [];
+    return this.#encodings.map((encoding) =>
+      this.#once(known, encoding, ({ glyphs, alphabets }) => {
+        const costs = new Uint8Array(pairs.length).fill(UNKNOWN);
+        for (const alphabet of alphabets) lower(costs, pairs, glyphs, alphabet);
+        return costs;
+      }),
+    );
+  }
+
+  /** Computes a value of the letters for one of the encodings that give the same text and have the same languages. */
+  #once<Value>(
+    known: Known<Value>[],
+    encoding: PreparedEncoding,
+    compute: (encoding: PreparedEncoding) => Value,
+  ): Value {
+    const { family } = encoding;
+    for (const other of known)
+      if (other.encoding.family === family && this.#givesSameText(other.encoding, encoding))
+        return other.value;
+    const value = compute(encoding);
+    known.push({ encoding, value });
+    return value;
   }
 
   #rarity({ cost, languages }: SingleByteEncoding): number {
@@ -256,27 +297,6 @@ export class SingleByteReader {
     let prior = this.#ofOtherLanguages;
     for (const { language } of alphabets) prior = Math.min(prior, this.#languages.costOf(language));
     return prior;
-  }
-
-  /** The cost of all letters, each pair at its least; when it is more than `most`, any number above `most`. */
-  #leastLetters(least: (pair: number) => number, most: number): number {
-    const { before, next, counts } = this.#words.highPairs;
-    let letters = 0;
-    for (let at = 0; at < counts.length && letters <= most; at += 1) {
-      letters += (counts[at] as number) * least((before[at] as number) * BYTES + (next[at] as number));
-    }
-    return letters;
-  }
-
-  /** Not more than the cost in an encoding, by the most frequent pairs. */
-  #roughFloor(encoding: PreparedEncoding): number {
-    const { before, next, counts } = this.#words.highPairs;
-    let letters = 0;
-    for (let at = 0; at < Math.min(counts.length, ROUGH); at += 1) {
-      const pair = (before[at] as number) * BYTES + (next[at] as number);
-      letters += (counts[at] as number) * leastOf(pair, encoding);
-    }
-    return this.#rarity(encoding) + this.#prior(encoding) + letters;
   }
 
   #casesIn({ glyphs }: PreparedEncoding): number {
@@ -311,9 +331,6 @@ export class SingleByteReader {
     const costs = new Float64Array(alphabets.length);
     /** Cost without a main language. */
     let mixed = 0;
-    /** Least cost of the words to come. */
-    let rest = most === Infinity ? 0 : this.#leastLetters((pair) => leastOf(pair, prepared), most);
-    if (rest > most) return undefined;
     this.#sorted ??= [...this.#words.high].sort((a, b) => worth(b) - worth(a));
     for (const each of this.#sorted) {
       const { start, end, weight } = each;
@@ -328,9 +345,7 @@ export class SingleByteReader {
         totals[i] = total;
         sofar = Math.min(sofar, total + (priors[i] as number));
       }
-      if (most === Infinity) continue;
-      rest -= weight * leastOfWord(this.#words.text, each, prepared);
-      if (sofar + rest >= most) return undefined;
+      if (sofar >= most) return undefined;
     }
     let best: Cost = { encoding, language: '', cost: mixed };
     for (let i = 0; i < alphabets.length; i += 1) {
@@ -357,47 +372,58 @@ function highBytes({ text, high }: Words): number[] {
   return bytes;
 }
 
-/** The least cost of a pair of bytes in the languages of an encoding. */
-function leastOf(pair: number, encoding: PreparedEncoding): number {
-  encoding.least ??= new Uint8Array(BYTES * BYTES).fill(UNKNOWN);
-  if (encoding.least[pair] === UNKNOWN) encoding.least[pair] = findLeast(pair, encoding);
-  return encoding.least[pair] as number;
+/** A value that was computed for an encoding. */
+interface Known<Value> {
+  readonly encoding: PreparedEncoding;
+  readonly value: Value;
 }
 
-function findLeast(pair: number, { glyphs, alphabets }: PreparedEncoding): number {
-  const before = glyphs[Math.floor(pair / BYTES)] as number;
-  const glyph = glyphs[pair % BYTES] as number;
-  let found = UNKNOWN;
-  for (const { costs, size, classes, foreign } of alphabets) {
-    const next = classes[glyph] as number;
-    const row = (classes[before] as number) * size;
-    found = Math.min(found, (next === size ? foreign.alone[glyph] : costs[row + next]) as number);
-  }
-  return found;
+/**
+ * The least cost of each pair of bytes in the languages of each encoding: for each pair a row, with a cell that is not 0 when the row is
+ * filled, and a cell for each encoding. Texts share most pairs: a row is filled for the first text with its pair, but not for the first text
+ * of a process, which may be the only one.
+ */
+let rows: Uint8Array | undefined;
+
+function pairsOf({ before, next }: Pairs): Uint16Array {
+  const pairs = new Uint16Array(before.length);
+  for (let at = 0; at < pairs.length; at += 1)
+    pairs[at] = (before[at] as number) * BYTES + (next[at] as number);
+  return pairs;
 }
 
-/** The least cost of each pair of bytes in any encoding. */
-const LEAST: Uint8Array = new Uint8Array(BYTES * BYTES).fill(UNKNOWN);
-
-function leastOfAll(pair: number): number {
-  if (LEAST[pair] === UNKNOWN) {
-    LEAST[pair] = allPrepared().reduce(
-      (least, encoding) => Math.min(least, leastOf(pair, encoding)),
-      UNKNOWN,
-    );
-  }
-  return LEAST[pair] as number;
+function weighted(costs: Uint8Array, counts: Int32Array): number {
+  let sum = 0;
+  for (let at = 0; at < costs.length; at += 1) sum += (counts[at] as number) * (costs[at] as number);
+  return sum;
 }
 
-/** The cost of a word, each pair of letters in the language that makes it cheapest. */
-function leastOfWord(text: Uint8Array, { start, end }: Word, encoding: PreparedEncoding): number {
-  let cost = 0;
-  let before = SPACE;
-  for (let at = start; at < end; at += 1) {
-    const byte = text[at] as number;
-    const next = byte < ASCII ? byte | SPACE : byte;
-    cost += leastOf(before * BYTES + next, encoding);
-    before = next;
+function addRow(sums: Float64Array, table: Uint8Array, start: number, count: number): void {
+  for (let at = 0; at < sums.length; at += 1)
+    sums[at] = (sums[at] as number) + count * (table[start + at] as number);
+}
+
+function writeColumn(
+  table: Uint8Array,
+  pairs: Uint16Array,
+  width: number,
+  column: number,
+  values: Uint8Array,
+): void {
+  for (let at = 0; at < pairs.length; at += 1)
+    table[(pairs[at] as number) * width + column] = values[at] as number;
+}
+
+/** Lowers the costs of pairs of bytes to those in one language. */
+function lower(least: Uint8Array, pairs: Uint16Array, glyphs: Uint16Array, alphabet: Alphabet): void {
+  const { costs, size, classes } = alphabet;
+  const { alone } = alphabet.foreign;
+  for (let at = 0; at < least.length; at += 1) {
+    const pair = pairs[at] as number;
+    const glyph = glyphs[pair & 0xff] as number;
+    const found = classes[glyph] as number;
+    const row = (classes[glyphs[pair >> 8] as number] as number) * size;
+    const cost = found === size ? (alone[glyph] as number) : (costs[row + found] as number) - ZERO;
+    if (cost < (least[at] as number)) least[at] = cost;
   }
-  return cost + leastOf(before * BYTES + SPACE, encoding);
 }

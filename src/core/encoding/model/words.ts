@@ -1,6 +1,6 @@
 /** The words of a text: those beyond ASCII, and the pairs of letters of all; and the languages that the ASCII words suggest. */
 
-import { type Alphabet, ASCII_LETTERS, alphabetOf, FIRST_LETTER } from './alphabet.ts';
+import { type Alphabet, ASCII_LETTERS, alphabetOf, FIRST_LETTER, ZERO } from './alphabet.ts';
 import { ALPHABETS, IDEOGRAPHS } from './table.ts';
 
 /** A word that is not ASCII: its place in the text, and its weight. */
@@ -282,7 +282,7 @@ function costOfLetters({ before, next, counts }: Pairs, { costs, size }: Alphabe
   let cost = 0;
   for (let i = 0; i < counts.length; i += 1) {
     const pair = (before[i] as number) * size + (next[i] as number);
-    cost += (counts[i] as number) * (costs[pair] as number);
+    cost += (counts[i] as number) * ((costs[pair] as number) - ZERO);
   }
   return cost;
 }
