@@ -263,6 +263,9 @@ export const BY_DEFAULT: Doubts = {
 /** Authors choose the other labels: only running text in another language refutes them, not names, and little text shows it. */
 export const CHOSEN: Doubts = { margin: 50, marginPerByte: 4, plausible: 3, mostSurprise: 3, sampled: 1024 };
 
+/** Number of bytes that show most declarations to be right: no other encoding is likelier, not even by less than the margin. */
+const GLANCE = 2048;
+
 /** Surprise of characters of two bytes relative to letters: there are thousands of them. */
 const OF_PAIRS = 1.2;
 
@@ -278,7 +281,12 @@ export function rivalOf(
   { mostSurprise, sampled, ...margins }: Doubts,
 ): Candidate | undefined {
   const kin = KIN.get(declared) ?? [declared];
-  const { first, surprise } = rank(sampleOf(body, sampled), facts, { of: kin, ...margins, mayReplace });
+  const rivals = (most: number, conditions: typeof margins) =>
+    rank(sampleOf(body, most), facts, { of: kin, mayReplace, ...conditions });
+  const isLong = sampled > GLANCE && body.length > GLANCE;
+  if (isLong && rivals(GLANCE, { ...margins, margin: 0, marginPerByte: 0 }).first === undefined)
+    return undefined;
+  const { first, surprise } = rivals(sampled, margins);
   if (first === undefined || surprise > mostSurprise * (isMultiByte(first) ? OF_PAIRS : 1)) return undefined;
   return mayReplace(first) ? guessOfModel(first) : undefined;
 }
