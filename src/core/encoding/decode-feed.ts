@@ -113,7 +113,8 @@ function search(plan: Plan, facts: Facts, choices: Choices): DecodedText {
   };
   const declared = firstReadable(state, candidates);
   if (declared !== undefined) return accept(state, declared);
-  const mixed = doubts ? readWithOthers(facts, body, candidates, encodingDetector) : undefined;
+  const evidence = utf8Evidence(body);
+  const mixed = doubts ? readWithOthers(facts, body, candidates, encodingDetector, evidence) : undefined;
   if (mixed !== undefined) {
     takeUnclean(state);
     return accept(state, mixed);
@@ -122,7 +123,7 @@ function search(plan: Plan, facts: Facts, choices: Choices): DecodedText {
   if (wide !== undefined) return decodeAs(facts, plan, wide, halved);
   const utf8 = candidates.find(({ canonical }) => canonical === 'utf-8');
   // Do not guess another encoding because of a few invalid bytes.
-  const isDamaged = utf8 !== undefined && isMostlyUtf8(utf8Evidence(body));
+  const isDamaged = utf8 !== undefined && isMostlyUtf8(evidence);
   const guessed = isDamaged
     ? undefined
     : (firstReadable(state, guesses(facts, encodingDetector)) ??

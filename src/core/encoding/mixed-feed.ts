@@ -200,9 +200,8 @@ function assemble(
 }
 
 /** Whether the texts are in more than one encoding, including utf-8. */
-function isMixed(bytes: Uint8Array, { list, hasUtf8 }: Runs): boolean {
-  if (!list.some(({ kind }) => kind === 'other')) return false;
-  return hasUtf8 || isMostlyUtf8(utf8Evidence(bytes));
+function isMixed({ list, hasUtf8 }: Runs, evidence: Utf8Evidence): boolean {
+  return list.some(({ kind }) => kind === 'other') && (hasUtf8 || isMostlyUtf8(evidence));
 }
 
 const REASON = 'texts that are valid utf-8';
@@ -225,16 +224,18 @@ export function readWithUtf8(
 /**
  * Reads a feed that is mostly utf-8 and that no declared encoding decodes.
  * @param candidates the encodings that the document and the rules name; they are tried on the texts that are not utf-8 before any guess.
+ * @param evidence that of the whole body
  */
 export function readWithOthers(
   facts: Facts,
   body: Uint8Array,
   candidates: readonly Candidate[],
   encodingDetector: boolean | EncodingDetector,
+  evidence: Utf8Evidence,
 ): Success | undefined {
   const hasPairs = candidates.some(({ canonical }) => isMultiByte(canonical));
   const found = textRuns(body, facts.json, hasPairs);
-  if (!isMixed(body, found)) return undefined;
+  if (!isMixed(found, evidence)) return undefined;
   const legacy = candidates.filter(isLegacy);
   const isFew = utf8Evidence(joinOthers(body, found)).faults < FEW;
   const runs = legacy.length > 0 || !isFew ? withoutDoubtful(found) : found;
@@ -245,7 +246,7 @@ export function readWithOthers(
     const { canonical } = candidate;
     if (canonical === undefined) continue;
     // One or two bytes between texts in other letters are damage, not Western letters.
-    if (isFew && WESTERN.includes(canonical) && !isWestern(body)) return undefined;
+    if (isFew && WESTERN.includes(canonical) && !isWestern(evidence)) return undefined;
     const { text, fault } = decoderOf(canonical).read(others);
     if (fault !== -1) continue;
     const other = { candidate, canonical };
@@ -262,8 +263,7 @@ const FEW = 6;
 const MOST_SURPRISE_OF_FEW = 3.6;
 
 /** Whether most characters that are utf-8 are Latin letters and typographic marks. */
-function isWestern(body: Uint8Array): boolean {
-  const { whole, latin } = utf8Evidence(body);
+function isWestern({ whole, latin }: Utf8Evidence): boolean {
   return latin * 2 >= whole;
 }
 

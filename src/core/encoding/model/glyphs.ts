@@ -53,7 +53,7 @@ const IMPOSSIBLE = /[\x80-\x9f\u2500-\u259f\ue000-\uf8ff\ufffd]/;
 const LETTER = /[\p{L}\p{M}]/u;
 const LATIN = /\p{Script=Latin}/u;
 
-/** The cost of a character that is no letter; undefined for a letter. */
+/** The cost of a sign or symbol; undefined for a letter. */
 function markCost(character: string): number | undefined {
   if (character === '’') return APOSTROPHE;
   if (QUOTES_AND_DASHES.has(character)) return QUOTE_OR_DASH;

@@ -134,6 +134,8 @@ export class SingleByteReader {
   readonly #encodings: readonly PreparedEncoding[];
   /** By the place of each encoding, the cost of the letters is not less; computed at its first use. */
   #floors: ArrayLike<number> | undefined;
+  /** By family. */
+  readonly #priors: (number | undefined)[] = [];
   /** Least cost of words without a main language. */
   readonly #ofOtherLanguages: number;
   /** The glyphs of one word. */
@@ -250,12 +252,12 @@ export class SingleByteReader {
       return this.#leastCosts(pairs).map((costs) => weighted(costs, counts));
     }
     const table = rows;
-    const missing = pairs.filter((pair) => table[pair * width] === 0);
+    const missing = missingOf(table, pairs, width);
     if (missing.length > 0) {
       const columns = [new Uint8Array(missing.length).fill(1), ...this.#leastCosts(missing)];
       for (const [column, costs] of columns.entries()) writeColumn(table, missing, width, column, costs);
     }
-    const floors = new Float64Array(this.#encodings.length);
+    const floors = new Int32Array(this.#encodings.length);
     for (let at = 0; at < pairs.length; at += 1)
       addRow(floors, table, (pairs[at] as number) * width + 1, counts[at] as number);
     return floors;
@@ -293,9 +295,12 @@ export class SingleByteReader {
   }
 
   /** The least prior of a language or of a mixture. */
-  #prior({ alphabets }: PreparedEncoding): number {
+  #prior({ alphabets, family }: PreparedEncoding): number {
+    const known = this.#priors[family];
+    if (known !== undefined) return known;
     let prior = this.#ofOtherLanguages;
     for (const { language } of alphabets) prior = Math.min(prior, this.#languages.costOf(language));
+    this.#priors[family] = prior;
     return prior;
   }
 
@@ -398,7 +403,15 @@ function weighted(costs: Uint8Array, counts: Int32Array): number {
   return sum;
 }
 
-function addRow(sums: Float64Array, table: Uint8Array, start: number, count: number): void {
+/** The pairs whose rows are not filled. */
+function missingOf(table: Uint8Array, pairs: Uint16Array, width: number): Uint16Array {
+  const missing: number[] = [];
+  for (let at = 0; at < pairs.length; at += 1)
+    if (table[(pairs[at] as number) * width] === 0) missing.push(pairs[at] as number);
+  return Uint16Array.from(missing);
+}
+
+function addRow(sums: Int32Array, table: Uint8Array, start: number, count: number): void {
   for (let at = 0; at < sums.length; at += 1)
     sums[at] = (sums[at] as number) + count * (table[start + at] as number);
 }

@@ -169,20 +169,16 @@ class PairCounts {
     }
   }
 
-  /** Lists the pairs, first those with a byte beyond ASCII, in which encodings differ, the most frequent first. */
   list(): Pairs {
-    const isHigh = (pair: number) => pair >= HIGH * this.#size || pair % this.#size >= HIGH;
-    const count = (pair: number) => this.#counts[pair] as number;
-    const high = this.#found.filter(isHigh).sort((a, b) => count(b) - count(a));
-    const order = [...high, ...this.#found.filter((pair) => !isHigh(pair))];
-    const { length } = this.#found;
+    const found = this.#found;
+    const { length } = found;
     const pairs = {
       before: new Uint8Array(length),
       next: new Uint8Array(length),
       counts: new Int32Array(length),
     };
     for (let at = 0; at < length; at += 1) {
-      const pair = order[at] as number;
+      const pair = found[at] as number;
       const next = pair % this.#size;
       pairs.before[at] = BYTES[(pair - next) / this.#size] as number;
       pairs.next[at] = BYTES[next] as number;
