@@ -6,6 +6,9 @@ const WHITE_SPACE = /\s/;
 
 /** A rule of markdown-it: names the column of each cell in `data-label`, and gives each row the id of its first code. */
 export function labelTables(md) {
+  // The rule of VitePress drops attributes.
+  md.renderer.rules.table_open = (tokens, i, options, _env, renderer) =>
+    renderer.renderToken(tokens, i, options);
   md.core.ruler.push('label tables', ({ tokens }) => {
     const table = { ids: new Set(tokens.flatMap((token) => token.attrGet('id') ?? [])) };
     for (const [i, token] of tokens.entries()) STEPS[token.type]?.(table, token, tokens[i + 1]);
