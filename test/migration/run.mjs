@@ -1,11 +1,12 @@
 /**
  * Checks docs/migrate-from-*.md. Runs the code of both columns of each table on the same feeds: a row fails when the values differ anywhere,
- * and when no feed has a value for it. Runs the programs at the end of each page: both print the same. `npm run test:migration` installs the
+ * and when no feed has a value for it. Checks docs/comparison.md with claims.mjs. Runs the programs at the end of each page: both print the same. `npm run test:migration` installs the
  * other parsers first.
  */
 
 import { readFileSync } from 'node:fs';
 import { parseFeed, present, toPlainText } from '../../dist/index.js';
+import { wrongClaims } from './claims.mjs';
 import { FEEDS, PEERS } from './peers.mjs';
 import { linesOf } from './programs.mjs';
 
@@ -106,6 +107,7 @@ for (const name of Object.keys(PEERS)) {
     fail(`${name}: the programs print`, ...before, 'and', ...after);
   else console.log(`${name}: both programs print the same ${before.length} lines`);
 }
+for (const line of await wrongClaims()) fail(`docs/comparison.md: expected ${line}`);
 if (failures > 0) {
   console.error(`${failures} differences`);
   process.exitCode = 1;

@@ -1,8 +1,9 @@
-"""Writes ufp.json: what the Universal Feed Parser reads in the feeds of peers.mjs, and what the program of the guide prints for some of them.
+"""Writes ufp.json: what the Universal Feed Parser reads in the feeds of peers.mjs and claims.json, and what the program of the guide prints.
 
 Debian: apt-get install python3-feedparser. Then `npx biome format --write test/migration/ufp.json`.
 """
 
+import base64
 import functools
 import http.server
 import json
@@ -66,10 +67,26 @@ def printed(files):
     return lines
 
 
+def answers(rows):
+    """`yes` for each row of claims.json that the parser reads, as in claims.mjs."""
+    return ["yes" if all(reads(row, document) for document in row["documents"]) else "no" for row in rows]
+
+
+def reads(row, document):
+    bytes_ = base64.b64decode(document) if "base64" in row else document.encode()
+    result = feedparser.parse(bytes_)
+    text = json.dumps([plain(result.feed), [plain(entry) for entry in result.entries]], default=str, ensure_ascii=False)
+    return all(word in text for word in row["has"]) and not any(word in text for word in row["lacks"])
+
+
 programs = re.findall(r"'(feeds/[^']+)'", (here / "programs.mjs").read_text().split("UNIVERSAL", 1)[1])
 (here / "ufp.json").write_text(
     json.dumps(
-        {**{file: read(file) for file in files}, "program": printed(programs)},
+        {
+            **{file: read(file) for file in files},
+            "program": printed(programs),
+            "claims": answers(json.loads((here / "claims.json").read_text())),
+        },
         ensure_ascii=False,
         indent=1,
     )
