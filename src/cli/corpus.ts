@@ -51,7 +51,8 @@ Options:
       --sample 1/100           a share of the feeds, the same in every run
       --only feeds             leave out records of WARC files that are not
                                feeds by their type and first bytes
-      --json                   check, statistics: print JSON
+  -f, --format NAME            check, statistics: text or json (default: text)
+      --json                   short for --format json
   -j, --threads N              threads that parse (default: one per processor)
       --timeout TIME           time limit of one feed: 60s, 10m (default: 60s)
       --memory-mb MB           memory limit of one thread (default: 768); a feed
