@@ -199,10 +199,9 @@ const svgRoot = elementRule('svg', SVG, attributesFor('svg', SVG_ATTRIBUTES, SVG
 const mathRoot = elementRule('math', MATHML, MATHML_ATTRIBUTES, MATHML_NAMESPACE);
 
 // HTML elements inside svg and math that the vocabulary lacks end the drawing, as in browsers.
-for (const vocabulary of [HTML, SVG, MATHML]) {
-  for (const name of [...HTML_ELEMENTS, ...FORM_ELEMENTS]) {
-    vocabulary.elements.set(name, elementRule(name, HTML, HTML_ATTRIBUTES));
-  }
+for (const name of [...HTML_ELEMENTS, ...FORM_ELEMENTS]) {
+  const rule = elementRule(name, HTML, HTML_ATTRIBUTES);
+  for (const vocabulary of [HTML, SVG, MATHML]) vocabulary.elements.set(name, rule);
 }
 for (const name of CHOICE_ELEMENTS) CHOICES.elements.set(name, elementRule(name, HTML, HTML_ATTRIBUTES));
 // For browsers, an svg in math is an element of MathML, and a math in svg an element of SVG.

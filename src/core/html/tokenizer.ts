@@ -32,7 +32,9 @@ export class MarkupWord {
 
   constructor(text: string) {
     this.text = text;
-    this.units = Uint16Array.from(text, (character) => character.charCodeAt(0));
+    // There are two thousand words: `Uint16Array.from` takes a tenth of the time of the import.
+    this.units = new Uint16Array(text.length);
+    for (let at = 0; at < text.length; at += 1) this.units[at] = text.charCodeAt(at);
   }
 }
 

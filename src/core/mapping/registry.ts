@@ -115,10 +115,11 @@ export class Registry {
 
   #addUris(prefix: string, uris: readonly string[]): void {
     for (const uri of uris) {
-      const known = this.#prefixes.get(bareNamespace(uri));
+      const bare = bareNamespace(uri);
+      const known = this.#prefixes.get(bare);
       if (known !== undefined && known !== prefix)
         throw new Error(`two prefixes for ${uri}: ${known}, ${prefix}`);
-      this.#prefixes.set(bareNamespace(uri), prefix);
+      this.#prefixes.set(bare, prefix);
       this.#exact.set(uri, prefix);
     }
   }
