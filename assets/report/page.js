@@ -1,4 +1,9 @@
-/* Shared parts of the page: the data, elements, words for numbers. Text of feeds enters the page as text only, never as markup. */
+/*
+ * Shared parts of the page: the data, elements, words for numbers. Text of feeds enters the page as text only, never as markup.
+ *
+ * The inspector has other parts: it asks a worker for the rows of one document that it holds whole. This page has no worker and no build: it
+ * shows a cut copy of each of thousands of feeds, which its tree and its source mark as cut.
+ */
 
 export const { facts, rows, codes } = JSON.parse(document.getElementById('data').textContent);
 rows.forEach((row, index) => {
