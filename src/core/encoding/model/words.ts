@@ -17,7 +17,7 @@ export interface Words {
   readonly highBytes: number;
   /** Pairs of adjacent bytes in the words beyond ASCII, each as often as its word counts; computed at their first use. */
   readonly highPairs: Pairs;
-  /** Pairs of adjacent letters in ASCII words; computed at their first use. */
+  /** Pairs of adjacent letters in ASCII words, by their classes; computed at their first use. */
   readonly asciiPairs: Pairs;
   /** Number of letters in ASCII words. */
   readonly asciiLetters: number;
@@ -47,6 +47,8 @@ const CLASSES: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte) =>
 /** A byte of each class. */
 const BYTES: Uint8Array = new Uint8Array(ALL).fill(SPACE, 0, 1);
 for (let byte = 0; byte < 256; byte += 1) if (CLASSES[byte] !== 0) BYTES[CLASSES[byte] as number] = byte;
+
+const CLASS_NUMBERS: Uint8Array = Uint8Array.from(BYTES, (_, number) => number);
 
 /** @param text bytes without markup, in an encoding that contains ASCII. */
 export function splitWords(text: Uint8Array): Words {
@@ -84,7 +86,7 @@ export function splitWords(text: Uint8Array): Words {
       return ofHigh;
     },
     get asciiPairs() {
-      ofAscii ??= pairs.list();
+      ofAscii ??= pairs.list(CLASS_NUMBERS);
       return ofAscii;
     },
     asciiLetters,
@@ -101,7 +103,7 @@ function highBytes(text: Uint8Array, words: readonly Word[]): number {
 function highPairs(text: Uint8Array, words: readonly Word[]): Pairs {
   const pairs = new PairCounts(ALL);
   for (const { start, end, weight } of words) pairs.add(text, start, end, weight);
-  return pairs.list();
+  return pairs.list(BYTES);
 }
 
 /** The different words of a text, by their bytes: a map of strings takes three times as long, and memory for each of them. */
@@ -169,7 +171,8 @@ class PairCounts {
     }
   }
 
-  list(): Pairs {
+  /** @param values what stands for each class in the list */
+  list(values: Uint8Array): Pairs {
     const found = this.#found;
     const { length } = found;
     const pairs = {
@@ -180,8 +183,8 @@ class PairCounts {
     for (let at = 0; at < length; at += 1) {
       const pair = found[at] as number;
       const next = pair % this.#size;
-      pairs.before[at] = BYTES[(pair - next) / this.#size] as number;
-      pairs.next[at] = BYTES[next] as number;
+      pairs.before[at] = values[(pair - next) / this.#size] as number;
+      pairs.next[at] = values[next] as number;
       pairs.counts[at] = this.#counts[pair] as number;
     }
     return pairs;
@@ -222,7 +225,7 @@ export function languageCosts(words: Words, tags: () => readonly string[]): Lang
     return primary;
   };
   const isNamed = (language: string): boolean =>
-    named().length === 0 || named().includes(language.split('-')[0] ?? '');
+    named().length === 0 || named().some((tag) => language === tag || language.startsWith(`${tag}-`));
   let byAscii: ReadonlyMap<string, number> | undefined;
   const known = new Map<string, number>();
   const costOf = (language: string): number => {
@@ -251,8 +254,7 @@ export function languageCosts(words: Words, tags: () => readonly string[]): Lang
 
 /** The cost of each language in Latin letters, by the ASCII words. */
 function costsByAscii({ asciiPairs }: Words): ReadonlyMap<string, number> {
-  const classes = { ...asciiPairs, before: lettersOf(asciiPairs.before), next: lettersOf(asciiPairs.next) };
-  const costs = latinAlphabets().map((alphabet) => costOfLetters(classes, alphabet));
+  const costs = latinAlphabets().map((alphabet) => costOfLetters(asciiPairs, alphabet));
   const least = Math.min(...costs);
   return new Map(
     latinAlphabets().map(({ language }, place) => [
@@ -271,8 +273,6 @@ function latinAlphabets(): readonly Alphabet[] {
     .filter(({ hasLatin }) => hasLatin);
   return latin;
 }
-
-const lettersOf = (bytes: Uint8Array): Uint8Array => bytes.map((byte) => ASCII_LETTERS[byte] as number);
 
 function costOfLetters({ before, next, counts }: Pairs, { costs, size }: Alphabet): number {
   let cost = 0;
