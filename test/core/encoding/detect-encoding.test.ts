@@ -1,6 +1,9 @@
 import { Buffer } from 'node:buffer';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { addModel } from '../../../src/core/encoding/detection.ts';
+import { rankSample } from '../../../src/core/encoding/model/index.ts';
 import { type DetectOptions, detectEncoding } from '../../../src/encoding.ts';
+import { parseFeed } from '../../../src/index.ts';
 
 const bytes = (latin1: string): Uint8Array => new Uint8Array(Buffer.from(latin1, 'latin1'));
 const xml = (declared?: string): string =>
@@ -270,5 +273,55 @@ describe('wrong arguments', () => {
     expect(
       verdict('<p>', undefined, { encodingPolicy: 'html5', previousEncoding: 'bogus', locale: undefined }),
     ).toMatch(/locale-default/);
+  });
+});
+
+describe('the work of the model', () => {
+  afterAll(() => addModel(rankSample));
+
+  /** The bytes of each sample that the model gets, and `all` when the ranking of all encodings is read. */
+  function workOf(detect: () => unknown): (number | 'all')[] {
+    const work: (number | 'all')[] = [];
+    addModel((sample, ...rest) => {
+      work.push(sample.length);
+      const ranking = rankSample(sample, ...rest);
+      return {
+        first: ranking.first,
+        surprise: ranking.surprise,
+        get encodings() {
+          work.push('all');
+          return ranking.encodings;
+        },
+      };
+    });
+    detect();
+    return work;
+  }
+
+  const RUSSIAN =
+    '\xd1\xe5\xe3\xee\xe4\xed\xff \xf3\xf2\xf0\xee\xec \xe2 \xf1\xf2\xee\xeb\xe8\xf6\xe5 \xee\xf2\xea\xf0\xfb\xeb\xe0\xf1\xfc \xe2\xfb\xf1\xf2\xe0\xe2\xea\xe0';
+  const feed = (title: string, declaration = '') =>
+    bytes(`${declaration}<rss version="2.0"><channel><title>${title}</title></channel></rss>`);
+
+  test.each([
+    ['undeclared', feed(RUSSIAN), 1],
+    ['declared', feed(RUSSIAN, '<?xml version="1.0" encoding="windows-1251"?>'), 1],
+    ['mislabelled', feed(RUSSIAN, '<?xml version="1.0" encoding="iso-8859-1"?>'), 1],
+    ['ASCII', feed('A title'), 0],
+  ])('is the same for detectEncoding as for parseFeed: %s', (_, document, times) => {
+    const work = workOf(() => detectEncoding(document));
+    expect(work).toEqual(workOf(() => parseFeed(document)));
+    expect(work).toHaveLength(times);
+  });
+
+  test('ranks all encodings when the alternatives are read', () => {
+    expect(workOf(() => detectEncoding(feed(RUSSIAN)).alternatives)).toContain('all');
+  });
+
+  test('judges most right declarations of iso-8859-1 by two kilobytes', () => {
+    const french =
+      'Le th\xe9\xe2tre fran\xe7ais a \xe9t\xe9 rouvert hier apr\xe8s des ann\xe9es de travaux co\xfbteux. ';
+    const document = feed(french.repeat(100), '<?xml version="1.0" encoding="iso-8859-1"?>');
+    expect(workOf(() => parseFeed(document))).toEqual([2048]);
   });
 });
