@@ -121,9 +121,16 @@ export default defineConfig({
         miniSearch: {
           searchOptions: {
             boostDocument: (id) =>
-              ['architecture', 'files', 'testing', 'vocabulary', 'surface', 'changelog'].some((name) =>
-                id.includes(name),
-              )
+              [
+                'architecture',
+                'files',
+                'testing',
+                'vocabulary',
+                'releasing',
+                'pages',
+                'surface',
+                'changelog',
+              ].some((name) => id.includes(name))
                 ? 0.2
                 : 1,
           },

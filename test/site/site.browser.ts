@@ -201,7 +201,9 @@ test.each(['light', 'dark'] as const)('%s: axe finds nothing on any page', async
 });
 
 const isRead = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => document.getElementById('status')?.textContent === 'Done.');
+  page.waitForFunction(() => document.getElementById('status')?.textContent === 'Done.', undefined, {
+    timeout: 90_000,
+  });
 
 test('the inspector is part of it: header, theme, pages of the rules', async () => {
   const page = await visit('/');
