@@ -1,5 +1,6 @@
 /**
- * Counts the reports of each code over a corpus, compared with the W3C Feed Validation Service; writes the table into docs/validation.md.
+ * Counts the findings of each rule and of each code over a corpus, the codes compared with the W3C Feed Validation Service; writes the tables
+ * into docs/validation.md.
  *
  *   node bench/validation-frequencies.mjs --corpus DIR --classes FILE --mapping FILE
  *
@@ -9,7 +10,7 @@
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { checkFeed } from '../dist/check.js';
+import { checkFeed, RULES } from '../dist/check.js';
 
 const text = { type: 'string' };
 const { values } = parseArgs({ options: { corpus: text, classes: text, mapping: text } });
@@ -19,27 +20,31 @@ const index = load(`${corpus}/index.json`);
 const codesOf = load(mapping);
 const feeds = readdirSync(`${corpus}/feeds`).filter((name) => index.some(({ file }) => file === name));
 
+/** Feeds by rule, and by code. */
 const counts = new Map();
+const codes = new Map();
 const severities = new Map();
 let withFindings = 0;
 let lines = 0;
 for (const name of feeds) {
   const problems = checkFeed(readFileSync(`${corpus}/feeds/${name}`), undefined, { profiles: ['pedantic'] });
   const usual = checkFeed(readFileSync(`${corpus}/feeds/${name}`));
-  for (const code of new Set(problems.map((problem) => problem.code))) {
-    const row = counts.get(code) ?? { pedantic: 0, usual: 0 };
+  for (const rule of new Set(problems.map((problem) => problem.rule))) {
+    const row = counts.get(rule) ?? { pedantic: 0, usual: 0 };
     row.pedantic += 1;
-    if (usual.some((problem) => problem.code === code)) row.usual += 1;
-    counts.set(code, row);
+    if (usual.some((problem) => problem.rule === rule)) row.usual += 1;
+    counts.set(rule, row);
   }
-  for (const { code, severity } of problems)
-    severities.set(code, (severities.get(code) ?? new Set()).add(severity));
+  for (const code of new Set(usual.map((problem) => problem.code)))
+    codes.set(code, (codes.get(code) ?? 0) + 1);
+  for (const { rule, severity } of problems)
+    severities.set(rule, (severities.get(rule) ?? new Set()).add(severity));
   if (usual.length > 0) withFindings += 1;
-  // One line for each wording, and one for the fix of each code.
+  // One line for each wording, and one for the fix of each rule.
   const wordingOf = (message) => message.replace(/«[^»]*»/g, '').replace(/\d+/g, '#');
-  lines += new Set(usual.map(({ code, severity, message }) => `${code} ${severity} ${wordingOf(message)}`))
+  lines += new Set(usual.map(({ rule, severity, message }) => `${rule} ${severity} ${wordingOf(message)}`))
     .size;
-  lines += new Set(usual.map(({ code }) => code)).size;
+  lines += new Set(usual.map(({ rule }) => rule)).size;
 }
 
 /** The code with the meaning of a class, if it is not the first code of the mapping. */
@@ -74,16 +79,27 @@ function classesOf(code) {
 
 const rows = [...counts]
   .sort(([, a], [, b]) => b.usual - a.usual || b.pedantic - a.pedantic)
-  .map(([code, { usual, pedantic }]) => {
-    const said = [...(severities.get(code) ?? [])].join(', ');
-    return `| \`${code}\` | ${said} | ${usual} | ${pedantic === usual ? '' : pedantic} | ${classesOf(code).join(', ')} |`;
+  .map(([rule, { usual, pedantic }]) => {
+    const said = [...(severities.get(rule) ?? [])].join(', ');
+    const { code } = RULES[rule];
+    return `| \`${rule}\` | ${code === rule ? '' : `\`${code}\``} | ${said} | ${usual} | ${pedantic === usual ? '' : pedantic} |`;
+  });
+const codeRows = [...codes]
+  .sort(([, a], [, b]) => b - a)
+  .flatMap(([code, feeds]) => {
+    const classes = classesOf(code);
+    return classes.length === 0 ? [] : [`| \`${code}\` | ${feeds} | ${classes.join(', ')} |`];
   });
 const table = [
   `Of ${feeds.length} real feeds ${withFindings} have findings; \`anyfeed check\` prints ${(lines / withFindings).toFixed(1)} lines for each of these.`,
   '',
-  '| Code | Severity | Feeds | with `pedantic` | W3C, of 725 |',
+  '| Rule | Code, if it has another name | Severity | Feeds | with `pedantic` |',
   '| --- | --- | --- | --- | --- |',
   ...rows,
+  '',
+  '| Code | Feeds | W3C, of 725 |',
+  '| --- | --- | --- |',
+  ...codeRows,
 ].join('\n');
 const file = new URL('../docs/validation.md', import.meta.url);
 const page = readFileSync(file, 'utf8');

@@ -90,6 +90,13 @@ test('satisfies the schema', async () => {
 
 interface Result {
   readonly ruleId: string;
+  readonly locations: readonly [
+    {
+      readonly physicalLocation: {
+        readonly region: { readonly startLine: number; readonly startColumn: number };
+      };
+    },
+  ];
   readonly partialFingerprints: Readonly<Record<string, string>>;
   readonly fixes?: readonly {
     readonly artifactChanges: readonly { readonly replacements: readonly unknown[] }[];
@@ -130,7 +137,7 @@ test('text, JSON, SARIF and annotations tell the same problems', async () => {
     return io.printed.out;
   };
   const { files } = JSON.parse(await told('--json')) as {
-    files: { file: string; problems: { rule: string; message: string }[] }[];
+    files: { file: string; problems: { rule: string; message: string; line?: number; column?: number }[] }[];
   };
   const problems = files.flatMap(({ file, problems: found }) =>
     found.map((problem) => ({ file, ...problem })),
@@ -138,6 +145,13 @@ test('text, JSON, SARIF and annotations tell the same problems', async () => {
   expect(problems.length).toBeGreaterThan(5);
   const { runs } = JSON.parse(await told('-f', 'sarif')) as { runs: [{ results: Result[] }] };
   expect(runs[0].results.map(({ ruleId }) => ruleId)).toEqual(problems.map(({ rule }) => rule));
+  // Problems of the whole document are at its beginning.
+  expect(runs[0].results.map(({ locations: [{ physicalLocation: at }] }) => at.region)).toEqual(
+    problems.map(({ line = 1, column = 0 }) => ({ startLine: line, startColumn: column + 1 })),
+  );
+  expect(problems.filter(({ file, line }) => file === 'b.json' && line !== undefined).length).toBeGreaterThan(
+    1,
+  );
   const [text, annotations] = [await told('--all'), await told('-f', 'github', '--all')];
   for (const { file, rule, message } of problems) {
     const isTold = (line: string): boolean =>
