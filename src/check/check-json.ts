@@ -7,6 +7,7 @@ import { type Finding, faultMessage } from './finding.ts';
 import { type Grammar, grammarOf, type Occurrence } from './grammar.ts';
 import { inspectMarkup } from './relations/markup.ts';
 import { MARKUP } from './relations/relation.ts';
+import { typeFault } from './relations/rss.ts';
 import type { RuleId } from './rules/index.ts';
 import type { Fault, VocabularyTable } from './shape.ts';
 import { nonblank } from './values.ts';
@@ -178,6 +179,19 @@ function* checkItem(item: JsonObject, path: string, first: Map<string, string>):
     yield at(memberPath(path, 'id'), 'id-repeated', `${quote(key)} is the id of ${before}, too`);
   } else if (key !== '') first.set(key, path);
   if (typeof html === 'string') yield* checkMarkup(html, memberPath(path, 'content_html'));
+  yield* checkFiles(item, memberPath(path, 'attachments'));
+}
+
+/** Types of attachments that are not those of their files. */
+function* checkFiles({ attachments }: JsonObject, path: string): Generator<Finding> {
+  const files: readonly unknown[] = Array.isArray(attachments) ? attachments : [];
+  for (const [i, file] of files.entries()) {
+    const { url, mime_type: type } = isObject(file) ? file : {};
+    const fault = typeof url === 'string' && typeof type === 'string' && typeFault(url, type.toLowerCase());
+    if (!fault) continue;
+    const message = `${quote(String(type))} in mime_type of attachment ${fault}`;
+    yield at(memberPath(itemPath(path, i), 'mime_type'), 'enclosure-type', message);
+  }
 }
 
 function* checkMarkup(html: string, path: string): Generator<Finding> {

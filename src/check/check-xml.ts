@@ -298,15 +298,8 @@ class Walker {
     const within = parent === undefined ? '' : ` in ${parent.qualified}`;
     if (isOwn || child.vocabulary === '') {
       if (grammar.shape.isOpen) return;
-      // An element of another place is not misspelled.
-      const isKnown = Object.hasOwn(grammar.vocabulary.shapes, child.local);
-      const hint = isKnown ? '' : hintAt(child.local, [...grammar.children.keys()]);
-      this.#find(
-        child,
-        grammar,
-        'element-unknown',
-        `${grammar.vocabulary.name} has no ${child.qualified}${within}${hint}`,
-      );
+      const message = `${grammar.vocabulary.name} has no ${child.qualified}${within}${hintFor(child, grammar, isOwn)}`;
+      this.#find(child, grammar, 'element-unknown', message);
       return;
     }
     const other = vocabulary(child.vocabulary);
@@ -335,6 +328,18 @@ class Walker {
       repair,
     });
   }
+}
+
+/** The element that is meant: one with the prefix of its parent, or with a similar name. */
+function hintFor(
+  { local, parent }: Node,
+  { vocabulary: { shapes }, children }: Grammar,
+  isOwn: boolean,
+): string {
+  if (!isOwn && children.has(local) && parent !== undefined && parent.prefix !== '')
+    return `; is ${parent.prefix}:${local} meant?`;
+  // An element of another place is not misspelled.
+  return Object.hasOwn(shapes, local) ? '' : hintAt(local, [...children.keys()]);
 }
 
 /** Any elements are the value of a literal. https://www.w3.org/TR/rdf-syntax-grammar/#section-Syntax-XML-literals */

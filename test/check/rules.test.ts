@@ -157,3 +157,28 @@ test('a period of Dublin Core is not an unreadable date', () => {
   expect(parseFeed(feed).feed.dctermsAvailable).toBe(period);
   expect(checkFeed(feed).map(({ code }) => code)).not.toContain('unreadable-date');
 });
+
+test('a child without the prefix of its parent is told the prefix', () => {
+  const owner = '<itunes:owner><name>Ann</name></itunes:owner>';
+  expect(find('channel', owner, []).map(({ message }) => message)).toContain(
+    'Apple Podcasts has no name in itunes:owner; is itunes:name meant?',
+  );
+});
+
+test.each([
+  ['media:content', '<media:content url="https://tides.example/1.mp4" type="image/png"/>'],
+  ['enclosure', '<enclosure url="https://tides.example/1.mp4" type="image/png" length="9"/>'],
+])('the type of %s is that of its extension', (name, passage) => {
+  expect(find('item', passage, []).map(({ message }) => message)).toContain(
+    `«image/png» in type of ${name} is not the type of a file that ends in .mp4`,
+  );
+});
+
+test('the type of an attachment is that of its extension', () => {
+  const feed =
+    '{"version": "https://jsonfeed.org/version/1.1", "title": "T", "items": [{"id": "1", "content_text": "A", "attachments": [{"url": "https://tides.example/1.mp3", "mime_type": "video/mp4"}]}]}';
+  expect(checkFeed(feed).map(({ rule, elementPath }) => [rule, elementPath])).toContainEqual([
+    'enclosure-type',
+    'items[0].attachments[0].mime_type',
+  ]);
+});

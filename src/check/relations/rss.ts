@@ -83,19 +83,23 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
 };
 const MEDIA_KIND = /^(audio|video|image|text)\//;
 
-const fileType: Relation = function* (enclosure) {
-  const type = attributeOf(enclosure, 'type')?.trim().toLowerCase() ?? '';
-  const [, extension = ''] = PATH_EXTENSION.exec(attributeOf(enclosure, 'url')?.trim() ?? '') ?? [];
-  const kinds = Object.hasOwn(KINDS, extension.toLowerCase()) ? (KINDS[extension.toLowerCase()] ?? []) : [];
+/** The fault of a type that is not that of the extension of the address; undefined for none. */
+export function typeFault(url: string, type: string): string | undefined {
+  const [, written = ''] = PATH_EXTENSION.exec(url) ?? [];
+  const extension = written.toLowerCase();
+  const kinds = Object.hasOwn(KINDS, extension) ? KINDS[extension] : undefined;
   const [, kind] = MEDIA_KIND.exec(type) ?? [];
-  if (kind !== undefined && kinds.length > 0 && !kinds.includes(kind)) {
-    const message = `${quote(type)} in type of ${enclosure.qualified} is not the type of a file that ends in .${extension}`;
-    yield about(enclosure, 'enclosure-type', message);
-  }
-  if (type === 'audio/mp3') {
-    const message = `${quote(type)} in type of ${enclosure.qualified} is not registered; MP3 is audio/mpeg`;
-    yield about(enclosure, 'enclosure-type-mp3', message);
-  }
+  if (kind === undefined || kinds === undefined || kinds.includes(kind)) return undefined;
+  return `is not the type of a file that ends in .${written}`;
+}
+
+const fileType: Relation = function* (file) {
+  const type = attributeOf(file, 'type')?.trim().toLowerCase() ?? '';
+  const where = `${quote(type)} in type of ${file.qualified}`;
+  const fault = typeFault(attributeOf(file, 'url')?.trim() ?? '', type);
+  if (fault !== undefined) yield about(file, 'enclosure-type', `${where} ${fault}`);
+  if (type === 'audio/mp3')
+    yield about(file, 'enclosure-type-mp3', `${where} is not registered; MP3 is audio/mpeg`);
 };
 
 const noLength: Relation = function* (item) {
@@ -156,6 +160,7 @@ export const RSS_RELATIONS: Relations = {
   'rss/channel': [noEntries('item'), lastBuild],
   'rss/item': [titleOrDescription, commentRss, noLength],
   'rss/enclosure': [fileType],
+  'media/content': [fileType],
   'atom/feed': [noEntries('entry')],
   'rss/skipHours': [list('hour', HOURS, (text) => String(Number(text) % HOURS))],
   'rss/skipDays': [list('day', DAYS, (text) => text.toLowerCase())],
