@@ -2,8 +2,17 @@
 
 import { elementPath, pathStep } from '../core/problems/excerpt.ts';
 import { stripWhitespace } from '../core/values/text.ts';
-import type { ElementName, NamedPrefixes, XmlElement, XmlHandler } from '../core/xml/events.ts';
+import type {
+  AttributeName,
+  ElementName,
+  NamedPrefixes,
+  XmlElement,
+  XmlHandler,
+} from '../core/xml/events.ts';
 import { vocabularyOf } from './grammar.ts';
+
+/** The name of attributes: one object for all attributes of the same name. */
+type AttributeNames = Pick<Attribute, 'vocabulary' | 'local' | 'qualified'>;
 
 export interface Attribute {
   /** The vocabulary of its prefix; `''` without prefix. */
@@ -46,10 +55,16 @@ export class Node {
   readonly index: number;
   #children = NO_CHILDREN;
 
-  constructor(name: NodeName, element: XmlElement, parent: Node | undefined, index: number) {
+  constructor(
+    name: NodeName,
+    attributes: readonly Attribute[],
+    element: XmlElement,
+    parent: Node | undefined,
+    index: number,
+  ) {
     this.name = name;
     this.parent = parent;
-    this.attributes = attributesOf(element);
+    this.attributes = attributes;
     this.base = element.base;
     this.hasBase = parent?.hasBase === true || element.attribute('xml:base') !== undefined;
     this.offset = element.offset;
@@ -147,9 +162,10 @@ export class TreeBuilder implements XmlHandler {
   readonly declarations: NamespaceDeclaration[] = [];
   #doctype = '';
   #innermost: Node | undefined;
-  #pieces: string[] = [];
+  readonly #pieces: string[] = [];
   readonly #pending: [prefix: string, uri: string][] = [];
   readonly #names = new Map<ElementName, NodeName>();
+  readonly #attributeNames = new Map<AttributeName, AttributeNames>();
   readonly #named: NamedPrefixes | undefined;
   readonly #counts = new Map<Node | undefined, number>();
 
@@ -172,9 +188,12 @@ export class TreeBuilder implements XmlHandler {
   open(element: XmlElement): void {
     this.#flush();
     const { name, offset } = element;
-    for (const [prefix, uri] of this.#pending.splice(0)) this.declarations.push({ prefix, uri, offset });
+    if (this.#pending.length > 0)
+      for (const [prefix, uri] of this.#pending.splice(0)) this.declarations.push({ prefix, uri, offset });
     const parent = this.#innermost;
-    const node = new Node(this.#nameOf(name), element, parent, ENTRIES.has(name.local) ? this.#next() : 0);
+    const attributes = this.#attributesOf(element);
+    const index = ENTRIES.has(name.local) ? this.#next() : 0;
+    const node = new Node(this.#nameOf(name), attributes, element, parent, index);
     this.nodes.push(node);
     this.root ??= node;
     this.#innermost = node;
@@ -207,28 +226,34 @@ export class TreeBuilder implements XmlHandler {
   }
 
   #flush(): void {
-    if (this.#pieces.length === 0) return;
-    if (this.#innermost !== undefined) this.#innermost.text += this.#pieces.join('');
-    this.#pieces = [];
+    const pieces = this.#pieces;
+    if (pieces.length === 0) return;
+    // Most texts are one piece.
+    const text = pieces.length === 1 ? (pieces[0] ?? '') : pieces.join('');
+    if (this.#innermost !== undefined) this.#innermost.text += text;
+    pieces.length = 0;
+  }
+
+  #attributesOf({ attributeNames, attributeValues, attributeCount }: XmlElement): readonly Attribute[] {
+    if (attributeCount === 0) return NO_ATTRIBUTES;
+    const attributes: Attribute[] = [];
+    for (let i = 0; i < attributeCount; i += 1) {
+      const name = attributeNames[i];
+      if (name === undefined) continue;
+      const known = this.#attributeNames.get(name) ?? namesOf(name);
+      this.#attributeNames.set(name, known);
+      const { vocabulary, local, qualified } = known;
+      attributes.push({ vocabulary, local, qualified, value: attributeValues[i] ?? '' });
+    }
+    return attributes;
   }
 }
 
 /** Whether no vocabulary has the name, because the caller has named its namespace. */
 const isNamed = ({ key }: ElementName): boolean => key.startsWith('{');
 
-function attributesOf({ attributeNames, attributeValues, attributeCount }: XmlElement): readonly Attribute[] {
-  if (attributeCount === 0) return NO_ATTRIBUTES;
-  const attributes: Attribute[] = [];
-  for (let i = 0; i < attributeCount; i += 1) {
-    const { qualified = '', key = '' } = attributeNames[i] ?? {};
-    const colon = qualified.lastIndexOf(':');
-    const vocabulary = colon === -1 ? '' : key.slice(0, Math.max(0, key.indexOf(':')));
-    attributes.push({
-      vocabulary,
-      local: qualified.slice(colon + 1),
-      qualified,
-      value: attributeValues[i] ?? '',
-    });
-  }
-  return attributes;
+function namesOf({ qualified, key }: AttributeName): AttributeNames {
+  const colon = qualified.lastIndexOf(':');
+  const vocabulary = colon === -1 ? '' : key.slice(0, Math.max(0, key.indexOf(':')));
+  return { vocabulary, local: qualified.slice(colon + 1), qualified };
 }
