@@ -4,7 +4,8 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config';
 const config: ViteUserConfig = defineConfig({
   test: {
     include: ['test/site/**/*.browser.ts'],
-    testTimeout: 120_000,
+    // One test visits all pages with axe: 80 s on a busy machine.
+    testTimeout: 300_000,
     hookTimeout: 120_000,
     // One browser at a time: the tests measure how long the page is busy.
     fileParallelism: false,
