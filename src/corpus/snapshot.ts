@@ -84,8 +84,10 @@ interface LongText {
   words: string;
 }
 
-export function shorten(text: string): string | LongText {
-  if (text.length <= LONG_TEXT) return text;
+export const shorten = (text: string): string | LongText =>
+  text.length <= LONG_TEXT ? text : abbreviate(text);
+
+function abbreviate(text: string): LongText {
   const sha256 = createHash('sha256').update(text, 'utf8').digest('hex').slice(0, HASH_LENGTH);
   return { sha256, length: text.length, words: firstWords(text) };
 }
@@ -110,19 +112,36 @@ export function stableJson(value: Readonly<Record<string, unknown>>): string {
   return `{\n${members.join(',\n')}\n}`;
 }
 
-/** The data of `stableJson` without layout. */
-function compactJson(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(shorten(value));
+/** Text that JSON holds as it is. */
+const PLAIN = /^[ !#-[\]-~]*$/;
+
+const quote = (text: string): string => (PLAIN.test(text) ? `"${text}"` : JSON.stringify(text));
+
+/**
+ * The data of `stableJson` without layout.
+ * @param keys written so far: all entries have the same ones
+ */
+function compactJson(value: unknown, keys: Map<string, string> = new Map()): string {
+  if (typeof value === 'string')
+    return value.length <= LONG_TEXT ? quote(value) : JSON.stringify(abbreviate(value));
   if (typeof value !== 'object' || value === null || value instanceof Date)
     return JSON.stringify(value) ?? 'null';
-  if (Array.isArray(value)) return `[${value.map(compactJson).join(',')}]`;
+  if (Array.isArray(value)) return `[${value.map((item) => compactJson(item, keys)).join(',')}]`;
   let text = '';
   for (const key of Object.keys(value).sort()) {
     const member = (value as Readonly<Record<string, unknown>>)[key];
     if (member !== undefined)
-      text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${compactJson(member)}`;
+      text += `${text === '' ? '' : ','}${keyJson(key, keys)}${compactJson(member, keys)}`;
   }
   return `{${text}}`;
+}
+
+function keyJson(key: string, keys: Map<string, string>): string {
+  const known = keys.get(key);
+  if (known !== undefined) return known;
+  const written = `${JSON.stringify(key)}:`;
+  keys.set(key, written);
+  return written;
 }
 
 /** @param taken columns of the key on the line */
