@@ -6,6 +6,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import * as esbuild from 'esbuild';
 import { fail } from './compare.mjs';
+import { HOSTILE, openHostileServers } from './hostile.mjs';
 import { root, tool } from './install.mjs';
 import { isInstalled, MORE_WEB, WEB } from './web.mjs';
 
@@ -57,7 +58,7 @@ function output([file, ...args], cwd, input) {
     const child = execFile(
       file,
       args,
-      { cwd, timeout: 120_000, maxBuffer: 1 << 26 },
+      { cwd, timeout: 600_000, maxBuffer: 1 << 26 },
       (error, stdout, stderr) =>
         resolve({ stdout, text: `${error?.code ?? 0} ${stdout}${error ? stderr : ''}` }),
     );
@@ -65,9 +66,11 @@ function output([file, ...args], cwd, input) {
   });
 }
 
-async function runProgram(name, program, folder, url) {
+async function runProgram(name, program, folder, { url, hostile }) {
   const { stdout, text } = await output([...program, 'matrix.mjs', url], folder);
   const results = parsed(stdout) ?? { anyfeed: `threw ${text}` };
+  const fetched = await output([...program, 'hostile-fetches.mjs', ...hostile.addresses], folder);
+  results[HOSTILE] = hostile.differences(parsed(fetched.stdout) ?? []);
   for (const [command, args] of Object.entries(COMMANDS)) {
     const out = join(folder, `snapshots-${name}`);
     const given = args.map((arg) => (arg === 'URL' ? url : arg === 'FOLDER' ? out : arg));
@@ -106,9 +109,12 @@ export async function runMatrix(folder, { all }) {
   const source = readFileSync(new URL('sub-paths.mjs', import.meta.url), 'utf8');
   writeFileSync(join(folder, 'sub-paths.mjs'), source);
   writeFileSync(join(folder, 'matrix.mjs'), PRINTING);
+  const hostile = await openHostileServers(folder);
+  writeFileSync(join(folder, 'hostile-fetches.mjs'), hostile.source);
   const columns = new Map();
   for (const [name, program] of Object.entries({ ...PROGRAMS, ...(all && MORE_PROGRAMS) }))
-    columns.set(name, await runProgram(name, program, folder, url));
+    columns.set(name, await runProgram(name, program, folder, { url, hostile }));
+  await hostile.close();
   const { outputFiles } = await esbuild.build({
     stdin: { contents: `${source}globalThis.runSubPaths = runSubPaths;`, resolveDir: folder },
     bundle: true,
@@ -132,7 +138,8 @@ function print(columns) {
   const rows = Object.keys(reference);
   const verdict = (name, row) => {
     const found = columns.get(name)[row];
-    const isOutside = (name in WEB || name in MORE_WEB) && /^anyfeed (?:\S)|\/(?:batch|corpus)$/.test(row);
+    const isOutside =
+      (name in WEB || name in MORE_WEB) && /^anyfeed (?:\S)|\/(?:batch|corpus)$|hostile/.test(row);
     if (isOutside) return '–';
     const isFine = found === reference[row] && !/^(?:threw|undefined|[1-9])/.test(found);
     if (!isFine) fail(`${row} in ${name}`, String(found).slice(0, 300));
