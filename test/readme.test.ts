@@ -112,3 +112,6 @@ test('the safe reader runs as its comments say', () => {
   ) => [unknown, unknown][];
   for (const [value, claimed] of run(parseFeed, present)) expect(value).toEqual(claimed);
 });
+
+test('links the promise of stability', () =>
+  expect(read('README.md').toString()).toContain('](docs/stability.md)'));
