@@ -142,10 +142,13 @@ const ASCII = 128;
 
 const known = new Map<string, Uint16Array>();
 
+const ASCII_UNITS: Uint16Array = Uint16Array.from({ length: ASCII }, (_, byte) => byte);
+
 /** A table of ASCII and the characters of the bytes beyond it. */
 function withHigh(unitOf: (byte: number) => number): Uint16Array {
   const units = new Uint16Array(BYTES);
-  for (let byte = 0; byte < BYTES; byte += 1) units[byte] = byte < ASCII ? byte : unitOf(byte);
+  units.set(ASCII_UNITS);
+  for (let byte = ASCII; byte < BYTES; byte += 1) units[byte] = unitOf(byte);
   return units;
 }
 

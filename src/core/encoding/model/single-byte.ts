@@ -133,7 +133,10 @@ export class SingleByteReader {
   readonly #high: readonly number[];
   readonly #encodings: readonly PreparedEncoding[];
   /** By the place of each encoding, the cost of the letters is not less; computed at its first use. */
-  #floors: ArrayLike<number> | undefined;
+  #floors: Int32Array | undefined;
+  /** Whether this is the first text of the process, which may be the only one: it fills no rows. */
+  readonly #isFirst: boolean;
+  readonly #sums: Known<number>[] = [];
   /** By family. */
   readonly #priors: (number | undefined)[] = [];
   /** Least cost of words without a main language. */
@@ -142,6 +145,7 @@ export class SingleByteReader {
   readonly #word: Uint16Array;
 
   constructor(words: Words, languages: LanguageCosts) {
+    this.#isFirst = all === undefined;
     this.#words = words;
     this.#word = new Uint16Array(words.high.reduce((most, { start, end }) => Math.max(most, end - start), 0));
     this.#ofOtherLanguages = OTHER_LANGUAGE * words.high.reduce((sum, { weight }) => sum + weight, 0);
@@ -236,43 +240,38 @@ export class SingleByteReader {
     return this.#costOnce(encoding, [], most);
   }
 
-  /** Not more than the cost in an encoding. */
+  /** Not more than the cost in an encoding: the cost of each pair in the language that makes it cheapest. */
   #floor(encoding: PreparedEncoding): number {
-    this.#floors ??= this.#floorsOfLetters();
-    return this.#rarity(encoding) + this.#prior(encoding) + (this.#floors[encoding.place] as number);
+    return this.#rarity(encoding) + this.#prior(encoding) + this.#floorOfLetters(encoding);
   }
 
-  /** By encoding, the cost of the letters, each pair in the language that makes it cheapest. */
-  #floorsOfLetters(): ArrayLike<number> {
-    const { counts } = this.#words.highPairs;
-    const pairs = pairsOf(this.#words.highPairs);
-    const width = 1 + this.#encodings.length;
-    if (rows === undefined) {
-      rows = new Uint8Array(BYTES * BYTES * width);
-      return this.#leastCosts(pairs).map((costs) => weighted(costs, counts));
+  #floorOfLetters(encoding: PreparedEncoding): number {
+    const { highPairs } = this.#words;
+    if (this.#isFirst) {
+      return this.#once(this.#sums, encoding, (each) =>
+        weighted(leastCosts(pairsOf(highPairs), each), highPairs.counts),
+      );
     }
-    const table = rows;
-    const missing = missingOf(table, pairs, width);
+    this.#floors ??= this.#floorsByRows(pairsOf(highPairs), highPairs.counts);
+    return this.#floors[encoding.place] as number;
+  }
+
+  #floorsByRows(pairs: Uint16Array, counts: Int32Array): Int32Array {
+    const width = 1 + this.#encodings.length;
+    rows ??= new Uint8Array(BYTES * BYTES * width);
+    const missing = missingOf(rows, pairs, width);
     if (missing.length > 0) {
-      const columns = [new Uint8Array(missing.length).fill(1), ...this.#leastCosts(missing)];
-      for (const [column, costs] of columns.entries()) writeColumn(table, missing, width, column, costs);
+      writeColumn(rows, missing, width, 0, new Uint8Array(missing.length).fill(1));
+      const known: Known<Uint8Array>[] = [];
+      for (const encoding of this.#encodings) {
+        const costs = this.#once(known, encoding, (each) => leastCosts(missing, each));
+        writeColumn(rows, missing, width, 1 + encoding.place, costs);
+      }
     }
     const floors = new Int32Array(this.#encodings.length);
     for (let at = 0; at < pairs.length; at += 1)
-      addRow(floors, table, (pairs[at] as number) * width + 1, counts[at] as number);
+      addRow(floors, rows, (pairs[at] as number) * width + 1, counts[at] as number);
     return floors;
-  }
-
-  /** By encoding, the cost of each pair in the language that makes it cheapest. */
-  #leastCosts(pairs: Uint16Array): Uint8Array[] {
-    const known: Known<Uint8Array>[] = [];
-    return this.#encodings.map((encoding) =>
-      this.#once(known, encoding, ({ glyphs, alphabets }) => {
-        const costs = new Uint8Array(pairs.length).fill(UNKNOWN);
-        for (const alphabet of alphabets) lower(costs, pairs, glyphs, alphabet);
-        return costs;
-      }),
-    );
   }
 
   /** Computes a value of the letters for one of the encodings that give the same text and have the same languages. */
@@ -385,8 +384,7 @@ interface Known<Value> {
 
 /**
  * The least cost of each pair of bytes in the languages of each encoding: for each pair a row, with a cell that is not 0 when the row is
- * filled, and a cell for each encoding. Texts share most pairs: a row is filled for the first text with its pair, but not for the first text
- * of a process, which may be the only one.
+ * filled, and a cell for each encoding. Texts share most pairs: a row is filled for the first text with its pair.
  */
 let rows: Uint8Array | undefined;
 
@@ -425,6 +423,13 @@ function writeColumn(
 ): void {
   for (let at = 0; at < pairs.length; at += 1)
     table[(pairs[at] as number) * width + column] = values[at] as number;
+}
+
+/** The cost of each pair in the language of an encoding that makes it cheapest. */
+function leastCosts(pairs: Uint16Array, { glyphs, alphabets }: PreparedEncoding): Uint8Array {
+  const costs = new Uint8Array(pairs.length).fill(UNKNOWN);
+  for (const alphabet of alphabets) lower(costs, pairs, glyphs, alphabet);
+  return costs;
 }
 
 /** Lowers the costs of pairs of bytes to those in one language. */
