@@ -76,5 +76,5 @@ function differences(outcomes, rows) {
       (titles === undefined || JSON.stringify(found.titles) === JSON.stringify(titles));
     return isRight ? [] : [`${name}: ${JSON.stringify(found)} instead of ${outcome}, ${reason}`];
   });
-  return wrong.length === 0 ? `${rows.length} outcomes` : `threw ${wrong.join('; ')}`;
+  return wrong.length === 0 ? `all ${rows.length} outcomes` : `threw ${wrong.join('; ')}`;
 }
