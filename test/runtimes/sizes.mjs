@@ -101,7 +101,8 @@ TABLES['README.md'] = [
   `| | with \`import 'anyfeed/detector'\`: every encoding, detection | ${complete} kB |`,
   `| | \`toPlainText\` alone; \`anyfeed/html\` | ${kB('`toPlainText`')} kB; ${kB('`anyfeed/html`')} kB |`,
   '| workerd (Cloudflare Workers) without `nodejs_compat` | as in Chromium | as above |',
-  '| Firefox, Safari, React Native | untested | |',
+  '| Firefox; WebKit (WebKitGTK), the engine of Safari | as in Chromium | as above |',
+  '| React Native | untested | |',
 ];
 const PLACES = {
   'README.md': /(<!-- runtimes -->\n)[\s\S]*?(<!-- end of runtimes -->)/,
