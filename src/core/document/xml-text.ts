@@ -11,6 +11,7 @@ import { BothHandlers, type XmlHandler } from '../xml/events.ts';
 import { FaultFinder, type XmlFault } from '../xml/fault.ts';
 import type { OpenElementList } from '../xml/open-elements.ts';
 import { XmlReader } from '../xml/reader.ts';
+import { REPAIR_CODES } from '../xml/repairs.ts';
 import type { Surroundings } from './open-document.ts';
 import { RECOVERY, registry } from './registry.ts';
 import type { Entry, ReadFeed } from './result.ts';
@@ -98,7 +99,7 @@ export class XmlText {
   /** Uses the place of the first repair: saxes reports a bare ampersand as an unclosed tag at the end of the file. */
   #notWellFormed(): FeedProblem {
     const { list } = this.problems;
-    const repair = list.find((problem) => problem.offset !== undefined);
+    const repair = list.find(({ code, offset }) => offset !== undefined && REPAIR_CODES.has(code));
     const fault = this.#fault;
     const offset = repair?.offset ?? 0;
     // saxes accepts half of a surrogate pair.

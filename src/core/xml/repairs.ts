@@ -236,3 +236,6 @@ const TABLE = {
 
 export type RepairKind = keyof typeof TABLE;
 export const REPAIRS: Readonly<Record<RepairKind, Repair>> = TABLE;
+
+/** The codes of repairs, which make a document not well-formed; other problems with a place do not. */
+export const REPAIR_CODES: ReadonlySet<string> = new Set(Object.values(REPAIRS).map(({ code }) => code));

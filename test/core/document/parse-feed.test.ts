@@ -99,6 +99,14 @@ describe('problems', () => {
     const { bozoException } = parseFeed(text);
     expect(bozoException).toMatchObject({ line: 3, column: 9, offset: text.indexOf('&') });
   });
+
+  test('NotWellFormed does not have the place of markup that was simplified before it', () => {
+    const markup = '<description>&lt;p data-a="1">a&lt;/p></description>';
+    const text = `<rss version="2.0"><channel>\n${markup}\n<title>a & b</title></channel></rss>`;
+    const { bozoException, problems } = parseFeed(text);
+    expect(problems).toContainEqual(expect.objectContaining({ code: 'simplified', line: 2 }));
+    expect(bozoException).toMatchObject({ line: 3, offset: text.indexOf('& b') });
+  });
 });
 
 const JSON_FEED = JSON.stringify({
