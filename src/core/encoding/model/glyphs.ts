@@ -40,6 +40,11 @@ const SYMBOL = 26;
 const NEVER = 34;
 /** Additional cost of a mark, such as a bullet, between two letters of ASCII. */
 const INSIDE = 12;
+/**
+ * Additional cost of an apostrophe that begins a word, in other letters than Latin: where iso-8859-7 has it, windows-1253 has Ά, which
+ * begins many words. (Dutch writes ’s.)
+ */
+const BEGINNING = 12;
 
 /** Typographic marks that any language may use. */
 const MARKS = new Set('\u00a0‘‚•€©®°™§·×£±¶†‡‰‹›¢¥');
@@ -69,6 +74,8 @@ export interface ForeignCosts {
   readonly alone: Uint8Array;
   /** When it stands between two letters of ASCII: never less than usual. */
   readonly inside: Uint8Array;
+  /** When it begins a word: never less than usual. */
+  readonly first: Uint8Array;
 }
 
 /** More than the characters of all encodings. */
@@ -79,6 +86,7 @@ const noCosts = (): ForeignCosts => ({
   usual: new Uint8Array(MOST_GLYPHS),
   alone: new Uint8Array(MOST_GLYPHS),
   inside: new Uint8Array(MOST_GLYPHS),
+  first: new Uint8Array(MOST_GLYPHS),
 });
 
 /**
@@ -122,11 +130,12 @@ class Glyphs {
     const mark = markCost(character);
     const isLatin = mark === undefined && LATIN.test(character);
     for (const hasLatin of [false, true]) {
-      const { usual, alone, inside } = this.foreign(hasLatin);
+      const { usual, alone, inside, first } = this.foreign(hasLatin);
       const cost = mark ?? (isLatin === hasLatin ? SAME_SCRIPT : OTHER_SCRIPT);
       usual[number] = cost;
       alone[number] = AMOUNTS.has(character) ? MARK : cost;
       inside[number] = cost + (OUTSIDE.has(character) ? INSIDE : 0);
+      first[number] = cost + (character === '’' && !hasLatin ? BEGINNING : 0);
     }
     return number;
   }

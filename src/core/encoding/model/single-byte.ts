@@ -77,6 +77,7 @@ function costOf(word: Uint16Array, length: number, { costs, size, classes, forei
     const next = classes[glyph] as number;
     if (next !== size) cost += (costs[before * size + next] as number) - ZERO;
     else if (length === 1) cost += foreign.alone[glyph] as number;
+    else if (at === 0) cost += foreign.first[glyph] as number;
     else cost += (isInside(word, at, length) ? foreign.inside : foreign.usual)[glyph] as number;
     before = next;
   }
