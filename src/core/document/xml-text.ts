@@ -98,8 +98,9 @@ export class XmlText {
 
   /** Uses the place of the first repair: saxes reports a bare ampersand as an unclosed tag at the end of the file. */
   #notWellFormed(): FeedProblem {
-    const { list } = this.problems;
-    const repair = list.find(({ code, offset }) => offset !== undefined && REPAIR_CODES.has(code));
+    const placed = this.problems.list.filter(({ offset }) => offset !== undefined);
+    // Repairs beyond a limit are counted only: the problem that says so has the place.
+    const repair = placed.find(({ code }) => REPAIR_CODES.has(code)) ?? placed[0];
     const fault = this.#fault;
     const offset = repair?.offset ?? 0;
     // saxes accepts half of a surrogate pair.

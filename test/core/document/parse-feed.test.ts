@@ -107,6 +107,16 @@ describe('problems', () => {
     expect(problems).toContainEqual(expect.objectContaining({ code: 'simplified', line: 2 }));
     expect(bozoException).toMatchObject({ line: 3, offset: text.indexOf('& b') });
   });
+
+  test('NotWellFormed has words and a place beyond the limit behind which repairs are only counted', () => {
+    const limits = { depth: 1, problems: 2 };
+    const { bozoException } = parseFeed('<feed v="" g=""><e>', undefined, { limits });
+    expect(bozoException).toMatchObject({
+      name: 'NotWellFormed',
+      message: expect.stringMatching(/./),
+      line: 1,
+    });
+  });
 });
 
 const JSON_FEED = JSON.stringify({
