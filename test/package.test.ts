@@ -23,6 +23,8 @@ beforeAll(async () => {
     await bundle.write({ ...output, dir: join(directory, (output as OutputOptions).dir ?? '') });
   }
   symlinkSync(join(root, 'node_modules'), join(directory, 'node_modules'));
+  // A package.json above the temporary folder may say otherwise.
+  writeFileSync(join(dist, 'package.json'), '{ "type": "commonjs" }');
 }, 120_000);
 
 test('a wrong argument prints less than 1 kB, with names of the sources', () => {
