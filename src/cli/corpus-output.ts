@@ -2,10 +2,10 @@
  * Common parts of the commands over a corpus: their options, messages for feeds that failed, a progress bar with speed and remaining time.
  */
 
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { ParseOptions } from '../core/model/options.ts';
 import type { CorpusOptions } from '../corpus/corpus-options.ts';
-import { countFeeds, directoryOf } from '../corpus/source.ts';
+import { countFeeds, defaultSnapshots } from '../corpus/source.ts';
 import type { Io } from './io.ts';
 import { ERASE_LINE, oneLine } from './terminal-text.ts';
 
@@ -32,7 +32,7 @@ const LONGEST = 400;
 
 /** The absolute directory of the snapshots. */
 export function snapshotsOf({ directory, snapshots }: CorpusRequest): string {
-  return resolve(snapshots ?? join(directoryOf(directory), '.snapshots'));
+  return resolve(snapshots ?? defaultSnapshots(directory));
 }
 
 /** Prints why a feed failed or a file was skipped, on standard error. Escapes file names: they may come from others. */

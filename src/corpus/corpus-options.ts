@@ -1,14 +1,14 @@
 /** The options of a run over a corpus, their defaults and their validation. */
 
 import { availableParallelism } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { DEFAULT_MEMORY_MB, DEFAULT_TIMEOUT, isPositive, refuseFunctions } from '../batch/batch-options.ts';
 import { readSettings } from '../core/document/registry.ts';
 import type { ParseOptions } from '../core/model/options.ts';
 import { type Expected, isNumber, isSignal, isString, isWithin, splitGiven } from '../core/model/options.ts';
 import type { Selection } from './item.ts';
 import { SnapshotDirectory, type SnapshotStore } from './snapshot.ts';
-import { type CorpusSource, directoryOf } from './source.ts';
+import { type CorpusSource, defaultSnapshots } from './source.ts';
 import { isInShare, readShare } from './warc.ts';
 
 /** Options of all runs. Also accepts every option of `parseFeed` but `url`; functions need `threads: 0`: they cannot be sent to a thread. */
@@ -46,7 +46,6 @@ export interface CorpusSettings {
 
 /** The place of the snapshots for runs that write none. */
 export const NO_SNAPSHOTS = '.';
-const DEFAULT_DIRECTORY = '.snapshots';
 /**
  * Number of feeds per thread: enough that a large feed at the head of the queue does not block the other threads, but few enough for the
  * memory.
@@ -121,7 +120,7 @@ export function readCorpusOptions(
 function storeOf(source: CorpusSource, snapshots: CorpusOptions['snapshots']): SnapshotStore {
   if (typeof snapshots === 'object') return snapshots;
   if (snapshots !== undefined) return new SnapshotDirectory(resolve(snapshots));
-  if (typeof source === 'string') return new SnapshotDirectory(join(directoryOf(source), DEFAULT_DIRECTORY));
+  if (typeof source === 'string') return new SnapshotDirectory(defaultSnapshots(source));
   throw new TypeError(
     'options.snapshots must name the place of the snapshots when the source is a list of documents',
   );

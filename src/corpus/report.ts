@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { checkArgument, isString } from '../core/model/options.ts';
 import { PROBLEM_KINDS } from '../core/problems/problem-codes.ts';
 import { CorpusError, reasonOf } from './corpus-error.ts';
@@ -12,7 +12,7 @@ import type { Item } from './item.ts';
 import { PACKAGE, packageVersion } from './package.ts';
 import { performInOrder } from './pool.ts';
 import { type FeedRow, jsonForScript } from './report-feed.ts';
-import { type CorpusSource, countFeeds, directoryOf, isSource, itemsOf } from './source.ts';
+import { type CorpusSource, countFeeds, defaultSnapshots, isSource, itemsOf } from './source.ts';
 import type { Outcome } from './task.ts';
 import { SkipCounts } from './warc.ts';
 
@@ -63,7 +63,7 @@ export async function* reportCorpus(
   const settings = readCorpusOptions(source, options, { html: isString, title: isString }, NO_SNAPSHOTS);
   checkArgument('options.html', isString, options?.html);
   const { html, title } = options;
-  const exclude = typeof source === 'string' ? join(directoryOf(source), '.snapshots') : '';
+  const exclude = typeof source === 'string' ? defaultSnapshots(source) : '';
   const shown = typeof source === 'string' ? share(await countFeeds(source, exclude)) : MOST_SHOWN;
   const skipped = new SkipCounts();
   const name = title ?? (typeof source === 'string' ? basename(resolve(source)) : 'feeds');

@@ -34,11 +34,14 @@ export const isSource: Expected = {
       (Symbol.asyncIterator in value || Symbol.iterator in value)),
 };
 
-/** The directory of the source, and the snapshots in it by default. */
+/** The directory of the source. */
 export function directoryOf(source: string): string {
   const path = resolve(source);
   return isWarc(path) && statSync(path, { throwIfNoEntry: false })?.isFile() ? dirname(path) : path;
 }
+
+/** The place of the snapshots by default: in the directory of the source. */
+export const defaultSnapshots = (source: string): string => join(directoryOf(source), '.snapshots');
 
 /**
  * @param exclude a directory below `source` without feeds

@@ -1,6 +1,5 @@
 /** `surveyCorpus`: counts what the feeds of a corpus are made of, in memory that does not depend on their number. */
 
-import { join } from 'node:path';
 import {
   checkArgument,
   type Expected,
@@ -13,7 +12,7 @@ import {
 import { type CorpusOptions, NO_SNAPSHOTS, readCorpusOptions } from './corpus-options.ts';
 import type { Item } from './item.ts';
 import { performInOrder } from './pool.ts';
-import { type CorpusSource, directoryOf, isSource, itemsOf } from './source.ts';
+import { type CorpusSource, defaultSnapshots, isSource, itemsOf } from './source.ts';
 import type { CorpusFeedFacts } from './survey-feed.ts';
 import type { Outcome } from './task.ts';
 import { SkipCounts, type SkippedRecords } from './warc.ts';
@@ -198,7 +197,7 @@ export async function* surveyCorpus(
   checkArgument('source of surveyCorpus', isSource, source);
   checkArgument('statistics of surveyCorpus', isStatistics, statistics);
   const settings = readCorpusOptions(source, options, {}, NO_SNAPSHOTS);
-  const exclude = typeof source === 'string' ? join(directoryOf(source), '.snapshots') : '';
+  const exclude = typeof source === 'string' ? defaultSnapshots(source) : '';
   const { selection } = settings;
   const counted = { ...selection, task: { ...selection.task, isSurvey: true } };
   const skipped = new SkipCounts();
