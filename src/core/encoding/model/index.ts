@@ -129,7 +129,7 @@ function withRivals(
     const isRival = (encoding: string) => !of.includes(encoding) && isWanted(encoding);
     return [
       ...(hasWords ? reader.costsBelow(most, isRival, of) : []),
-      ...(hasWords || reader.highBytes >= FEWEST_BYTES
+      ...(hasWords || reader.differentBytes >= FEWEST_BYTES
         ? multiByteCosts(words, languages, isRival, most)
         : []),
     ];

@@ -133,6 +133,8 @@ export class SingleByteReader {
   /** The bytes beyond ASCII that occur in the words. */
   readonly #high: readonly number[];
   readonly #encodings: readonly PreparedEncoding[];
+  /** The pairs of bytes in the words; computed at their first use. */
+  #pairs: Uint16Array | undefined;
   /** By the place of each encoding, the cost of the letters is not less; computed at its first use. */
   #floors: Int32Array | undefined;
   /** Whether this is the first text of the process, which may be the only one: it fills no rows. */
@@ -156,7 +158,7 @@ export class SingleByteReader {
   }
 
   /** Number of different bytes beyond ASCII. */
-  get highBytes(): number {
+  get differentBytes(): number {
     return this.#high.length;
   }
 
@@ -191,7 +193,7 @@ export class SingleByteReader {
     return this.#possible(isWanted).flatMap((encoding) =>
       this.#floor(encoding) >= most || texts.some((other) => this.#givesSameText(encoding, other))
         ? []
-        : (this.#cost(encoding, most) ?? []),
+        : (this.#costOnce(encoding, [], most) ?? []),
     );
   }
 
@@ -237,23 +239,18 @@ export class SingleByteReader {
     return found && { ...found, encoding: encoding.name, cost: found.cost + cost };
   }
 
-  #cost(encoding: PreparedEncoding, most: number): Cost | undefined {
-    return this.#costOnce(encoding, [], most);
-  }
-
   /** Not more than the cost in an encoding: the cost of each pair in the language that makes it cheapest. */
   #floor(encoding: PreparedEncoding): number {
     return this.#rarity(encoding) + this.#prior(encoding) + this.#floorOfLetters(encoding);
   }
 
   #floorOfLetters(encoding: PreparedEncoding): number {
-    const { highPairs } = this.#words;
-    if (this.#isFirst) {
-      return this.#once(this.#sums, encoding, (each) =>
-        weighted(leastCosts(pairsOf(highPairs), each), highPairs.counts),
-      );
-    }
-    this.#floors ??= this.#floorsByRows(pairsOf(highPairs), highPairs.counts);
+    const { counts } = this.#words.highPairs;
+    this.#pairs ??= pairsOf(this.#words.highPairs);
+    const pairs = this.#pairs;
+    if (this.#isFirst)
+      return this.#once(this.#sums, encoding, (each) => weighted(leastCosts(pairs, each), counts));
+    this.#floors ??= this.#floorsByRows(pairs, counts);
     return this.#floors[encoding.place] as number;
   }
 
