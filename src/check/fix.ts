@@ -108,15 +108,16 @@ function collect(
   text: string,
   isDeclarable: boolean,
 ): { edits: Edit[]; fixed: CheckProblem[] } {
-  const edits: Edit[] = [];
+  /** By their text and place: problems of one prefix have one edit. */
+  const edits = new Map<string, Edit>();
   const fixed: CheckProblem[] = [];
   for (const problem of problems) {
     const edit = editOf(problem, repairs.get(problem), text);
-    if (edit !== undefined && !edits.some(({ start, text }) => start === edit.start && text === edit.text))
-      edits.push(edit);
+    const key = `${edit?.start} ${edit?.text}`;
+    if (edit !== undefined && !edits.has(key)) edits.set(key, edit);
     if (edit !== undefined || (isDeclarable && OF_ENCODING.has(problem.code))) fixed.push(problem);
   }
-  return { edits, fixed };
+  return { edits: [...edits.values()], fixed };
 }
 
 /** Bytes that are utf-8 under another label: change only the label, then repair the rest. */
