@@ -96,6 +96,12 @@ describe('with the address of the feed', () => {
     expect(after).toBe(expected ?? given);
     if (expected !== undefined) expect(addressed(after)).toBe(after);
   });
+
+  test('a self link that no address breaks', () => {
+    const url = 'https://tides.example/feed?a="<b>"';
+    const { bytes } = fixFeed(encode(rss('<title>A</title>')), undefined, { url });
+    expect(parseFeed(bytes)).toMatchObject({ bozo: false, feed: { links: [{ rel: 'self' }] } });
+  });
 });
 
 describe('JSON Feed', () => {

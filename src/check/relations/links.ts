@@ -1,5 +1,6 @@
 /** Links of Atom in any place: to the feed itself, to the page, and repeats. RFC 4287 section 4.2.7 */
 
+import { quoteValue } from '../../core/html/html-references.ts';
 import { quote } from '../../core/problems/excerpt.ts';
 import { joinUri } from '../../core/values/uri.ts';
 import { words } from '../codes.ts';
@@ -28,7 +29,7 @@ function selfLink({ local, prefix }: Node, url: string): Repair {
     local === 'feed'
       ? `${prefix === '' ? '' : `${prefix}:`}link`
       : 'atom:link xmlns:atom="http://www.w3.org/2005/Atom"';
-  const instead = `<${name} rel="self" href="${url.replaceAll('&', '&amp;').replaceAll('"', '%22')}"/>`;
+  const instead = `<${name} rel="self" href="${quoteValue(url)}"/>`;
   return { where: 'content', found: '', instead };
 }
 
