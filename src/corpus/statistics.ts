@@ -72,16 +72,9 @@ export class CorpusStatistics {
   #feeds = 0;
   #failed = 0;
   #bytes = 0;
-  readonly #counts: Readonly<Record<Kind, Map<string, number>>> = {
-    skipped: new Map(),
-    formats: new Map(),
-    sizes: new Map(),
-    encodings: new Map(),
-    problems: new Map(),
-    rules: new Map(),
-    namespaces: new Map(),
-    elements: new Map(),
-  };
+  readonly #counts = Object.fromEntries(KINDS.map((kind) => [kind, new Map()])) as Readonly<
+    Record<Kind, Map<string, number>>
+  >;
 
   /** Counts a feed. */
   add(facts: CorpusFeedFacts): void {
