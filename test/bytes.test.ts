@@ -1,6 +1,6 @@
 /** A feed gives the same result as bytes of utf-8, of which only parts are decoded, and as text. */
 
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { HighBytes } from '../src/core/encoding/byte-search.ts';
 import { Utf8Bytes } from '../src/core/encoding/utf8-bytes.ts';
 import { repairText } from '../src/core/values/text.ts';
@@ -250,6 +250,20 @@ describe('parts of bytes', () => {
       false,
     ]);
   });
+});
+
+test('one search for bytes beyond ASCII serves the places of all problems', () => {
+  const search = vi.spyOn(HighBytes.prototype, 'next');
+  const countSearches = (items: number): number => {
+    search.mockClear();
+    const feed = `<rss version="2.0"><channel>${'<item a="1" a="2"/>'.repeat(items)}${' '.repeat(40_000)}</channel></rss>`;
+    const places = parseFeed(encoder.encode(feed)).problems.filter(({ line }) => line !== undefined);
+    expect(places.length).toBeGreaterThanOrEqual(items);
+    return search.mock.calls.length;
+  };
+  const few = countSearches(10);
+  expect(countSearches(500)).toBe(few);
+  search.mockRestore();
 });
 
 test('bytes beyond ASCII are found at any place in memory', () => {

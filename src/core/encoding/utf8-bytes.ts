@@ -296,6 +296,8 @@ export function placeInText(problems: readonly FeedProblem[], bytes: Uint8Array)
 class UnitCounter {
   readonly #bytes: Uint8Array;
   readonly #high: HighBytes;
+  /** The first byte beyond ASCII at or after `#at`, which may be far behind the offsets of many problems: one search for all of them. */
+  #nextHigh = -1;
   #at = 0;
   #units = 0;
 
@@ -307,7 +309,8 @@ class UnitCounter {
   /** Number of units before a byte. The byte must begin a character, and offsets must not decrease. */
   before(offset: number): number {
     while (this.#at < offset) {
-      const high = Math.min(this.#high.next(this.#at), offset);
+      if (this.#nextHigh < this.#at) this.#nextHigh = this.#high.next(this.#at);
+      const high = Math.min(this.#nextHigh, offset);
       this.#units += high - this.#at;
       this.#at = high;
       if (high < offset) this.#skip(this.#bytes[high] as number);
