@@ -1,7 +1,7 @@
 /** Resolves the addresses in markup and changes nothing else, for callers with their own sanitizer. */
 
 import { isHtmlSpace } from '../values/text.ts';
-import { type Addresses, browserScheme, hasAllowedScheme, isUsableBase, joinBase } from '../values/uri.ts';
+import { Addresses, browserScheme, hasAllowedScheme, isUsableBase, joinBase } from '../values/uri.ts';
 import { VOID_ELEMENTS } from './allow-html.ts';
 import { decodeAttribute, quoteValue } from './html-references.ts';
 import { mapStyleUrls } from './style.ts';
@@ -53,7 +53,7 @@ export function resolveMarkup(markup: string, base: string, addresses: Addresses
 
 class Resolver implements TokenHandler {
   readonly #markup: string;
-  readonly #bases: BaseScope;
+  readonly #bases = new BaseScope();
   #output = '';
   /** The markup before this index is written. */
   #written = 0;
@@ -64,7 +64,7 @@ class Resolver implements TokenHandler {
 
   constructor(markup: string, base: string, addresses: Addresses) {
     this.#markup = markup;
-    this.#bases = new BaseScope(base, addresses);
+    this.#bases.begin(base, addresses);
   }
 
   run(): string {
@@ -140,14 +140,17 @@ interface XmlBase {
 const COPIES = 3;
 
 export class BaseScope {
-  current: string;
+  current = '';
   #scopes: XmlBase[] = [];
   #hasBaseElement = false;
-  readonly #addresses: Addresses;
+  #addresses: Addresses = new Addresses(0);
 
-  constructor(base: string, addresses: Addresses) {
+  /** Starts another markup. */
+  begin(base: string, addresses: Addresses): void {
     this.#addresses = addresses;
     this.current = isUsableBase(base) ? base : '';
+    if (this.#scopes.length > 0) this.#scopes = [];
+    this.#hasBaseElement = false;
   }
 
   /**

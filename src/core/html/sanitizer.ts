@@ -7,7 +7,7 @@
 import { DEFAULT_MARKUP, type MarkupSettings } from '../model/options.ts';
 import { detach } from '../platform/strings.ts';
 import { stripWhitespace, TextBuilder, type TextRepair } from '../values/text.ts';
-import { Addresses } from '../values/uri.ts';
+import type { Addresses } from '../values/uri.ts';
 import { FALLBACKS, VOID_ELEMENTS } from './allow-html.ts';
 import { HREF } from './attribute-rules.ts';
 import type { ValueContext } from './attribute-value.ts';
@@ -105,7 +105,7 @@ class Sanitizer implements TokenHandler, ValueContext {
   readonly #tag = new HtmlStartTag(this.#source);
   readonly #output = new MarkupOutput(this.#source);
   settings: MarkupSettings = DEFAULT_MARKUP;
-  #bases = new BaseScope('', new Addresses(0));
+  readonly #bases = new BaseScope();
   /** The removals of the last run; undefined when it removed nothing. */
   taken: Removed | undefined;
   /** Index of the markup at which to continue; -1 to stop. */
@@ -133,7 +133,7 @@ class Sanitizer implements TokenHandler, ValueContext {
   /** Returns balanced, safe markup. */
   run(markup: string, base: string, addresses: Addresses, settings: MarkupSettings): string {
     this.settings = settings;
-    this.#bases = new BaseScope(base, addresses);
+    this.#bases.begin(base, addresses);
     this.taken = undefined;
     if (this.#dropped.isActive) this.#dropped.end();
     this.#depth = Math.min(settings.limits.depth, DEPTH);

@@ -63,24 +63,20 @@ export class MarkupText {
   /** Releases the text, so that it does not stay in memory until the next one, and the array for the next text. */
   clear(): void {
     if (this.units.length <= MOST_KEPT && this.units.length > spare.array.length) spare = this.#units;
-    this.#take(NO_UNITS);
+    this.#units = NO_UNITS;
+    this.units = NO_UNITS.array;
     this.set('');
   }
 
   #grow(length: number): void {
-    const kept = spare;
+    this.#units = spare;
     spare = NO_UNITS;
-    if (kept.array.length >= length) {
-      this.#take(kept);
-      return;
+    const kept = this.#units.array.length;
+    if (kept < length) {
+      const array = new Uint16Array(Math.max(length, Math.min(2 * kept, MOST_KEPT)));
+      this.#units = { array, write: unitWriter(array) };
     }
-    const array = new Uint16Array(Math.max(length, Math.min(2 * kept.array.length, MOST_KEPT)));
-    this.#take({ array, write: unitWriter(array) });
-  }
-
-  #take(units: Units): void {
-    this.#units = units;
-    this.units = units.array;
+    this.units = this.#units.array;
   }
 
   /** The unit at this index; -1 beyond the end. */

@@ -1,7 +1,7 @@
 /** Turns the events of a document into a feed object: looks up the rule of each element and runs it on the object under construction. */
 
 import { cleanContent, describeRemoved, type Removed, removalCode } from '../content/index.ts';
-import type { CoreDeletedEntry, Detail, Enclosure, Extension, Link } from '../model/model.ts';
+import type { CoreDeletedEntry, Enclosure, Extension, Link } from '../model/model.ts';
 import type { Settings } from '../model/options.ts';
 import type { FeedVersion } from '../model/versions.ts';
 import { elementPath, excerpt, pathStep, quote } from '../problems/excerpt.ts';
@@ -408,19 +408,8 @@ export class Mapper implements XmlHandler, Build {
   }
 
   #store(construct: TextConstruct, frame: Frame): void {
-    const detail = this.#clean(construct, frame);
-    if (construct.statedType !== undefined) detail.declaredType = construct.statedType;
-    if (construct.attributes !== undefined) detail.attributes = construct.attributes;
-    if (detail.value !== '' || frame.kept !== undefined) {
-      frame.rule.store?.(this, detail, frame, construct.declared);
-    } else {
-      // Keep the attributes of an empty element.
-      keepAside(this, frame, '', construct.stated);
-    }
-  }
-
-  #clean(construct: TextConstruct, frame: Frame): Detail {
     const { version } = this.#versions;
+    const { settings, addresses, repairs } = this;
     const source = {
       // Atom 1.0 wraps XHTML in a `div` that is not part of the value.
       value: version === 'atom10' ? construct.unwrapped : construct.value,
@@ -433,11 +422,18 @@ export class Mapper implements XmlHandler, Build {
       base: frame.base,
       language: frame.language,
     };
-    const { settings } = this;
     const report = (removed: Removed): void =>
       this.report(removalCode(removed), describeRemoved(removed), frame);
     const reportRemoved = settings.sanitizeHtml === true ? report : undefined;
-    return cleanContent(source, settings, reportRemoved, this.addresses, this.repairs);
+    const detail = cleanContent(source, settings, reportRemoved, addresses, repairs);
+    if (construct.statedType !== undefined) detail.declaredType = construct.statedType;
+    if (construct.attributes !== undefined) detail.attributes = construct.attributes;
+    if (detail.value !== '' || frame.kept !== undefined) {
+      frame.rule.store?.(this, detail, frame, construct.declared);
+    } else {
+      // Keep the attributes of an empty element.
+      keepAside(this, frame, '', construct.stated);
+    }
   }
 }
 

@@ -92,12 +92,12 @@ export const isByteArray: Expected = {
 };
 export const isBytes: Expected = {
   words: 'a Uint8Array or an ArrayBuffer',
-  holds: (value) => isByteArray.holds(value) || value instanceof ArrayBuffer,
+  holds: (value) => value instanceof ArrayBuffer || isByteArray.holds(value),
 };
 /** The body of a response. */
 export const isDocument: Expected = {
   words: 'a Uint8Array, an ArrayBuffer or a string',
-  holds: (value) => typeof value === 'string' || isBytes.holds(value),
+  holds: (value) => typeof value === 'string' || value instanceof ArrayBuffer || isByteArray.holds(value),
 };
 export const isTexts: Expected = {
   words: 'an object of strings',

@@ -43,8 +43,6 @@ export class Reporter {
   readonly #open: OpenElements;
   /** The limits and bounds that were reached. */
   readonly #bounds = new Set<keyof ParseLimits | Bound>();
-  /** Number of repairs, listed or not. */
-  repairs = 0;
   /** The reader's place in the document at its first repair; undefined without a repair. */
   firstRepair: number | undefined;
 
@@ -66,9 +64,8 @@ export class Reporter {
     if (this.#isCounted(now)) this.#add(kind, offset, quoted ?? this.quote(offset, end));
   }
 
-  /** Counts repairs that are not listed. */
+  /** Counts further repairs of a tag, which are not listed. */
   furtherRepairs(count: number): void {
-    this.repairs += count;
     this.#problems.skip(count);
   }
 
@@ -81,7 +78,6 @@ export class Reporter {
   /** Counts a repair. @returns whether to list it, too */
   #isCounted(now: number): boolean {
     this.firstRepair ??= now;
-    this.repairs += 1;
     return !this.#countOnly();
   }
 

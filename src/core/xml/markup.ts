@@ -27,12 +27,10 @@ export interface MarkupSink {
   doctype(offset: number, start: number, end: number): void;
   /** Number of attributes of a tag that the sink reads. */
   readonly mostAttributes: number;
-  /** `tag` is reused for every start tag. */
-  startTag(tag: StartTag): void;
+  /** `tag` is reused for every start tag. @returns whether to stop */
+  startTag(tag: StartTag): boolean;
   /** Whether the text after the window decides which elements this tag closes. The scanner asks only when another window follows. */
   isUndecided(nameStart: number, nameEnd: number, isEnd: boolean): boolean;
-  /** Whether to stop; checked after each start tag. */
-  readonly isDone: boolean;
   /** The likely name of the next start tag: feeds repeat the same sequence of elements. `''` when unknown. */
   readonly awaitedStart: string;
   /** The end tag of the innermost element, without the `</`: nearly all end tags match it. `''` when no element is open. */
@@ -413,8 +411,7 @@ export class MarkupScanner {
     if (tagEnd === 'cut') return this.#cut(at);
     if (tagEnd === 'unclosed') this.#sink.repair('missing-greater-than', at, tag.end);
     if (tag.findings.length > 0) this.#report(tag);
-    this.#sink.startTag(tag);
-    this.#isDone = this.#sink.isDone;
+    this.#isDone = this.#sink.startTag(tag);
     return tag.end;
   }
 

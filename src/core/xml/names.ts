@@ -144,8 +144,6 @@ export class Names {
     ['', this.#default],
   ]);
   #lastStarted: ElementSlot | undefined;
-  /** The expected name of the next element, in the units of the scanned text. */
-  awaitedStart = '';
   #lastAttribute: AttributeSlot | undefined;
   readonly #undo: Undo[] = [];
   /** Depth of the innermost element with declarations. */
@@ -206,7 +204,6 @@ export class Names {
       if (last !== undefined) last.next = slot;
     }
     this.#lastStarted = slot;
-    this.awaitedStart = slot.next?.written ?? '';
     return slot;
   }
 

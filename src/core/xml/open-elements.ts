@@ -247,7 +247,6 @@ interface Name {
  * its first question, and only as far as the answer requires.
  */
 export class UnclosedFinder implements MarkupSink {
-  readonly isDone = false;
   readonly mostAttributes = 0;
   readonly awaitedStart = '';
   readonly awaitedEnd = '';
@@ -309,10 +308,11 @@ export class UnclosedFinder implements MarkupSink {
     return this.#scanner;
   }
 
-  startTag(tag: StartTag): void {
-    if (tag.isEmpty) return;
+  startTag(tag: StartTag): boolean {
+    if (tag.isEmpty) return false;
     const lower = this.#source.part(tag.offset + 1, tag.nameEnd).toLowerCase();
     this.#push(lower, this.#source.base + tag.offset);
+    return false;
   }
 
   endTag(_offset: number, start: number, end: number): void {

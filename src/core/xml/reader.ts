@@ -43,6 +43,7 @@ const COMMON_LETTERS = 3;
  */
 export class XmlReader implements MarkupSink {
   readonly mostAttributes: number;
+  awaitedStart = '';
   #source: ScannedText = NO_TEXT;
   readonly #soup: SoupTable;
   readonly #handler: XmlHandler;
@@ -127,9 +128,10 @@ export class XmlReader implements MarkupSink {
     this.#emitter.doctype(doctype);
   }
 
-  startTag(tag: StartTag): void {
+  startTag(tag: StartTag): boolean {
     const { names } = this.#emitter;
     const slot = names.startedSlot(this.#source, tag);
+    this.awaitedStart = slot.next?.written ?? '';
     const expected = names.element(slot);
     const { landmark } = this.#open;
     const isHeld = expected.kind === '' || landmark === undefined || canHold(landmark, expected);
@@ -138,7 +140,7 @@ export class XmlReader implements MarkupSink {
     this.#hadRoot = true;
     if (this.#open.size >= this.#limits.depth) {
       this.#bury(tag, slot);
-      return;
+      return false;
     }
     if (tag.attributesEnd > 0) this.#emitAttributes(tag);
     const { base } = this.#source;
@@ -146,6 +148,7 @@ export class XmlReader implements MarkupSink {
     const name = this.#emitter.open(slot, base + tag.offset, tag.attributeCount) ?? expected;
     this.#open.push(slot, name, base + tag.offset, base + tag.end);
     if (tag.isEmpty) this.endInnermost();
+    return this.#handler.isDone === true;
   }
 
   /** Counts an element deeper than the limit. */
@@ -155,10 +158,6 @@ export class XmlReader implements MarkupSink {
     this.#emitter.open(slot, offset, 0);
     if (tag.isEmpty) this.#emitter.close();
     else this.#open.buried.open(slot.namesakes.lower);
-  }
-
-  get awaitedStart(): string {
-    return this.#emitter.names.awaitedStart;
   }
 
   isUndecided(nameStart: number, nameEnd: number, isEnd: boolean): boolean {
@@ -179,10 +178,6 @@ export class XmlReader implements MarkupSink {
       if (hasEnd !== false) return hasEnd === undefined;
     }
     return false;
-  }
-
-  get isDone(): boolean {
-    return this.#handler.isDone === true;
   }
 
   get awaitedEnd(): string {
@@ -251,12 +246,12 @@ export class XmlReader implements MarkupSink {
 
   /** Whether the document is well-formed so far. */
   get isWellFormed(): boolean {
-    return this.#hadRoot && this.#emitter.reporter.repairs === 0;
+    return this.#hadRoot && this.firstRepair === undefined;
   }
 
   /** Ends the document. */
   end(): void {
-    if (this.#open.size > 0 && !this.isDone)
+    if (this.#open.size > 0 && this.#handler.isDone !== true)
       this.repair('open-at-end', this.#source.length, this.#source.length);
     while (this.#open.size > 0) this.endInnermost();
   }
