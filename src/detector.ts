@@ -33,7 +33,7 @@ export function rankEncodings(bytes: Uint8Array, languages: readonly string[] = 
   checkArgument('bytes of rankEncodings', isByteArray, bytes);
   checkArgument('languages of rankEncodings', isStrings, languages);
   const { encodings, surprise } = rankSample(sampleOf(bytes), () => languages);
-  return { encodings, surprise };
+  return { encodings: encodings(), surprise };
 }
 
 /**

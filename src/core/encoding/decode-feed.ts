@@ -320,21 +320,36 @@ function decodeAs(
   return decodedBy(facts, { reading: shown, candidate, canonical, isSound: false }, problems, trace);
 }
 
-/** The text of a reading, decoded at its first use. */
+/**
+ * The text of a reading, decoded at its first use. A class: V8 makes a hidden class for each object literal with a getter, and each keeps a
+ * whole document until the next full garbage collection.
+ */
+class TextOfReading {
+  readonly #reading: DecodedBytes;
+
+  constructor(reading: DecodedBytes) {
+    this.#reading = reading;
+  }
+
+  get text(): string {
+    return this.#reading.text;
+  }
+
+  get utf8(): Uint8Array | undefined {
+    return this.#reading.utf8;
+  }
+}
+
 function decodedBy(
   facts: Facts,
   { reading, candidate, canonical, isSound }: Success,
   problems: FeedProblem[],
   trace: EncodingAttempt[],
 ): DecodedText {
-  const { incomplete, utf8 } = reading;
+  const { incomplete } = reading;
   if (incomplete > 0) problems.push(truncated(reading.text.length, incomplete));
   const { label: encoding, source, confidence } = candidate;
-  return {
-    get text() {
-      return reading.text;
-    },
-    utf8,
+  const about = {
     encoding,
     canonical,
     source,
@@ -344,6 +359,7 @@ function decodedBy(
     isSound,
     mediaType: typeOf(facts),
   };
+  return Object.assign(new TextOfReading(reading), about);
 }
 
 /** Gives JSON without a media type its proper type, as the Universal Feed Parser does. */

@@ -234,7 +234,7 @@ function alternatives(facts: Facts): EncodingAlternative[] {
   const body = facts.bytes.subarray(Math.max(facts.bomLength, facts.declarationEnd));
   if (isUtf8(body)) return [];
   const sample = sampleOf(body);
-  const ranked = rank(sample, facts).encodings.slice(0, MOST);
+  const ranked = rank(sample, facts).encodings().slice(0, MOST);
   const disputed = firstDisputed(
     sample,
     ranked.map(({ encoding }) => encoding),

@@ -180,7 +180,7 @@ interface Statistics {
 const hasStatistics = (): boolean => detectors.model !== undefined || detectors.jschardet !== undefined;
 
 /** Without the model every text is implausible. */
-const NO_RANKING: LazyRanking = { first: undefined, encodings: [], surprise: Number.POSITIVE_INFINITY };
+const NO_RANKING: LazyRanking = { first: undefined, encodings: () => [], surprise: Number.POSITIVE_INFINITY };
 
 /** Ranks encodings by the model. */
 export function rank(sample: Uint8Array, facts: Facts, rivals?: RivalsOf): LazyRanking {
@@ -208,7 +208,7 @@ function judge(sample: Uint8Array, facts: Facts): Statistics {
 function* guessesOfModel(ranking: LazyRanking): Generator<Candidate> {
   if (ranking.first === undefined) return;
   yield guessOfModel(ranking.first);
-  for (const { encoding } of ranking.encodings.slice(1, MOST_TRIED)) yield guessOfModel(encoding);
+  for (const { encoding } of ranking.encodings().slice(1, MOST_TRIED)) yield guessOfModel(encoding);
 }
 
 function* guessesOfJschardet(sample: Uint8Array): Generator<Candidate> {

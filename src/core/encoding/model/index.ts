@@ -44,8 +44,10 @@ export interface Ranking {
 }
 
 /** A ranking whose first row is known before the others. */
-export interface LazyRanking extends Ranking {
+export interface LazyRanking extends Pick<Ranking, 'surprise'> {
   readonly first: string | undefined;
+  /** Computes all rows. */
+  encodings(): readonly RankedEncoding[];
 }
 
 /**
@@ -66,19 +68,15 @@ export function rankSample(
   const multiByte = multiByteCosts(words, costs, ALL, Infinity);
   const least = cheapestOf(multiByte);
   const first = reader.best(least?.cost ?? Infinity) ?? least;
-  let all: LazyRanking | undefined;
   return {
     first: first?.encoding,
     surprise: surpriseOf(words, first?.cost ?? 0),
-    get encodings() {
-      all ??= rankingOf(words, [...reader.costs(ALL), ...multiByte]);
-      return all.encodings;
-    },
+    encodings: () => rankingOf(words, [...reader.costs(ALL), ...multiByte]).encodings(),
   };
 }
 
 const ALL = (): boolean => true;
-const NOTHING: LazyRanking = { encodings: [], surprise: 0, first: undefined };
+const NOTHING: LazyRanking = { encodings: () => [], surprise: 0, first: undefined };
 
 /** The first of the cheapest. */
 function cheapestOf(costs: readonly Cost[]): Cost | undefined {
@@ -99,11 +97,12 @@ function rankingOf(words: Words, costs: Cost[]): LazyRanking {
   return {
     first: first.encoding,
     surprise: surpriseOf(words, first.cost),
-    encodings: ranked.map(({ encoding, language, cost }) => ({
-      encoding,
-      language,
-      behind: (cost - first.cost) / HALF_NATS,
-    })),
+    encodings: () =>
+      ranked.map(({ encoding, language, cost }) => ({
+        encoding,
+        language,
+        behind: (cost - first.cost) / HALF_NATS,
+      })),
   };
 }
 

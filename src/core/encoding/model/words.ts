@@ -10,19 +10,6 @@ export interface Word {
   weight: number;
 }
 
-export interface Words {
-  readonly text: Uint8Array;
-  readonly high: readonly Word[];
-  /** Number of bytes beyond ASCII, each as often as its word counts. */
-  readonly highBytes: number;
-  /** Pairs of adjacent bytes in the words beyond ASCII, each as often as its word counts; computed at their first use. */
-  readonly highPairs: Pairs;
-  /** Pairs of adjacent letters in ASCII words, by their classes; computed at their first use. */
-  readonly asciiPairs: Pairs;
-  /** Number of letters in ASCII words. */
-  readonly asciiLetters: number;
-}
-
 /** Pairs that occur in words, each with the number of occurrences. A space is the byte before and after a word. */
 export interface Pairs {
   readonly before: Uint8Array;
@@ -50,6 +37,40 @@ for (let byte = 0; byte < 256; byte += 1) if (CLASSES[byte] !== 0) BYTES[CLASSES
 
 const CLASS_NUMBERS: Uint8Array = Uint8Array.from(BYTES, (_, number) => number);
 
+/** The words of a text. A class: V8 makes a hidden class for each object literal with a getter, and each keeps its text. */
+export class Words {
+  readonly text: Uint8Array;
+  readonly high: readonly Word[];
+  /** Number of bytes beyond ASCII, each as often as its word counts. */
+  readonly highBytes: number;
+  /** Number of letters in ASCII words. */
+  readonly asciiLetters: number;
+  readonly #ascii: PairCounts;
+  #highPairs: Pairs | undefined;
+  #asciiPairs: Pairs | undefined;
+
+  /** @param ascii the pairs of the ASCII words, by their classes */
+  constructor(text: Uint8Array, high: readonly Word[], ascii: PairCounts, asciiLetters: number) {
+    this.text = text;
+    this.high = high;
+    this.highBytes = highBytes(text, high);
+    this.asciiLetters = asciiLetters;
+    this.#ascii = ascii;
+  }
+
+  /** Pairs of adjacent bytes in the words beyond ASCII, each as often as its word counts. Most texts are judged without them. */
+  get highPairs(): Pairs {
+    this.#highPairs ??= highPairs(this.text, this.high);
+    return this.#highPairs;
+  }
+
+  /** Pairs of adjacent letters in ASCII words, by their classes. */
+  get asciiPairs(): Pairs {
+    this.#asciiPairs ??= this.#ascii.list(CLASS_NUMBERS);
+    return this.#asciiPairs;
+  }
+}
+
 /** @param text bytes without markup, in an encoding that contains ASCII. */
 export function splitWords(text: Uint8Array): Words {
   const high = new DifferentWords(text);
@@ -73,24 +94,7 @@ export function splitWords(text: Uint8Array): Words {
     }
     at += 1;
   }
-  const words = high.list;
-  // Most texts are judged without the pairs.
-  let ofHigh: Pairs | undefined;
-  let ofAscii: Pairs | undefined;
-  return {
-    text,
-    high: words,
-    highBytes: highBytes(text, words),
-    get highPairs() {
-      ofHigh ??= highPairs(text, words);
-      return ofHigh;
-    },
-    get asciiPairs() {
-      ofAscii ??= pairs.list(CLASS_NUMBERS);
-      return ofAscii;
-    },
-    asciiLetters,
-  };
+  return new Words(text, high.list, pairs, asciiLetters);
 }
 
 function highBytes(text: Uint8Array, words: readonly Word[]): number {
