@@ -52,10 +52,15 @@ const windowOf = (threads: number): Window<Parcel> => {
  * @returns the result or the error of each input; an error does not affect the others
  * @throws {TypeError | RangeError} at once for a wrong option; in the iteration for a wrong input, what `inputs` throws, and the reason of `signal`
  * @example
- * for await (const { id, result, error } of parseMany(documents)) {
- *   if (result) show(result.entries);
+ * import { parseMany } from 'anyfeed/batch';
+ *
+ * const documents = ['Tides', 'Winds'].map((title, id) => ({ id, bytes: `<rss version="2.0"><channel><title>${title}</title></channel></rss>` }));
+ * const titles: (string | undefined)[] = [];
+ * for await (const { id, result, error } of parseMany(documents, { threads: 1 })) {
+ *   if (result) titles.push(result.feed.title);
  *   else console.warn(id, error);
  * }
+ * titles.sort().join(); // 'Tides,Winds'
  * @example
  * // Faster: count.js has `export default (result) => result.entries.length`, and only its value crosses threads.
  * const counts = parseMany<number>(documents, { reduce: new URL('./count.js', import.meta.url) });

@@ -48,7 +48,22 @@ export interface CorpusCheckedFeed {
  * @throws {CorpusError} without any feed or snapshot, or when a snapshot cannot be written
  * @throws {TypeError} for a wrong option
  * @example
- * for await (const { name, status, changes } of checkCorpus('corpus')) if (status === 'changed') console.log(name, changes);
+ * import { mkdtempSync } from 'node:fs';
+ * import { tmpdir } from 'node:os';
+ * import { join } from 'node:path';
+ * import { checkCorpus, recordCorpus } from 'anyfeed/corpus';
+ *
+ * const feedsTitled = (title: string) => {
+ *   const bytes = new TextEncoder().encode(`<rss version="2.0"><channel><title>${title}</title></channel></rss>`);
+ *   return [{ name: 'tides.xml', bytes }];
+ * };
+ * const options = { snapshots: mkdtempSync(join(tmpdir(), 'snapshots-')), threads: 0 };
+ * for await (const _ of recordCorpus(feedsTitled('Tides'), options));
+ *
+ * const differences: string[] = [];
+ * for await (const { name, status, changes } of checkCorpus(feedsTitled('Winds'), options))
+ *   differences.push(`${name} ${status}: ${changes?.at(-1)?.elementPath} is ${changes?.at(-1)?.after}`);
+ * differences.join(); // 'tides.xml changed: feed.title is Winds'
  * @experimental
  */
 export async function* checkCorpus(

@@ -45,7 +45,17 @@ export interface CorpusRecordedFeed {
  * @throws {CorpusError} without any feed, or when a snapshot cannot be written. Existing snapshots stay intact.
  * @throws {TypeError} for a wrong option
  * @example
- * for await (const { name, status, message } of recordCorpus('corpus')) if (status === 'failed') console.error(name, message);
+ * import { mkdtempSync } from 'node:fs';
+ * import { tmpdir } from 'node:os';
+ * import { join } from 'node:path';
+ * import { recordCorpus } from 'anyfeed/corpus';
+ *
+ * const bytes = new TextEncoder().encode('<rss version="2.0"><channel><title>Tides</title></channel></rss>');
+ * const feeds = [{ name: 'tides.xml', bytes }];
+ * const options = { snapshots: mkdtempSync(join(tmpdir(), 'snapshots-')), threads: 0 };
+ * const outcomes: string[] = [];
+ * for await (const { name, status } of recordCorpus(feeds, options)) outcomes.push(`${name} ${status}`);
+ * outcomes.join(); // 'tides.xml recorded'
  * @experimental
  */
 export async function* recordCorpus(

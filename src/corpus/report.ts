@@ -53,6 +53,17 @@ const SHARE = MOST_DETAILS * 2;
  * @returns the outcome of each feed
  * @throws {CorpusError} without any feed, or when the page cannot be written
  * @throws {TypeError} for a wrong option
+ * @example
+ * import { mkdtempSync, readFileSync } from 'node:fs';
+ * import { tmpdir } from 'node:os';
+ * import { join } from 'node:path';
+ * import { reportCorpus } from 'anyfeed/corpus';
+ *
+ * const bytes = new TextEncoder().encode('<rss version="2.0"><channel><title>Tides</title></channel></rss>');
+ * const feeds = [{ name: 'tides.xml', bytes }];
+ * const html = join(mkdtempSync(join(tmpdir(), 'report-')), 'report.html');
+ * for await (const { name, status } of reportCorpus(feeds, { html, threads: 0 })) if (status === 'failed') console.error(name);
+ * readFileSync(html, 'utf8').includes('tides.xml'); // true
  * @experimental
  */
 export async function* reportCorpus(

@@ -176,10 +176,14 @@ const isStatistics: Expected = {
  * @throws {CorpusError} without any feed
  * @throws {TypeError} for a wrong option
  * @example
- * const { CorpusStatistics } = await import('anyfeed/corpus');
+ * import { CorpusStatistics, surveyCorpus } from 'anyfeed/corpus';
+ *
+ * const bytes = new TextEncoder().encode('<rss version="2.0"><channel><title>Tides</title></channel></rss>');
+ * const feeds = [{ name: 'tides.xml', bytes }];
  * const statistics = new CorpusStatistics();
- * for await (const { name, status } of surveyCorpus('crawl', statistics, { only: 'feeds' })) if (status === 'failed') console.error(name);
- * console.log(JSON.stringify(statistics));
+ * for await (const { name, status } of surveyCorpus(feeds, statistics, { threads: 0 })) if (status === 'failed') console.error(name);
+ * const { formats, encodings } = statistics.toJSON();
+ * JSON.stringify({ formats, encodings }); // '{"formats":{"rss20":1},"encodings":{"none → utf-8":1}}'
  * @experimental
  */
 export async function* surveyCorpus(

@@ -92,16 +92,25 @@ const isStore: Expected = {
  * @returns when `signal` aborts, or with `once` when no feed is due
  * @throws {TypeError | RangeError} for wrong arguments; errors of the store and of `onFetch`
  * @example
- * import { type FollowedFeed, followFeeds } from 'anyfeed/follow';
+ * import { fetchFeed } from 'anyfeed/fetch';
+ * import { type FeedStore, type FollowedFeed, followFeeds } from 'anyfeed/follow';
  *
- * const feeds = new Map<string, FollowedFeed>([['https://example.org/feed', { url: 'https://example.org/feed', next: new Date(0) }]]);
- * await followFeeds({
+ * const url = 'https://example.org/feed';
+ * const feeds = new Map<string, FollowedFeed>([[url, { url, next: new Date(0) }]]);
+ * const titles = new Map<string, string | undefined>();
+ * const store = {
  *   nextFeeds: () => [...feeds.values()].filter(({ next }) => next !== null),
- *   saveFeed: (feed) => void feeds.set(feed.url, feed),
- *   saveEntries: (_feed, entries) => console.log(entries.map(({ entry }) => entry.title)),
- *   deleteEntries: () => undefined,
+ *   saveFeed: (feed) => feeds.set(feed.url, feed),
+ *   saveEntries: (_feed, entries) => entries.forEach(({ key, entry }) => titles.set(key, entry.title)),
+ *   deleteEntries: (_feed, keys) => keys.forEach((key) => titles.delete(key)),
  *   moveFeed: () => false,
- * }, { once: true });
+ * } satisfies FeedStore;
+ *
+ * // A server for this example. Without `fetch` the connections are guarded.
+ * const answer = async () => new Response('<rss version="2.0"><channel><item><title>High tide</title></item></channel></rss>');
+ * await followFeeds(store, { once: true, fetch: (url, options) => fetchFeed(url, { ...options, fetch: answer }) });
+ * [...titles.values()].join(); // 'High tide'
+ * feeds.get(url)?.next instanceof Date; // true
  * @experimental
  */
 export async function followFeeds(store: FeedStore, options?: FollowOptions): Promise<void> {

@@ -82,8 +82,13 @@ const isFetched = isObjectWith('a result of fetchFeed', {
  * import { fetchFeed } from 'anyfeed/fetch';
  * import { updateFeed } from 'anyfeed/follow';
  *
- * const stored = { url: 'https://example.org/feed', next: new Date(0) };
- * const { feed, entries } = updateFeed(stored, await fetchFeed(stored.url));
+ * const url = 'https://example.org/feed';
+ * // A server for this example. Without `fetch` the connections are guarded.
+ * const fetch = async () => new Response('<rss version="2.0"><channel><item><title>High tide</title></item></channel></rss>');
+ *
+ * const { feed, entries } = updateFeed({ url, next: new Date(0) }, await fetchFeed(url, { fetch }));
+ * entries.map(({ entry }) => entry.title).join(); // 'High tide'
+ * feed.next === null; // false
  * @experimental
  */
 export function updateFeed(feed: FollowedFeed, fetched: FetchResult, now: Date = new Date()): FeedUpdate {

@@ -45,10 +45,17 @@ const isAddress = isWithin<string>(isString, 'an absolute address', (value) => U
  * @returns the fetch of each page, the newest first. The last one may have failed: see `outcome`. A page that leads back ends the walk.
  * @throws {TypeError | RangeError} for wrong arguments; the reason of `signal` when it aborts
  * @example
- * import { walkArchive } from 'anyfeed/follow';
+ * import { fetchFeed } from 'anyfeed/fetch';
+ * import { type ArchiveOptions, walkArchive } from 'anyfeed/follow';
  *
- * for await (const { url, outcome, result } of walkArchive('https://example.org/feed', { maxPages: 10 }))
- *   console.log(url, outcome, result?.entries.length);
+ * // A server for this example. Without `fetch` the connections are guarded.
+ * const fetch = async (url: string) => new Response('<feed xmlns="http://www.w3.org/2005/Atom"><entry><title>New</title></entry>'
+ *   + (url.endsWith('/2') ? '' : '<link rel="prev-archive" href="/2"/>') + '</feed>');
+ *
+ * const pages: string[] = [];
+ * const options: ArchiveOptions = { maxPages: 10, pause: 0, fetch: (url, given) => fetchFeed(url, { ...given, fetch }) };
+ * for await (const { url, result } of walkArchive('https://example.org/feed', options)) pages.push(`${url} ${result?.entries[0]?.title}`);
+ * pages.join(); // 'https://example.org/feed New,https://example.org/2 New'
  * @experimental
  */
 export async function* walkArchive(

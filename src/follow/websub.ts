@@ -78,7 +78,9 @@ const isWithFeed = isObjectWith('a result of parseFeed', { feed: isRecord, heade
  *
  * const link = '<https://hub.example.com/>; rel="hub", <http://example.com/feed>; rel="self"';
  * const result = parseFeed('<rss version="2.0"><channel/></rss>', { 'Content-Type': 'text/xml', Link: link });
- * findHub(result); // { hubs: ['https://hub.example.com/'], topic: 'http://example.com/feed' }
+ * const { hubs, topic } = findHub(result) ?? {};
+ * hubs?.join(); // 'https://hub.example.com/'
+ * topic; // 'http://example.com/feed'
  * @experimental
  */
 export function findHub(result: Pick<FeedResult, 'feed' | 'headers'>): FeedHub | undefined {
@@ -168,7 +170,8 @@ const isPending = isOptional(
  *
  * const query = 'hub.mode=subscribe&hub.topic=http://example.com/feed&hub.challenge=a1b2&hub.lease_seconds=864000';
  * const { outcome, status, body } = answerHub(query, { topic: 'http://example.com/feed', mode: 'subscribe' });
- * [outcome, status, body]; // ['subscribed', 200, 'a1b2']
+ * outcome; // 'subscribed'
+ * `${status} ${body}`; // '200 a1b2'
  * @experimental
  */
 export function answerHub(

@@ -151,6 +151,7 @@ function signaturesOf(project: Project, symbol: TypeScriptSymbol): string[] {
     text
       .replace(COMMENT, '')
       .replace(/^export (?:async )?/, '')
+      .replace(/^function\* /, 'function ')
       .trim(),
   );
 }

@@ -84,8 +84,14 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
  * import { findFeeds } from 'anyfeed/discover';
  * import { fetchFeed } from 'anyfeed/fetch';
  *
- * for (const { url, title, version, newest } of await findFeeds('https://example.org/', { fetch: fetchFeed }))
- *   console.log(url, title, version, newest);
+ * // A server for this example. `{ fetch: fetchFeed }` has guarded connections.
+ * const serve = async (url: string) => url.endsWith('/feed')
+ *   ? new Response('<rss version="2.0"><channel><title>Tides</title></channel></rss>')
+ *   : new Response('<link rel="alternate" type="application/rss+xml" href="/feed">', { headers: { 'Content-Type': 'text/html' } });
+ *
+ * const [found] = await findFeeds('https://example.org/', { fetch: (url, options) => fetchFeed(url, { ...options, fetch: serve }) });
+ * found?.url; // 'https://example.org/feed'
+ * `${found?.title}, ${found?.version}`; // 'Tides, rss20'
  */
 export async function findFeeds(url: string, options: FindFeedsOptions): Promise<FoundFeed[]> {
   checkArgument('url of findFeeds', isWebAddress, url);

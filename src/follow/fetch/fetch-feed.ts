@@ -29,8 +29,19 @@ export type OpenTransport = (settings: FetchSettings, isAllowed: AddressTest) =>
  * @returns the outcome, for every behavior of the server; `state` for the next fetch, `next` for its time
  * @throws {TypeError | RangeError} for wrong arguments; the reason of `signal` when it aborts
  * @example
- * const { outcome, result, state, next } = await fetchFeed('https://example.org/feed', { state: stored });
- * if (outcome === 'changed') show(result.entries);
+ * import { fetchFeed } from 'anyfeed/fetch';
+ *
+ * // A server for this example. Without `fetch` the connections are guarded.
+ * const fetch = async () => new Response('<rss version="2.0"><channel><title>Tides</title></channel></rss>', { headers: { ETag: '"1"' } });
+ *
+ * const { outcome, result, state, next } = await fetchFeed('https://example.org/feed', { fetch });
+ * outcome; // 'changed'
+ * result?.feed.title; // 'Tides'
+ * next.rule; // 'default'
+ *
+ * // Store `state`; the next fetch sends its validators, and no request before `state.next`.
+ * const again = await fetchFeed('https://example.org/feed', { fetch, state });
+ * `${again.outcome}, ${again.reason}`; // 'limited, too-early'
  */
 export function fetchFeed(url: string, options?: FetchOptions): Promise<FetchResult> {
   return fetchFeedOver(openTransport, url, options);

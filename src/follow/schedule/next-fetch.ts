@@ -130,7 +130,7 @@ const EXPECTED: Readonly<Record<keyof NextFetchOptions, Expected>> = {
  * @throws {TypeError | RangeError} for an unknown option or a wrong value; the message names the option
  * @example
  * const { at, rule } = nextFetch({ status: 429, headers: { 'Retry-After': '7200' }, now: new Date('2026-01-01T00:00:00Z') });
- * at?.toISOString(); // '2026-01-01T02:00:00.000Z'
+ * at?.toISOString().slice(0, 13); // '2026-01-01T02', and up to twelve minutes that spread the requests
  * rule; // 'retry-after'
  */
 export function nextFetch(options: NextFetchOptions = {}): NextFetch {
