@@ -3,7 +3,17 @@
 import { availableParallelism } from 'node:os';
 import { readSettings } from '../core/document/registry.ts';
 import type { ParseOptions } from '../core/model/options.ts';
-import { type Expected, isBoolean, isNumber, isSignal, isWithin, splitGiven } from '../core/model/options.ts';
+import {
+  type Expected,
+  type Filled,
+  isBoolean,
+  isCount,
+  isNumber,
+  isSignal,
+  isWithin,
+  LONGEST_TIMER,
+  splitGiven,
+} from '../core/model/options.ts';
 
 /** Also accepts every option of `parseFeed` that is data: a function cannot be sent to a thread, and each input has a `url` of its own. */
 export interface BatchOptions extends Omit<ParseOptions, 'url' | 'sanitizeHtml' | 'encodingDetector'> {
@@ -38,15 +48,12 @@ export interface BatchOptions extends Omit<ParseOptions, 'url' | 'sanitizeHtml' 
   memoryMB?: number | undefined;
 }
 
-/** Options with every default filled in. */
-export interface BatchSettings {
-  readonly threads: number;
-  readonly ordered: boolean;
+type OwnOptions = Omit<BatchOptions, keyof ParseOptions>;
+
+/** The settings of a run. */
+export interface BatchSettings extends Filled<Omit<OwnOptions, 'reduce'>, 'signal'> {
   /** Address of the module. */
   readonly reduce: string | undefined;
-  readonly signal: AbortSignal | undefined;
-  readonly timeout: number;
-  readonly memoryMB: number;
   readonly parse: ParseOptions;
 }
 
@@ -54,16 +61,10 @@ export interface BatchSettings {
 export const DEFAULT_TIMEOUT = 60_000;
 export const DEFAULT_MEMORY_MB = 768;
 
-export const isPositive: Expected = isWithin<number>(
-  isNumber,
-  'a positive whole number',
-  (value) => Number.isInteger(value) && value > 0,
-);
-const isTimeout = isWithin<number>(
+export const isTimeout: Expected = isWithin<number>(
   isNumber,
   'milliseconds, a positive whole number',
-  // Node limits timers to 31 bits.
-  (value) => Number.isInteger(value) && value > 0 && value < 2 ** 31,
+  (value) => Number.isInteger(value) && value > 0 && value < LONGEST_TIMER,
 );
 const MODULES: readonly string[] = ['file:', 'data:'];
 const isModule = isWithin<URL>(
@@ -72,13 +73,13 @@ const isModule = isWithin<URL>(
   ({ protocol }) => MODULES.includes(protocol),
 );
 
-const EXPECTED: Readonly<Record<Exclude<keyof BatchOptions, keyof ParseOptions>, Expected>> = {
-  threads: isPositive,
+const EXPECTED: Readonly<Record<keyof OwnOptions, Expected>> = {
+  threads: isCount,
   ordered: isBoolean,
   reduce: isModule,
   signal: isSignal,
   timeout: isTimeout,
-  memoryMB: isPositive,
+  memoryMB: isCount,
 };
 
 /**

@@ -2,10 +2,18 @@
 
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { DEFAULT_MEMORY_MB, DEFAULT_TIMEOUT, isPositive, refuseFunctions } from '../batch/batch-options.ts';
+import { DEFAULT_MEMORY_MB, DEFAULT_TIMEOUT, isTimeout, refuseFunctions } from '../batch/batch-options.ts';
 import { readSettings } from '../core/document/registry.ts';
 import type { ParseOptions } from '../core/model/options.ts';
-import { type Expected, isNumber, isSignal, isString, isWithin, splitGiven } from '../core/model/options.ts';
+import {
+  type Expected,
+  isCount,
+  isNumber,
+  isSignal,
+  isString,
+  isWithin,
+  splitGiven,
+} from '../core/model/options.ts';
 import type { Selection } from './item.ts';
 import { SnapshotDirectory, type SnapshotStore } from './snapshot.ts';
 import { type CorpusSource, defaultSnapshots } from './source.ts';
@@ -57,7 +65,7 @@ const isStore: Expected = {
   holds: (value) =>
     typeof value === 'string' || (typeof value === 'object' && value !== null && 'names' in value),
 };
-const isCount = isWithin<number>(
+const isThreads = isWithin<number>(
   isNumber,
   'a whole number, 0 or greater',
   (value) => Number.isInteger(value) && value >= 0,
@@ -72,9 +80,9 @@ const isOnly = isWithin<string>(isString, 'feeds', (value) => value === 'feeds')
 
 const EXPECTED: Readonly<Record<Exclude<keyof CorpusOptions, keyof ParseOptions>, Expected>> = {
   snapshots: isStore,
-  threads: isCount,
-  timeout: isPositive,
-  memoryMB: isPositive,
+  threads: isThreads,
+  timeout: isTimeout,
+  memoryMB: isCount,
   sample: isShare,
   only: isOnly,
   signal: isSignal,

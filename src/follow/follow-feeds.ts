@@ -3,6 +3,7 @@
 import {
   checkArgument,
   type Expected,
+  type Filled,
   isBoolean,
   isCount,
   isFunction,
@@ -50,16 +51,7 @@ export interface FollowOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** Options with every default filled in. */
-interface Settings {
-  readonly fetch: FollowFetch;
-  readonly onFetch: (report: FollowReport) => void;
-  readonly once: boolean;
-  readonly concurrency: number;
-  readonly pause: number;
-  readonly poll: number;
-  readonly signal: AbortSignal | undefined;
-}
+type Settings = Filled<FollowOptions, 'signal'>;
 
 const EXPECTED: Readonly<Record<keyof FollowOptions, Expected>> = {
   fetch: isFunction,
@@ -123,7 +115,6 @@ export async function followFeeds(store: FeedStore, options?: FollowOptions): Pr
     concurrency: 8,
     pause: SECOND,
     poll: MINUTE,
-    signal: undefined,
   };
   await new Follower(store, { ...defaults, ...given }).run();
 }

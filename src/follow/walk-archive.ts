@@ -4,12 +4,11 @@ import type { FeedResult } from '../core/document/result.ts';
 import {
   checkArgument,
   type Expected,
+  isAbsoluteAddress,
   isCount,
   isFunction,
   isPause,
   isSignal,
-  isString,
-  isWithin,
   readGiven,
 } from '../core/model/options.ts';
 import { addressKey } from './feed-address.ts';
@@ -36,7 +35,7 @@ const EXPECTED: Readonly<Record<keyof ArchiveOptions, Expected>> = {
   pause: isPause,
   signal: isSignal,
 };
-const isAddress = isWithin<string>(isString, 'an absolute address', (value) => URL.canParse(value));
+
 /**
  * Walks through a feed and its older pages: `prev-archive`, else `next`. Archives never change; pages may shift while new entries come, so
  * that an entry may be on two of them: `diffEntries` recognizes it.
@@ -62,7 +61,7 @@ export async function* walkArchive(
   url: string,
   options?: ArchiveOptions,
 ): AsyncGenerator<FetchResult, void, undefined> {
-  checkArgument('url of walkArchive', isAddress, url);
+  checkArgument('url of walkArchive', isAbsoluteAddress, url);
   const given = (readGiven(options, EXPECTED) ?? {}) as ArchiveOptions;
   const { fetch = fetchFeed, maxPages = 100, pause = SECOND, signal } = given;
   const seen = new Set<string>();

@@ -4,22 +4,11 @@
  */
 
 import { wellFormed } from '../platform/strings.ts';
-import { describe, isOptionName, type ParseOptions } from './options.ts';
+import { describe, isOptionName, type MORE_OPTIONS, type ParseOptions } from './options.ts';
 
 /** An object literal with headers. No option of a function that takes headers is one of its keys: options are the third argument. */
 export type HeaderRecord = Readonly<Record<string, HeaderValue>> & {
-  readonly [Name in
-    | keyof ParseOptions
-    | 'defaultEncoding'
-    | 'heuristicEncoding'
-    | 'ignore'
-    | 'linkCharset'
-    | 'locale'
-    | 'previousEncoding'
-    | 'profiles'
-    | 'severities'
-    | 'signal'
-    | 'userEncoding']?: never;
+  readonly [Name in keyof ParseOptions | (typeof MORE_OPTIONS)[number]]?: never;
 };
 
 /** Response headers in the form of `fetch`, `node:http`, a `Map`, an array of pairs or an object literal. */

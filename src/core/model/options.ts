@@ -42,10 +42,19 @@ export const isCount: Expected = isWithin<number>(
   (value) => Number.isSafeInteger(value) && value > 0,
 );
 /** Node limits timers to 31 bits. */
+export const LONGEST_TIMER: number = 2 ** 31;
 export const isPause: Expected = isWithin<number>(
   isNumber,
   'milliseconds, 0 or more',
-  (value) => value >= 0 && value < 2 ** 31,
+  (value) => value >= 0 && value < LONGEST_TIMER,
+);
+export const isDuration: Expected = isWithin<number>(
+  isNumber,
+  'milliseconds, more than 0',
+  (value) => value > 0 && value < LONGEST_TIMER,
+);
+export const isAbsoluteAddress: Expected = isWithin<string>(isString, 'an absolute address', (value) =>
+  URL.canParse(value),
 );
 export const isSwitch: Expected = {
   words: 'a boolean or a function',
@@ -262,30 +271,21 @@ export interface ParseOptions extends MarkupOptions {
   limits?: { [Name in keyof ParseLimits]?: number | undefined } | undefined;
 }
 
+/** Options with every default filled in, except those without one. */
+export type Filled<Options, Absent extends keyof Options = never> = Readonly<Pick<Options, Absent>> & {
+  readonly [Name in Exclude<keyof Options, Absent>]-?: Exclude<Options[Name], undefined>;
+};
+
 /** Settings of the sanitizer. */
-export interface MarkupSettings {
+export interface MarkupSettings extends Filled<MarkupOptions, 'linkTarget' | 'linkRel'> {
   readonly resolveRelativeUris: boolean;
-  readonly allowDataImages: boolean;
-  readonly allowClasses: boolean | readonly string[];
-  readonly allowForms: boolean;
-  readonly linkTarget: string | undefined;
-  readonly linkRel: string | undefined;
   readonly limits: Pick<Readonly<ParseLimits>, 'depth'>;
 }
 
-/** Options with every default filled in. */
-export interface Settings extends MarkupSettings {
-  readonly url: string;
-  readonly sanitizeHtml: boolean | HtmlSanitizer;
-  readonly encodingPolicy: EncodingPolicy;
-  readonly encoding: string | undefined;
-  readonly fallbackEncodings: readonly string[];
-  readonly encodingDetector: boolean | EncodingDetector;
-  readonly trustDeclaration: boolean;
-  readonly parser: 'auto' | 'loose';
-  readonly maxEntries: number;
-  readonly namespaces: Readonly<Record<string, string>> | undefined;
-  readonly provenance: boolean;
+/** The settings of a reading. */
+export interface Settings
+  extends MarkupSettings,
+    Filled<Omit<ParseOptions, keyof MarkupSettings>, 'encoding' | 'namespaces'> {
   readonly limits: Readonly<ParseLimits>;
 }
 
@@ -362,7 +362,7 @@ const EXPECTED: Readonly<Record<keyof Settings, Expected>> = {
 };
 
 /** Options of other functions that take headers before them. */
-const MORE_OPTIONS: ReadonlySet<string> = new Set([
+export const MORE_OPTIONS = [
   'defaultEncoding',
   'heuristicEncoding',
   'ignore',
@@ -373,11 +373,11 @@ const MORE_OPTIONS: ReadonlySet<string> = new Set([
   'severities',
   'signal',
   'userEncoding',
-]);
+] as const;
 
 /** Whether a function that takes headers has an option of this name. */
 export const isOptionName = (name: string): boolean =>
-  Object.hasOwn(EXPECTED, name) || MORE_OPTIONS.has(name);
+  Object.hasOwn(EXPECTED, name) || MORE_OPTIONS.some((option) => option === name);
 
 /**
  * Fills in the defaults. `undefined` counts as absent.

@@ -4,8 +4,8 @@ import type { FeedResult } from '../../core/document/result.ts';
 import {
   checkArgument,
   type Expected,
+  isDuration,
   isFunction,
-  isNumber,
   isSignal,
   isString,
   isWithin,
@@ -69,7 +69,7 @@ const isWebAddress = isWithin<string>(
 );
 const EXPECTED: Readonly<Record<string, Expected>> = {
   fetch: isFunction,
-  timeout: isWithin<number>(isNumber, 'milliseconds, more than 0', (value) => value > 0 && value < 2 ** 31),
+  timeout: isDuration,
   signal: isSignal,
 };
 

@@ -4,9 +4,13 @@ import { readSettings } from '../../core/document/registry.ts';
 import {
   checkArgument,
   type Expected,
+  type Filled,
+  isAbsoluteAddress,
   isDate,
+  isDuration,
   isFunction,
   isNumber,
+  isRecord,
   isSignal,
   isString,
   isStrings,
@@ -79,23 +83,15 @@ export interface FetchOptions extends Omit<ParseOptions, 'url' | 'limits'> {
   now?: Date | undefined;
 }
 
-/** Options with every default filled in. */
-export interface FetchSettings {
-  readonly state: FetchState | undefined;
-  readonly fetch: FetchFunction | undefined;
-  readonly signal: AbortSignal | undefined;
-  readonly timeout: number;
-  readonly headersTimeout: number;
+type OwnOptions = Omit<FetchOptions, keyof ParseOptions>;
+
+/** The settings of a fetch. */
+export interface FetchSettings
+  extends Filled<
+    OwnOptions,
+    'state' | 'fetch' | 'signal' | 'ca' | 'proxy' | 'ports' | 'minWait' | 'maxWait'
+  > {
   readonly limits: FetchLimits;
-  readonly userAgent: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly ca: string | readonly string[] | undefined;
-  readonly proxy: string | true | undefined;
-  readonly allowPrivateAddresses: boolean | readonly string[];
-  readonly ports: readonly number[] | undefined;
-  readonly minWait: number | undefined;
-  readonly maxWait: number | undefined;
-  readonly now: Date;
   readonly parse: ParseOptions;
 }
 
@@ -106,19 +102,10 @@ const DEFAULT_LIMITS: FetchLimits = {
   ratio: 200,
   redirects: 10,
 };
-const DEFAULT_TIMEOUT = 60_000;
-const DEFAULT_HEADERS_TIMEOUT = 20_000;
 
 /** The major version: servers count and block programs by name, and a release changes package.json only. */
 export const USER_AGENT = 'anyfeed/1 (+https://www.npmjs.com/package/anyfeed)';
 
-const isAddress = isWithin<string>(isString, 'an absolute address', (value) => URL.canParse(value));
-const isDuration = isWithin<number>(
-  isNumber,
-  'milliseconds, more than 0',
-  // Node limits timers to 31 bits.
-  (value) => value > 0 && value < 2 ** 31,
-);
 const isBound = isWithin<number>(
   isNumber,
   'milliseconds, 0 or more',
@@ -144,15 +131,13 @@ const isOwnHeader = ([name, value]: [string, unknown]): boolean =>
   HEADER_TEXT.test(value);
 
 const EXPECTED: Readonly<Record<string, Expected>> = {
-  state: {
-    words: 'the state of an earlier fetch',
-    holds: (value) => typeof value === 'object' && value !== null,
-  },
+  // `readState` checks it.
+  state: { words: 'the state of an earlier fetch', holds: isRecord.holds },
   fetch: isFunction,
   signal: isSignal,
   timeout: isDuration,
   headersTimeout: isDuration,
-  limits: { words: 'an object', holds: (value) => typeof value === 'object' && value !== null },
+  limits: isRecord,
   userAgent: isWithin<string>(
     isString,
     'one line of Latin-1 text',
@@ -160,7 +145,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   ),
   headers: {
     words: 'an object of names and lines of Latin-1 text, without headers that fetchFeed sets itself',
-    holds: (value) => typeof value === 'object' && value !== null && Object.entries(value).every(isOwnHeader),
+    holds: (value) => isRecord.holds(value) && Object.entries(value as object).every(isOwnHeader),
   },
   ca: {
     words: 'certificates as PEM',
@@ -190,26 +175,18 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
  * @throws {RangeError} for another value that the option does not take, and for a `url` that is not absolute.
  */
 export function readFetchOptions(url: string, options: FetchOptions = {}): FetchSettings {
-  checkArgument('url of fetchFeed', isAddress, url);
+  checkArgument('url of fetchFeed', isAbsoluteAddress, url);
   const { own: given, rest } = splitGiven(options, EXPECTED);
   const { own, parse: limits } = readLimits(options.limits ?? {});
   const parse = { ...rest, limits };
   if ('url' in parse) throw new TypeError('unknown option: url');
   readSettings(parse);
   const defaults = {
-    state: undefined,
-    fetch: undefined,
-    signal: undefined,
-    timeout: DEFAULT_TIMEOUT,
-    headersTimeout: DEFAULT_HEADERS_TIMEOUT,
+    timeout: 60_000,
+    headersTimeout: 20_000,
     userAgent: USER_AGENT,
     headers: {},
-    ca: undefined,
-    proxy: undefined,
     allowPrivateAddresses: false,
-    ports: undefined,
-    minWait: undefined,
-    maxWait: undefined,
     now: new Date(),
   };
   if (given['fetch'] !== undefined)
