@@ -157,10 +157,22 @@ export function readFormat<Name extends string>(
 ): Name | undefined {
   const given = names.filter((name) => name === format || switches[name] === true);
   if (given.length > 1) throw new UsageError(`one format at a time, not ${given.join(' and ')}`);
-  if (format !== undefined && !names.some((name) => name === format)) {
-    throw new UsageError(`--format is one of ${names.join(', ')}, not ${format}`);
-  }
+  if (typeof format === 'string') choose('format', format, names);
   return given[0];
+}
+
+/** Number of names that a message lists. */
+const MOST_NAMES = 20;
+
+/** Names in a message; there is a page of the rules of the checker. */
+export const listed = (names: readonly string[]): string =>
+  names.length > MOST_NAMES ? 'the rules of docs/rules.md' : names.join(', ');
+
+/** @throws {UsageError} when the value of an option is not in the list */
+export function choose<Name extends string>(option: string, given: string, names: readonly Name[]): Name {
+  const found = names.find((name) => name === given);
+  if (found === undefined) throw new UsageError(`--${option} is one of ${listed(names)}, not ${given}`);
+  return found;
 }
 
 const DIGITS = /^\d{1,15}$/;

@@ -8,6 +8,7 @@ import {
   type RuleId,
 } from '../check/check-feed.ts';
 import { PROBLEM_KINDS, type ProblemCode, type ProblemSeverity } from '../core/problems/problem-codes.ts';
+import { listed } from './arguments.ts';
 import { InputError, type Io } from './io.ts';
 
 const FILE = 'anyfeed.config.json';
@@ -62,11 +63,13 @@ const SEVERITIES = ['off', 'info', 'warning', 'error'];
 /** The members of the file. */
 const READERS = {
   profiles: (value: unknown): ProfileName[] =>
-    listOf(value).map((name) => oneOf('profiles', name, PROFILE_NAMES as readonly string[]) as ProfileName),
+    listOf(value).map(
+      (name) => memberOf('profiles', name, PROFILE_NAMES as readonly string[]) as ProfileName,
+    ),
   rules: (value: unknown): CheckConfig['severities'] => {
     for (const [rule, severity] of Object.entries(objectOf(value))) {
-      oneOf('rules', rule, Object.keys(RULES));
-      oneOf(rule, severity, SEVERITIES);
+      memberOf('rules', rule, Object.keys(RULES));
+      memberOf(rule, severity, SEVERITIES);
     }
     return value as CheckConfig['severities'];
   },
@@ -75,7 +78,8 @@ const READERS = {
       const { rule, path } = objectOf(item);
       if (rule === undefined && path === undefined)
         throw new Error('each item of ignore has rule, path or both');
-      if (rule !== undefined) oneOf('ignore', rule, [...Object.keys(RULES), ...Object.keys(PROBLEM_KINDS)]);
+      if (rule !== undefined)
+        memberOf('ignore', rule, [...Object.keys(RULES), ...Object.keys(PROBLEM_KINDS)]);
       if (path !== undefined && typeof path !== 'string') throw new Error('path is a text');
       return {
         ...(rule !== undefined && { rule: rule as RuleId }),
@@ -95,13 +99,9 @@ function listOf(value: unknown): readonly unknown[] {
   return value;
 }
 
-/** Number of names that a message lists. */
-const MOST_NAMES = 20;
-
-function oneOf(where: string, value: unknown, names: readonly string[]): string {
+function memberOf(where: string, value: unknown, names: readonly string[]): string {
   if (typeof value === 'string' && names.includes(value)) return value;
-  const known = names.length > MOST_NAMES ? 'a rule of docs/rules.md' : `one of ${names.join(', ')}`;
-  throw new Error(`${where}: ${JSON.stringify(value)} is not ${known}`);
+  throw new Error(`${where}: ${JSON.stringify(value)} is not one of ${listed(names)}`);
 }
 
 const SPECIAL = /\*\*\/?|\*|[.+?^${}()|[\]\\]/g;

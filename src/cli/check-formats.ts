@@ -18,7 +18,7 @@ import { packageVersion } from '../corpus/package.ts';
 import type { SavedResponse } from '../corpus/saved-response.ts';
 import { explain } from './explain.ts';
 import type { Io } from './io.ts';
-import { escapeControls, excerptAt, type Paint, painter, printable } from './terminal-text.ts';
+import { escapeControls, excerptLines, type Paint, painter, printable } from './terminal-text.ts';
 
 export interface FeedFindings extends Pick<FeedResult, 'version' | 'usable' | 'bozo'> {
   readonly file: string;
@@ -171,7 +171,10 @@ function everyPlace({ file, problems, text: source }: FeedFindings, paint: Paint
     // Print the fix once per file: all problems of a rule have the same fix.
     const hint = told.has(problem.rule) ? [] : [cure(problem, paint)];
     told.add(problem.rule);
-    return [head(file, problem, '', paint), ...excerptLines(problem, source, paint, columns), ...hint];
+    const { offset } = problem;
+    const isShown = offset !== undefined && source !== '';
+    const place = isShown ? excerptLines(source, offset, columns, paint, paint.bold('^')) : [];
+    return [head(file, problem, '', paint), ...place, ...hint];
   });
 }
 
@@ -187,15 +190,6 @@ function head(file: string, problem: CheckProblem, times: string, paint: Paint):
 function cure({ fix, specification }: CheckProblem, paint: Paint): string {
   const link = specification === undefined ? '' : ` ${paint.dim(specification)}`;
   return `    ${paint.green('fix:')} ${fix}${link}`;
-}
-
-const GUTTER = 6;
-
-function excerptLines({ offset }: CheckProblem, source: string, paint: Paint, columns: number): string[] {
-  if (offset === undefined || source === '') return [];
-  const { line, caret } = excerptAt(source, offset, columns - GUTTER);
-  if (line.trim() === '') return [];
-  return [`    ${paint.dim('│')} ${line}`, `    ${paint.dim('│')} ${' '.repeat(caret)}${paint.bold('^')}`];
 }
 
 /** `{files: [{file, version, usable, bozo, problems}], counts}` */
@@ -329,9 +323,8 @@ function fingerprint(rule: RuleId, elementPath: string = '', message: string): s
 function fixOf({ start, end, text }: Edit, uri: string, source: string): object {
   const from = placeAt(source, start);
   const to = placeAt(source, end);
-  const deletedRegion = {
-    ...{ startLine: from.line, startColumn: from.column, endLine: to.line, endColumn: to.column },
-  };
+  const [startLine, startColumn, endLine, endColumn] = [from.line, from.column, to.line, to.column];
+  const deletedRegion = { startLine, startColumn, endLine, endColumn };
   return {
     description: { text: `Write ${text}` },
     artifactChanges: [

@@ -21,7 +21,14 @@ import { PROBLEM_KINDS, type ProblemCode, type ProblemSeverity } from '../core/p
 import { CorpusError } from '../corpus/corpus-error.ts';
 import { companionOf, readMessage } from '../corpus/saved-response.ts';
 import { walk } from '../corpus/source.ts';
-import { checkOptions, command, readFormat, readHeaderOptions, readNamespaceOptions } from './arguments.ts';
+import {
+  checkOptions,
+  choose,
+  command,
+  readFormat,
+  readHeaderOptions,
+  readNamespaceOptions,
+} from './arguments.ts';
 import { type CheckConfig, isAccepted, readConfig } from './check-config.ts';
 import {
   type CheckTask,
@@ -131,7 +138,7 @@ interface CheckRequest {
 /** @returns the exit status */
 export const checkCommand: Command = command(HELP, OPTIONS, async ({ values, positionals }, io) => {
   if (values.explain !== undefined) {
-    const id = choose('explain', values.explain, RULE_IDS, (_, i) => RULE_IDS[i]);
+    const id = choose('explain', values.explain, RULE_IDS);
     io.out(`# ${id}\n\n${explain(id)}\n`);
     return STATUS.fine;
   }
@@ -142,12 +149,12 @@ export const checkCommand: Command = command(HELP, OPTIONS, async ({ values, pos
   const request = {
     config,
     printer: format(io, values.all),
-    shown: choose('min-severity', values['min-severity'], SEVERITIES, (_name, i) => SEVERITIES.slice(i)),
-    severe: choose('max-severity', tolerated(values), TOLERABLE, (_name, i) => TOLERABLE.slice(i + 1)),
+    shown: SEVERITIES.slice(SEVERITIES.indexOf(choose('min-severity', values['min-severity'], SEVERITIES))),
+    severe: TOLERABLE.slice(TOLERABLE.indexOf(choose('max-severity', tolerated(values), TOLERABLE)) + 1),
     profiles: (values.profile ?? config.profiles)
       .flatMap((names) => names.split(','))
-      .map((given) => choose('profile', given, PROFILE_NAMES, (_, i) => PROFILE_NAMES[i])),
-    ignore: (values.ignore ?? []).map((given) => choose('ignore', given, IGNORABLE, (_, i) => IGNORABLE[i])),
+      .map((given) => choose('profile', given, PROFILE_NAMES)),
+    ignore: (values.ignore ?? []).map((given) => choose('ignore', given, IGNORABLE)),
     headers: readHeaderOptions(values.header),
     url: values.url,
     namespaces: checkOptions({ namespaces: readNamespaceOptions(values.namespace) }).namespaces,
@@ -172,23 +179,6 @@ function tolerated({ strict, 'max-severity': given }: Tolerance): string {
 
 const RULE_IDS = Object.keys(RULES) as RuleId[];
 const IGNORABLE = [...RULE_IDS, ...(Object.keys(PROBLEM_KINDS) as ProblemCode[])];
-
-function choose<T>(
-  option: string,
-  name: string,
-  names: readonly string[],
-  take: (name: string, index: number) => T | undefined,
-): T {
-  const index = names.indexOf(name);
-  const found = index === -1 ? undefined : take(name, index);
-  if (found === undefined) throw new UsageError(`--${option} is one of ${listed(names)}, not ${name}`);
-  return found;
-}
-
-/** Number of names that a message lists. */
-const MOST_NAMES = 20;
-const listed = (names: readonly string[]): string =>
-  names.length > MOST_NAMES ? 'the rules of docs/rules.md' : names.join(', ');
 
 async function run(inputs: readonly CheckInput[], request: CheckRequest, io: Io): Promise<number> {
   const counts = emptyCounts();

@@ -12,8 +12,8 @@ import { type HtmlPolicy, isOfPages, metaLabel } from '../core/encoding/page/pol
 import { type HeaderMap, readHeaders } from '../core/model/headers.ts';
 import type { EncodingAttempt } from '../core/model/model.ts';
 import { type EncodingPolicy, readOptions } from '../core/model/options.ts';
-import { command, onlyArgument, readFormat, readHeaderOptions } from './arguments.ts';
-import { type Command, type Io, STATUS, UsageError } from './io.ts';
+import { choose, command, onlyArgument, readFormat, readHeaderOptions } from './arguments.ts';
+import { type Command, type Io, STATUS } from './io.ts';
 import { RESPONSE_HELP, readResponse } from './read-response.ts';
 import { escapeControls, painter, printable, table, wrap } from './terminal-text.ts';
 
@@ -41,7 +41,7 @@ Exit status: 0 the rules find an encoding and have no objection, 1 they object,
 `;
 
 const OPTIONS = {
-  'encoding-policy': { type: 'string' },
+  'encoding-policy': { type: 'string', default: 'rfc3023' },
   'all-policies': { type: 'boolean' },
   format: { type: 'string', short: 'f' },
   json: { type: 'boolean' },
@@ -51,7 +51,7 @@ const OPTIONS = {
 /** @returns the exit status */
 export const encodingCommand: Command = command(HELP, OPTIONS, async ({ values, positionals }, io) => {
   const file = onlyArgument(positionals, 'document');
-  const policy = readPolicy(values['encoding-policy']);
+  const policy = choose('encoding-policy', values['encoding-policy'], ALL_POLICIES);
   const format = readFormat(values, ['text', 'json']);
   const { bytes, headers: sent } = await readResponse(file, readHeaderOptions(values.header), io);
   const headers = readHeaders(sent);
@@ -67,14 +67,6 @@ export const encodingCommand: Command = command(HELP, OPTIONS, async ({ values, 
 /** The verdict of a policy, whose name is the first key. */
 interface Verdict extends DetectedEncoding {
   readonly encodingPolicy: EncodingPolicy | HtmlPolicy;
-}
-
-function readPolicy(name: string | undefined): EncodingPolicy | HtmlPolicy {
-  if (name === undefined) return 'rfc3023';
-  const policy = ALL_POLICIES.find((known) => known === name);
-  if (policy === undefined)
-    throw new UsageError(`--encoding-policy is one of ${ALL_POLICIES.join(', ')}, not ${name}`);
-  return policy;
 }
 
 /** The verdict of one policy. The candidates of policies for feeds are tried on the bytes. */

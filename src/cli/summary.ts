@@ -5,7 +5,16 @@ import type { Entry, Feed, FeedResult } from '../core/document/result.ts';
 import type { EncodingAttempt } from '../core/model/model.ts';
 import { versionOf } from '../core/model/versions.ts';
 import type { FeedProblem } from '../core/problems/problems.ts';
-import { excerptAt, oneLine, type Paint, padEnd, painter, table, wrap } from './terminal-text.ts';
+import {
+  excerptLines,
+  oneLine,
+  type Paint,
+  padEnd,
+  painter,
+  table,
+  timestamp,
+  wrap,
+} from './terminal-text.ts';
 
 /** The output medium. */
 export interface PageForm {
@@ -16,7 +25,6 @@ export interface PageForm {
 /** Number of problems to show; a feed may have thousands of the same kind. */
 const PROBLEMS_SHOWN = 20;
 const LABEL_WIDTH = 10;
-const GUTTER = 6;
 
 /** @param text the decoded document, for excerpts */
 export function summaryPage(result: FeedResult, text: string, { colors, columns }: PageForm): string {
@@ -138,13 +146,7 @@ function problemLines(problem: FeedProblem, text: string, paint: Paint, columns:
       ? [`${color(head)} ${oneLine(account, room)}`]
       : [color(head), ...wrapped(account, columns - 2).map((row) => `  ${row}`)];
   if (offset === undefined || text === '') return lines;
-  const { line: source, caret } = excerptAt(text, offset, columns - GUTTER);
-  if (source.trim() === '') return lines;
-  return [
-    ...lines,
-    `    ${paint.dim('│')} ${source}`,
-    `    ${paint.dim('│')} ${' '.repeat(caret)}${color('^')}`,
-  ];
+  return [...lines, ...excerptLines(text, offset, columns, paint, color('^'))];
 }
 
 function entryTable(entries: readonly Entry[], paint: Paint, columns: number): string[] {
@@ -168,9 +170,4 @@ function plainTitle({ title, titleDetail }: Feed | Entry): string {
 function firstWords({ summary, summaryDetail, content }: Entry): string {
   const detail = summaryDetail ?? content?.[0];
   return detail === undefined ? (summary ?? '') : toPlainText(detail);
-}
-
-/** `2004-07-15 10:00`, in UTC. */
-function timestamp(date: Date): string {
-  return date.toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length).replace('T', ' ');
 }

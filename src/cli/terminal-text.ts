@@ -200,6 +200,27 @@ function lineAfter(text: string, offset: number, columns: number): Part {
   return { text: part.slice(0, lineBreak).replace(CARRIAGE_RETURN_AT_END, ''), cut: false };
 }
 
+/** Columns before a quoted line. */
+const GUTTER = 6;
+
+/** The line of a place with a mark below it; nothing for a blank line. */
+export function excerptLines(
+  text: string,
+  offset: number,
+  columns: number,
+  paint: Paint,
+  mark: string,
+): string[] {
+  const { line, caret } = excerptAt(text, offset, columns - GUTTER);
+  const bar = `    ${paint.dim('│')} `;
+  return line.trim() === '' ? [] : [bar + line, bar + ' '.repeat(caret) + mark];
+}
+
+/** `2004-07-15 10:00`, in UTC. */
+export function timestamp(date: Date): string {
+  return date.toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length).replace('T', ' ');
+}
+
 export interface Paint {
   bold(text: string): string;
   dim(text: string): string;

@@ -8,7 +8,7 @@ import { checkOptions, command, readFormat, readNamespaceOptions } from './argum
 import { formatDuration } from './corpus-output.ts';
 import { type Command, InputError, type Io, STATUS, UsageError } from './io.ts';
 import { fetchAddress, isAddress, readStateFile } from './read-response.ts';
-import { ERASE_LINE, escapeControls, oneLine, painter, printable } from './terminal-text.ts';
+import { ERASE_LINE, escapeControls, oneLine, painter, printable, timestamp } from './terminal-text.ts';
 
 const HELP = `Usage: anyfeed watch URL … [options]
        anyfeed watch --opml FILE [options]
@@ -209,9 +209,8 @@ function textLine(io: Io): (feed: FollowedFeed, entry: Entry) => string {
   const paint = painter(io.colors);
   return (feed, { title = '', link = '', publishedParsed, updatedParsed }) => {
     const date = publishedParsed ?? updatedParsed ?? new Date();
-    const time = date.toISOString().slice(0, 16).replace('T', ' ');
     const name = oneLine(feed.title ?? feed.url, LONGEST_TITLE);
-    return `${paint.dim(time)}  ${name}  ${paint.bold(oneLine(title, LONGEST_TITLE))}  ${printable(link)}`.trimEnd();
+    return `${paint.dim(timestamp(date))}  ${name}  ${paint.bold(oneLine(title, LONGEST_TITLE))}  ${printable(link)}`.trimEnd();
   };
 }
 

@@ -359,7 +359,7 @@ describe('anyfeed.config.json', () => {
     ['[]', 'an object is expected'],
     ['{"profile": []}', 'profile is not one of profiles, rules, ignore'],
     ['{"profiles": ["no-profile"]}', 'profiles: "no-profile" is not one of rss-advisory'],
-    ['{"rules": {"no-rule": "off"}}', 'rules: "no-rule" is not a rule of docs/rules.md'],
+    ['{"rules": {"no-rule": "off"}}', 'rules: "no-rule" is not one of the rules of docs/rules.md'],
     ['{"rules": {"rss-guid-missing": 0}}', 'rss-guid-missing: 0 is not one of off, info, warning, error'],
     ['{"ignore": [{}]}', 'each item of ignore has rule, path or both'],
   ])('refuses %s', async (text, message) => {

@@ -146,6 +146,8 @@ describe('recordCorpus', () => {
     [{ threads: -1 }, RangeError],
     [{ threads: 1.5 }, RangeError],
     [{ timeout: 0 }, RangeError],
+    // Timers of 31 bits would end every feed at once.
+    [{ timeout: 2 ** 31 }, RangeError],
     [{ limits: { depth: 0 } }, RangeError],
     [{ url: 'http://a.example/' }, TypeError],
     [{ nonsense: true }, TypeError],

@@ -14,6 +14,7 @@ import {
 } from '../../core/model/options.ts';
 import type { FeedVersion } from '../../core/model/versions.ts';
 import { addressKey } from '../feed-address.ts';
+import { Deadline } from '../fetch/deadline.ts';
 import { type FeedCandidate, typeOf } from './candidate.ts';
 import { discoverFeeds, guessFeeds } from './discover-feeds.ts';
 
@@ -97,15 +98,11 @@ export async function findFeeds(url: string, options: FindFeedsOptions): Promise
   checkArgument('url of findFeeds', isWebAddress, url);
   const { fetch, timeout = DEFAULT_TIMEOUT, signal } = readOptions(options);
   signal?.throwIfAborted();
-  const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(new Error('timeout')), timeout);
-  const onAbort = (): void => deadline.abort(signal?.reason);
-  signal?.addEventListener('abort', onAbort, { once: true });
+  const deadline = new Deadline(timeout, signal);
   try {
-    return await new Search(fetch, deadline.signal).feedsOf(url);
+    return await new Search(fetch, deadline).feedsOf(url);
   } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', onAbort);
+    deadline.close();
     signal?.throwIfAborted();
   }
 }
@@ -119,15 +116,15 @@ function readOptions(options: FindFeedsOptions): FindFeedsOptions {
 
 class Search {
   readonly #fetch: FetchPage;
-  readonly #signal: AbortSignal;
+  readonly #deadline: Deadline;
   /** Addresses that were requested, and addresses after redirects. */
   readonly #seen = new Set<string>();
   readonly #found: FoundFeed[] = [];
   #requests = 0;
 
-  constructor(fetch: FetchPage, signal: AbortSignal) {
+  constructor(fetch: FetchPage, deadline: Deadline) {
     this.#fetch = fetch;
-    this.#signal = signal;
+    this.#deadline = deadline;
   }
 
   async feedsOf(url: string): Promise<FoundFeed[]> {
@@ -145,7 +142,7 @@ class Search {
 
   /** Keeps the candidate if it is a feed. @returns the response; undefined without one */
   async #try(candidate: FeedCandidate): Promise<FetchedPage | undefined> {
-    const isOver = this.#requests === MOST_REQUESTS || this.#signal.aborted;
+    const isOver = this.#requests === MOST_REQUESTS || this.#deadline.signal.aborted;
     if (isOver || !URL.canParse(candidate.url) || !this.#isNew(candidate.url)) return undefined;
     this.#requests += 1;
     const page = await this.#request(candidate.url);
@@ -159,20 +156,13 @@ class Search {
 
   /** Waits until the deadline, even if the fetch ignores the signal. */
   async #request(url: string): Promise<FetchedPage | undefined> {
-    const signal = this.#signal;
-    let onAbort = (): void => undefined;
-    const aborted = new Promise<undefined>((resolve) => {
-      onAbort = () => resolve(undefined);
-      signal.addEventListener('abort', onAbort, { once: true });
-    });
+    const { signal } = this.#deadline;
     try {
-      return await Promise.race([this.#fetch(url, { signal }), aborted]);
+      return await this.#deadline.race(this.#fetch(url, { signal }));
     } catch (error) {
       // Own errors of the fetch are errors of the caller; a fetch that the deadline aborts is over.
       if (signal.aborted) return undefined;
       throw error;
-    } finally {
-      signal.removeEventListener('abort', onAbort);
     }
   }
 

@@ -1,18 +1,15 @@
-/** Ends a fetch after its timeout, or when the caller aborts it. */
+/** Ends a fetch or a search after its timeout, or when the caller aborts it. */
 
 import { FetchFailure } from './failure.ts';
-import type { FetchSettings } from './options.ts';
 
 export class Deadline {
   readonly #controller = new AbortController();
   readonly #aborted: Promise<never>;
   readonly #whole: ReturnType<typeof setTimeout>;
-  readonly #headersTimeout: number;
   readonly #caller: AbortSignal | undefined;
   readonly #onAbort = (): void => this.#controller.abort(this.#caller?.reason);
 
-  constructor({ timeout, headersTimeout, signal }: FetchSettings) {
-    this.#headersTimeout = headersTimeout;
+  constructor(timeout: number, signal: AbortSignal | undefined) {
     this.#caller = signal;
     this.#whole = this.#abortAfter(timeout, 'timeout', `not finished after ${timeout} ms (timeout)`);
     this.#aborted = new Promise((_resolve, reject) => {
@@ -34,8 +31,7 @@ export class Deadline {
   }
 
   /** Like `race`, with the timeout of headers. */
-  async raceHeaders<T>(promise: Promise<T>): Promise<T> {
-    const limit = this.#headersTimeout;
+  async raceHeaders<T>(promise: Promise<T>, limit: number): Promise<T> {
     const timer = this.#abortAfter(limit, 'headers-timeout', `no headers after ${limit} ms (headersTimeout)`);
     try {
       return await this.race(promise);

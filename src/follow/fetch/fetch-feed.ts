@@ -59,7 +59,7 @@ export async function fetchFeedOver(
   const isAllowed = addressTest(settings);
   const transport = await open(settings, isAllowed);
   if (isTooEarly(state, settings.now)) return refuse(state, transport);
-  const deadline = new Deadline(settings);
+  const deadline = new Deadline(settings.timeout, settings.signal);
   const routeOf = (known: FetchState): Route => ({
     ...{ transport, settings, state: known, deadline, isAllowed },
     redirects: [],

@@ -76,7 +76,7 @@ async function ask(url: URL, own: Readonly<Record<string, string>>, route: Route
   const isConditional = state.validated === url.href;
   const headers = withOwn(requestHeaders(settings, transport, isConditional ? state : undefined), own);
   const opening = transport.open({ url, headers, signal: deadline.signal });
-  const response = await deadline.raceHeaders(opening).catch(rethrow);
+  const response = await deadline.raceHeaders(opening, settings.headersTimeout).catch(rethrow);
   return { response, url: response.url === undefined ? url : new URL(response.url), isConditional };
 }
 

@@ -173,7 +173,10 @@ function readKnown(known: KnownEntries | undefined | null): KnownEntry[] {
     )
       throw new TypeError(`known.entries[${index}] must be what diffEntries returned, not ${describe(row)}`);
     const [key = '', ...facts] = row as string[];
-    return { key, evidence: evidenceOf(facts) };
+    return {
+      key,
+      evidence: Object.fromEntries(FACTS.map((fact, i) => [fact, facts[i]])) as unknown as Evidence,
+    };
   });
 }
 
@@ -183,20 +186,4 @@ function writeKnown(entries: readonly KnownEntry[]): KnownEntries {
     version: 1,
     entries: entries.map(({ key, evidence }) => [key, ...FACTS.map((fact) => evidence[fact])]),
   };
-}
-
-function evidenceOf(facts: readonly string[]): Evidence {
-  const [
-    guid = '',
-    guidPage = '',
-    link = '',
-    permalink = '',
-    page = '',
-    path = '',
-    enclosure = '',
-    title = '',
-    date = '',
-    text = '',
-  ] = facts;
-  return { guid, guidPage, link, permalink, page, path, enclosure, title, date, text };
 }

@@ -148,18 +148,7 @@ const AFTER_HEAD: ReadonlySet<string> = new Set(['body', 'outline']);
 const LISTS: ReadonlySet<string> = new Set(['include', 'link']);
 const LIST_ADDRESS = /\.opml(?:[?#]|$)/i;
 
-type Found = Pick<
-  OpmlResult,
-  | 'title'
-  | 'created'
-  | 'createdParsed'
-  | 'owner'
-  | 'feeds'
-  | 'folders'
-  | 'namespaces'
-  | 'includes'
-  | 'skipped'
->;
+type Found = Omit<OpmlResult, 'usable' | 'encoding' | 'problems'>;
 
 class OutlineReader implements XmlHandler {
   /** Whether the document is OPML. */
