@@ -7,13 +7,13 @@ import { isUtf8 } from '#platform';
 import { addEncodings } from './core/encoding/decoders/index.ts';
 import { rareDecoder } from './core/encoding/decoders/rare.ts';
 import { addModel, encodingByForm } from './core/encoding/detection.ts';
-import { type Ranking, rankSample } from './core/encoding/model/index.ts';
+import { MODEL, type Ranking, rankSample } from './core/encoding/model/index.ts';
 import { sampleOf } from './core/encoding/sample.ts';
 import { checkArgument, isByteArray, isStrings } from './core/model/options.ts';
 
 // Add the rare encodings: the model suggests some of them.
 addEncodings(rareDecoder);
-addModel(rankSample);
+addModel(MODEL);
 
 export type { RankedEncoding, Ranking } from './core/encoding/model/index.ts';
 

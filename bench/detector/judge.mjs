@@ -14,7 +14,7 @@ import iconv from 'iconv-lite';
 import { decoderOf } from '../../.build/core/encoding/decoders/index.js';
 import { rankByJschardet } from '../../.build/core/encoding/detectors/node.js';
 import { encodingName } from '../../.build/core/encoding/labels.js';
-import { singleByteEncodings } from '../../.build/core/encoding/model/encodings.js';
+import { SINGLE_BYTE_NAMES, singleByteEncoding } from '../../.build/core/encoding/model/encodings.js';
 import { rankSample } from '../../.build/core/encoding/model/index.js';
 import { fetchPackage, readPackage } from './corpus.mjs';
 import { HELD_OUT } from './sources.mjs';
@@ -54,7 +54,7 @@ for (const [name, pinned] of Object.entries(HELD_OUT)) {
 }
 
 const encoders = [
-  ...singleByteEncodings().flatMap(({ name, languages, characters }) =>
+  ...SINGLE_BYTE_NAMES.map(singleByteEncoding).flatMap(({ name, languages, characters }) =>
     languages.map((language) => ({
       name,
       language: language.replace('-1258', ''),
@@ -77,7 +77,7 @@ function readBy(guesses, bytes) {
 }
 
 const DETECTORS = {
-  model: (bytes) => rankSample(bytes, []).encodings.map(({ encoding }) => encoding),
+  model: (bytes) => rankSample(bytes, () => []).encodings.map(({ encoding }) => encoding),
   jschardet: rankByJschardet,
 };
 const rows = new Map();

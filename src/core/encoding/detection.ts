@@ -184,7 +184,7 @@ const NO_RANKING: LazyRanking = { first: undefined, encodings: () => [], surpris
 
 /** Ranks encodings by the model. */
 export function rank(sample: Uint8Array, facts: Facts, rivals?: RivalsOf): LazyRanking {
-  return detectors.model?.(sample, () => namedLanguages(facts), rivals) ?? NO_RANKING;
+  return detectors.model?.rank(sample, () => namedLanguages(facts), rivals) ?? NO_RANKING;
 }
 
 /** Each guess costs a reading of the whole document. */
@@ -244,7 +244,7 @@ export interface Doubts {
   /** Nats by which the other encoding leads, in all and for each byte beyond ASCII: fewer come from names, code and decoration. */
   readonly margin: number;
   readonly marginPerByte: number;
-  /** Surprise up to which nothing is doubted. */
+  /** Nats for each letter of the first words, up to which the declared encoding is not doubted. */
   readonly plausible: number;
   /** Highest surprise of the other reading; decoration and transliteration have more than running text. */
   readonly mostSurprise: number;
@@ -256,12 +256,18 @@ export interface Doubts {
 export const BY_DEFAULT: Doubts = {
   margin: 20,
   marginPerByte: 3,
-  plausible: 0,
+  plausible: 3.2,
   mostSurprise: 4,
   sampled: MOST_SAMPLED,
 };
 /** Authors choose the other labels: only running text in another language refutes them, not names, and little text shows it. */
-export const CHOSEN: Doubts = { margin: 50, marginPerByte: 4, plausible: 3, mostSurprise: 3, sampled: 1024 };
+export const CHOSEN: Doubts = {
+  margin: 50,
+  marginPerByte: 4,
+  plausible: 3.5,
+  mostSurprise: 3,
+  sampled: 1024,
+};
 
 /** Number of bytes that show most declarations to be right: no other encoding is likelier, not even by less than the margin. */
 const GLANCE = 2048;
@@ -278,9 +284,10 @@ export function rivalOf(
   mayReplace: (encoding: string) => boolean,
   body: Uint8Array,
   facts: Facts,
-  { mostSurprise, sampled, ...margins }: Doubts,
+  { plausible, mostSurprise, sampled, ...margins }: Doubts,
 ): Candidate | undefined {
   const kin = KIN.get(declared) ?? [declared];
+  if (detectors.model?.isRunningText(body, kin, plausible)) return undefined;
   const rivals = (most: number, conditions: typeof margins) =>
     rank(sampleOf(body, most), facts, { of: kin, mayReplace, ...conditions });
   const isLong = sampled > GLANCE && body.length > GLANCE;

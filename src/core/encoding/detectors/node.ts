@@ -1,6 +1,6 @@
 /** `#detectors` under the condition `node`: the model and jschardet. */
 
-import { rankSample } from '../model/index.ts';
+import { MODEL } from '../model/index.ts';
 // biome-ignore lint/correctness/useImportExtensions: the file is CommonJS, with a declaration next to it
 import load from './jschardet-loader.cjs';
 import type { Detectors } from './none.ts';
@@ -25,4 +25,4 @@ const EXCLUDED = [
   ...'hp-roman8 koi8-t kz-1048 ptcp154'.split(' '),
 ];
 
-export const builtIn: Detectors = { model: rankSample, jschardet: rankByJschardet };
+export const builtIn: Detectors = { model: MODEL, jschardet: rankByJschardet };

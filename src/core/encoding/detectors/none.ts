@@ -3,11 +3,11 @@
  * adds the model.
  */
 
-import type { rankSample } from '../model/index.ts';
+import type { MODEL } from '../model/index.ts';
 
 export interface Detectors {
   /** This library's model. */
-  readonly model?: typeof rankSample;
+  readonly model?: typeof MODEL;
   /** Supports more encodings than the model. Returns names of encodings, likeliest first. */
   readonly jschardet?: (text: Uint8Array) => string[];
 }

@@ -56,6 +56,10 @@ const SINGLE_BYTE: Readonly<Record<string, readonly [cost: number, languages: st
 
 export interface SingleByteEncoding {
   readonly name: string;
+  /** Place in the list of encodings. */
+  readonly place: number;
+  /** The place of the first encoding with the same languages. */
+  readonly family: number;
   readonly cost: number;
   readonly languages: readonly string[];
   /** The characters of the bytes beyond ASCII; U+FFFD for undefined bytes. */
@@ -65,18 +69,22 @@ export interface SingleByteEncoding {
 const ASCII = 128;
 const BYTES = 256;
 
-let singleByte: readonly SingleByteEncoding[] | undefined;
+/** The single-byte encodings of the model, by place. */
+export const SINGLE_BYTE_NAMES: readonly string[] = Object.keys(SINGLE_BYTE);
 
-export function singleByteEncodings(): readonly SingleByteEncoding[] {
-  if (singleByte !== undefined) return singleByte;
-  const bytes = Uint8Array.from({ length: BYTES - ASCII }, (_, at) => ASCII + at);
-  singleByte = Object.entries(SINGLE_BYTE).map(([name, [cost, languages]]) => ({
+const HIGH_BYTES = Uint8Array.from({ length: BYTES - ASCII }, (_, at) => ASCII + at);
+
+/** @param name one of `SINGLE_BYTE_NAMES` */
+export function singleByteEncoding(name: string): SingleByteEncoding {
+  const [cost, languages] = SINGLE_BYTE[name] as readonly [number, string];
+  return {
     name,
+    place: SINGLE_BYTE_NAMES.indexOf(name),
+    family: SINGLE_BYTE_NAMES.findIndex((other) => SINGLE_BYTE[other]?.[1] === languages),
     cost,
     languages: languages.split(' '),
-    characters: decoderOf(name).readLossily(bytes),
-  }));
-  return singleByte;
+    characters: decoderOf(name).readLossily(HIGH_BYTES),
+  };
 }
 
 export interface MultiByteEncoding {

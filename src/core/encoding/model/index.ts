@@ -4,7 +4,7 @@
  */
 
 import { multiByteCosts } from './multi-byte.ts';
-import { type Cost, SingleByteReader } from './single-byte.ts';
+import { type Cost, HALF_NATS, isRunningText, SingleByteReader } from './single-byte.ts';
 import { type LanguageCosts, languageCosts, splitWords, type Word, type Words } from './words.ts';
 
 /** A possible encoding of the text. */
@@ -17,8 +17,6 @@ export interface RankedEncoding {
   readonly behind: number;
 }
 
-const HALF_NATS = 2;
-
 /** The rivals to find; without one, the ranking is empty. */
 export interface RivalsOf {
   /** The current candidates for the text. */
@@ -26,8 +24,6 @@ export interface RivalsOf {
   /** Nats by which a rival must be likelier than all candidates: in all, and for each byte beyond ASCII, if that is more. */
   readonly margin: number;
   readonly marginPerByte: number;
-  /** Surprise up to which the reading by a candidate is running text: then no rival is looked for. */
-  readonly plausible: number;
   /** Whether an encoding may replace the candidates. Other encodings only show that the candidates are wrong. */
   readonly mayReplace: (encoding: string) => boolean;
 }
@@ -75,6 +71,12 @@ export function rankSample(
   };
 }
 
+/** What the detection of encodings takes from this room. */
+export const MODEL: { readonly rank: typeof rankSample; readonly isRunningText: typeof isRunningText } = {
+  rank: rankSample,
+  isRunningText,
+};
+
 const ALL = (): boolean => true;
 const NOTHING: LazyRanking = { encodings: () => [], surprise: 0, first: undefined };
 
@@ -116,12 +118,9 @@ function withRivals(
   words: Words,
   reader: SingleByteReader,
   languages: LanguageCosts,
-  { of, margin, marginPerByte, plausible, mayReplace }: RivalsOf,
+  { of, margin, marginPerByte, mayReplace }: RivalsOf,
 ): Cost[] {
   const isOwn = (encoding: string) => of.includes(encoding);
-  const mostPlausible = plausible * HALF_NATS * lengthOf(words.high);
-  // Most declarations are right, and a rough estimate, without the priors of the languages, shows it.
-  if (plausible > 0 && reader.ceiling(isOwn, () => languages.most, mostPlausible) <= mostPlausible) return [];
   const hasWords = words.high.length >= FEWEST_WORDS;
   const lead = HALF_NATS * Math.max(margin, marginPerByte * words.highBytes);
   const rivals = (most: number, isWanted: (encoding: string) => boolean): Cost[] => {
@@ -133,9 +132,9 @@ function withRivals(
         : []),
     ];
   };
-  const ceiling = reader.ceiling(isOwn, languages.costOf);
+  const ceiling = reader.ceiling(isOwn);
   // The model cannot refute an encoding that it does not know.
-  if (ceiling === Infinity || ceiling <= mostPlausible) return [];
+  if (ceiling === Infinity) return [];
   if (rivals(ceiling - lead, mayReplace).length === 0) return [];
   const own = reader.costs(isOwn);
   const most = Math.min(...own.map(({ cost }) => cost)) - lead;

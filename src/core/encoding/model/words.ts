@@ -1,5 +1,6 @@
 /** The words of a text: those beyond ASCII, and the pairs of letters of all; and the languages that the ASCII words suggest. */
 
+import { HighBytes } from '../byte-search.ts';
 import { type Alphabet, ASCII_LETTERS, alphabetOf, FIRST_LETTER, ZERO } from './alphabet.ts';
 import { ALPHABETS, IDEOGRAPHS } from './table.ts';
 
@@ -17,7 +18,7 @@ export interface Pairs {
   readonly counts: Int32Array;
 }
 
-const SPACE = 0x20;
+export const SPACE = 0x20;
 /** Each repetition of a word counts less, because names and headings repeat. */
 const MOST_REPEATS = 4;
 
@@ -95,6 +96,29 @@ export function splitWords(text: Uint8Array): Words {
     at += 1;
   }
   return new Words(text, high.list, pairs, asciiLetters);
+}
+
+/** Number of bytes of words that give a first impression of a text. */
+const GLANCE = 256;
+
+/** The first words beyond ASCII, with a space after each. */
+export function firstWords(text: Uint8Array): Uint8Array {
+  const words = new Uint8Array(GLANCE);
+  const high = new HighBytes(text);
+  let length = 0;
+  let end = 0;
+  for (let at = high.next(0); at < text.length && length < GLANCE; at = high.next(end)) {
+    let start = at;
+    while (start > end && classAt(text, start - 1) !== 0) start -= 1;
+    for (end = start; classAt(text, end) !== 0; end += 1) {
+      // Writing beyond the end has no effect.
+      words[length] = text[end] as number;
+      length += 1;
+    }
+    words[length] = SPACE;
+    length += 1;
+  }
+  return words.subarray(0, length);
 }
 
 function highBytes(text: Uint8Array, words: readonly Word[]): number {
@@ -197,8 +221,6 @@ class PairCounts {
 
 /** Costs of languages and encodings, in half nats, before any word beyond ASCII is read. */
 export interface LanguageCosts {
-  /** No language costs more. */
-  readonly most: number;
   costOf(language: string): number;
   /** @param languages those of the encoding */
   costOfEncoding(cost: number, languages: readonly string[]): number;
@@ -242,7 +264,6 @@ export function languageCosts(words: Words, tags: () => readonly string[]): Lang
     named().length > 0 &&
     [...Object.keys(ALPHABETS), ...Object.keys(IDEOGRAPHS)].some(isNamed);
   return {
-    most: Math.max(MOST_BY_ASCII, byScript) + NOT_NAMED,
     costOfEncoding(cost, languages) {
       // windows-1252, whose cost is 0, is usual for a text that names no language of the model.
       const isUsual = !tellsLittle || (namesLanguage ? languages.some(isNamed) : cost === 0);
