@@ -71,7 +71,7 @@ export function rankSample(
   };
 }
 
-/** What the detection of encodings takes from this room. */
+/** The functions that detection calls. */
 export const MODEL: { readonly rank: typeof rankSample; readonly isRunningText: typeof isRunningText } = {
   rank: rankSample,
   isRunningText,
