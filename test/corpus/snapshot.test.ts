@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { LONG_TEXT, shorten, stableJson } from '../../src/corpus/snapshot.ts';
+import { compactJson, LONG_TEXT, shorten, stableJson } from '../../src/corpus/snapshot.ts';
 import fc from '../properties.ts';
 
 function reversed(value: unknown): unknown {
@@ -60,6 +60,26 @@ describe('stableJson', () => {
     expect(stableJson({ text: 'a\u009b\u2028\u202eb\u0000' })).toBe(
       '{\n  "text": "a\\u009b\\u2028\\u202eb\\u0000"\n}',
     );
+  });
+});
+
+describe('compactJson', () => {
+  const value = fc.jsonValue({ stringUnit: 'binary' });
+  const text = fc.string({ unit: fc.constantFrom('a', '"', '\\', '\ud800', ':', ' '), maxLength: 400 });
+
+  test('has the data of stableJson on one line', () =>
+    fc.assert(
+      fc.property(value, text, text, (any, long, key) => {
+        const object = { any, [key]: [long, { [long]: long }], at: new Date(0), gone: undefined };
+        const line = compactJson(object);
+        expect(line).not.toContain('\n');
+        expect(JSON.parse(line)).toEqual(JSON.parse(stableJson(object)));
+      }),
+    ));
+
+  test('reads a long run of backslashes', () => {
+    const long = '\\'.repeat(1_000_000);
+    expect(JSON.parse(compactJson({ long }))).toEqual({ long: shorten(long) });
   });
 });
 
