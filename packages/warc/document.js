@@ -28,21 +28,19 @@ const OLD_NAME = /^x-/;
  * @param record its frame, or its fault
  * @returns a `WarcRecord` without its place
  */
-export async function documentOf(bytes, { fault, end, type }, most) {
+export async function documentOf(bytes, { fault, start, end, type }, most) {
   if (fault !== undefined) return { kind: 'damaged', message: fault };
   if (type !== 'response' && type !== 'resource')
     return { kind: 'skipped', reason: TYPES.has(type) ? `a ${type} record` : 'a record of an unknown type' };
   if (end > most) return TOO_LARGE;
   try {
-    const record = await WARCParser.parse([bytes.subarray(0, end)], {
-      keepHeadersCase: true,
-      parseHttp: false,
-    });
-    const head = lowerCased(record.warcHeaders.headers);
+    // Without a coding: otherwise warcio prepares to decompress every record.
+    const reader = new AsyncIterReader([bytes.subarray(0, start)], null);
+    const { warcHeaders } = await WARCParser.parse(reader, { keepHeadersCase: true, parseHttp: false });
+    const head = lowerCased(warcHeaders.headers);
     const url = (head.get('warc-target-uri') ?? '').replace(IN_BRACKETS, '$1');
-    return type === 'response'
-      ? await responseOf(record, head, url, most)
-      : await resourceOf(record, head, url);
+    const content = bytes.subarray(start, end);
+    return type === 'response' ? await responseOf(content, head, url, most) : resourceOf(content, head, url);
   } catch (error) {
     return { kind: 'damaged', message: error instanceof Error ? error.message : String(error) };
   }
@@ -51,18 +49,17 @@ export async function documentOf(bytes, { fault, end, type }, most) {
 const lowerCased = (headers) => new Map([...headers].map(([name, value]) => [name.toLowerCase(), value]));
 
 /** Bytes whose buffer has nothing else: threads receive whole buffers. */
-const alone = (bytes) => (bytes.byteLength === bytes.buffer.byteLength ? bytes : Uint8Array.from(bytes));
+const alone = (bytes) => (bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes));
 
-async function resourceOf(record, head, url) {
+function resourceOf(content, head, url) {
   const type = head.get('content-type');
   const headers = new Map(type === undefined ? [] : [['content-type', type]]);
-  return { kind: 'document', url, headers, bytes: alone(await record.readFully(false)) };
+  return { kind: 'document', url, headers, bytes: alone(content) };
 }
 
-async function responseOf(record, head, url, most) {
+async function responseOf(message, head, url, most) {
   if (!HTTP.test(head.get('content-type') ?? ''))
     return { kind: 'skipped', reason: 'a response of another protocol than HTTP' };
-  const message = Buffer.from(await record.readFully(false));
   const { status, headers, end } = readHead(message);
   if (!(status >= 200 && status < 300))
     return { kind: 'skipped', reason: `a response with status ${status}` };

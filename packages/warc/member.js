@@ -9,7 +9,7 @@ const FLAG_NAME = 8;
 const FLAG_COMMENT = 16;
 const HEAD = 10;
 const TRAILER = 8;
-const CHUNK_SIZE = 65_536;
+const CHUNK_SIZE = 16_384;
 /** Bytes with which decompression begins. */
 const ENOUGH = 65_536;
 /** Bytes that hold the head of a member, and the first line of its record. */

@@ -14,7 +14,7 @@ const AFTER = 16;
  * The record at the beginning of these bytes.
  *
  * @param isAll whether nothing follows the bytes
- * @returns `fault`, or `end` and `type`; `needs` more bytes as well when they are not all there
+ * @returns `fault`, or the `start` and `end` of its content and its `type`; `needs` more bytes as well when they are not all there
  */
 export function recordAt(bytes, isAll) {
   const text = bytes.subarray(0, LONGEST_HEAD).latin1Slice();
@@ -27,8 +27,9 @@ export function recordAt(bytes, isAll) {
   const head = text.slice(0, blank.index + 1);
   const length = LENGTH.exec(head)?.[1];
   if (length === undefined) return { fault: 'it has no Content-Length' };
-  const end = blank.index + blank[0].length + Number(length);
-  const record = { end, type: TYPE.exec(head)?.[1]?.toLowerCase() ?? '' };
+  const start = blank.index + blank[0].length;
+  const end = start + Number(length);
+  const record = { start, end, type: TYPE.exec(head)?.[1]?.toLowerCase() ?? '' };
   if (bytes.length < end + AFTER && !isAll) return { ...record, needs: end + AFTER };
   if (bytes.length < end) return { fault: `it is cut off: ${end - bytes.length} bytes are missing` };
   return startsRecord(bytes.subarray(end, end + AFTER)) ? record : { fault: 'its Content-Length is wrong' };
