@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { clean, removedFrom } from './clean.ts';
 
@@ -234,4 +235,20 @@ describe('elements that hide properties of document and form', () => {
     ['<h2 id="title">x</h2>', '<h2 id="title">x</h2>'],
     ['<a id="links" name="images">x</a>', '<a id="links" name="images">x</a>'],
   ])('%j', (html, expected) => expect(clean(html)).toBe(expected));
+});
+
+describe('markup that stays and may disturb a page is listed in docs/content.md', () => {
+  const content = readFileSync(new URL('../../../docs/content.md', import.meta.url), 'utf8');
+  const remains = /^### What remains\n([\s\S]*?)^### /m.exec(content)?.[1] ?? '';
+
+  test.each([
+    ['Requests', '<img src="http://a.test/b" />'],
+    ['Floats', '<p style="float: left;">a</p>'],
+    ['Names', '<p id="a">b</p>'],
+    ['Ruby', '<ruby>a<rt style="font-size: 64px;">b</rt></ruby>'],
+    ['Right to left', '<p style="direction: rtl;">a</p>'],
+  ])('%s', (word, html) => {
+    expect(clean(html)).toBe(html);
+    expect(remains).toContain(`**${word}**`);
+  });
 });
