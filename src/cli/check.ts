@@ -204,21 +204,21 @@ async function run(inputs: readonly CheckInput[], request: CheckRequest, io: Io)
   return isSevere ? STATUS.problems : STATUS.fine;
 }
 
-/** Number of files for which threads are worth their start: each compiles the checker again. */
-const MANY = 100;
+/** Number of files that are worth a thread: compiling the checker for it costs the CPU time of so many. */
+const SHARE = 1000;
 /** Files that are read ahead for each thread. */
 const AHEAD = 4;
 /** Limits of a thread: the time of its messages in milliseconds, and its memory. */
 const THREAD = { timeout: 600_000, memoryMB: 768, young: 48 } as const;
 
-/** Checks many files on threads, and yields in the order of the files. */
+/** Checks thousands of files on threads, and yields in the order of the files. */
 async function* checkAll(
   inputs: readonly CheckInput[],
   request: CheckRequest,
   io: Io,
 ): AsyncGenerator<FeedFindings | Error> {
-  const threads = availableParallelism();
-  if (inputs.length < MANY || threads === 1 || inputs.some(({ name }) => isAddress(name))) {
+  const threads = Math.min(availableParallelism(), Math.floor(inputs.length / SHARE));
+  if (threads < 2 || inputs.some(({ name }) => isAddress(name))) {
     for (const input of inputs) yield check(input, request, undefined, io);
     return;
   }
