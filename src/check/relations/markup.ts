@@ -91,10 +91,14 @@ class Inspector implements TokenHandler {
     if (kind === 'no value' || !ADDRESSES.has(this.#attribute)) return;
     // Markdown hides e-mail addresses in references: `&#x6D;&#x61;…`.
     const address = decodeReferencesOfAttribute(this.#source.slice(start, end)).trim();
-    const place = `${quote(address)} in ${this.#attribute} of ${this.#name}`;
-    if (isRelative(address)) this.faults.relative ??= place;
-    if (localHostOf(address) !== undefined) this.faults.local ??= place;
-    if (EMBEDDED.has(this.#attribute) && PLAIN_HTTP.test(address)) this.faults.insecure ??= place;
+    if (isRelative(address)) this.faults.relative ??= this.#where(address);
+    if (localHostOf(address) !== undefined) this.faults.local ??= this.#where(address);
+    if (EMBEDDED.has(this.#attribute) && PLAIN_HTTP.test(address))
+      this.faults.insecure ??= this.#where(address);
+  }
+
+  #where(address: string): string {
+    return `${quote(address)} in ${this.#attribute} of ${this.#name}`;
   }
 
   onopentagend(_index: number, isSelfClosing: boolean): void {
