@@ -108,14 +108,14 @@ function* walkObject(value: JsonObject, grammar: Grammar, path: string): Generat
   if (shape === 'author' && Object.values(value).every((member) => member === null || member === ''))
     yield at(path, 'json-author-empty', 'JSON Feed asks for name, url or avatar in author');
   for (const [name, rule] of grammar.children) {
-    const isItems = rule.least > 0 && rule.most > 1;
+    const isItems = rule.isRequired && rule.isRepeatable;
     if (has(value, name) && (!isItems || Array.isArray(value[name])))
       yield* walkMember(value[name], rule, memberPath(path, name), `${name} of ${shape}`);
-    else if (rule.least > 0) lacking.push(name);
+    else if (rule.isRequired) lacking.push(name);
     else if (rule.isWanted) yield at(path, 'element-recommended', `JSON Feed recommends ${name} in ${shape}`);
   }
   if (lacking.length === 0) return;
-  const { incomplete } = grammar.shape;
+  const { incomplete } = grammar;
   const names = lacking.join(', ');
   yield incomplete === undefined
     ? at(path, 'element-missing', `JSON Feed asks for ${names} in ${shape}`)
@@ -128,11 +128,11 @@ function* walkList(list: readonly unknown[], shape: Grammar, path: string): Gene
 }
 
 function* walkMember(value: unknown, rule: Occurrence, path: string, where: string): Generator<Finding> {
-  const { most, shape } = rule;
+  const { isRepeatable, shape } = rule;
   if (Array.isArray(value)) {
-    if (most > 1) yield* walkList(value, shape, path);
+    if (isRepeatable) yield* walkList(value, shape, path);
   } else if (isObject(value)) {
-    if (most === 1) yield* walkObject(value, shape, path);
+    if (!isRepeatable) yield* walkObject(value, shape, path);
   } else if (typeof value === 'string') {
     const text = stripWhitespace(value);
     const fault = shape.value?.(text, { base: '', raw: value });
@@ -150,11 +150,11 @@ const NUMERIC: ReadonlySet<string> = new Set(['json/number', 'json/id']);
 /** Numbers and truth values. */
 function* ofOtherType(
   value: unknown,
-  { shape, name }: Grammar,
+  { value: type, name }: Grammar,
   path: string,
   where: string,
 ): Generator<Finding> {
-  if (value === null || value === undefined || shape.value === undefined || name === 'json/boolean') return;
+  if (value === null || value === undefined || type === undefined || name === 'json/boolean') return;
   if (!NUMERIC.has(name) || typeof value !== 'number') {
     const says = `is a ${typeof value === 'number' ? 'number' : 'truth value'}; a ${name === 'json/number' ? 'number' : 'text'} is required`;
     yield at(path, 'json-text', faultMessage(String(value), where, { says }));

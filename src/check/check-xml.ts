@@ -195,12 +195,12 @@ class Walker {
   }
 
   #attributes(node: Node, grammar: Grammar): void {
-    const { place } = grammar.shape;
+    const { place } = grammar;
     for (const attribute of node.attributes) {
-      const key = keyOf(attribute);
+      const { key } = attribute;
       const rule = grammar.attributes.get(key) ?? EVERYWHERE.get(key) ?? moduleAttribute(place, key);
       if (rule !== undefined) this.#attribute(node, attribute, rule, grammar);
-      else if (attribute.vocabulary === '' && !grammar.shape.anyAttribute) {
+      else if (attribute.vocabulary === '' && !grammar.anyAttribute) {
         this.#find(
           node,
           grammar,
@@ -210,9 +210,9 @@ class Walker {
       }
     }
     if (grammar.required.length === 0) return;
-    const lacking = grammar.required.filter((key) => !node.attributes.some((one) => keyOf(one) === key));
+    const lacking = grammar.required.filter((key) => !node.attributes.some((one) => one.key === key));
     if (lacking.length === 0) return;
-    const rule = grammar.shape.incomplete ?? 'attribute-missing';
+    const rule = grammar.incomplete ?? 'attribute-missing';
     this.#find(node, grammar, rule, `${node.qualified} without ${lacking.join(', ')}`);
   }
 
@@ -226,10 +226,10 @@ class Walker {
   }
 
   #text(node: Node, grammar: Grammar): void {
-    const { value, shape } = grammar;
+    const { value } = grammar;
     const text = stripWhitespace(node.text);
     if (value === undefined) {
-      if (text === '' || shape.isOpen) return;
+      if (text === '' || grammar.isOpen) return;
       this.#find(
         node,
         grammar,
@@ -240,7 +240,7 @@ class Walker {
     }
     // Its child elements are its content.
     if (text === '' && node.children.length > 0) return;
-    const circumstances: Circumstances = { base: node.base, raw: node.text };
+    const circumstances: Circumstances = { base: node.base, raw: node.text, parent: undefined };
     const fault = value(text, circumstances);
     if (fault !== undefined) this.#fault(node, grammar, fault, text, node.qualified);
   }
@@ -254,7 +254,7 @@ class Walker {
 
   #children(node: Node, grammar: Grammar, isSound: boolean): void {
     const counts = new Map<string, number>();
-    const { place } = grammar.shape;
+    const { place } = grammar;
     for (const child of node.children) {
       const isOwn = this.#isOwn(child, grammar);
       const key = isOwn ? child.local : child.name.key;
@@ -265,7 +265,7 @@ class Walker {
       }
       const count = (counts.get(key) ?? 0) + 1;
       counts.set(key, count);
-      if (count === found.most + 1 && isSound) this.#repeated(child, found.shape, node);
+      if (count === 2 && !found.isRepeatable && isSound) this.#repeated(child, found.shape, node);
       this.walk(child, found.shape);
     }
     if (isSound) this.#missing(node, grammar, counts);
@@ -276,17 +276,16 @@ class Walker {
     this.#find(child, grammar, 'repeated-element', message);
   }
 
-  #isOwn(child: Node, { vocabulary: { prefix } }: Grammar): boolean {
+  #isOwn(child: Node, { prefix }: Grammar): boolean {
     return child.vocabulary === prefix || (child.vocabulary === '' && prefix === 'rss');
   }
 
   #missing(node: Node, grammar: Grammar, counts: ReadonlyMap<string, number>): void {
-    for (const [name, { least }] of grammar.expected) {
+    for (const [name, { isRequired }] of grammar.expected) {
       if (counts.has(name)) continue;
-      const [rule, asks] =
-        least > 0
-          ? (['element-missing', 'asks for'] as const)
-          : (['element-recommended', 'recommends'] as const);
+      const [rule, asks] = isRequired
+        ? (['element-missing', 'asks for'] as const)
+        : (['element-recommended', 'recommends'] as const);
       const message = `${grammar.vocabulary.name} ${asks} ${name} in ${node.qualified}`;
       this.#find(node, grammar, rule, message, name);
     }
@@ -294,21 +293,16 @@ class Walker {
 
   #unknown(child: Node, grammar: Grammar, isOwn: boolean): void {
     const { parent } = child;
-    if ((grammar.shape.isOpen && !isOwn) || (parent !== undefined && isLiteral(parent))) return;
+    if ((grammar.isOpen && !isOwn) || (parent !== undefined && isLiteral(parent))) return;
     const within = parent === undefined ? '' : ` in ${parent.qualified}`;
     if (isOwn || child.vocabulary === '') {
-      if (grammar.shape.isOpen) return;
+      if (grammar.isOpen) return;
       const message = `${grammar.vocabulary.name} has no ${child.qualified}${within}${hintFor(child, grammar, isOwn)}`;
       this.#find(child, grammar, 'element-unknown', message);
       return;
     }
     const other = vocabulary(child.vocabulary);
-    if (
-      other === undefined ||
-      grammar.shape.place === undefined ||
-      !isJudged(other.prefix, grammar.shape.place)
-    )
-      return;
+    if (other === undefined || grammar.place === undefined || !isJudged(other.prefix, grammar.place)) return;
     this.#find(child, grammar, 'element-unknown', `${other.name} has no ${child.qualified}${within}`);
   }
 
@@ -354,7 +348,3 @@ const isLiteral = ({ attributes }: Node): boolean =>
  */
 const isJudged = (prefix: string, place: Place): boolean =>
   (place === 'feed' || place === 'entry' || place === 'media' || place === 'source') && prefix !== 'atom03';
-
-/** The name of an attribute with the prefix of its vocabulary. */
-const keyOf = ({ vocabulary, local }: Attribute): string =>
-  vocabulary === '' ? local : `${vocabulary}:${local}`;

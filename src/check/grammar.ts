@@ -3,6 +3,7 @@
 import { registry } from '../core/document/registry.ts';
 import { bareNamespace } from '../core/mapping/registry.ts';
 import { NAMESPACES } from '../core/namespaces/index.ts';
+import type { RuleId } from './rules/index.ts';
 import type { AttributeRow, ElementShape, Place, Row, Value, VocabularyTable } from './shape.ts';
 import { VALUES } from './values.ts';
 import { atom03, atomTable } from './vocabularies/atom.ts';
@@ -18,10 +19,10 @@ const VOCABULARY_TABLES: readonly VocabularyTable[] = [
   ...Object.values(modules),
 ];
 
-/** The number of times that an element may occur in another. */
+/** How often an element may occur in another. */
 export interface Occurrence {
-  readonly least: number;
-  readonly most: number;
+  readonly isRequired: boolean;
+  readonly isRepeatable: boolean;
   /** Whether it is recommended. */
   readonly isWanted: boolean;
   readonly shape: Grammar;
@@ -31,12 +32,17 @@ export interface CompiledAttribute {
   readonly value: Value;
 }
 
-/** A compiled shape. */
+/** A compiled shape: it has every key, so that V8 reads each in one way. */
 export interface Grammar {
   /** `rss/item`: the name for relations. */
   readonly name: string;
   readonly vocabulary: VocabularyTable;
-  readonly shape: ElementShape;
+  /** That of the vocabulary. */
+  readonly prefix: string;
+  readonly incomplete: RuleId | undefined;
+  readonly place: Place | undefined;
+  readonly isOpen: boolean;
+  readonly anyAttribute: boolean;
   readonly value: Value | undefined;
   readonly attributes: ReadonlyMap<string, CompiledAttribute>;
   /** Names of the attributes that an element must have. */
@@ -45,14 +51,6 @@ export interface Grammar {
   /** The children that an element must or should have. */
   readonly expected: readonly (readonly [name: string, occurrence: Occurrence])[];
 }
-
-const OCCURRENCES = {
-  '1': { least: 1, most: 1, isWanted: false },
-  '+': { least: 1, most: Number.POSITIVE_INFINITY, isWanted: false },
-  '?': { least: 0, most: 1, isWanted: false },
-  '*': { least: 0, most: Number.POSITIVE_INFINITY, isWanted: false },
-  '~': { least: 0, most: 1, isWanted: true },
-} as const;
 
 const compiled = new Map<string, Grammar>();
 
@@ -75,7 +73,10 @@ export function grammarOf(vocabulary: VocabularyTable, name: string): Grammar {
       : shape.text === name
         ? VALUES[name]
         : valueNamed(vocabulary, shape.text);
-  const grammar = { name: key, vocabulary, shape, value, attributes, required, children, expected };
+  const { incomplete, place, isOpen = false, anyAttribute = false } = shape;
+  const own = { incomplete, place, isOpen, anyAttribute, value };
+  const { prefix } = vocabulary;
+  const grammar = { name: key, vocabulary, prefix, ...own, attributes, required, children, expected };
   // Register the shape before compiling its references: an element may contain itself.
   compiled.set(key, grammar);
   for (const [attribute, row] of Object.entries(shape.attributes ?? {})) {
@@ -84,7 +85,7 @@ export function grammarOf(vocabulary: VocabularyTable, name: string): Grammar {
   }
   for (const [child, row] of Object.entries(shape.children ?? {}))
     children.set(child, occurrence(vocabulary, row));
-  expected.push(...[...children].filter(([, { least, isWanted }]) => least > 0 || isWanted));
+  expected.push(...[...children].filter(([, { isRequired, isWanted }]) => isRequired || isWanted));
   return grammar;
 }
 
@@ -101,7 +102,12 @@ function attributeRule(vocabulary: VocabularyTable, row: AttributeRow): Compiled
 
 function occurrence(vocabulary: VocabularyTable, row: Row): Occurrence {
   const [mark, name = ''] = row.split(' ');
-  return { ...OCCURRENCES[mark as keyof typeof OCCURRENCES], shape: grammarOf(vocabulary, name) };
+  return {
+    isRequired: mark === '1' || mark === '+',
+    isRepeatable: mark === '+' || mark === '*',
+    isWanted: mark === '~',
+    shape: grammarOf(vocabulary, name),
+  };
 }
 
 /** Elements and attributes that vocabularies add to elements of other vocabularies: by place, then by prefix and name. */

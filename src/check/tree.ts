@@ -12,13 +12,15 @@ import type {
 import { vocabularyOf } from './grammar.ts';
 
 /** The name of attributes: one object for all attributes of the same name. */
-type AttributeNames = Pick<Attribute, 'vocabulary' | 'local' | 'qualified'>;
+type AttributeNames = Omit<Attribute, 'value'>;
 
 export interface Attribute {
   /** The vocabulary of its prefix; `''` without prefix. */
   readonly vocabulary: string;
   readonly local: string;
   readonly qualified: string;
+  /** The local name after the prefix of the vocabulary, if it has one: `rdf:about`. */
+  readonly key: string;
   readonly value: string;
 }
 
@@ -242,8 +244,8 @@ export class TreeBuilder implements XmlHandler {
       if (name === undefined) continue;
       const known = this.#attributeNames.get(name) ?? namesOf(name);
       this.#attributeNames.set(name, known);
-      const { vocabulary, local, qualified } = known;
-      attributes.push({ vocabulary, local, qualified, value: attributeValues[i] ?? '' });
+      const { vocabulary, local, qualified, key } = known;
+      attributes.push({ vocabulary, local, qualified, key, value: attributeValues[i] ?? '' });
     }
     return attributes;
   }
@@ -255,5 +257,6 @@ const isNamed = ({ key }: ElementName): boolean => key.startsWith('{');
 function namesOf({ qualified, key }: AttributeName): AttributeNames {
   const colon = qualified.lastIndexOf(':');
   const vocabulary = colon === -1 ? '' : key.slice(0, Math.max(0, key.indexOf(':')));
-  return { vocabulary, local: qualified.slice(colon + 1), qualified };
+  const local = qualified.slice(colon + 1);
+  return { vocabulary, local, qualified, key: vocabulary === '' ? local : `${vocabulary}:${local}` };
 }
