@@ -145,13 +145,15 @@ const forNode = {
         HOST_KEY,
         {
           name: 'core',
-          test: /\/src\/(?:core\/(?!document\/(?:parse-feed-stream|source)\.)|index\.|detector\.|encoding\.|encodings-rare\.|html\.)|\/node_modules\/|rolldown\/runtime/,
+          test: /\/src\/(?:core\/(?!document\/(?:parse-feed-stream|source)\.|model\/options\.)|index\.|detector\.|encoding\.|encodings-rare\.|html\.)|\/node_modules\/|rolldown\/runtime/,
         },
         { name: 'validation', test: /\/src\/check\// },
         { name: 'batch', test: /\/src\/batch\/(?!batch-worker|task|process-entry)/ },
         { name: 'package', test: /\/src\/corpus\/package\.ts/ },
-        { name: 'corpus', test: /\/src\/corpus\/(?!corpus-worker)/ },
-        { name: 'cli', test: /\/src\/cli\/(?!check-worker|crash)/ },
+        { name: 'corpus', test: /\/src\/corpus\/(?!corpus-worker|saved-response)/ },
+        // The other files of the program are chunks of their own: a command loads what it needs.
+        { name: 'cli', test: /\/src\/cli\/(?:arguments|io|terminal-text)\./ },
+        { name: 'corpus-command', test: /\/src\/cli\/corpus(?:-statistics)?\./ },
       ],
     },
   },

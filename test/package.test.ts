@@ -75,6 +75,27 @@ test.each([
   },
 );
 
+/** The chunks that Node loads with this one, before any function runs. */
+function loadedWith(name: string): Set<string> {
+  const loaded = new Set([name]);
+  for (const chunk of loaded) {
+    const code = readFileSync(join(dist, 'chunks', chunk), 'utf8');
+    for (const [, other = ''] of code.matchAll(/^(?:const|let) \w+ = require\("\.\/([^"]+)"\)/gm))
+      loaded.add(other);
+  }
+  return loaded;
+}
+
+test('the program loads what a command needs, and for --help and --version no part of the core', () => {
+  const start = [...loadedWith('main.js')].sort();
+  expect(start).toEqual(['cli.js', 'main.js', 'options.js', 'package.js', 'rolldown-runtime.js']);
+  const parse = loadedWith('parse.js');
+  expect(parse).toContain('core.js');
+  for (const other of ['validation', 'batch', 'corpus', 'fetch-feed', 'find-feeds', 'follow-feeds']) {
+    expect(parse).not.toContain(`${other}.js`);
+  }
+});
+
 test('the build for browsers asks neither Node nor packages for anything', () => {
   const files = new Map([...importsOf(join(dist, 'web')), ...importsOf(join(dist, 'web/chunks'))]);
   const outside = [...files.values()]

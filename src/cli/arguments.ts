@@ -1,9 +1,7 @@
 /** Parses a command line. Reports mistakes as usage errors. */
 
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { readSettings } from '../core/document/registry.ts';
 import type { HeaderMap } from '../core/model/headers.ts';
-import type { ParseOptions } from '../core/model/options.ts';
 import { type Command, type Io, STATUS, UsageError } from './io.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
@@ -12,6 +10,10 @@ type Options = NonNullable<ParseArgsConfig['options']>;
 export type Arguments<Known extends Options> = ReturnType<
   typeof parseArgs<{ args: string[]; options: Known; allowPositionals: true }>
 >;
+
+/** Sentences in the help of every command that reads a file or an address. */
+export const RESPONSE_HELP = `A file may be an HTTP response, headers first (curl -i); FILE.headers next to
+FILE may hold headers, one per line. A URL of http or https is fetched.`;
 
 const HELP = { help: { type: 'boolean', short: 'h' } } as const;
 
@@ -201,21 +203,4 @@ export function readDuration(name: string, text: string | undefined): number | u
     throw new UsageError(`--${name} is a duration such as 500ms, 60s or 10m, not ${JSON.stringify(text)}`);
   }
   return milliseconds;
-}
-
-const OPTION = /\boptions\.(\w+)/;
-const CAPITAL = /[A-Z]/g;
-
-/** @throws {UsageError} for a wrong option of the library, by the name of its flag: `--encoding-policy` for `encodingPolicy`. */
-export function checkOptions(options: ParseOptions): ParseOptions {
-  try {
-    readSettings(options);
-    return options;
-  } catch (error) {
-    const flag = (_: string, name: string): string =>
-      `--${name.replace(CAPITAL, (letter) => `-${letter.toLowerCase()}`)}`;
-    throw new UsageError(
-      (error as Error).message.replace('options.namespaces.', '--namespace ').replace(OPTION, flag),
-    );
-  }
 }

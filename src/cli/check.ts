@@ -22,9 +22,9 @@ import { CorpusError } from '../corpus/corpus-error.ts';
 import { companionOf, readMessage } from '../corpus/saved-response.ts';
 import { walk } from '../corpus/source.ts';
 import {
-  checkOptions,
   choose,
   command,
+  RESPONSE_HELP,
   readFormat,
   readHeaderOptions,
   readNamespaceOptions,
@@ -47,7 +47,8 @@ import { progressLine } from './corpus-output.ts';
 import { explain } from './explain.ts';
 import { type Command, InputError, type Io, STATUS, UsageError } from './io.ts';
 import { lineDiff } from './line-diff.ts';
-import { isAddress, RESPONSE_HELP, readResponse } from './read-response.ts';
+import { checkOptions } from './parse.ts';
+import { isAddress, readResponse } from './read-response.ts';
 import { ERASE_LINE, printable } from './terminal-text.ts';
 
 const HELP = `Usage: anyfeed check FILE|DIR|URL|- … [options]

@@ -13,7 +13,6 @@ import { type CorpusRecordedFeed, recordCorpus } from '../corpus/record.ts';
 import { type CorpusReportedFeed, reportCorpus } from '../corpus/report.ts';
 import {
   type Arguments,
-  checkOptions,
   command,
   readDuration,
   readFormat,
@@ -23,6 +22,7 @@ import {
 import { type CorpusRequest, countResult, optionsOf, snapshotsOf, withProgress } from './corpus-output.ts';
 import { runMerge, runStatistics } from './corpus-statistics.ts';
 import { type Command, InputError, type Io, STATUS, UsageError } from './io.ts';
+import { checkOptions } from './parse.ts';
 import { escapeControls, oneLine, type Paint, painter, printable } from './terminal-text.ts';
 
 const HELP = `Usage: anyfeed corpus record DIR [--out SNAPSHOTS] [--restart]

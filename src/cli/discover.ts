@@ -4,9 +4,9 @@ import { discoverFeeds } from '../follow/discover/discover-feeds.ts';
 import { discoverIcons } from '../follow/discover/discover-icons.ts';
 import { type FetchPage, findFeeds } from '../follow/discover/find-feeds.ts';
 import type { FetchResult } from '../follow/fetch/outcome.ts';
-import { command, onlyArgument, readFormat } from './arguments.ts';
+import { command, onlyArgument, RESPONSE_HELP, readFormat } from './arguments.ts';
 import { type Command, InputError, type Io, STATUS } from './io.ts';
-import { fetchAddress, isAddress, RESPONSE_HELP, readResponse } from './read-response.ts';
+import { fetchAddress, isAddress, readResponse } from './read-response.ts';
 import { escapeControls, oneLine, painter, printable } from './terminal-text.ts';
 
 const HELP = `Usage: anyfeed discover URL|FILE|- [options]

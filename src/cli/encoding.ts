@@ -12,9 +12,9 @@ import { type HtmlPolicy, isOfPages, metaLabel } from '../core/encoding/page/pol
 import { type HeaderMap, readHeaders } from '../core/model/headers.ts';
 import type { EncodingAttempt } from '../core/model/model.ts';
 import { type EncodingPolicy, readOptions } from '../core/model/options.ts';
-import { choose, command, onlyArgument, readFormat, readHeaderOptions } from './arguments.ts';
+import { choose, command, onlyArgument, RESPONSE_HELP, readFormat, readHeaderOptions } from './arguments.ts';
 import { type Command, type Io, STATUS } from './io.ts';
-import { RESPONSE_HELP, readResponse } from './read-response.ts';
+import { readResponse } from './read-response.ts';
 import { escapeControls, painter, printable, table, wrap } from './terminal-text.ts';
 
 const HELP = `Usage: anyfeed encoding FILE|URL|- [options]

@@ -3,9 +3,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { PACKAGE } from '../corpus/package.ts';
 import { jsonForScript } from '../corpus/report-feed.ts';
-import { command, onlyArgument, readHeaderOptions } from './arguments.ts';
+import { command, onlyArgument, RESPONSE_HELP, readHeaderOptions } from './arguments.ts';
 import { type Command, InputError, STATUS } from './io.ts';
-import { RESPONSE_HELP, type ReadResponse, readResponse } from './read-response.ts';
+import { type ReadResponse, readResponse } from './read-response.ts';
 
 const HELP = `Usage: anyfeed inspect FILE|URL|- [options] > page.html
 

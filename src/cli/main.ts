@@ -1,14 +1,12 @@
 /** Runs the command of a command line, and handles errors. */
 
 import { packageVersion } from '../corpus/package.ts';
-import { nearest } from './arguments.ts';
-import { encodingCommand } from './encoding.ts';
+import { nearest, RESPONSE_HELP, splitArguments } from './arguments.ts';
 import { type Command, InputError, type Io, STATUS, UsageError } from './io.ts';
-import { optionRows, parseFile, readArguments } from './parse.ts';
-import { RESPONSE_HELP } from './read-response.ts';
+import { optionRows, PARSE_OPTIONS } from './parse-options.ts';
 import { printable, wrap } from './terminal-text.ts';
 
-/** The subcommands. */
+/** The subcommands. Each loads its own part of the package on demand: loading takes longer than reading a feed. */
 export const COMMANDS: readonly NamedCommand[] = [
   { name: 'parse', summary: 'print a feed; without a command, a file or an address is parsed', run: parse },
   {
@@ -16,7 +14,11 @@ export const COMMANDS: readonly NamedCommand[] = [
     summary: 'list the problems of feeds, and how to fix them',
     run: async (args, io) => (await import('./check.ts')).checkCommand(args, io),
   },
-  { name: 'encoding', summary: 'explain how the encoding of a document is found', run: encodingCommand },
+  {
+    name: 'encoding',
+    summary: 'explain how the encoding of a document is found',
+    run: async (args, io) => (await import('./encoding.ts')).encodingCommand(args, io),
+  },
   {
     name: 'inspect',
     summary: 'make a web page that shows how a feed is read',
@@ -35,7 +37,6 @@ export const COMMANDS: readonly NamedCommand[] = [
   {
     name: 'corpus',
     summary: 'record, check and show the results of thousands of feeds',
-    // Load on demand: it loads a pool of threads, which other commands do not need.
     run: async (args, io) => (await import('./corpus.ts')).corpusCommand(args, io),
   },
 ];
@@ -76,10 +77,13 @@ function refuseMisspelled(word: string, io: Io): void {
 }
 
 async function parse(args: readonly string[], io: Io): Promise<number> {
-  const request = readArguments(args, io.terminal);
-  if (request.action === 'parse') return parseFile(request, io);
-  io.out(request.action === 'help' ? helpText(COMMANDS) : `${packageVersion()}\n`);
-  return STATUS.fine;
+  const given = splitArguments(args, PARSE_OPTIONS);
+  if (given.values.help || given.values.version) {
+    io.out(given.values.help ? helpText(COMMANDS) : `${packageVersion()}\n`);
+    return STATUS.fine;
+  }
+  const { parseFile, readRequest } = await import('./parse.ts');
+  return parseFile(readRequest(given, io.terminal), io);
 }
 
 /** A subcommand with its help text. */

@@ -5,90 +5,27 @@ import { readDocument } from '../core/document/read-document.ts';
 import { readSettings } from '../core/document/registry.ts';
 import { encodingName } from '../core/encoding/labels.ts';
 import { type HeaderMap, readHeaders } from '../core/model/headers.ts';
-import { type EncodingPolicy, type ParseOptions, POLICIES } from '../core/model/options.ts';
+import type { EncodingPolicy, ParseOptions } from '../core/model/options.ts';
 import {
-  checkOptions,
+  type Arguments,
   onlyArgument,
   readFormat,
   readHeaderOptions,
   readNamespaceOptions,
   readNumber,
-  splitArguments,
 } from './arguments.ts';
 import { type Io, STATUS, UsageError } from './io.ts';
+import type { PARSE_OPTIONS } from './parse-options.ts';
 import { isAddress, readChanged, readResponse } from './read-response.ts';
 import { summaryPage } from './summary.ts';
 import { escapeControls, oneLine, printable } from './terminal-text.ts';
-
-interface Option {
-  readonly type: 'string' | 'boolean';
-  readonly short?: string;
-  readonly multiple?: boolean;
-  /** Placeholder of the value in the help. */
-  readonly value?: string;
-  readonly help: string;
-}
-
-const OPTIONS = {
-  format: {
-    type: 'string',
-    short: 'f',
-    value: 'NAME',
-    help: 'summary (a readable page) or json (default: summary on a terminal, else json)',
-  },
-  json: { type: 'boolean', help: 'short for --format json' },
-  summary: { type: 'boolean', short: 's', help: 'short for --format summary' },
-  header: {
-    type: 'string',
-    short: 'H',
-    multiple: true,
-    value: "'NAME: VALUE'",
-    help: 'a header of the response, instead of the headers of the file; may be repeated; without headers, the feed counts as not fetched over HTTP',
-  },
-  url: {
-    type: 'string',
-    short: 'u',
-    value: 'URL',
-    help: 'address of the feed: the base of relative addresses',
-  },
-  namespace: {
-    type: 'string',
-    multiple: true,
-    value: 'PREFIX=URI',
-    help: 'elements of this namespace are in extensions under this prefix, even if the feed has another; may be repeated',
-  },
-  state: {
-    type: 'string',
-    value: 'FILE',
-    help: 'for an address: keep the state of the fetch in this file, and print the feed only if it has changed',
-  },
-  encoding: {
-    type: 'string',
-    value: 'LABEL',
-    help: 'decode with this encoding, despite headers and document',
-  },
-  'encoding-policy': {
-    type: 'string',
-    value: 'NAME',
-    help: `rules for the encoding: ${POLICIES.join(', ')}`,
-  },
-  'max-entries': { type: 'string', value: 'N', help: 'read only the first entries' },
-  provenance: { type: 'boolean', help: 'add the place of each value to the JSON' },
-  loose: { type: 'boolean', help: 'do not check whether XML is well-formed' },
-  'no-sanitize': { type: 'boolean', help: 'do not sanitize markup: keep everything, including scripts' },
-  'no-resolve': { type: 'boolean', help: 'do not resolve relative addresses inside markup' },
-  help: { type: 'boolean', short: 'h', help: 'print this' },
-  version: { type: 'boolean', short: 'v', help: 'print the version' },
-} as const satisfies Record<string, Option>;
 
 const FORMATS = ['json', 'summary'] as const;
 type OutputFormat = (typeof FORMATS)[number];
 
 /** The request of a command line. */
 interface Request {
-  /** `help` and `version` need no file. */
-  readonly action: 'parse' | 'help' | 'version';
-  /** `-` is standard input; `''` unless `action` is `parse`. */
+  /** `-` is standard input. */
   readonly file: string;
   readonly format: OutputFormat;
   /** The file with the state of fetches. */
@@ -102,17 +39,11 @@ interface Request {
  * @param isTerminal whether people read the output
  * @throws {UsageError}
  */
-export function readArguments(args: readonly string[], isTerminal: boolean): Request {
-  const { values, positionals } = splitArguments(args, OPTIONS);
-  const request = {
-    format: readFormat(values, FORMATS) ?? (isTerminal ? ('summary' as const) : ('json' as const)),
-    headers: undefined,
-    options: {},
-    file: '',
-    state: values.state,
-  };
-  if (values.help) return { ...request, action: 'help' };
-  if (values.version) return { ...request, action: 'version' };
+export function readRequest(
+  { values, positionals }: Arguments<typeof PARSE_OPTIONS>,
+  isTerminal: boolean,
+): Request {
+  const format = readFormat(values, FORMATS) ?? (isTerminal ? 'summary' : 'json');
   const file = onlyArgument(positionals, 'feed');
   if (values.state !== undefined && !isAddress(file)) throw new UsageError('--state needs an address');
   const options = {
@@ -126,13 +57,8 @@ export function readArguments(args: readonly string[], isTerminal: boolean): Req
     sanitizeHtml: values['no-sanitize'] ? false : undefined,
     resolveRelativeUris: values['no-resolve'] ? false : undefined,
   };
-  return {
-    ...request,
-    action: 'parse',
-    file,
-    headers: readHeaderOptions(values.header),
-    options: check(options),
-  };
+  const headers = readHeaderOptions(values.header);
+  return { file, format, headers, options: check(options), state: values.state };
 }
 
 function check(options: ParseOptions): ParseOptions {
@@ -141,14 +67,6 @@ function check(options: ParseOptions): ParseOptions {
     throw new UsageError(`--encoding: unknown encoding ${JSON.stringify(encoding)}`);
   }
   return checkOptions(options);
-}
-
-/** One line per option: its spelling and its effect. */
-export function optionRows(): [string, string][] {
-  return Object.entries<Option>(OPTIONS).map(([name, { short, value, help }]) => {
-    const spelling = `${short === undefined ? '    ' : `-${short}, `}--${name}${value === undefined ? '' : ` ${value}`}`;
-    return [spelling, help];
-  });
 }
 
 /** @returns the exit status */
@@ -175,3 +93,20 @@ export async function parseFile(request: Request, io: Io): Promise<number> {
 }
 
 const LONGEST_MESSAGE = 300;
+
+const OPTION = /\boptions\.(\w+)/;
+const CAPITAL = /[A-Z]/g;
+
+/** @throws {UsageError} for a wrong option of the library, by the name of its flag: `--encoding-policy` for `encodingPolicy`. */
+export function checkOptions(options: ParseOptions): ParseOptions {
+  try {
+    readSettings(options);
+    return options;
+  } catch (error) {
+    const flag = (_: string, name: string): string =>
+      `--${name.replace(CAPITAL, (letter) => `-${letter.toLowerCase()}`)}`;
+    throw new UsageError(
+      (error as Error).message.replace('options.namespaces.', '--namespace ').replace(OPTION, flag),
+    );
+  }
+}

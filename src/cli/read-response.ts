@@ -8,10 +8,6 @@ import type { FetchState } from '../follow/fetch/state.ts';
 import { InputError, type Io } from './io.ts';
 import { printable } from './terminal-text.ts';
 
-/** Sentences of every help text. */
-export const RESPONSE_HELP = `A file may be an HTTP response, headers first (curl -i); FILE.headers next to
-FILE may hold headers, one per line. A URL of http or https is fetched.`;
-
 /** A document from a file or an address. */
 export interface ReadResponse extends SavedResponse {
   /** The address after redirects; undefined for a file. */

@@ -4,9 +4,10 @@ import type { Entry } from '../core/document/result.ts';
 import { type FollowFetch, type FollowReport, followFeeds } from '../follow/follow-feeds.ts';
 import { parseOpml } from '../follow/opml/parse-opml.ts';
 import type { FeedStore, FollowedEntry, FollowedFeed } from '../follow/update-feed.ts';
-import { checkOptions, command, readFormat, readNamespaceOptions } from './arguments.ts';
+import { command, readFormat, readNamespaceOptions } from './arguments.ts';
 import { formatDuration } from './corpus-output.ts';
 import { type Command, InputError, type Io, STATUS, UsageError } from './io.ts';
+import { checkOptions } from './parse.ts';
 import { fetchAddress, isAddress, readStateFile } from './read-response.ts';
 import { ERASE_LINE, escapeControls, oneLine, painter, printable, timestamp } from './terminal-text.ts';
 

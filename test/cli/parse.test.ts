@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { splitArguments } from '../../src/cli/arguments.ts';
 import { UsageError } from '../../src/cli/io.ts';
-import { readArguments } from '../../src/cli/parse.ts';
+import { readRequest } from '../../src/cli/parse.ts';
+import { PARSE_OPTIONS } from '../../src/cli/parse-options.ts';
 import { parseFeed } from '../../src/core/document/parse-feed.ts';
 
-const read = (args: readonly string[], isTerminal = false) => readArguments(args, isTerminal);
+const read = (args: readonly string[], isTerminal = false) =>
+  readRequest(splitArguments(args, PARSE_OPTIONS), isTerminal);
 
 describe('the command line', () => {
   test('names a file', () => {
-    const { action, file, format, headers } = read(['feed.xml']);
-    expect({ action, file, format, headers }).toEqual({
-      action: 'parse',
+    const { file, format, headers } = read(['feed.xml']);
+    expect({ file, format, headers }).toEqual({
       file: 'feed.xml',
       format: 'json',
       headers: undefined,
@@ -86,11 +88,6 @@ describe('the command line', () => {
     ]);
     expect(parseFeed('<rss><channel><title>t</title></channel></rss>', headers, options).etag).toBe('"a"');
   });
-
-  test.each([[['-h']], [['--help', 'x']]])('%j asks for help', (args) =>
-    expect(read(args).action).toBe('help'),
-  );
-  test('-v asks for the version', () => expect(read(['-v']).action).toBe('version'));
 
   test.each([
     [[], 'which feed?'],
