@@ -74,26 +74,9 @@ function binaryKind(bytes: Uint8Array): string | undefined {
 }
 
 const DOCTYPE_HTML = /<!doctype\s+html/i;
-const HTML_ROOTS: ReadonlySet<string> = new Set([
-  ...[
-    'html',
-    'head',
-    'body',
-    'script',
-    'meta',
-    'div',
-    'p',
-    'h1',
-    'h2',
-    'b',
-    'br',
-    'a',
-    'center',
-    'font',
-    'table',
-    'title',
-  ],
-]);
+const HTML_ROOTS: ReadonlySet<string> = new Set(
+  'html head body script meta div p h1 h2 b br a center font table title'.split(' '),
+);
 
 function isHtml(text: string, root: string): boolean {
   return HTML_ROOTS.has(root.toLowerCase()) || DOCTYPE_HTML.test(text.slice(0, 1024));

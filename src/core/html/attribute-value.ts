@@ -79,9 +79,9 @@ export interface ValueContext {
 /** @returns the value to write between double quotes, or undefined to drop the attribute. */
 type Cleaner = (
   raw: string,
-  attribute: AttributeRule,
-  element: ElementRule,
   context: ValueContext,
+  element: ElementRule,
+  attribute: AttributeRule,
 ) => string | undefined;
 
 const HTML_TYPE = /html/i;
@@ -94,8 +94,8 @@ const CLEANERS: Readonly<Record<AttributeCheck, Cleaner>> = {
   link: cleanLink,
   media: cleanMedia,
   sources: cleanSources,
-  fragment: (raw, attribute, element, context) =>
-    element.name === 'a' ? cleanLink(raw, attribute, element, context) : cleanFragment(raw, context),
+  fragment: (raw, context, element, attribute) =>
+    element.name === 'a' ? cleanLink(raw, context, element, attribute) : cleanFragment(raw, context),
   style: cleanStyleAttribute,
   paint: (raw) => (isHarmlessPaint(decodeAttribute(raw)) ? escapeAttribute(raw) : undefined),
   animated: (raw) => (SVG_ANIMATED.has(raw.trim().toLowerCase()) ? escapeAttribute(raw) : undefined),
@@ -114,7 +114,7 @@ export function cleanValue(
   element: ElementRule,
   context: ValueContext,
 ): string | undefined {
-  const value = CLEANERS[attribute.kind](raw, attribute, element, context);
+  const value = CLEANERS[attribute.kind](raw, context, element, attribute);
   if (value === undefined) report(attribute.key, context);
   return value;
 }
@@ -129,9 +129,9 @@ function report(key: string, context: ValueContext): void {
 
 function cleanClasses(
   raw: string,
-  attribute: AttributeRule,
-  { name }: ElementRule,
   context: ValueContext,
+  { name }: ElementRule,
+  attribute: AttributeRule,
 ): string | undefined {
   const { allowClasses } = context.settings;
   if (allowClasses === true) return escapeAttribute(raw);
@@ -155,9 +155,9 @@ const FREQUENT_RELATIONS: ReadonlySet<string> = new Set([
 
 function cleanRelations(
   raw: string,
-  attribute: AttributeRule,
-  _element: ElementRule,
   context: ValueContext,
+  _element: ElementRule,
+  attribute: AttributeRule,
 ): string | undefined {
   if (FREQUENT_RELATIONS.has(raw)) return raw;
   return cleanWords(decodeAttribute(raw).toLowerCase(), attribute, isKeptRelation, context);
@@ -179,9 +179,9 @@ function cleanWords(
 
 function cleanLink(
   raw: string,
-  attribute: AttributeRule,
-  element: ElementRule,
   context: ValueContext,
+  element: ElementRule,
+  attribute: AttributeRule,
 ): string | undefined {
   if (isFinished(raw)) return raw;
   const uri = trimUri(decodeAttribute(raw));
@@ -195,12 +195,7 @@ function cleanLink(
   return isHref ? '' : undefined;
 }
 
-function cleanMedia(
-  raw: string,
-  _attribute: AttributeRule,
-  _element: ElementRule,
-  context: ValueContext,
-): string | undefined {
+function cleanMedia(raw: string, context: ValueContext): string | undefined {
   if (isFinished(raw)) return raw;
   const uri = trimUri(decodeAttribute(raw));
   if (uri === '') return '';
@@ -208,12 +203,7 @@ function cleanMedia(
   return checked === undefined ? undefined : quoteValue(checked);
 }
 
-function cleanSources(
-  raw: string,
-  _attribute: AttributeRule,
-  _element: ElementRule,
-  context: ValueContext,
-): string | undefined {
+function cleanSources(raw: string, context: ValueContext): string | undefined {
   const sources = mapSrcset(decodeAttribute(raw), (uri) => safeMedia(trimUri(uri), context));
   return sources === '' && raw !== '' ? undefined : quoteValue(sources);
 }
@@ -225,7 +215,12 @@ function safeMedia(uri: string, context: ValueContext): string | undefined {
   return undefined;
 }
 
-function cleanName(raw: string, attribute: AttributeRule, element: ElementRule): string | undefined {
+function cleanName(
+  raw: string,
+  _context: ValueContext,
+  element: ElementRule,
+  attribute: AttributeRule,
+): string | undefined {
   // A browser opens one `details` of a name at a time, including `details` elements of the page.
   const closesOthers = element.name === 'details' && attribute.key === 'name';
   return closesOthers || hidesProperty(element.name, decodeAttribute(raw)) ? undefined : escapeAttribute(raw);
@@ -251,12 +246,7 @@ const styles: Readonly<Record<Box, Map<string, CleanStyle>>> = {
 /** Name of padding, borders and margins within a line in the counts of what was removed. */
 const LAYOUT = 'style of a line';
 
-function cleanStyleAttribute(
-  raw: string,
-  _attribute: AttributeRule,
-  element: ElementRule,
-  context: ValueContext,
-): string | undefined {
+function cleanStyleAttribute(raw: string, context: ValueContext, element: ElementRule): string | undefined {
   const known = styles[element.box];
   let cleaned = known.get(raw);
   if (cleaned === undefined) {

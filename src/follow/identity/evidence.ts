@@ -153,26 +153,8 @@ function withoutTracking(query: string): string {
 }
 
 /** Query parameters for tracking or for bypassing caches, which do not identify a page. */
-const PREFIXES: readonly string[] = [
-  'utm_',
-  'at_',
-  'mc_',
-  'pk_',
-  'mtm_',
-  'piwik_',
-  'matomo_',
-  'hsa_',
-  '_hs',
-  'oly_',
-  'vero_',
-  'elqtrack',
-  'wt.',
-  'ga_',
-  'fb_',
-  'sc_',
-  'stm_',
-  'itm_',
-];
+const PREFIXES: readonly string[] =
+  'utm_ at_ mc_ pk_ mtm_ piwik_ matomo_ hsa_ _hs oly_ vero_ elqtrack wt. ga_ fb_ sc_ stm_ itm_'.split(' ');
 
 const NAMES: ReadonlySet<string> = new Set(
   (
