@@ -15,9 +15,10 @@ export const filesWith = (pattern: RegExp): string[] =>
     .map((file) => `test/${file.replaceAll('\\', '/')}`)
     .filter((file) => file.endsWith('.test.ts') && pattern.test(readFileSync(file, 'utf8')));
 
-/** Changes what later files of the same process would see: modules, clocks, globals, the environment; or measures its memory. */
-const CHANGES_PROCESS = /\bvi\.(?!fn\b)|\bprocess\.(?:env|chdir|on|once|exitCode|umask|memoryUsage)\b/;
-const alone = filesWith(CHANGES_PROCESS);
+/** Changes what later files of the same process would see (modules, clocks, globals, the environment), measures its memory, or may end it. */
+const NEEDS_PROCESS =
+  /\bvi\.(?!fn\b)|\bprocess\.(?:env|chdir|on|once|exitCode|umask|memoryUsage)\b|\/compiled\.ts'/;
+const alone = filesWith(NEEDS_PROCESS);
 const shared = filesWith(/^/).filter((file) => !alone.includes(file));
 
 /** The other files share processes, which load each module once: that halves the processor time of most directories. */
