@@ -60,7 +60,8 @@ export function describeNonFeed(bytes: Uint8Array | undefined, text: string): st
   if (root === undefined) return `plain text: ${quote(trimmed, QUOTED)}`;
   const known = ROOTS.get(root.toLowerCase());
   if (known !== undefined) return known + titled(head);
-  if (isHtml(trimmed, root)) return pageKind(head) + titled(head);
+  if (isHtml(trimmed, root))
+    return (PAGES.find(([pattern]) => pattern.test(head))?.[1] ?? 'an HTML page') + titled(head);
   return trimmed.startsWith('<')
     ? `an XML document with the root <${root}>`
     : `plain text: ${quote(trimmed, QUOTED)}`;
@@ -80,10 +81,6 @@ const HTML_ROOTS: ReadonlySet<string> = new Set(
 
 function isHtml(text: string, root: string): boolean {
   return HTML_ROOTS.has(root.toLowerCase()) || DOCTYPE_HTML.test(text.slice(0, 1024));
-}
-
-function pageKind(head: string): string {
-  return PAGES.find(([pattern]) => pattern.test(head))?.[1] ?? 'an HTML page';
 }
 
 function titled(head: string): string {

@@ -1,14 +1,14 @@
 /** Cleans attribute values: resolves, checks and escapes each by its kind. */
 
 import type { MarkupSettings } from '../model/options.ts';
-import { browserScheme, decisiveScheme } from '../values/uri.ts';
+import { browserScheme, decisiveScheme, hasAllowedScheme } from '../values/uri.ts';
 import type { Box } from './allow-css.ts';
 import { SVG_ANIMATED } from './allow-foreign.ts';
 import type { AttributeCheck, AttributeRule } from './attribute-rules.ts';
 import { decodeAttribute, escapeAttribute, quoteValue } from './html-references.ts';
 import { count, type Removed } from './markup-output.ts';
 import type { ElementRule } from './markup-vocabulary.ts';
-import { isFinished, isLocalFragment, isSafeLink, isSafeMedia, mapSrcset, trimUri } from './resolver.ts';
+import { isFinished, isLocalFragment, isSafeMedia, mapSrcset, trimUri } from './resolver.ts';
 import { type CleanStyle, cleanStyle, isHarmlessPaint } from './style.ts';
 
 /** Elements that become such properties. */
@@ -189,7 +189,7 @@ function cleanLink(
   // Only an empty link means the page itself; an empty `cite` or `usemap` has no meaning.
   if (uri === '' && !(isHref && element.name === 'a')) return '';
   const resolved = context.resolve(uri);
-  if (isSafeLink(resolved)) return quoteValue(resolved);
+  if (hasAllowedScheme(resolved)) return quoteValue(resolved);
   count(context.removed.uris, decisiveScheme(resolved));
   // As in the Universal Feed Parser, keep such a link with an empty address.
   return isHref ? '' : undefined;

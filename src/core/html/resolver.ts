@@ -1,7 +1,7 @@
 /** Resolves the addresses in markup and changes nothing else, for callers with their own sanitizer. */
 
 import { isHtmlSpace } from '../values/text.ts';
-import { Addresses, browserScheme, hasAllowedScheme, isUsableBase, joinBase } from '../values/uri.ts';
+import { Addresses, browserScheme, isUsableBase, joinBase } from '../values/uri.ts';
 import { VOID_ELEMENTS } from './allow-html.ts';
 import { decodeAttribute, quoteValue } from './html-references.ts';
 import { mapStyleUrls } from './style.ts';
@@ -274,11 +274,6 @@ export function trimUri(value: string): string {
   while (end > start && value.charCodeAt(end - 1) <= 0x20) end -= 1;
   const trimmed = start === 0 && end === value.length ? value : value.slice(start, end);
   return DROPPED_INSIDE.test(trimmed) ? trimmed.replace(ALL_DROPPED_INSIDE, '') : trimmed;
-}
-
-/** Whether the address is allowed as the target of a click. */
-export function isSafeLink(uri: string): boolean {
-  return hasAllowedScheme(uri);
 }
 
 /** Whether the address is allowed for resources that a browser loads by itself. */

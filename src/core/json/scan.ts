@@ -136,14 +136,10 @@ class Scanner {
     const { pieces, end: cut, closers } = this.#complete;
     const kept = this.#pieces.slice(0, pieces).join('');
     // The last piece starts after the cut only if the cut came first.
-    return kept + this.#text.slice(this.#copiedAt(pieces), cut) + closers;
+    return kept + this.#text.slice(this.#starts[pieces] ?? 0, cut) + closers;
   }
 
   readonly #starts: number[] = [0];
-
-  #copiedAt(pieces: number): number {
-    return this.#starts[pieces] ?? 0;
-  }
 
   /** Copies the text up to `start`, then `replacement` in place of the text from `start` to `end`. */
   #replace(start: number, end: number, replacement: string, message: string): void {

@@ -164,7 +164,9 @@ export function closeExtension(build: Build, text: string, frame: Frame, parent:
   // In a namespace that the caller has named, an empty element says something: <shop:soldOut/>.
   if (isBare && !frame.name.key.startsWith('{')) return;
   if (repeats(build, frame, extension)) return;
-  const key = extensionKey(frame);
+  // Canonical prefix, and the local name as the document writes it.
+  const { prefix, local } = frame.name;
+  const key = prefix === '' ? local : `${prefix}:${local}`;
   if (isInherited(key)) {
     build.report('inherited-name', `every object has a property «${excerpt(key)}»`, frame, {
       recovery: 'left out',
@@ -177,11 +179,6 @@ export function closeExtension(build: Build, text: string, frame: Frame, parent:
     record.extensions ??= {};
     add(record.extensions, key, extension);
   }
-}
-
-/** Canonical prefix, and the local name as the document writes it. */
-function extensionKey({ name: { prefix, local } }: Frame): string {
-  return prefix === '' ? local : `${prefix}:${local}`;
 }
 
 /** Whether a repeated element has the same value as the first. */

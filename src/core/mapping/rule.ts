@@ -244,12 +244,9 @@ export function uniform(rule: Rule, defaultRank: number): UniformRule {
   const rank = rule.rank ?? defaultRank;
   const holds = rule.holds ?? (text === 'none' ? 'parts' : 'text');
   const attributes = rule.attributes ?? (text === 'markup' ? 'all' : NO_ATTRIBUTES);
-  const within = rule.within && uniformScopes(rule.within, rank);
+  const inside = Object.entries(rule.within ?? {}).map(([kind, other]) => [kind, uniform(other, rank)]);
+  const within = rule.within && Object.fromEntries(inside);
   return { keys, text, single, rank, holds, attributes, open, close, type, store, within } as UniformRule;
-}
-
-function uniformScopes(within: NonNullable<Rule['within']>, rank: number): NonNullable<Rule['within']> {
-  return Object.fromEntries(Object.entries(within).map(([kind, rule]) => [kind, uniform(rule, rank)]));
 }
 
 /** Rules by lower-cased local name. */

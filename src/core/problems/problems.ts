@@ -53,7 +53,8 @@ export class LinePlaces {
    * @param from index of the first new offset
    */
   move(text: string, base: number, offsets: readonly number[] = [], from = 0): void {
-    for (let i = from; i < offsets.length; i += 1) this.#keepPlace(offsets[i] as number);
+    for (const offset of offsets.slice(from))
+      if (!this.#kept.has(offset)) this.#kept.set(offset, this.of(offset));
     if (this.#kept.size > this.#most) this.#forget(offsets);
     const { line, column } = this.of(base);
     this.#text = text;
@@ -61,10 +62,6 @@ export class LinePlaces {
     this.#line = line;
     this.#column = column;
     this.#rewind();
-  }
-
-  #keepPlace(offset: number): void {
-    if (!this.#kept.has(offset)) this.#kept.set(offset, this.of(offset));
   }
 
   /** Forgets the places of elements that have been closed. */

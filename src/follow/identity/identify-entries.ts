@@ -74,7 +74,7 @@ export function identify(entries: readonly Entry[]): Identified[] {
     return {
       entry: entries[index] as Entry,
       key,
-      fingerprint: fingerprintOf(evidence),
+      fingerprint: hashText(`${evidence.title} ${evidence.text} ${evidence.enclosure}`),
       trust,
       evidence,
       first: firsts[index] ?? index,
@@ -85,10 +85,6 @@ export function identify(entries: readonly Entry[]): Identified[] {
 /** The key when no fact is unique, or the key is taken. */
 export function compositeKey(evidence: Evidence): string {
   return `all:${hashText(allFacts(evidence))}`;
-}
-
-function fingerprintOf({ title, text, enclosure }: Evidence): string {
-  return hashText(`${title} ${text} ${enclosure}`);
 }
 
 /** All facts as one text. */
