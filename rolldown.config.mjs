@@ -4,9 +4,10 @@
  * declarations, which tsc has written to .types/.
  */
 
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { defineConfig } from 'rolldown';
+import { licensesOf } from './scripts/licenses.mjs';
 
 const TYPES = '.types';
 /** Entry points that run everywhere. */
@@ -81,26 +82,16 @@ const HOST_KEY = { name: 'host-key', test: /\/host-key\.ts/ };
 
 /** Packages outside the bundles. The build for the web contains saxes: a browser without a bundler does not find packages. */
 const OUTSIDE = { node: /^(?![./#]|tldts$)/, web: /^(?![./#]|tldts$|(?:saxes|xmlchars)(?:\/|$))/ };
-const PACKAGE = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 
-/** Collects the licenses of bundled packages in LICENSES.md. The package of saxes lacks its license, which is in licenses/. */
+/** Collects the licenses of bundled packages in LICENSES.md. */
 const licenses = {
   name: 'licenses',
   generateBundle(_options, bundle) {
     this.emitFile({ type: 'asset', fileName: 'package.json', source: scope('module') });
     const modules = Object.values(bundle).flatMap(({ moduleIds = [] }) => moduleIds);
-    const packages = new Set([...modules.map((id) => PACKAGE.exec(id)?.[1]).filter(Boolean), 'tldts']);
-    const parts = [...packages].sort().map((name) => `## ${name}\n\n${licenseOf(name).trim()}\n`);
-    const source = `# Licenses of what is bundled\n\n${parts.join('\n')}`;
-    this.emitFile({ type: 'asset', fileName: 'LICENSES.md', source });
+    this.emitFile({ type: 'asset', fileName: 'LICENSES.md', source: licensesOf(modules, ['tldts']) });
   },
 };
-
-function licenseOf(name) {
-  const file = [`node_modules/${name}/LICENSE`, `licenses/${name}.txt`].find((path) => existsSync(path));
-  if (file === undefined) throw new Error(`no license of ${name}, which is bundled`);
-  return readFileSync(file, 'utf8');
-}
 
 const entries = (names) => Object.fromEntries(names.map((name) => [name, `src/${name}.ts`]));
 

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
+import { licensesOf } from './licenses.mjs';
 
 const folder = fileURLToPath(new URL('../site/inspector/', import.meta.url));
 const read = (file) => readFileSync(folder + file, 'utf8');
@@ -26,17 +27,18 @@ async function program(file, define, plugins) {
   });
   const { output } = await build.generate({ format: 'iife', minify: true, comments: false });
   await build.close();
-  return output[0].code;
+  return { code: output[0].code, modules: output[0].moduleIds };
 }
 
-/** The programs of the page and of its worker. */
+/** The programs of the page and of its worker, and the files that they are made of. */
 export async function programs({ detector }) {
   const define = {
     WORKER_PROGRAM: 'globalThis.__worker',
     FRAME_STYLE: JSON.stringify(read('frame.css').replace(/\s+/g, ' ').trim()),
   };
   const plugins = detector ? [] : [withoutDetector];
-  return { main: await program('main.ts', define, []), worker: await program('worker.ts', {}, plugins) };
+  const [main, worker] = [await program('main.ts', define, []), await program('worker.ts', {}, plugins)];
+  return { main: main.code, worker: worker.code, modules: [...main.modules, ...worker.modules] };
 }
 
 const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -52,7 +54,7 @@ const THEME =
  * @param isOnSite adds the header of the site, its theme, and requests to addresses that the visitor types; otherwise, the page makes no request
  */
 export async function inspectorPage({ isOnSite }) {
-  const { main, worker } = await programs({ detector: true });
+  const { main, worker, modules } = await programs({ detector: true });
   // The worker is text of the page, so that the page is one file.
   const script = `globalThis.__worker=${JSON.stringify(worker).replaceAll('<', '\\u003c')};\n${main.replaceAll('</script', '<\\/script')}`;
   const scripts = `${hash(script)}${isOnSite ? ` ${hash(THEME)}` : ''}`;
@@ -71,6 +73,8 @@ ${isOnSite ? `<script>${THEME}</script>\n` : ''}<style>${read('page.css')}</styl
 <body>
 ${isOnSite ? read('page.html') : read('page.html').replace(SITE_PARTS, '')}<!-- document -->
 <script>${script}</script>
+<!--
+${licensesOf(modules)}-->
 </body>
 </html>
 `;

@@ -129,3 +129,11 @@ test.each([
   expect(stderr).toBe('');
   expect(stdout).toBe(printed);
 });
+
+test('files with bundled packages have their licenses', () => {
+  const page = readFileSync(join(root, 'dist/inspector.html'), 'utf8');
+  const list = readFileSync(join(root, 'dist/web/LICENSES.md'), 'utf8');
+  for (const name of ['saxes', 'xmlchars'])
+    for (const text of [page, list]) expect(text).toContain(`\n## ${name}\n`);
+  expect(list).toContain('\n## tldts\n');
+});

@@ -1,0 +1,27 @@
+/** The licenses of packages that are bundled into files of this package. */
+
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const PACKAGE = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
+
+/**
+ * The licenses as Markdown, a section for each package. The package of saxes lacks its license, which is in licenses/.
+ * @param modules files that are bundled
+ * @param more packages whose tables are bundled
+ * @throws {Error} for a package without license
+ */
+export function licensesOf(modules, more = []) {
+  const packages = new Set([...modules.map((id) => PACKAGE.exec(id)?.[1]).filter(Boolean), ...more]);
+  const parts = [...packages].sort().map((name) => `## ${name}\n\n${licenseOf(name).trim()}\n`);
+  return `# Licenses of what is bundled\n\n${parts.join('\n')}`;
+}
+
+function licenseOf(name) {
+  const file = [`node_modules/${name}/LICENSE`, `licenses/${name}.txt`].find((path) =>
+    existsSync(root + path),
+  );
+  if (file === undefined) throw new Error(`no license of ${name}, which is bundled`);
+  return readFileSync(root + file, 'utf8');
+}
