@@ -132,14 +132,14 @@ export class Names {
   readonly #soup: SoupTable;
   readonly #usualUri: ReaderContext['usualUri'];
   readonly #reportForeign: ReportForeign;
-  readonly #elements = new Map<string, ElementSlot>();
-  readonly #attributes = new Map<string, AttributeSlot>();
-  readonly #namesakes = new Map<string, Namesakes>();
+  #elements = new Map<string, ElementSlot>();
+  #attributes = new Map<string, AttributeSlot>();
+  #namesakes = new Map<string, Namesakes>();
   readonly #default = prefixOf('', UNPREFIXED);
   /** Attributes without prefix are in no namespace: the default namespace does not apply to them. */
   readonly #none = prefixOf('', UNPREFIXED);
   readonly #xml = prefixOf('xml', XML);
-  readonly #prefixes = new Map([
+  #prefixes = new Map([
     ['xml', this.#xml],
     ['', this.#default],
   ]);
@@ -261,11 +261,14 @@ export class Names {
 
   /**
    * Forgets the names without an open element. Only a document made to exhaust the memory has so many: each takes fifty times its length.
-   * Runs before a start tag is read, when no other part holds an attribute.
+   * Runs before a start tag is read, when no other part holds an attribute. Makes new maps: V8 links the table of a map that is cleared to
+   * its next table, and an old one keeps all that follow until a full garbage collection.
    */
   #forget(): void {
     const open = [...this.#elements.values()].filter(({ namesakes }) => namesakes.open > 0);
-    for (const names of [this.#elements, this.#attributes, this.#namesakes]) names.clear();
+    this.#elements = new Map();
+    this.#attributes = new Map();
+    this.#namesakes = new Map();
     this.#lastStarted = undefined;
     this.#lastAttribute = undefined;
     for (const slot of open) {
@@ -281,7 +284,7 @@ export class Names {
 
   /** Keeps the prefixes that are declared here, and those of open elements. */
   #keepPrefixes(used: readonly Prefix[]): void {
-    this.#prefixes.clear();
+    this.#prefixes = new Map();
     const declared = this.#undo.map(({ prefix }) => prefix);
     for (const prefix of [this.#xml, ...declared, ...used]) this.#prefixes.set(prefix.text, prefix);
     this.#prefixes.set('', this.#default);
