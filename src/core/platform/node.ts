@@ -3,7 +3,11 @@
 import { Buffer, isAscii as nodeIsAscii, isUtf8 as nodeIsUtf8, transcode } from 'node:buffer';
 // biome-ignore lint/correctness/useImportExtensions: the file is CommonJS, with a declaration next to it
 import load from './iconv-loader.cjs';
-import { type MultiByteName, singleByteText as textByWhatwg } from './web.ts';
+import {
+  type MultiByteName,
+  multiByteText as textByPlatform,
+  singleByteText as textByWhatwg,
+} from './web.ts';
 
 export type { MultiByteName } from './web.ts';
 
@@ -93,24 +97,25 @@ const FIRST_TRAIL = 0x40;
 const TRAILS = BYTES - FIRST_TRAIL;
 const REPLACEMENT = 0xfffd;
 
+type ToText = (bytes: Uint8Array) => string;
+
 /**
- * Reads texts with characters of one or two bytes by a table: 1.5 ns a byte instead of 5. The slow decoder fills the table on demand, and
- * reads texts with other characters.
+ * Reads texts with characters of one or two bytes by a table: 1.5 ns a byte instead of 5. Slow decoders fill the table on demand, a row for
+ * each first byte, and the last of them reads texts with other characters.
  */
 class PairTable {
-  readonly #decode: (bytes: Uint8Array) => string;
-  /** The unit of each single byte. */
+  /** The decoders of rows, the fastest first; each may give U+FFFD for pairs that only the next one can read. */
+  readonly #decoders: readonly ToText[];
+  /** The unit of each single byte; 0 for the first byte of a pair. */
   readonly #singles: Uint16Array;
   /** The unit of each pair of first and second byte; 0 for a pair that is not one unit. */
   readonly #pairs = new Uint16Array(BYTES * BYTES);
-  readonly #isFilled = new Uint8Array(BYTES);
+  /** For each first byte, the number of decoders that have filled its row. */
+  readonly #tried = new Uint8Array(BYTES);
 
-  /** @param decode the slow decoder; its encoding must contain ASCII */
-  constructor(decode: (bytes: Uint8Array) => string) {
-    this.#decode = decode;
-    this.#singles = Uint16Array.from({ length: BYTES }, (_, byte) =>
-      byte < ASCII ? byte : onlyUnit(decode(Uint8Array.of(byte, LINE_FEED)).slice(0, -1)),
-    );
+  constructor(decoders: readonly ToText[], singles: Uint16Array) {
+    this.#decoders = decoders;
+    this.#singles = singles;
   }
 
   /** Decodes a text; returns undefined for a text with invalid bytes, or with characters of more than two bytes or one unit. */
@@ -121,12 +126,12 @@ class PairTable {
     let length = 0;
     for (let at = 0; at < bytes.length; at += 1) {
       const first = bytes[at] as number;
-      let unit = first < ASCII ? first : (singles[first] as number);
-      if (first >= ASCII && unit === 0) {
-        if (this.#isFilled[first] === 0) this.#fill(first);
+      let unit = singles[first] as number;
+      if (unit === 0 && first >= ASCII) {
         at += 1;
         if (at === bytes.length) return undefined;
-        unit = pairs[first * BYTES + (bytes[at] as number)] as number;
+        const pair = first * BYTES + (bytes[at] as number);
+        unit = (pairs[pair] as number) || this.#find(pair);
         if (unit === 0) return undefined;
       }
       units[length] = unit;
@@ -135,15 +140,25 @@ class PairTable {
     return utf16Text(units.subarray(0, length));
   }
 
+  /** The unit of a pair whose row is not complete; 0 without one. */
+  #find(pair: number): number {
+    const first = pair >> 8;
+    for (let tried = this.#tried[first] as number; tried < this.#decoders.length; tried += 1) {
+      this.#fill(first, this.#decoders[tried] as ToText);
+      this.#tried[first] = tried + 1;
+      if (this.#pairs[pair] !== 0) break;
+    }
+    return this.#pairs[pair] as number;
+  }
+
   /** Decodes all pairs with one first byte, with a line feed after each. */
-  #fill(first: number): void {
-    this.#isFilled[first] = 1;
+  #fill(first: number, decode: ToText): void {
     const rows = new Uint8Array(3 * TRAILS).fill(LINE_FEED);
     for (let trail = 0; trail < TRAILS; trail += 1) {
       rows[3 * trail] = first;
       rows[3 * trail + 1] = FIRST_TRAIL + trail;
     }
-    const texts = this.#decode(rows).split('\n');
+    const texts = decode(rows).split('\n');
     // Give up when a line feed became part of a character: the places of the other pairs are then uncertain.
     if (texts.length !== TRAILS + 1) return;
     for (let trail = 0; trail < TRAILS; trail += 1)
@@ -164,15 +179,33 @@ const CODECS: Readonly<Record<MultiByteName, string>> = {
   shift_jis: 'shiftjis',
 };
 
+/** The units of the bytes that are characters: ASCII, and in Shift_JIS the half-width kana. */
+function singlesOf(name: MultiByteName): Uint16Array {
+  return Uint16Array.from({ length: BYTES }, (_, byte) => {
+    if (byte < ASCII) return byte;
+    return name === 'shift_jis' && byte > 0xa0 && byte < 0xe0 ? FIRST_KANA + byte - 0xa1 : 0;
+  });
+}
+
+/** U+FF61, the first of the half-width kana. */
+const FIRST_KANA = 0xff61;
+/** In EUC-JP, the byte before a half-width kana: ICU reads signs of money after it, too. */
+const BEFORE_KANA = 0x8e;
+
 const tables = new Map<MultiByteName, PairTable>();
 
-/** Decodes texts of East Asia by iconv-lite: TextDecoder in the supported versions of Node misreads these encodings. */
+/**
+ * Decodes texts of East Asia by TextDecoder where that is certain, and else by iconv-lite: TextDecoder in the supported versions of Node lacks
+ * or misreads a part of these encodings, but loading the tables of iconv-lite takes longer than the rest of a first parse.
+ */
 export function multiByteText(name: MultiByteName, bytes: Uint8Array): string {
   if (isAscii(bytes)) return latin1Text(bytes);
   const decode = (part: Uint8Array) => decodeByIconv(CODECS[name], part);
   let table = tables.get(name);
   if (table === undefined) {
-    table = new PairTable(decode);
+    const byPlatform = (row: Uint8Array) =>
+      name === 'euc-jp' && row[0] === BEFORE_KANA ? '' : textByPlatform(name, row);
+    table = new PairTable([byPlatform, decode], singlesOf(name));
     tables.set(name, table);
   }
   return table.text(bytes) ?? decode(bytes);

@@ -96,8 +96,8 @@ const WRONG: Readonly<Record<MultiByteName, RegExp>> = {
   big5: /[\ue000-\uf8ff]/g,
   // ICU writes C1 controls for bytes that EUC lacks.
   'euc-jp': /[\x80-\x9f]/g,
-  // ICU writes C1 controls for the additional syllables of windows-949.
-  'euc-kr': /[\x80-\x9f]/g,
+  // ICU writes C1 controls for the additional syllables of windows-949, and private characters for undefined bytes.
+  'euc-kr': /[\x80-\x9f\ue000-\uf8ff]/g,
   // Private characters of Windows that no other platform reads.
   shift_jis: /[\ue69d-\ue757]/g,
 };

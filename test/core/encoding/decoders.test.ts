@@ -257,6 +257,24 @@ describe('laws', () => {
     expect(all.length).toBe(256);
   });
 
+  test.each([
+    ['big5', 'big5hkscs'],
+    ['euc-jp', 'eucjp'],
+    ['euc-kr', 'cp949'],
+    ['shift_jis', 'shiftjis'],
+  ])('%s reads every byte and pair as iconv-lite does, which agrees with the WHATWG', (name, codec) => {
+    const different: string[] = [];
+    for (let first = 0x80; first < 0x100; first += 1) {
+      for (let second = 0x20; second < 0x100; second += 1) {
+        const pair = Uint8Array.of(first, second, 0x0a);
+        const expected = iconv.decode(Buffer.from(pair), codec, { stripBOM: false });
+        const found = decoderOf(name).readLossily(pair);
+        if (found !== expected) different.push(`${first.toString(16)} ${second.toString(16)}`);
+      }
+    }
+    expect(different).toEqual([]);
+  });
+
   test('ISO-2022-JP and EUC-JP say the same', () => {
     const row = fc.integer({ min: 0x21, max: 0x7e });
     fc.assert(
