@@ -46,10 +46,12 @@ export const SVG_ANIMATIONS: readonly string[] = Object.freeze(
   'animate animateColor animateMotion animateTransform set'.split(' '),
 );
 
+const TARGETS: readonly string[] = ['href', 'xlink:href'];
+
 /** Allowed attributes that are not allowed on these elements. A `transform` on `svg` moves the whole drawing over the page. */
 export const SVG_SHIFTS: Readonly<Record<string, readonly string[]>> = {
   svg: ['transform'],
-  ...Object.fromEntries(SVG_ANIMATIONS.map((name) => [name, ['href', 'xlink:href']])),
+  ...Object.fromEntries(SVG_ANIMATIONS.map((name) => [name, TARGETS])),
 };
 
 // MathML that survives the sanitizer: the lists of the Universal Feed Parser.

@@ -184,6 +184,9 @@ function insideOf(name: string, vocabulary: MarkupVocabulary): MarkupVocabulary 
   return isHtml ? HTML : vocabulary;
 }
 
+/** Tables without some attributes, by the list of these attributes: making one takes as long as making the table itself. */
+const reduced = new Map<readonly string[], NameTable<AttributeRule>>();
+
 /** Removes the attributes that are not allowed on an element of this name. */
 function attributesFor(
   name: string,
@@ -192,7 +195,11 @@ function attributesFor(
 ): NameTable<AttributeRule> {
   const names = Object.hasOwn(excluded, name) ? excluded[name] : undefined;
   if (names === undefined) return attributes;
-  return new NameTable([...attributes].filter(([key]) => !names.includes(key)));
+  const known = reduced.get(names);
+  if (known !== undefined) return known;
+  const table = new NameTable([...attributes].filter(([key]) => !names.includes(key)));
+  reduced.set(names, table);
+  return table;
 }
 
 const svgRoot = elementRule('svg', SVG, attributesFor('svg', SVG_ATTRIBUTES, SVG_SHIFTS), SVG_NAMESPACE);
