@@ -155,7 +155,6 @@ export class Mapper implements XmlHandler, Build {
   readonly described: Fields = this.feed;
   readonly entries: EntryList = new EntryList();
   readonly deletedEntries: CoreDeletedEntry[] = [];
-  readonly dates: FeedDates = new FeedDates();
   /** Canonical prefix to URI; unknown namespaces keep the declared prefix. */
   readonly namespaces: Record<string, string> = {};
   /** The namespaces that the caller has named. */
@@ -167,6 +166,7 @@ export class Mapper implements XmlHandler, Build {
   readonly #registry: Registry;
   readonly #problems: Problems;
   #firstReports: ElementReports | undefined;
+  #firstDates: FeedDates | undefined;
   readonly #versions: VersionDetector;
   readonly #frames: Frame[] = [];
   #depth = 0;
@@ -196,6 +196,12 @@ export class Mapper implements XmlHandler, Build {
   get #reports(): ElementReports {
     this.#firstReports ??= new ElementReports(this.#problems, this.#frames, this.entries);
     return this.#firstReports;
+  }
+
+  /** Made at the first ambiguous or unreadable date: most feeds have none. */
+  get dates(): FeedDates {
+    this.#firstDates ??= new FeedDates();
+    return this.#firstDates;
   }
 
   get version(): FeedVersion {
@@ -300,7 +306,7 @@ export class Mapper implements XmlHandler, Build {
   /** Completes the feed after the last event. */
   end(): void {
     this.feed = this.described;
-    this.dates.settle(this.feed.language ?? '');
+    this.#firstDates?.settle(this.feed.language ?? '');
     finish(this.feed);
   }
 
@@ -338,7 +344,7 @@ export class Mapper implements XmlHandler, Build {
       if (isDropped) this.entries.drop(record);
       report(isDropped);
     }
-    this.entries.close(!this.dates.isEntryOpen);
+    this.entries.close(this.#firstDates?.isEntryOpen !== true);
   }
 
   resolve(reference: string, frame: Frame): string | undefined {

@@ -40,7 +40,7 @@ export class OpenElements {
   /** Number of entries outside a root. */
   #entries = 0;
   /** The elements deeper than the limit. */
-  readonly buried: BuriedElements = new BuriedElements();
+  buried: BuriedElements = NOTHING_BURIED;
   /** Number of the open elements that were already open at the last call of `listOpen`. */
   #marked = 0;
   readonly #names: string[] = [];
@@ -115,6 +115,12 @@ export class OpenElements {
     this.size += 1;
   }
 
+  /** Counts an element deeper than the limit. */
+  bury(lowerName: string): void {
+    if (this.buried === NOTHING_BURIED) this.buried = new BuriedElements();
+    this.buried.open(lowerName);
+  }
+
   pop(): void {
     const element = this.innermost;
     if (element === undefined) return;
@@ -178,6 +184,9 @@ class BuriedElements {
     this.size = 0;
   }
 }
+
+/** Shared by all documents: nearly none is deeper than the limit. */
+const NOTHING_BURIED = new BuriedElements();
 
 const PAGE = 65_536;
 

@@ -157,7 +157,7 @@ export class XmlReader implements MarkupSink {
     this.strictEnd = Math.min(this.strictEnd, offset);
     this.#emitter.open(slot, offset, 0);
     if (tag.isEmpty) this.#emitter.close();
-    else this.#open.buried.open(slot.namesakes.lower);
+    else this.#open.bury(slot.namesakes.lower);
   }
 
   isUndecided(nameStart: number, nameEnd: number, isEnd: boolean): boolean {
