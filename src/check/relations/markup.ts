@@ -22,14 +22,21 @@ import { about, type Context, type Relation, type Relations, TAG } from './relat
 /** Faults of a piece of markup; the first of each kind, in the words of a message. */
 export interface MarkupFaults {
   /** A relative address without a base. */
-  relative?: string;
+  relative: string | undefined;
   /** An address that only its author can reach. */
-  local?: string;
+  local: string | undefined;
   /** A picture, a sound or a film without encryption. */
-  insecure?: string;
+  insecure: string | undefined;
   /** An unknown tag, an end tag without start tag, or a tag that is not closed. */
-  invalid?: string;
+  invalid: string | undefined;
 }
+
+const noFaults = (): MarkupFaults => ({
+  relative: undefined,
+  local: undefined,
+  insecure: undefined,
+  invalid: undefined,
+});
 
 const KNOWN: ReadonlySet<string> = new Set([
   ...HTML_ELEMENTS,
@@ -57,7 +64,7 @@ export const isRelative = (address: string): boolean =>
   !address.includes('{');
 
 class Inspector implements TokenHandler {
-  readonly faults: MarkupFaults = {};
+  readonly faults = noFaults();
   readonly awaitedEnd = undefined;
   readonly #source: MarkupText;
   readonly #open: string[] = [];
@@ -144,7 +151,7 @@ const INSTRUCTION = /<\?[a-z][\w:-]*/i;
 
 /** The faults of a piece of HTML. */
 export function inspectMarkup(markup: string): MarkupFaults {
-  if (!markup.includes('<')) return {};
+  if (!markup.includes('<')) return noFaults();
   const source = new MarkupText(markup);
   const inspector = new Inspector(source);
   new Tokenizer(inspector, source).read();
