@@ -27,8 +27,10 @@ import { budgetSpent, XmlText } from './xml-text.ts';
 export function readDocument(document: OpenDocument, settings: Settings, observer?: XmlHandler): FeedResult {
   const problems = new Problems(settings.limits.problems);
   for (const problem of document.problems) problems.add(problem);
-  let pass = readOnce(document, settings, undefined, observer);
-  if (pass.addresses.isOutdated) pass = readOnce(document, settings, pass.addresses.ownAddress);
+  // An observer and a caller who asks for places need offsets in the text. Both passes read alike, so that V8 compiles the reader once.
+  const isInBytes = READS_BYTES && document.isSound && observer === undefined && !settings.provenance;
+  let pass = readOnce(document, settings, isInBytes, undefined, observer);
+  if (pass.addresses.isOutdated) pass = readOnce(document, settings, isInBytes, pass.addresses.ownAddress);
   const read = pass.result(document);
   const usable = read.version !== '' || read.entries.length > 0 || !isEmpty(read.feed);
   // Report one problem for a page that is not a feed, not the problems of its markup.
@@ -56,6 +58,7 @@ const BYTE_ORDER_MARK = 0xef;
 function readOnce(
   document: OpenDocument,
   settings: Settings,
+  isInBytes: boolean,
   ownAddress?: string,
   observer?: XmlHandler,
 ): TextPass {
@@ -64,8 +67,6 @@ function readOnce(
   const problems = new Problems(settings.limits.problems);
   if (document.isJson) return readJson(document, settings, addresses, problems);
   const xml = new XmlText(document, settings, addresses, problems, observer);
-  // A caller who asks for places in a document needs its text.
-  const isInBytes = READS_BYTES && isSound && observer === undefined && !settings.provenance;
   if (isInBytes && utf8 !== undefined && utf8[0] !== BYTE_ORDER_MARK) readBytes(xml, utf8);
   else {
     xml.read(new ScannedText(document.text), isSound);
