@@ -14,7 +14,7 @@ import {
 import { type Edit, editOf } from '../check/fix.ts';
 import type { FeedResult } from '../core/document/result.ts';
 import type { ProblemSeverity } from '../core/problems/problem-codes.ts';
-import { packageVersion } from '../corpus/package.ts';
+import { packageVersion, sitePage } from '../corpus/package.ts';
 import type { SavedResponse } from '../corpus/saved-response.ts';
 import { explain } from './explain.ts';
 import type { Io } from './io.ts';
@@ -275,11 +275,12 @@ const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
 
 function ruleOf(id: RuleId): object {
   const { code, why, fix, severity, specification } = RULES[id];
+  const page = sitePage(`rules/${id}.html`) ?? specification;
   return {
     id,
     shortDescription: { text: why },
     help: { text: fix, markdown: explain(id) },
-    ...(specification !== undefined && { helpUri: specification }),
+    ...(page !== undefined && { helpUri: page }),
     defaultConfiguration: severity === 'off' ? { enabled: false } : { level: LEVELS[severity] },
     properties: { code },
   };

@@ -1,5 +1,6 @@
 /** SARIF 2.1.0 as code scanning reads it: objects have only members of the schema, and all required ones. */
 
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { checkCommand } from '../../src/cli/check.ts';
 import { testIo } from './test-io.ts';
@@ -109,6 +110,23 @@ async function sarifOf(feed: string): Promise<Result[]> {
   const { runs } = JSON.parse(io.printed.out) as { runs: [{ results: Result[] }] };
   return runs[0].results;
 }
+
+interface Log {
+  readonly runs: readonly [{ readonly tool: { readonly driver: { readonly rules: readonly Members[] } } }];
+}
+
+test('SARIF leads to the page of a rule on the site that package.json names, until then to the specification', async () => {
+  const described = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  const { homepage } = JSON.parse(described) as { homepage?: string };
+  const io = testIo({ 'a.xml': FEED });
+  await checkCommand(['a.xml', '--format', 'sarif'], io);
+  const [{ tool }] = (JSON.parse(io.printed.out) as Log).runs;
+  const rule = tool.driver.rules.find(({ id }) => id === 'element-missing');
+  const page = homepage && `${homepage}rules/element-missing.html`;
+  expect(rule?.['helpUri']).toBe(
+    page ?? 'https://www.rssboard.org/rss-specification#requiredChannelElements',
+  );
+});
 
 test('SARIF has certain corrections', async () => {
   const [found] = (await sarifOf(FEED)).filter(({ ruleId }) => ruleId === 'bare-ampersand');
