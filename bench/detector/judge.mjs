@@ -30,13 +30,14 @@ const PARAGRAPHS = { short: 1, long: 8 };
 const ASIAN = { ja: ['shift_jis', 'euc-jp'], ko: ['euc-kr'], 'zh-CN': ['gb18030'], 'zh-TW': ['big5'] };
 const COMMON = /^(?:windows|iso-8859-(?:[125-9]|15)$|koi8|shift|euc|gb|big5)/;
 
-/** Encodes a text by a table of 256 characters; undefined when it has other characters. */
+/** Encodes a text by the characters of the bytes beyond ASCII; undefined when it has other characters. */
 function encodeBy(characters, text) {
   const bytes = new Uint8Array(text.length);
   for (let at = 0; at < text.length; at += 1) {
-    const byte = characters.indexOf(text[at]);
-    if (byte === -1) return undefined;
-    bytes[at] = byte;
+    const code = text.charCodeAt(at);
+    const high = code < 0x80 ? -1 : characters.indexOf(text[at]);
+    if (code >= 0x80 && high === -1) return undefined;
+    bytes[at] = high === -1 ? code : 0x80 + high;
   }
   return bytes;
 }
@@ -76,8 +77,10 @@ function readBy(guesses, bytes) {
   return undefined;
 }
 
+const guessesOf = (ranking) => ranking.encodings().map(({ encoding }) => encoding);
+
 const DETECTORS = {
-  model: (bytes) => rankSample(bytes, () => []).encodings.map(({ encoding }) => encoding),
+  model: (bytes) => guessesOf(rankSample(bytes, () => [])),
   jschardet: rankByJschardet,
 };
 const rows = new Map();
