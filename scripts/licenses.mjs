@@ -6,6 +6,14 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const PACKAGE = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 
+/** The file whose statistics come from texts that have licenses of their own. */
+const STATISTICS = /\/core\/encoding\/model\/table\./;
+const ABOUT_STATISTICS = `## Statistics of letters
+
+The statistics by which encodings are detected come from the translations in packages of Debian 12, which are under GPL, LGPL and GFDL. They are
+rounded frequencies and lists of characters of these texts; no text of them is included.
+`;
+
 /**
  * The licenses as Markdown, a section for each package. The package of saxes lacks its license, which is in licenses/.
  * @param modules files that are bundled
@@ -15,6 +23,7 @@ const PACKAGE = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 export function licensesOf(modules, more = []) {
   const packages = new Set([...modules.map((id) => PACKAGE.exec(id)?.[1]).filter(Boolean), ...more]);
   const parts = [...packages].sort().map((name) => `## ${name}\n\n${licenseOf(name).trim()}\n`);
+  if (modules.some((id) => STATISTICS.test(id))) parts.push(ABOUT_STATISTICS);
   return `# Licenses of what is bundled\n\n${parts.join('\n')}`;
 }
 

@@ -136,4 +136,5 @@ test('files with bundled packages have their licenses', () => {
   for (const name of ['saxes', 'xmlchars'])
     for (const text of [page, list]) expect(text).toContain(`\n## ${name}\n`);
   expect(list).toContain('\n## tldts\n');
+  expect(list).toContain('rounded frequencies');
 });
