@@ -43,13 +43,13 @@ import {
   sarifFormat,
   textFormat,
 } from './check-formats.ts';
-import { progressLine } from './corpus-output.ts';
+import { progressBar } from './corpus-output.ts';
 import { explain } from './explain.ts';
 import { type Command, InputError, type Io, STATUS, UsageError } from './io.ts';
 import { lineDiff } from './line-diff.ts';
 import { checkOptions } from './parse.ts';
 import { isAddress, readResponse } from './read-response.ts';
-import { ERASE_LINE, printable } from './terminal-text.ts';
+import { printable } from './terminal-text.ts';
 
 const HELP = `Usage: anyfeed check FILE|DIR|URL|- … [options]
 
@@ -184,10 +184,10 @@ const IGNORABLE = [...RULE_IDS, ...(Object.keys(PROBLEM_KINDS) as ProblemCode[])
 async function run(inputs: readonly CheckInput[], request: CheckRequest, io: Io): Promise<number> {
   const counts = emptyCounts();
   const { begin, feed, end } = request.printer;
-  const draw = progress(inputs.length, io);
+  const bar = progressBar(io);
   begin();
   for await (const checked of checkAll(inputs, request, io)) {
-    draw.erase();
+    bar.erase();
     if (checked instanceof InputError) {
       counts.unreadable += 1;
       io.err(`anyfeed: ${printable(checked.message)}\n`);
@@ -196,9 +196,9 @@ async function run(inputs: readonly CheckInput[], request: CheckRequest, io: Io)
       countProblems(checked, counts);
       feed(checked);
     }
-    draw(counts.feeds);
+    if (inputs.length > 1) bar.draw(counts.feeds, inputs.length);
   }
-  draw.erase();
+  bar.erase();
   end(counts);
   if (counts.notFeeds + counts.unreadable > 0 || inputs.length === 0) return STATUS.noFeed;
   const isSevere = request.severe.some((severity) => counts[severity as ProblemSeverity] > 0);
@@ -296,28 +296,6 @@ async function findInProcess(task: CheckTask, bytes: Uint8Array): Promise<FeedFi
   } finally {
     await close();
   }
-}
-
-/** Milliseconds between two drawings. */
-const INTERVAL = 100;
-
-/** A progress bar on standard error, for more than one feed. */
-function progress(total: number, io: Io): { (done: number): void; erase(): void } {
-  const start = performance.now();
-  let drawn = start;
-  let isDrawn = false;
-  const draw = (done: number): void => {
-    const now = performance.now();
-    if (!io.interactive || total === 1 || now - drawn < INTERVAL) return;
-    drawn = now;
-    isDrawn = true;
-    io.err(`${ERASE_LINE}${progressLine(done, total, now - start).slice(0, io.columns - 1)}`);
-  };
-  const erase = (): void => {
-    if (isDrawn) io.err(ERASE_LINE);
-    isDrawn = false;
-  };
-  return Object.assign(draw, { erase });
 }
 
 interface CheckInput {

@@ -83,6 +83,32 @@ export function formatDuration(seconds: number): string {
     : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
+interface ProgressBar {
+  /** Draws the bar, at most ten times a second. */
+  draw(done: number, total: number | undefined): void;
+  erase(): void;
+}
+
+/** A bar on standard error, which only a terminal shows. */
+export function progressBar(io: Io): ProgressBar {
+  const start = performance.now();
+  let drawn = Number.NEGATIVE_INFINITY;
+  let isDrawn = false;
+  return {
+    draw: (done, total) => {
+      const now = performance.now();
+      if (!io.interactive || now - drawn < INTERVAL) return;
+      drawn = now;
+      isDrawn = true;
+      io.err(`${ERASE_LINE}${progressLine(done, total, now - start).slice(0, io.columns - 1)}`);
+    },
+    erase: () => {
+      if (isDrawn) io.err(ERASE_LINE);
+      isDrawn = false;
+    },
+  };
+}
+
 /** Passes results through and draws the bar on standard error. */
 export async function* withProgress<T extends { readonly status?: string }>(
   results: AsyncIterable<T>,
@@ -102,20 +128,15 @@ export async function* withProgress<T extends { readonly status?: string }>(
     },
     () => undefined,
   );
-  const start = performance.now();
-  let drawn = Number.NEGATIVE_INFINITY;
+  const bar = progressBar(io);
   let done = 0;
   try {
     for await (const result of results) {
       if (result.status !== 'skipped' && result.status !== 'missing') done += 1;
-      const now = performance.now();
-      if (now - drawn >= INTERVAL) {
-        drawn = now;
-        io.err(`${ERASE_LINE}${progressLine(done, total, now - start).slice(0, io.columns - 1)}`);
-      }
+      bar.draw(done, total);
       yield result;
     }
   } finally {
-    io.err(ERASE_LINE);
+    bar.erase();
   }
 }
