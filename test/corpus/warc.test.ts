@@ -78,6 +78,21 @@ test('check finds changed, new and missing feeds, and accepts them', async () =>
   expect(again.map(({ status }) => status)).toEqual(new Array(6).fill('unchanged'));
 });
 
+test('an update that was stopped has accepted whole files only, and can be repeated', async () => {
+  const files = ['x.warc', 'y.warc'];
+  const directory = temporary(Object.fromEntries(files.map((name) => [name, crawl(...THREE)])));
+  await run(directory);
+  for (const name of files) writeFileSync(join(directory, name), crawl(feed('a', 'A'), ...THREE.slice(1)));
+  for await (const { name } of checkCorpus(directory, { ...HERE, update: true }))
+    if (/^y.*\/b$/.test(name)) break;
+  const changed = (await check(directory)).filter(({ status }) => status === 'changed');
+  expect(changed.map(({ name }) => name)).toEqual([expect.stringMatching(/^y\.warc#\d+ .*\/a$/)]);
+  await check(directory, { update: true });
+  expect(new Set((await check(directory)).map(({ status }) => status))).toEqual(
+    new Set(['unchanged', 'skipped']),
+  );
+});
+
 test('a record that is gone is missing', async () => {
   const directory = temporary({ 'x.warc': crawl(...THREE) });
   await run(directory);
