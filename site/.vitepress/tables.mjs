@@ -1,7 +1,8 @@
 /** Tables that can be read at any width: each cell knows the name of its column, and each row has an address. */
 
-/** The page has room for a table with this many columns. */
+/** The page has room for a table with this many columns, and for more columns when no cell after the first has more characters than this. */
 const ROOM = 3;
+const SHORT = 30;
 const WHITE_SPACE = /\s/;
 
 /** A rule of markdown-it: names the column of each cell in `data-label`, and gives each row the id of its first code. */
@@ -18,19 +19,20 @@ export function labelTables(md) {
 /** Each token of a table changes the state: `labels`, the `open` table, the current `row` and `column`. */
 const STEPS = {
   table_open(table, open) {
-    Object.assign(table, { labels: [], open });
+    Object.assign(table, { labels: [], open, longest: 0 });
   },
-  th_open(table, _token, { content }) {
-    table.labels.push(content.replaceAll('`', ''));
+  th_open(table, _token, { children }) {
+    table.labels.push(children.map(({ content }) => content).join(''));
   },
-  thead_close({ labels, open }) {
-    if (labels.length <= ROOM) open.attrJoin('class', 'few');
+  table_close({ labels, open, longest }) {
+    if (labels.length <= ROOM || longest <= SHORT) open.attrJoin('class', 'few');
   },
   tr_open(table, row) {
     Object.assign(table, { column: 0, row });
   },
-  td_open(table, cell, { children }) {
+  td_open(table, cell, { children, content }) {
     if (table.column === 0) first(table, cell, children);
+    else table.longest = Math.max(table.longest, content.length);
     cell.attrSet('data-label', table.labels[table.column] ?? '');
     table.column += 1;
   },
