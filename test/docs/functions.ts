@@ -31,7 +31,7 @@ export function functionPages(): ReadonlyMap<string, string> {
   const functions = new Map<string, Placed>();
   const options = new Map<string, Placed>();
   for (const { name: path, exports } of readSurface()) {
-    for (const one of exports) {
+    for (const one of exports.toSorted(byName)) {
       const list = one.kind === 'function' ? functions : options;
       if (one.kind !== 'function' && one.options.length === 0) continue;
       list.set(one.name, { one, paths: [...(list.get(one.name)?.paths ?? []), path] });
@@ -42,6 +42,8 @@ export function functionPages(): ReadonlyMap<string, string> {
   for (const [name, placed] of options) pages.set(`${name}.md`, optionsPage(placed, functions));
   return pages;
 }
+
+const byName = (a: PublicExport, b: PublicExport): number => (a.name < b.name ? -1 : 1);
 
 const HEADER = (name: string): string => `# ${name}\n\n`;
 
@@ -77,6 +79,12 @@ function functionPage({ one, paths }: Placed, options: ReadonlyMap<string, Place
     fence('js', paths.map((path) => `import { ${name} } from '${path}';`).join('\n')),
     fence('typescript', signatures.join('\n')),
     section(
+      'Example',
+      text('example')
+        .map((example) => fence('ts', withImport(example, name, paths)))
+        .join('\n\n'),
+    ),
+    section(
       'Arguments',
       text('param')
         .map((param) => `- ${param.replace(/^(\w+)\s+(?:-\s*)?/, '`$1`: ')}`)
@@ -88,12 +96,6 @@ function functionPage({ one, paths }: Placed, options: ReadonlyMap<string, Place
     ),
     section('Returns', text('returns').join('\n')),
     section('Errors', text('throws').map(thrown).join('\n')),
-    section(
-      'Example',
-      text('example')
-        .map((example) => fence('ts', withImport(example, name, paths)))
-        .join('\n\n'),
-    ),
     section('More', guides(paths)),
     `Since ${text('since')[0] ?? FIRST_RELEASE}.`,
   ];
@@ -154,7 +156,7 @@ function optionsPage({ one, paths }: Placed, functions: ReadonlyMap<string, Plac
   const parts = [
     `${HEADER(one.name)}${mark(one)}${paragraphs(one.doc)}`,
     taken,
-    fence('js', paths.map((path) => `import type { ${one.name} } from '${path}';`).join('\n')),
+    fence('typescript', paths.map((path) => `import type { ${one.name} } from '${path}';`).join('\n')),
     ...sections,
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;

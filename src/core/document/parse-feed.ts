@@ -10,11 +10,11 @@ import { readSettings } from './registry.ts';
 import type { FeedResult } from './result.ts';
 
 /**
- * Reads a feed.
+ * Reads a feed of any format, encoding and damage: one object for all, with the entries and a list of everything that was wrong.
  *
  * @param input the body of the response; a string counts as decoded
  * @param headers of the response. Without headers the feed counts as not fetched over HTTP, which differs from headers without a Content-Type.
- * @returns one normalized object for every format, encoding and kind of damage
+ * @returns feed, entries, problems, and how the encoding was found
  * @throws {TypeError | RangeError} for wrong arguments, never for a damaged feed
  * @example
  * const body = new TextEncoder().encode('<rss version="2.0"><channel><title>AT&T</title><item><link>/1</link></item></channel></rss>');

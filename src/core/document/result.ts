@@ -65,16 +65,22 @@ export interface DeletedEntry extends CoreDeletedEntry {
 
 /** The result of `parseFeed`: plain data, the same after `structuredClone`, and after JSON with `reviveResult`. */
 export interface FeedResult {
-  /** Whether the feed has a problem that counts: `problems.some((problem) => problem.bozo)`. */
-  bozo: boolean;
-  /** The decisive problem, when `bozo`. */
-  bozoException?: FeedProblem;
+  /** The feed itself: its title, its links, and all else outside its entries. */
+  feed: Feed;
+  /** In document order. */
+  entries: Entry[];
   /** All problems and repairs, in order of discovery. */
   problems: FeedProblem[];
   /** False only when the document is not a feed. */
   usable: boolean;
+  /** Whether the feed has a problem that counts: `problems.some((problem) => problem.bozo)`. */
+  bozo: boolean;
+  /** The decisive problem, when `bozo`. */
+  bozoException?: FeedProblem;
   /** `rss20`, `atom10`, `json11` …; `''` when unknown. `FEED_VERSIONS` and docs/namespaces.md list all. */
   version: FeedVersion;
+  /** Entries that the feed declares deleted, in document order: `at:deleted-entry`, RFC 6721. Absent when empty. */
+  deletedEntries?: DeletedEntry[];
   /** The label that decoded the bytes, as the feed or the server spells it, in lower case; `''` when unknown. */
   encoding: string;
   /** This library's name for the encoding, the same for all of its labels: `iso-8859-1` for `latin1`; `''` when unknown. */
@@ -85,12 +91,6 @@ export interface FeedResult {
   contentType: string;
   /** Canonical prefix to URI. Unknown namespaces have their declared prefix; namespaces of the formats have `''`. */
   namespaces: Record<string, string>;
-  /** The feed itself: its title, its links, and all else outside its entries. */
-  feed: Feed;
-  /** In document order. */
-  entries: Entry[];
-  /** Entries that the feed declares deleted, in document order: `at:deleted-entry`, RFC 6721. Absent when empty. */
-  deletedEntries?: DeletedEntry[];
   /**
    * Only with the option `provenance`: JSON Pointer of each value (`/entries/0/links/1/href`) to its place in the document. Links and
    * language of the headers have no place; a value without a place of its own takes the place of the object around it.
