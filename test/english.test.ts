@@ -65,8 +65,8 @@ const INPUT: readonly RegExp[] = [
   /millimetre|metres/,
 ];
 
-/** Installed packages, and the compiled examples. */
-const BUILT = /\/(?:node_modules|dist)(?:\/|$)/;
+/** Installed packages, the compiled examples, and the pages of the site, which are copies. */
+const BUILT = /\/(?:node_modules|dist|site\/pages)(?:\/|$)/;
 
 const FOLDERS = ['.ci', '.github', 'assets', 'bench', 'docs', 'examples', 'site', 'src', 'test'];
 const FILES = ['CHANGELOG.md', 'README.md', 'feeds/README.md', 'rolldown.config.mjs'];
