@@ -20,6 +20,7 @@ import {
   splitGiven,
   wrongArgument,
 } from '../../core/model/options.ts';
+import { isWait } from '../schedule/next-fetch.ts';
 import { type FetchState, HEADER_TEXT } from './state.ts';
 
 /** `fetch`, or a function that works like it. */
@@ -106,11 +107,6 @@ const DEFAULT_LIMITS: FetchLimits = {
 /** The major version: servers count and block programs by name, and a release changes package.json only. */
 export const USER_AGENT = 'anyfeed/1 (+https://www.npmjs.com/package/anyfeed)';
 
-const isBound = isWithin<number>(
-  isNumber,
-  'milliseconds, 0 or more',
-  (value) => value >= 0 && Number.isFinite(value),
-);
 const isPositive = isWithin<number>(isNumber, 'a positive number', (value) => value >= 1);
 const isAmount = isWithin<number>(isNumber, 'a positive number or 0', (value) => value >= 0);
 
@@ -164,8 +160,8 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
     words: 'an array of ports',
     holds: (value) => Array.isArray(value) && value.every((port) => Number.isInteger(port)),
   },
-  minWait: isBound,
-  maxWait: isBound,
+  minWait: isWait,
+  maxWait: isWait,
   now: isDate,
 };
 

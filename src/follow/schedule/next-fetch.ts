@@ -102,7 +102,7 @@ const isObject: Expected = {
   words: 'an object',
   holds: (value) => typeof value === 'object' && value !== null,
 };
-const isDuration = isWithin<number>(
+export const isWait: Expected = isWithin<number>(
   isNumber,
   'milliseconds, 0 or more',
   (value) => value >= 0 && Number.isFinite(value),
@@ -116,8 +116,8 @@ const EXPECTED: Readonly<Record<keyof NextFetchOptions, Expected>> = {
   state: isObject,
   delivered: isDate,
   now: isDate,
-  minWait: isDuration,
-  maxWait: isDuration,
+  minWait: isWait,
+  maxWait: isWait,
   seed: isString,
 };
 
