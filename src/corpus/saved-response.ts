@@ -45,6 +45,8 @@ interface Message {
 
 const STATUS_LINE = /^HTTP\/\d(?:\.\d)? (\d{3})/;
 const STATUS_LENGTH = 'HTTP/1.1 200'.length;
+/** Length of the longest head to read: curl 8 accepts no longer one. */
+const LONGEST_HEAD = 300 * 1024;
 /** Not `split`: a list of all lines would take more memory than the headers. */
 const LINE = /[^\n]+/g;
 const FOLDED = /^[ \t]/;
@@ -74,13 +76,14 @@ function headEnd(bytes: Uint8Array): number {
 }
 
 /**
- * Reads `Name: value` lines; leaves out the status line and other lines without a colon. A folded line continues the line before; values of
- * a repeated name are joined (RFC 9110, section 5.3).
+ * Reads `Name: value` lines; leaves out the status line, other lines without a colon, and lines that end beyond `LONGEST_HEAD`. A folded
+ * line continues the line before; values of a repeated name are joined (RFC 9110, section 5.3).
  */
 export function readHeaderLines(text: string): HeaderMap {
   const headers = new Map<string, string>();
   let name: string | undefined;
-  for (const [line] of text.matchAll(LINE)) {
+  for (const { 0: line, index } of text.matchAll(LINE)) {
+    if (index + line.length > LONGEST_HEAD) break;
     if (FOLDED.test(line) && name !== undefined) {
       headers.set(name, `${headers.get(name)} ${line.trim()}`);
       continue;
