@@ -19,7 +19,13 @@ import {
   type Settings,
 } from '../core/model/options.ts';
 import { PROBLEM_KINDS, type ProblemCode, type ProblemSeverity } from '../core/problems/problem-codes.ts';
-import { createProblem, type FeedProblem, Problems, placeAll } from '../core/problems/problems.ts';
+import {
+  createProblem,
+  type FeedProblem,
+  type ProblemDetails,
+  Problems,
+  placeAll,
+} from '../core/problems/problems.ts';
 import { checkJsonFeed, checkJsonProfile } from './check-json.ts';
 import { checkXmlFeed, soundness } from './check-xml.ts';
 import { checkEncoding } from './encoding-rules.ts';
@@ -248,31 +254,30 @@ function gather(
   const sources = new Map<FeedProblem, JudgedFinding>();
   for (const finding of findings.list) {
     const { rule, message, severity, place: { offset, path } = {} } = finding;
-    const problem = createProblem(RULES[rule].code, shorten(message), {
-      ...(offset !== undefined && { offset }),
-      ...(path && { elementPath: path }),
-      severity,
-    });
+    const details: ProblemDetails = { severity };
+    if (offset !== undefined) details.offset = offset;
+    if (path) details.elementPath = path;
+    const problem = createProblem(RULES[rule].code, shorten(message), details);
     found.add(problem);
     sources.set(problem, finding);
   }
   found.finish({ text });
   const repairs = new Map<CheckProblem, Repair>();
   const forAuthors = parsed.filter(({ code }) => PROBLEM_KINDS[code].forAuthors !== false);
-  const problems = [...forAuthors, ...found.list].map((problem) => {
+  // The result has the problems of the parser, too: complete copies of them, and the findings in place.
+  const copies = forAuthors.map((problem) => ({ ...problem }));
+  const problems = [...copies, ...found.list].map((problem) => {
     const finding = sources.get(problem);
     // A code of the parser is a rule of its own.
     const rule = finding?.rule ?? (problem.code as RuleId);
     const { fix, specification } = RULES[rule];
     const reference = finding?.specification ?? specification;
     const severity = finding?.severity ?? ofCaller(severities[rule]) ?? problem.severity;
-    const whole = {
-      ...problem,
-      severity,
-      rule,
-      fix,
-      ...(reference !== undefined && { specification: reference }),
-    };
+    const whole = problem as CheckProblem;
+    whole.severity = severity;
+    whole.rule = rule;
+    whole.fix = fix;
+    if (reference !== undefined) whole.specification = reference;
     if (finding?.repair !== undefined) repairs.set(whole, finding.repair);
     return whole;
   });
