@@ -25,7 +25,8 @@ const STEPS = {
     table.labels.push(children.map(({ content }) => content).join(''));
   },
   table_close({ labels, open, longest }) {
-    if (labels.length <= ROOM || longest <= SHORT) open.attrJoin('class', 'few');
+    if (labels.length <= ROOM) open.attrJoin('class', 'few');
+    else if (longest <= SHORT) open.attrJoin('class', 'few short');
   },
   tr_open(table, row) {
     Object.assign(table, { column: 0, row });
