@@ -16,7 +16,8 @@ import { parseArgs } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { readWarc } from 'anyfeed-warc';
 import { parseFeed } from '../dist/index.js';
-import { writeCrawl } from './crawl.mjs.mts';
+// biome-ignore lint/correctness/useImportExtensions: the rule takes the declarations next to it for the module
+import { writeCrawl } from './crawl.mjs';
 
 const { values: args, positionals } = parseArgs({
   options: {
