@@ -15,9 +15,9 @@ export const filesWith = (pattern: RegExp): string[] =>
     .map((file) => `test/${file.replaceAll('\\', '/')}`)
     .filter((file) => file.endsWith('.test.ts') && pattern.test(readFileSync(file, 'utf8')));
 
-/** Changes what later files of the same process would see (modules, clocks, globals, the environment), measures its memory, or may end it. */
+/** Changes what later files of the same process would see (modules, clocks, globals, the environment), measures its memory, sees which modules are loaded, or may end it. */
 const NEEDS_PROCESS =
-  /\bvi\.(?!fn\b)|\bprocess\.(?:env|chdir|on|once|exitCode|umask|memoryUsage)\b|\/compiled\.ts'/;
+  /\bvi\.(?!fn\b)|\bprocess\.(?:env|chdir|on|once|exitCode|umask|memoryUsage)\b|\/compiled\.ts'|\bcreateRequire\b|\.cache\b/;
 const alone = filesWith(NEEDS_PROCESS);
 const shared = filesWith(/^/).filter((file) => !alone.includes(file));
 
