@@ -40,12 +40,21 @@ test('the first example runs on every feed of feeds/', async () => {
   const AsyncFunction = (async () => {}).constructor as new (
     ...source: string[]
   ) => (...values: unknown[]) => Promise<void>;
-  const run = new AsyncFunction('fetch', 'parseFeed', 'present', 'toHtml', body);
+  const run = new AsyncFunction('fetch', 'parseFeed', 'present', 'console', body);
   const files = readdirSync(new URL('../feeds/', import.meta.url), { recursive: true, withFileTypes: true })
     .filter((item) => item.isFile() && !/\.(?:expect\.json|headers|md)$/.test(item.name))
     .map((item) => readFileSync(join(item.parentPath, item.name)));
   expect(files.length).toBeGreaterThan(100);
-  for (const bytes of files) await run(async () => new Response(bytes), parseFeed, present, toHtml);
+  const titles: unknown[] = [];
+  const warnings: unknown[] = [];
+  const output = {
+    log: (title: unknown) => titles.push(title),
+    warn: (_: unknown, message: unknown) => warnings.push(message),
+  };
+  for (const bytes of files) await run(async () => new Response(bytes), parseFeed, present, output);
+  expect(titles).toContain('Celadon');
+  expect(warnings.every((message) => typeof message === 'string' && message !== '')).toBe(true);
+  expect(warnings.length).toBeGreaterThan(100);
 });
 
 test('a damaged feed', () => {
