@@ -1,6 +1,6 @@
-/** Links that the HTTP header `Link` adds to a feed. */
+/** The data of headers that a feed gets, and what precedes a document. */
 
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseFeed } from '../../../src/index.ts';
 
 const FEED = '<rss version="2.0"><channel><title>T</title></channel></rss>';
@@ -43,4 +43,45 @@ test('relations repeat an address within the budget', () => {
   const { length } = JSON.stringify(result.feed.links);
   expect(result.feed.links?.length).toBeGreaterThan(10);
   expect(length).toBeLessThan(17 * header.length + 2_000_000);
+});
+
+test('a link of the header keeps its type and its title, once for each relation', () =>
+  expect(linksOf(FEED, '<https://a.test/>; rel="hub alternate"; type="text/html"; title="Feeds"')).toEqual([
+    { rel: 'hub', type: 'text/html', href: 'https://a.test/', title: 'Feeds', place: 'header' },
+    { rel: 'alternate', type: 'text/html', href: 'https://a.test/', title: 'Feeds', place: 'header' },
+  ]));
+
+test('an unsafe link of the header is left out, and reported', () => {
+  const { feed, problems } = parseFeed(FEED, { link: '<javascript:alert(1)>; rel=hub' });
+  expect(feed.links).toBeUndefined();
+  expect(problems).toMatchObject([{ code: 'unsafe-address', recovery: 'the address is left out' }]);
+});
+
+test('the language of the header is that of a feed without one, with hyphens', () => {
+  const languageOf = (feed: string) => parseFeed(feed, { 'content-language': 'de_CH_1996' }).feed.language;
+  expect(languageOf(FEED)).toBe('de-CH-1996');
+  expect(languageOf(FEED.replace('<title>', '<language>fr</language><title>'))).toBe('fr');
+});
+
+// Beyond ASCII, or long: such bytes are looked at without decoding them.
+const beyond = (text: string) => Buffer.from(text.replace('"T"', '"Tür"'));
+
+describe('what precedes a document', () => {
+  test.each([' ', '\t', '\n', '\r', '\r\n\t  '])('white space before JSON: %j', (space) => {
+    const { version, bozo } = parseFeed(beyond(space + JSON_FEED));
+    expect({ version, bozo }).toEqual({ version: 'json11', bozo: false });
+  });
+
+  test.each(['\b', '\x0e', '!', 'x', 'é', '\v', '\xa0', '\u2003'])('no white space of JSON: %j', (text) => {
+    const ofBytes = parseFeed(beyond(text + JSON_FEED));
+    expect(ofBytes.version).toBe('');
+    expect(ofBytes.problems).toEqual(parseFeed(beyond(text + JSON_FEED).toString()).problems);
+  });
+
+  test('a second byte order mark is the same in bytes and in text', () => {
+    const marked = `\ufeff\ufeff${FEED.replace('T<', 'Tür<')}`;
+    const ofBytes = parseFeed(Buffer.from(marked));
+    expect(ofBytes.feed.title).toBe('Tür');
+    expect(ofBytes.problems).toEqual(parseFeed(marked).problems);
+  });
 });
