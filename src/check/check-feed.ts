@@ -29,7 +29,7 @@ import {
 import { checkJsonFeed, checkJsonProfile } from './check-json.ts';
 import { checkXmlFeed, soundness } from './check-xml.ts';
 import { checkEncoding } from './encoding-rules.ts';
-import { type Finding, Findings, type JudgedFinding, type Repair, type Report } from './finding.ts';
+import { about, type Finding, Findings, type JudgedFinding, type Repair, type Report } from './finding.ts';
 import { checkHttp } from './http.ts';
 import { jsonPlaces } from './json-places.ts';
 import { PROFILE_NAMES, type ProfileName } from './profiles/profile.ts';
@@ -198,7 +198,7 @@ function check(
 function* checkSize(size: number): Generator<Finding> {
   if (size <= MEBIBYTE) return;
   const message = `${(size / MEBIBYTE).toFixed(1)} MiB, which every reader fetches again and again`;
-  yield { rule: 'large-feed', message };
+  yield about({}, 'large-feed', message);
 }
 
 function* checkJson(text: string, url: string, asked: readonly ProfileName[]): Generator<Finding> {

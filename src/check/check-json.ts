@@ -3,7 +3,7 @@
 import { isObject, type JsonObject } from '../core/json/fields.ts';
 import { itemPath, memberPath, quote } from '../core/problems/excerpt.ts';
 import { stripWhitespace } from '../core/values/text.ts';
-import { type Finding, faultMessage } from './finding.ts';
+import { about, type Finding, faultMessage } from './finding.ts';
 import { type Grammar, grammarOf, type Occurrence } from './grammar.ts';
 import { inspectMarkup } from './relations/markup.ts';
 import { MARKUP } from './relations/relation.ts';
@@ -93,7 +93,7 @@ const FEED = grammarOf(TABLE, 'feed');
 const ITEM = grammarOf(TABLE, 'item');
 
 function at(path: string, rule: RuleId, message: string): Finding {
-  return { rule, message, place: { path }, specification: SPECIFICATION };
+  return { ...about({ path }, rule, message), specification: SPECIFICATION };
 }
 
 /** `json/item`: what messages call it. */

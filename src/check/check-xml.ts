@@ -5,7 +5,7 @@ import { PROBLEM_KINDS } from '../core/problems/problem-codes.ts';
 import type { FeedProblem } from '../core/problems/problems.ts';
 import { stripWhitespace } from '../core/values/text.ts';
 import { hintAt } from './codes.ts';
-import { type Finding, faultMessage, type Report } from './finding.ts';
+import { about, type Finding, faultMessage, type Report } from './finding.ts';
 import {
   type CompiledAttribute,
   type Grammar,
@@ -20,7 +20,6 @@ import { language } from './languages.ts';
 import { PROFILE_RELATIONS } from './profiles/index.ts';
 import { unusualNamespaces } from './profiles/pedantic.ts';
 import {
-  about,
   type Context,
   characters,
   entities,
@@ -201,12 +200,8 @@ class Walker {
       const rule = grammar.attributes.get(key) ?? EVERYWHERE.get(key) ?? moduleAttribute(place, key);
       if (rule !== undefined) this.#attribute(node, attribute, rule, grammar);
       else if (attribute.vocabulary === '' && !grammar.anyAttribute) {
-        this.#find(
-          node,
-          grammar,
-          'attribute-unknown',
-          `${grammar.vocabulary.name} has no attribute ${attribute.qualified} in ${node.qualified}`,
-        );
+        const message = `${grammar.vocabulary.name} has no attribute ${attribute.qualified} in ${node.qualified}`;
+        this.#find(node, grammar, 'attribute-unknown', message);
       }
     }
     if (grammar.required.length === 0) return;
@@ -230,12 +225,8 @@ class Walker {
     const text = stripWhitespace(node.text);
     if (value === undefined) {
       if (text === '' || grammar.isOpen) return;
-      this.#find(
-        node,
-        grammar,
-        'unexpected-text',
-        `text in ${node.qualified}, which can only have elements: ${quote(text)}`,
-      );
+      const message = `text in ${node.qualified}, which can only have elements: ${quote(text)}`;
+      this.#find(node, grammar, 'unexpected-text', message);
       return;
     }
     // Its child elements are its content.
@@ -314,13 +305,7 @@ class Walker {
     element = node.local,
     repair?: Finding['repair'],
   ): void {
-    this.#report({
-      rule,
-      message,
-      place: node,
-      specification: specification(element),
-      repair,
-    });
+    this.#report({ ...about(node, rule, message), specification: specification(element), repair });
   }
 }
 

@@ -4,7 +4,7 @@ import { isUtf8 } from '#platform';
 import type { Facts } from '../core/encoding/facts.ts';
 import { encodingName } from '../core/encoding/labels.ts';
 import { htmlEncoding } from '../core/encoding/page/labels.ts';
-import type { Finding } from './finding.ts';
+import { about, type Finding } from './finding.ts';
 
 /** The evidence of bytes and headers. */
 export interface Encoded {
@@ -31,11 +31,8 @@ function* noEncodingDeclared({ encoded, text }: Subject): Generator<Finding> {
   if (encodingName(encoded.label) === 'utf-8') return;
   const offset = text.search(NOT_ASCII);
   if (offset === -1) return;
-  yield {
-    rule: 'no-encoding-declared',
-    message: `neither server nor document say that this is ${encoded.label || 'of any encoding'}; the first character beyond ASCII is here`,
-    place: { offset },
-  };
+  const message = `neither server nor document say that this is ${encoded.label || 'of any encoding'}; the first character beyond ASCII is here`;
+  yield about({ offset }, 'no-encoding-declared', message);
 }
 
 /** The sources and their labels, for the message. */
@@ -52,11 +49,8 @@ function* contradictingEncodings({ encoded }: Subject): Generator<Finding> {
   const [first, ...others] = encoded === undefined ? [] : claims(encoded.facts);
   const other = others.find(([, label]) => first !== undefined && !areOne(first[1], label));
   if (first === undefined || other === undefined) return;
-  yield {
-    rule: 'contradicting-encodings',
-    message: `${first[0]} says ${first[1]}, ${other[0]} says ${other[1]}`,
-    place: { offset: 0 },
-  };
+  const message = `${first[0]} says ${first[1]}, ${other[0]} says ${other[1]}`;
+  yield about({ offset: 0 }, 'contradicting-encodings', message);
 }
 
 /** `utf-16` agrees with both byte orders; an unknown label contradicts nothing. */
@@ -71,20 +65,14 @@ const isFamilyOf = (family: string, name: string): boolean =>
 
 function* textXmlWithoutCharset({ encoded }: Subject): Generator<Finding> {
   if (encoded?.facts.mediaClass !== 'text-xml' || encoded.facts.charset !== undefined) return;
-  yield {
-    rule: 'text-xml-without-charset',
-    message: `${encoded.facts.mediaType} without charset is us-ascii by RFC 3023`,
-  };
+  const message = `${encoded.facts.mediaType} without charset is us-ascii by RFC 3023`;
+  yield about({}, 'text-xml-without-charset', message);
 }
 
 function* obscureEncoding({ encoded }: Subject): Generator<Finding> {
   const label = encoded?.label ?? '';
   if (encodingName(label) === undefined || htmlEncoding(label, 'whatwg', encoded?.facts.bom)) return;
-  yield {
-    rule: 'obscure-encoding',
-    message: `${label} is an encoding that few readers know`,
-    place: { offset: 0 },
-  };
+  yield about({ offset: 0 }, 'obscure-encoding', `${label} is an encoding that few readers know`);
 }
 
 /** Single-byte encodings whose control characters readers decode as letters and quotes of a superset. */
@@ -103,11 +91,8 @@ function* misnomer({ encoded }: Subject): Generator<Finding> {
   const meant = isUtf8(facts.bytes) ? 'utf-8' : superset;
   const byte = (facts.bytes[at] ?? 0).toString(16).toUpperCase();
   // In all of these encodings one byte is one character.
-  yield {
-    rule: 'misnomer',
-    message: `byte ${byte} is a control character in ${claimed}; ${meant} is meant`,
-    place: { offset: at },
-  };
+  const message = `byte ${byte} is a control character in ${claimed}; ${meant} is meant`;
+  yield about({ offset: at }, 'misnomer', message);
 }
 
 const SINGLE_BYTE = /^(?:iso-8859|windows-|tis-620|us-ascii)/;
@@ -119,7 +104,7 @@ function* xmlVersion({ text }: Subject): Generator<Finding> {
   const [, version] = OTHER_VERSION.exec(text) ?? [];
   if (version === undefined) return;
   const message = `the declaration says XML ${version}; most parsers read 1.0 only`;
-  yield { rule: 'xml-version', message, place: { offset: 0 } };
+  yield about({ offset: 0 }, 'xml-version', message);
 }
 
 /** All findings about the encoding of a document. */

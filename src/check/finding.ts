@@ -35,6 +35,13 @@ export interface Finding {
   readonly specification?: string | undefined;
 }
 
+/** A finding about an element or another place; `{}` for the whole document or its response. */
+export const about = (place: FindingPlace, rule: RuleId, message: string): Finding => ({
+  rule,
+  message,
+  place,
+});
+
 /** A finding with its severity for the profiles of a check. */
 export interface JudgedFinding extends Finding {
   readonly severity: ProblemSeverity;

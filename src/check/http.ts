@@ -3,7 +3,7 @@
 import type { HeaderMap } from '../core/model/headers.ts';
 import { quote } from '../core/problems/excerpt.ts';
 import { parseLinkHeader } from '../core/values/link-header.ts';
-import type { Finding } from './finding.ts';
+import { about, type Finding } from './finding.ts';
 import { linksOf, relOf, targetOf } from './relations/links.ts';
 import type { Tree } from './tree.ts';
 
@@ -31,22 +31,20 @@ function* mediaType(headers: HeaderMap, version: string): Generator<Finding> {
   const given = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
   const types = TYPES.find(([family]) => version.startsWith(family))?.[1];
   if (given === '' || types === undefined || types.includes(given)) return;
-  yield {
-    rule: 'media-type',
-    message: `Content-Type is ${quote(given)}, and the feed is ${version}: ${types[0]}`,
-  };
+  yield about({}, 'media-type', `Content-Type is ${quote(given)}, and the feed is ${version}: ${types[0]}`);
 }
 
 function* caching(headers: HeaderMap): Generator<Finding> {
   if (!headers.has('etag') && !headers.has('last-modified')) {
-    yield {
-      rule: 'http-caching',
-      message: 'neither ETag nor Last-Modified: readers fetch the whole feed every time',
-    };
+    yield about(
+      {},
+      'http-caching',
+      'neither ETag nor Last-Modified: readers fetch the whole feed every time',
+    );
   }
   const control = headers.get('cache-control')?.toLowerCase() ?? '';
   if (control.includes('no-store')) {
-    yield { rule: 'http-caching', message: 'Cache-Control: no-store forbids readers to keep the feed' };
+    yield about({}, 'http-caching', 'Cache-Control: no-store forbids readers to keep the feed');
   }
 }
 
@@ -55,15 +53,12 @@ const WORTH_COMPRESSING = 16 * 1024;
 
 function* compression(headers: HeaderMap, size: number): Generator<Finding> {
   if (size < WORTH_COMPRESSING || headers.has('content-encoding')) return;
-  yield { rule: 'http-compression', message: `${Math.round(size / 1024)} KiB without Content-Encoding` };
+  yield about({}, 'http-compression', `${Math.round(size / 1024)} KiB without Content-Encoding`);
 }
 
 function* access(headers: HeaderMap): Generator<Finding> {
   if (headers.has('access-control-allow-origin')) return;
-  yield {
-    rule: 'http-cors',
-    message: 'no Access-Control-Allow-Origin: readers in browsers cannot fetch the feed',
-  };
+  yield about({}, 'http-cors', 'no Access-Control-Allow-Origin: readers in browsers cannot fetch the feed');
 }
 
 /** WebSub, section 4: header and feed name the same hub and topic. */
@@ -81,10 +76,8 @@ function* links(headers: HeaderMap, { root }: Tree): Generator<Finding> {
     const [first] = there;
     if (first === undefined || written.length === 0 || written.some((address) => there.includes(address)))
       continue;
-    yield {
-      rule: 'http-link',
-      message: `the Link header has ${quote(first)} as ${rel}, the feed has ${quote(written[0] ?? '')}`,
-    };
+    const message = `the Link header has ${quote(first)} as ${rel}, the feed has ${quote(written[0] ?? '')}`;
+    yield about({}, 'http-link', message);
   }
 }
 
@@ -96,5 +89,5 @@ export function* checkHttp({ headers, url, size, version, tree }: Response): Gen
   yield* access(headers);
   if (tree !== undefined) yield* links(headers, tree);
   if (url.startsWith('http://'))
-    yield { rule: 'plain-http', message: `fetched from ${quote(url)}, without encryption` };
+    yield about({}, 'plain-http', `fetched from ${quote(url)}, without encryption`);
 }

@@ -2,7 +2,16 @@
 
 import { quote } from '../../core/problems/excerpt.ts';
 import { words } from '../codes.ts';
-import { about, oneEnclosure, plainText, type Relation, type Relations, TAG } from '../relations/relation.ts';
+import { about } from '../finding.ts';
+import {
+  judge,
+  judgeEach,
+  oneEnclosure,
+  plainText,
+  type Relation,
+  type Relations,
+  TAG,
+} from '../relations/relation.ts';
 import { enumerated } from '../severity.ts';
 import { attributeOf, has, named, textOf } from '../tree.ts';
 import type { ProfileName } from './profile.ts';
@@ -22,16 +31,16 @@ const ARTWORK: Readonly<Partial<Record<ProfileName, RegExp>>> = {
 };
 
 /** Requirements for artwork. */
-const artwork: Relation = function* (node, { asked }) {
-  for (const image of named(node, 'itunes:image')) {
-    const path = (attributeOf(image, 'href') ?? '').split(BEHIND_PATH)[0]?.toLowerCase() ?? '';
-    const name = path.slice(path.lastIndexOf('/') + 1);
-    const refusing = asked.filter((profile) => name.includes('.') && ARTWORK[profile]?.test(name) === false);
-    if (refusing.length === 0) continue;
-    const message = `href of ${image.qualified} ends in ${quote(name.slice(name.lastIndexOf('.')))}; artwork for ${titlesOf(refusing)} is JPEG or PNG`;
-    yield about(image, 'podcast-artwork-format', message);
-  }
-};
+const artwork = judgeEach('itunes:image', 'podcast-artwork-format', (image, { asked }) => {
+  const path = (attributeOf(image, 'href') ?? '').split(BEHIND_PATH)[0]?.toLowerCase() ?? '';
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const refusing = asked.filter((profile) => name.includes('.') && ARTWORK[profile]?.test(name) === false);
+  const form = quote(name.slice(name.lastIndexOf('.')));
+  return (
+    refusing.length > 0 &&
+    `href of ${image.qualified} ends in ${form}; artwork for ${titlesOf(refusing)} is JPEG or PNG`
+  );
+});
 
 const APPLE_TYPES = words(
   'audio/mpeg audio/mp3 audio/x-m4a audio/mp4 audio/m4a audio/aac video/mp4 video/x-m4v ' +
@@ -49,38 +58,30 @@ const PLAYED: Readonly<Partial<Record<ProfileName, ReadonlySet<string>>>> = {
   spotify: SPOTIFY_TYPES,
 };
 
-const mediaTypes: Relation = function* (item, { asked }) {
-  for (const enclosure of named(item, 'enclosure')) {
-    const type = attributeOf(enclosure, 'type')?.trim().toLowerCase();
-    const refusing = asked.filter((profile) => type !== undefined && PLAYED[profile]?.has(type) === false);
-    if (type === undefined || refusing.length === 0) continue;
-    const message = `${quote(type)}, the type of enclosure, is not played by ${titlesOf(refusing)}`;
-    yield about(enclosure, 'podcast-enclosure-type', message);
-  }
-};
+const mediaTypes = judgeEach('enclosure', 'podcast-enclosure-type', (enclosure, { asked }) => {
+  const type = attributeOf(enclosure, 'type')?.trim().toLowerCase() ?? '';
+  const refusing = asked.filter((profile) => type !== '' && PLAYED[profile]?.has(type) === false);
+  return (
+    refusing.length > 0 && `${quote(type)}, the type of enclosure, is not played by ${titlesOf(refusing)}`
+  );
+});
 
 /** A show has episodes. */
-const episodes: Relation = function* (channel) {
-  if (has(channel, 'item')) return;
-  yield about(
-    channel,
-    'podcast-without-episode',
-    'no item in channel: directories list no show without an episode',
-  );
-};
+const episodes = judge(
+  'podcast-without-episode',
+  (channel) => !has(channel, 'item') && 'no item in channel: directories list no show without an episode',
+);
 
 /** A relation for channels and one for items. */
 const both = (relation: Relation): Relations => ({ 'rss/channel': [relation], 'rss/item': [relation] });
 
 /** Descriptions of YouTube are plain text. https://support.google.com/youtube/answer/13525207 */
-const plainDescription: Relation = function* (item) {
-  for (const node of named(item, 'description')) {
-    const [found] = TAG.exec(node.text) ?? [];
-    if (found === undefined) continue;
-    const message = `${node.qualified} has ${quote(found)}; descriptions on ${PROFILES.youtube.title} are plain text`;
-    yield about(node, 'youtube-description-markup', message);
-  }
-};
+const plainDescription = judgeEach('description', 'youtube-description-markup', (node) => {
+  const [found] = TAG.exec(node.text) ?? [];
+  return (
+    found && `${node.qualified} has ${quote(found)}; descriptions on ${PROFILES.youtube.title} are plain text`
+  );
+});
 
 const APPLE = PROFILES.apple.title;
 
@@ -95,19 +96,16 @@ const LONGEST: Readonly<Partial<Record<ProfileName, readonly [most: number, unit
     'psp-1': [4000, 'bytes'],
   };
 
-const description: Relation = function* (parent, { asked }) {
-  for (const node of named(parent, 'description')) {
-    const text = textOf(node);
-    const sizes = { characters: text.length, bytes: new TextEncoder().encode(text).length };
-    const limits = asked.flatMap((profile) => {
-      const [most, unit] = LONGEST[profile] ?? [Number.POSITIVE_INFINITY, 'characters'];
-      return sizes[unit] > most ? [`${PROFILES[profile].title} takes ${most} ${unit}`] : [];
-    });
-    if (limits.length === 0) continue;
-    const message = `${node.qualified} has ${sizes.characters} characters in ${sizes.bytes} bytes; ${enumerated(limits)}`;
-    yield about(node, 'podcast-description-length', message);
-  }
-};
+const description = judgeEach('description', 'podcast-description-length', (node, { asked }) => {
+  const text = textOf(node);
+  const sizes = { characters: text.length, bytes: new TextEncoder().encode(text).length };
+  const limits = asked.flatMap((profile) => {
+    const [most, unit] = LONGEST[profile] ?? [Number.POSITIVE_INFINITY, 'characters'];
+    return sizes[unit] > most ? [`${PROFILES[profile].title} takes ${most} ${unit}`] : [];
+  });
+  const size = `${sizes.characters} characters in ${sizes.bytes} bytes`;
+  return limits.length > 0 && `${node.qualified} has ${size}; ${enumerated(limits)}`;
+});
 
 /** Episodes of a serial show are ordered by their numbers. */
 const serial: Relation = function* (channel) {
@@ -115,34 +113,26 @@ const serial: Relation = function* (channel) {
   for (const item of named(channel, 'item')) {
     const [type] = named(item, 'itunes:episodeType');
     if (has(item, 'itunes:episode') || (type !== undefined && textOf(type) !== 'full')) continue;
-    yield about(
-      item,
-      'apple-serial-episode',
-      `${APPLE} asks for itunes:episode in every full episode of a serial show`,
-    );
+    const message = `${APPLE} asks for itunes:episode in every full episode of a serial show`;
+    yield about(item, 'apple-serial-episode', message);
   }
 };
 
 const NOT_ASCII = /[^\0-\x7f]/;
-const asciiAddress: Relation = function* (item) {
-  for (const enclosure of named(item, 'enclosure')) {
-    const url = attributeOf(enclosure, 'url') ?? '';
-    if (!NOT_ASCII.test(url)) continue;
-    const message = `${quote(url)} in url of enclosure is not ASCII: percent-encode it for ${APPLE}`;
-    yield about(enclosure, 'apple-enclosure-ascii', message);
-  }
-};
+const asciiAddress = judgeEach('enclosure', 'apple-enclosure-ascii', (enclosure) => {
+  const url = attributeOf(enclosure, 'url') ?? '';
+  return (
+    NOT_ASCII.test(url) && `${quote(url)} in url of enclosure is not ASCII: percent-encode it for ${APPLE}`
+  );
+});
 
 const EPISODE_NUMBER =
   /^(?:(?:ep(?:isode)?|folge|épisode|episodio)\b\.? ?#?\d|#\d|s\d+ ?[:.,-]? ?e(?:p\.?)? ?\d)/i;
-const numberInTitle: Relation = function* (item) {
-  for (const title of named(item, 'title')) {
-    const [found] = EPISODE_NUMBER.exec(textOf(title)) ?? [];
-    if (found === undefined) continue;
-    const message = `${quote(textOf(title))} in title begins with a number, which belongs into itunes:episode and itunes:season`;
-    yield about(title, 'apple-title-number', message);
-  }
-};
+const numberInTitle = judgeEach('title', 'apple-title-number', (title) => {
+  const text = textOf(title);
+  const where = `${quote(text)} in title begins with a number`;
+  return EPISODE_NUMBER.test(text) && `${where}, which belongs into itunes:episode and itunes:season`;
+});
 
 const IS_YES = /^yes$/i;
 const switches: Relation = function* (node) {
@@ -162,37 +152,28 @@ const switches: Relation = function* (node) {
 };
 
 /** Requires timed captions, which players show with the sound. */
-const TIMED: ReadonlySet<string> = new Set([
-  'text/vtt',
-  'application/x-subrip',
-  'application/srt',
-  'application/json',
-]);
+const TIMED = words('text/vtt application/x-subrip application/srt application/json');
 
-const transcripts: Relation = function* (item) {
-  const nodes = named(item, 'podcast:transcript');
-  if (nodes.length === 0 || nodes.some((node) => TIMED.has(attributeOf(node, 'type') ?? ''))) return;
-  const message = `no podcast:transcript of ${item.qualified} has times: text/vtt or application/x-subrip`;
-  yield about(item, 'podcast-transcript-times', message);
-};
+const transcripts = judge('podcast-transcript-times', (item) => {
+  const types = named(item, 'podcast:transcript').map((node) => attributeOf(node, 'type') ?? '');
+  if (types.length === 0 || types.some((type) => TIMED.has(type))) return undefined;
+  return `no podcast:transcript of ${item.qualified} has times: text/vtt or application/x-subrip`;
+});
 
 /** Checks the shares of a payment together. */
-const shares: Relation = function* (value) {
+const shares = judge('podcast-value-shares', (value) => {
   const splits = named(value, 'podcast:valueRecipient')
     .filter((recipient) => attributeOf(recipient, 'fee') !== 'true')
     .map((recipient) => Number(attributeOf(recipient, 'split')));
-  if (splits.length > 0 && splits.every((split) => split === 0)) {
-    const message = `every split of podcast:valueRecipient in ${value.qualified} is 0`;
-    yield about(value, 'podcast-value-shares', message);
-  }
-};
+  const isNothing = splits.length > 0 && splits.every((split) => split === 0);
+  return isNothing && `every split of podcast:valueRecipient in ${value.qualified} is 0`;
+});
 
 /** A locked podcast needs an address of its owner. */
-const locked: Relation = function* (node) {
-  if (textOf(node) === 'yes' && attributeOf(node, 'owner') === undefined) {
-    yield about(node, 'podcast-locked-owner', `${node.qualified} says ${quote('yes')} without owner`);
-  }
-};
+const locked = judge('podcast-locked-owner', (node) => {
+  const isLocked = textOf(node) === 'yes' && attributeOf(node, 'owner') === undefined;
+  return isLocked && `${node.qualified} says ${quote('yes')} without owner`;
+});
 
 export const DIRECTORY_RELATIONS: readonly Relations[] = [
   both(artwork),

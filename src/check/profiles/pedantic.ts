@@ -2,9 +2,9 @@
 
 import { quote } from '../../core/problems/excerpt.ts';
 import { words } from '../codes.ts';
-import type { Finding } from '../finding.ts';
+import { about, type Finding } from '../finding.ts';
 import { KNOWN_NAMESPACES, vocabularyOf } from '../grammar.ts';
-import { about, MARKUP, plainText, type Relation, type Relations } from '../relations/relation.ts';
+import { judge, judgeEach, MARKUP, plainText, type Relation, type Relations } from '../relations/relation.ts';
 import { attributeOf, has, type Node, named, type Tree, textOf } from '../tree.ts';
 
 /** The prefix of a specification, by vocabulary, if it differs from the canonical one. */
@@ -25,17 +25,10 @@ export function* unusualNamespaces({ declarations }: Tree): Generator<Finding> {
     const known = KNOWN_NAMESPACES.get(uri);
     const preferred = known === undefined ? undefined : (PREFERRED[known] ?? known);
     if (vocabularyOf(uri, '') === '?') {
-      yield {
-        rule: 'namespace-unknown',
-        message: `the namespace ${quote(uri)} is not known`,
-        place: { offset },
-      };
+      yield about({ offset }, 'namespace-unknown', `the namespace ${quote(uri)} is not known`);
     } else if (preferred !== undefined && !FORMATS.has(preferred) && prefix !== preferred) {
-      yield {
-        rule: 'namespace-prefix',
-        message: `the prefix of ${uri} is ${preferred} as a rule, not ${quote(prefix)}`,
-        place: { offset },
-      };
+      const message = `the prefix of ${uri} is ${preferred} as a rule, not ${quote(prefix)}`;
+      yield about({ offset }, 'namespace-prefix', message);
     }
   }
 }
@@ -59,14 +52,10 @@ const image: Relation = function* (channel) {
 const EMAIL_ALONE = /^[^\s()<>]+@[^\s()<>]+$/;
 
 const realName = (...names: readonly string[]): Relation =>
-  function* (parent) {
-    for (const node of names.flatMap((name) => named(parent, name))) {
-      if (EMAIL_ALONE.test(textOf(node))) {
-        const message = `${node.qualified} has no name in parentheses behind the address`;
-        yield about(node, 'rss-real-name', message);
-      }
-    }
-  };
+  judgeEach(names, 'rss-real-name', (node) => {
+    const isAlone = EMAIL_ALONE.test(textOf(node));
+    return isAlone && `${node.qualified} has no name in parentheses behind the address`;
+  });
 
 /** Elements with the same meaning in two vocabularies. */
 const twice = (pairs: readonly (readonly [own: string, other: string])[]): Relation =>
@@ -79,12 +68,10 @@ const twice = (pairs: readonly (readonly [own: string, other: string])[]): Relat
     }
   };
 
-const language: Relation = function* (feed) {
-  if (!has(feed, 'language', 'dc:language')) {
-    const message = `${feed.qualified} does not say its language: language or dc:language`;
-    yield about(feed, 'rss-language', message);
-  }
-};
+const language = judge('rss-language', (feed) => {
+  const isSaid = has(feed, 'language', 'dc:language');
+  return !isSaid && `${feed.qualified} does not say its language: language or dc:language`;
+});
 
 const updated: Relation = function* (feed) {
   const seen = new Set<string>();
@@ -98,23 +85,17 @@ const updated: Relation = function* (feed) {
 
 /** Canonical form of an address by RFC 3986 section 6.2.2. */
 const DEFAULT_FORM = /^[a-z][a-z\d+.-]*:(?:\/\/[^A-Z/?#]*(?:$|\/[^?#]*|[?#].*)|[^/].*)$/;
-const canonical: Relation = function* (parent) {
-  for (const node of named(parent, 'id')) {
-    const text = textOf(node);
-    if (text !== '' && !DEFAULT_FORM.test(text)) {
-      const message = `${quote(text)} in ${node.qualified} is not in canonical form`;
-      yield about(node, 'atom-id-form', message);
-    }
-  }
-};
+const canonical = judgeEach('id', 'atom-id-form', (node) => {
+  const text = textOf(node);
+  const isCanonical = text === '' || DEFAULT_FORM.test(text);
+  return !isCanonical && `${quote(text)} in ${node.qualified} is not in canonical form`;
+});
 
-const slashDate: Relation = function* (channel) {
+const slashDate = judge('rss-comments-date', (channel) => {
   const counts = named(channel, 'item').some((item) => has(item, 'slash:comments'));
-  if (counts && !has(channel, 'lastBuildDate') && !has(channel, 'dc:date')) {
-    const message = 'lastBuildDate is missing, although slash:comments change';
-    yield about(channel, 'rss-comments-date', message);
-  }
-};
+  const isDated = has(channel, 'lastBuildDate') || has(channel, 'dc:date');
+  return counts && !isDated && 'lastBuildDate is missing, although slash:comments change';
+});
 
 /** Recommends Atom's attribute `type` for markup. */
 const person: Relation = function* (node) {
@@ -152,12 +133,11 @@ const REGISTERED = words(
     'latest-version license next next-archive payment prev prev-archive previous related replies ' +
     'search section self service start stylesheet subsection up via',
 );
-const relation: Relation = function* (link) {
+const relation = judge('link-relation', (link) => {
   const rel = (attributeOf(link, 'rel') ?? '').trim().toLowerCase();
-  if (rel === '' || rel.includes(':') || REGISTERED.has(rel)) return;
-  const message = `${quote(rel)} in rel of ${link.qualified} is not a registered relation and no address`;
-  yield about(link, 'link-relation', message);
-};
+  if (rel === '' || rel.includes(':') || REGISTERED.has(rel)) return undefined;
+  return `${quote(rel)} in rel of ${link.qualified} is not a registered relation and no address`;
+});
 
 export const PEDANTIC_RELATIONS: Relations = {
   'rss/channel': [

@@ -1,6 +1,7 @@
 /** The best practices of the RSS Advisory Board. https://www.rssboard.org/rss-profile */
 
-import { about, type Relation, type Relations } from '../relations/relation.ts';
+import { about } from '../finding.ts';
+import { judge, judgeEach, type Relation, type Relations } from '../relations/relation.ts';
 import { named } from '../tree.ts';
 
 const descriptionFirst: Relation = function* (item) {
@@ -12,16 +13,14 @@ const descriptionFirst: Relation = function* (item) {
   }
 };
 
-const textInput: Relation = function* (node) {
-  yield about(node, 'rss-text-input', 'the RSS Advisory Board recommends not to use textInput');
-};
+const textInput = judge('rss-text-input', () => 'the RSS Advisory Board recommends not to use textInput');
 
 /** Midnight is 0. */
-const midnight: Relation = function* (skipHours) {
-  for (const hour of named(skipHours, 'hour')) {
-    if (hour.text.trim() === '24') yield about(hour, 'rss-midnight', 'hour of midnight is 0, not 24');
-  }
-};
+const midnight = judgeEach(
+  'hour',
+  'rss-midnight',
+  (hour) => hour.text.trim() === '24' && 'hour of midnight is 0, not 24',
+);
 
 /** Recommends items after the other elements of the channel: readers that stop early then have all other elements. */
 const itemsLast: Relation = function* (channel) {

@@ -1,35 +1,35 @@
 /** Requirements of Atom for feeds and entries beyond the tables. RFC 4287 sections 4.1.1 and 4.1.2 */
 
 import { quote } from '../../core/problems/excerpt.ts';
-import type { Finding } from '../finding.ts';
+import { about, type Finding } from '../finding.ts';
 import { attributeOf, has, isOfYouTube, type Node, named, textOf } from '../tree.ts';
 import { mediaType } from '../values.ts';
 import { linksOf, relOf } from './links.ts';
-import { about, MARKUP, type Relation, type Relations } from './relation.ts';
+import { judge, judgeEach, MARKUP, type Relation, type Relations } from './relation.ts';
 
 const hasAuthor = (node: Node): boolean => has(node, 'atom:author');
 
 /** Every entry has an author: its own, its source's, or the feed's. */
-const author: Relation = function* (entry, { holds }) {
+const author = judge('atom-author', (entry, { holds }) => {
   const { parent } = entry;
   const [source] = named(entry, 'source');
-  if (has(entry, 'author') || (source !== undefined && has(source, 'author'))) return;
-  if (parent !== undefined && holds(hasAuthor, parent)) return;
-  yield about(entry, 'atom-author', 'Atom asks for author in entry, in its source or in its feed');
-};
+  const isNamed = has(entry, 'author') || (source !== undefined && has(source, 'author'));
+  if (isNamed || (parent !== undefined && holds(hasAuthor, parent))) return undefined;
+  return 'Atom asks for author in entry, in its source or in its feed';
+});
 
 /** A feed without entries need not name an author. */
-const feedAuthor: Relation = function* (feed) {
-  if (has(feed, 'author') || has(feed, 'entry')) return;
-  yield about(feed, 'atom-feed-author', 'Atom recommends author in feed');
-};
+const feedAuthor = judge(
+  'atom-feed-author',
+  (feed) => !has(feed, 'author') && !has(feed, 'entry') && 'Atom recommends author in feed',
+);
 
-const published: Relation = function* (feed, { tree }) {
-  if (isOfYouTube(tree)) return;
-  for (const node of named(feed, 'published')) {
-    yield about(node, 'atom-feed-published', `Atom has no ${node.qualified} in ${feed.qualified}`);
-  }
-};
+const published = judgeEach(
+  'published',
+  'atom-feed-published',
+  ({ qualified, parent }, { tree }) =>
+    !isOfYouTube(tree) && `Atom has no ${qualified} in ${parent?.qualified}`,
+);
 
 const INLINE = /^(?:text|html|xhtml)$|^text\/|[+/]xml$/i;
 
@@ -70,18 +70,10 @@ const isBlank = (node: Node): boolean => textOf(node) === '' && node.children.le
 const construct: Relation = function* (node) {
   const type = typeOf(node);
   if (type !== '' && !CONSTRUCTS.has(type)) {
-    const isMedia = mediaType(type, NOWHERE) === undefined;
-    yield isMedia
-      ? about(
-          node,
-          'atom-text-media-type',
-          `${quote(type)} in type of ${node.qualified} is a media type, which only content has`,
-        )
-      : about(
-          node,
-          'atom-text-type',
-          `${quote(type)} in type of ${node.qualified} is not text, html or xhtml`,
-        );
+    const where = `${quote(type)} in type of ${node.qualified}`;
+    yield mediaType(type, NOWHERE) === undefined
+      ? about(node, 'atom-text-media-type', `${where} is a media type, which only content has`)
+      : about(node, 'atom-text-type', `${where} is not text, html or xhtml`);
   }
   if (isBlank(node)) yield about(node, 'value-blank', `${node.qualified} is blank`);
   else yield* inline(node, type.startsWith('text/') && type !== 'text/html' ? 'text' : type);
@@ -107,18 +99,14 @@ const content: Relation = function* (node) {
 /** Content with `src` is empty and has a media type. */
 function* elsewhere(node: Node, type: string): Generator<Finding> {
   const [child] = node.children;
-  if (child !== undefined) {
-    yield about(
-      child,
-      'atom-content-src-child',
-      `Atom has no ${child.qualified} in ${node.qualified} with src`,
-    );
-    yield about(node, 'atom-content-src-text', `${node.qualified} with src is not empty`);
-  } else if (textOf(node) !== '')
-    yield about(node, 'atom-content-src-text', `${node.qualified} with src is not empty`);
-  if (attributeOf(node, 'type') === undefined) {
-    yield about(node, 'atom-content-src-type', `${node.qualified} with src and without type`);
-  } else yield* media(node, type);
+  const where = `${node.qualified} with src`;
+  if (child !== undefined)
+    yield about(child, 'atom-content-src-child', `Atom has no ${child.qualified} in ${where}`);
+  if (child !== undefined || textOf(node) !== '')
+    yield about(node, 'atom-content-src-text', `${where} is not empty`);
+  if (attributeOf(node, 'type') === undefined)
+    yield about(node, 'atom-content-src-type', `${where} and without type`);
+  else yield* media(node, type);
 }
 
 function* media(node: Node, type: string): Generator<Finding> {
@@ -135,18 +123,10 @@ function* ofMediaType(node: Node, type: string): Generator<Finding> {
   if (mediaType(type, NOWHERE) !== undefined) return;
   const text = textOf(node);
   if (XML.test(type)) {
-    if (text !== '')
-      yield about(
-        node,
-        'atom-content-xml-text',
-        `text next to the element in ${node.qualified} of type ${type}`,
-      );
+    const where = `in ${node.qualified} of type ${type}`;
+    if (text !== '') yield about(node, 'atom-content-xml-text', `text next to the element ${where}`);
     if (node.children.length > 1)
-      yield about(
-        node,
-        'atom-content-xml-elements',
-        `more than one element in ${node.qualified} of type ${type}`,
-      );
+      yield about(node, 'atom-content-xml-elements', `more than one element ${where}`);
     return;
   }
   const isText = type.startsWith('text/');
@@ -164,27 +144,18 @@ function* inline(node: Node, type: string): Generator<Finding> {
     yield* xhtml(node);
     return;
   }
+  const { qualified } = node;
   if (child === undefined) {
-    if (type === 'text' && MARKUP.test(node.text)) {
-      yield about(
-        node,
-        'atom-text-markup',
-        `${node.qualified} of type text has markup: ${quote(MARKUP.exec(node.text)?.[0] ?? '')}`,
-      );
-    }
-    return;
+    const [markup] = (type === 'text' && MARKUP.exec(node.text)) || [];
+    if (markup !== undefined)
+      yield about(node, 'atom-text-markup', `${qualified} of type text has markup: ${quote(markup)}`);
+  } else if (type === 'html') {
+    const message = `${qualified} declares escaped markup (type html), but ${child.qualified} is not escaped`;
+    yield about(node, 'atom-html-unescaped', message);
+  } else {
+    const message = `Atom has no ${child.qualified} in ${qualified} of type ${type || 'text'}`;
+    yield about(child, 'atom-text-element', message);
   }
-  yield type === 'html'
-    ? about(
-        node,
-        'atom-html-unescaped',
-        `${node.qualified} declares escaped markup (type html), but ${child.qualified} is not escaped`,
-      )
-    : about(
-        child,
-        'atom-text-element',
-        `Atom has no ${child.qualified} in ${node.qualified} of type ${type || 'text'}`,
-      );
 }
 
 /** XHTML content is a single div. */

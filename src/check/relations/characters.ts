@@ -1,6 +1,6 @@
 /** Characters that were lost or misread before the feed was written. */
 
-import type { Finding } from '../finding.ts';
+import { about, type Finding } from '../finding.ts';
 import type { Node, Tree } from '../tree.ts';
 
 const SUSPECT = /[\u0080-\u0084\u0086-\u009f\ufffd]/;
@@ -23,10 +23,10 @@ function* inText(node: Node, text: string, where: string, hasDecoded: boolean): 
   const code = character.charCodeAt(0);
   if (code < FIRST_PRINTABLE) {
     const message = `${where} has U+00${code.toString(16).toUpperCase()}, a control character; windows-1252 is meant`;
-    yield { rule: 'control-character', message, place: node };
+    yield about(node, 'control-character', message);
   }
   if (hasDecoded && text.includes(LOST)) {
     const message = `${where} has U+FFFD: a character was lost before the feed was written`;
-    yield { rule: 'lost-character', message, place: node };
+    yield about(node, 'lost-character', message);
   }
 }

@@ -10,7 +10,7 @@ import { ID_RELATIONS, RDF_RELATIONS, RSS_RELATIONS } from './rss.ts';
 
 export { characters } from './characters.ts';
 export { entities, merchant, namespaces } from './namespaces.ts';
-export { about, type Context, type Relation, type Relations, rememberAnswers } from './relation.ts';
+export { type Context, type Relation, type Relations, rememberAnswers } from './relation.ts';
 
 export const RELATIONS: ReadonlyMap<string, readonly Relation[]> = together(
   RSS_RELATIONS,

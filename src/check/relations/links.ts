@@ -4,10 +4,10 @@ import { quoteValue } from '../../core/html/html-references.ts';
 import { quote } from '../../core/problems/excerpt.ts';
 import { joinUri } from '../../core/values/uri.ts';
 import { words } from '../codes.ts';
-import type { Repair } from '../finding.ts';
+import { about, type Repair } from '../finding.ts';
 import { demandOf } from '../severity.ts';
 import { attributeOf, has, type Node, named } from '../tree.ts';
-import { about, type Relation, type Relations } from './relation.ts';
+import { judge, judgeEach, type Relation, type Relations, repeats } from './relation.ts';
 
 const IANA = /^http:\/\/www\.iana\.org\/assignments\/relation\//;
 
@@ -60,17 +60,11 @@ const self: Relation = function* (feed, { url, asked }) {
     if (!SCHEME.test(href) && !link.hasBase) {
       // The grammar reports a missing base.
       if (link.base === '' && demandOf('self-link-relative', asked) === undefined) continue;
-      yield about(
-        link,
-        'self-link-relative',
-        `${quote(href)} in href of ${link.qualified} is relative, although it states the address of the feed`,
-      );
+      const message = `${quote(href)} in href of ${link.qualified} is relative, although it states the address of the feed`;
+      yield about(link, 'self-link-relative', message);
     } else if (url !== '' && !isSameAddress(targetOf(link), url)) {
-      yield about(
-        link,
-        'self-link-elsewhere',
-        `href of ${link.qualified} says that the feed is at ${quote(targetOf(link))}; it was fetched from ${quote(url)}`,
-      );
+      const there = `${quote(targetOf(link))}; it was fetched from ${quote(url)}`;
+      yield about(link, 'self-link-elsewhere', `href of ${link.qualified} says that the feed is at ${there}`);
     }
   }
 };
@@ -92,42 +86,33 @@ const normal = (address: string): string => {
 };
 
 /** A self link whose type is not a type of feeds. */
-const selfType: Relation = function* (link) {
+const selfType = judge('self-link-type', (link) => {
   const [type] = TYPE.exec(attributeOf(link, 'type') ?? '') ?? [];
-  if (relOf(link) === 'self' && type !== undefined && !FEED_TYPES.test(type)) {
-    const message = `type of ${link.qualified} is ${type}, and a self link leads to a feed`;
-    yield about(link, 'self-link-type', message);
-  }
-};
+  const isPage = relOf(link) === 'self' && type !== undefined && !FEED_TYPES.test(type);
+  return isPage && `type of ${link.qualified} is ${type}, and a self link leads to a feed`;
+});
 
 /** Alternate links of one type and language. RFC 4287 sections 4.1.1 and 4.1.2 */
 const alternates: Relation = function* (parent) {
-  const seen = new Map<string, Node>();
-  for (const link of linksOf(parent)) {
-    if (relOf(link) !== 'alternate') continue;
-    const kind = `${attributeOf(link, 'type')?.trim().toLowerCase() ?? ''} ${attributeOf(link, 'hreflang')?.trim().toLowerCase() ?? ''}`;
-    if (seen.has(kind))
-      yield about(
-        link,
-        'atom-alternate-repeated',
-        `${link.qualified} is another alternate of the same type and hreflang in ${parent.qualified}`,
-      );
-    seen.set(kind, link);
+  const links = linksOf(parent).filter((link) => relOf(link) === 'alternate');
+  const kindOf = (link: Node): string =>
+    ['type', 'hreflang'].map((name) => attributeOf(link, name)?.trim().toLowerCase() ?? '').join(' ');
+  for (const [link] of repeats(links, kindOf)) {
+    const message = `${link.qualified} is another alternate of the same type and hreflang in ${parent.qualified}`;
+    yield about(link, 'atom-alternate-repeated', message);
   }
 };
 
 /** A link to the base of the document, which readers take for the document itself. RFC 3986 section 4.4 */
-const sameDocument: Relation = function* (link, { url }) {
+const sameDocument = judge('link-same-document', (link, { url }) => {
   const href = attributeOf(link, 'href')?.trim() ?? '';
-  if (relOf(link) === 'self' || SCHEME.test(href) || href.startsWith('#')) return;
-  if (link.base !== '' && link.base !== url && targetOf(link) === link.base) {
-    yield about(
-      link,
-      'link-same-document',
-      `${quote(href)} in href of ${link.qualified} is the base itself: readers may take it for the feed`,
-    );
-  }
-};
+  if (relOf(link) === 'self' || SCHEME.test(href) || href.startsWith('#')) return undefined;
+  const isBase = link.base !== '' && link.base !== url && targetOf(link) === link.base;
+  return (
+    isBase &&
+    `${quote(href)} in href of ${link.qualified} is the base itself: readers may take it for the feed`
+  );
+});
 
 export const LINK_RELATIONS: Relations = {
   'rss/channel': [missingSelf('<atom:link rel="self">'), self],
@@ -142,15 +127,10 @@ const OF_FEEDS = words('current first last next previous prev-archive next-archi
 /** Relations that contradict a complete feed. */
 const OF_PARTS = words('first last next previous prev-archive next-archive');
 
-const inEntry: Relation = function* (entry) {
-  for (const link of linksOf(entry)) {
-    const rel = relOf(link);
-    if (OF_FEEDS.has(rel)) {
-      const message = `${rel} in rel of ${link.qualified} is for feeds, not for entries`;
-      yield about(link, 'history-link-in-entry', message);
-    }
-  }
-};
+const inEntry = judgeEach('atom:link', 'history-link-in-entry', (link) => {
+  const rel = relOf(link);
+  return OF_FEEDS.has(rel) && `${rel} in rel of ${link.qualified} is for feeds, not for entries`;
+});
 
 const complete: Relation = function* (feed) {
   if (!has(feed, 'fh:complete')) return;
@@ -158,16 +138,11 @@ const complete: Relation = function* (feed) {
   const self = links.find((link) => relOf(link) === 'self');
   for (const link of links) {
     const rel = relOf(link);
-    if (OF_PARTS.has(rel)) {
-      const message = `${rel} in rel of ${link.qualified}, although fh:complete declares the feed complete`;
-      yield about(link, 'history-complete-part', message);
-    } else if (rel === 'current' && self !== undefined && targetOf(link) !== targetOf(self)) {
-      yield about(
-        link,
-        'history-complete-current',
-        `current in rel of ${link.qualified} differs from self, although fh:complete declares the feed complete`,
-      );
-    }
+    const where = `${rel} in rel of ${link.qualified}`;
+    const although = 'although fh:complete declares the feed complete';
+    if (OF_PARTS.has(rel)) yield about(link, 'history-complete-part', `${where}, ${although}`);
+    else if (rel === 'current' && self !== undefined && targetOf(link) !== targetOf(self))
+      yield about(link, 'history-complete-current', `${where} differs from self, ${although}`);
   }
 };
 
@@ -179,23 +154,17 @@ const archive: Relation = function* (feed) {
     yield about(feed, 'history-archive-current', message);
   }
   if (!rels.has('prev-archive') && !rels.has('next-archive')) {
-    yield about(
-      feed,
-      'history-archive-alone',
-      `${feed.qualified} is an archive (fh:archive) without a link to another: prev-archive, next-archive`,
-    );
+    const message = `${feed.qualified} is an archive (fh:archive) without a link to another: prev-archive, next-archive`;
+    yield about(feed, 'history-archive-alone', message);
   }
 };
 
 /** An archive without its mark: it has a link to the next archive, but no fh:archive. */
-const unmarked: Relation = function* (feed) {
-  if (has(feed, 'fh:archive') || has(feed, 'fh:complete')) return;
-  const rels = new Set(linksOf(feed).map(relOf));
-  if (rels.has('next-archive')) {
-    const message = `${feed.qualified} has a link with rel="next-archive" without fh:archive`;
-    yield about(feed, 'history-archive-unmarked', message);
-  }
-};
+const unmarked = judge('history-archive-unmarked', (feed) => {
+  const isMarked = has(feed, 'fh:archive') || has(feed, 'fh:complete');
+  const isArchive = linksOf(feed).some((link) => relOf(link) === 'next-archive');
+  return !isMarked && isArchive && `${feed.qualified} has a link with rel="next-archive" without fh:archive`;
+});
 
 export const HISTORY_RELATIONS: Relations = {
   'atom/feed': [complete, archive, unmarked],

@@ -13,11 +13,11 @@ import { MarkupText, type Quote, type TokenHandler, Tokenizer } from '../../core
 import { quote } from '../../core/problems/excerpt.ts';
 import { decodeReferencesOfAttribute } from '../../core/values/reference-decoder.ts';
 import { words } from '../codes.ts';
-import type { Finding } from '../finding.ts';
+import { about, type Finding } from '../finding.ts';
 import { vocabulary } from '../grammar.ts';
 import { attributeOf, type Node } from '../tree.ts';
 import { localHostOf } from '../values.ts';
-import { about, type Context, type Relation, type Relations, TAG } from './relation.ts';
+import { type Context, type Relation, type Relations, TAG } from './relation.ts';
 
 /** Faults of a piece of markup; the first of each kind, in the words of a message. */
 export interface MarkupFaults {
@@ -174,35 +174,24 @@ const isHtmlElement = (name: string): boolean => KNOWN.has(name);
 function* judge(node: Node, { url }: Context): Generator<Finding> {
   const { relative, local, insecure, invalid } = inspectMarkup(node.text);
   // Without xml:base readers differ in the base of markup in a feed.
-  if (relative !== undefined && !node.hasBase) {
-    const message = `${relative} in ${node.qualified} is relative, and there is no base`;
-    yield about(node, 'content-relative-address', message);
-  }
+  const where = `in ${node.qualified}`;
+  if (relative !== undefined && !node.hasBase)
+    yield about(node, 'content-relative-address', `${relative} ${where} is relative, and there is no base`);
   if (local !== undefined)
-    yield about(
-      node,
-      'content-local-address',
-      `${local} in ${node.qualified} leads where no reader can follow`,
-    );
+    yield about(node, 'content-local-address', `${local} ${where} leads where no reader can follow`);
   else if (insecure !== undefined && url.startsWith('https:')) {
-    const message = `${insecure} in ${node.qualified} is not encrypted: readers on the web block it as mixed content`;
+    const message = `${insecure} ${where} is not encrypted: readers on the web block it as mixed content`;
     yield about(node, 'content-mixed', message);
   }
-  if (invalid !== undefined) yield about(node, 'content-html', `in ${node.qualified} ${invalid}`);
+  if (invalid !== undefined) yield about(node, 'content-html', `${where} ${invalid}`);
   const [control] = (node.text.includes('&') && CONTROL_REFERENCE.exec(node.text)) || [];
-  if (control !== undefined)
-    yield about(
-      node,
-      'content-control-reference',
-      `in ${node.qualified} ${quote(control)} is a reference to a control character; windows-1252 is meant`,
-    );
+  if (control !== undefined) {
+    const message = `${where} ${quote(control)} is a reference to a control character; windows-1252 is meant`;
+    yield about(node, 'content-control-reference', message);
+  }
   const shown = escapedTwice(node.text);
-  if (shown !== undefined)
-    yield about(
-      node,
-      'content-escaped-twice',
-      `${node.qualified} is escaped twice: readers show ${quote(shown)}`,
-    );
+  const message = `${node.qualified} is escaped twice: readers show ${quote(shown ?? '')}`;
+  if (shown !== undefined) yield about(node, 'content-escaped-twice', message);
 }
 
 /** References to C1 controls. https://html.spec.whatwg.org/multipage/parsing.html#numeric-character-reference-end-state */
@@ -319,12 +308,9 @@ const HOLDS_MEANING = words('annotation annotation-xml apply bind csymbol semant
 function* foreign(node: Node, drawing: ForeignVocabulary): Generator<Finding> {
   const { name, elements, attributes } = drawing;
   const where = `in ${node.parent?.qualified}`;
+  const message = `${where} ${quote(`<${node.local}>`)} is not an element of ${name}`;
   if (!elements.has(node.local) && !OF_MANY.test(node.local))
-    yield about(
-      node,
-      'content-foreign-element',
-      `${where} ${quote(`<${node.local}>`)} is not an element of ${name}`,
-    );
+    yield about(node, 'content-foreign-element', message);
   for (const { vocabulary: of, local } of node.attributes) {
     if (of !== '' || attributes.has(local) || OF_MANY.test(local)) continue;
     yield about(node, 'content-foreign-attribute', `${name} has no attribute ${local} in ${node.qualified}`);
@@ -372,11 +358,9 @@ const inlineXhtml: Relation = function* (node) {
 
 /** XHTML outside a text construct. */
 const misplaced: Relation = function* (node) {
-  for (const child of node.children) {
-    if (child.vocabulary === 'xhtml') {
-      const message = `${child.qualified} in ${node.qualified}: markup belongs into content or summary`;
-      yield about(child, 'xhtml-misplaced', message);
-    }
+  for (const child of node.children.filter(({ vocabulary: of }) => of === 'xhtml')) {
+    const message = `${child.qualified} in ${node.qualified}: markup belongs into content or summary`;
+    yield about(child, 'xhtml-misplaced', message);
   }
 };
 

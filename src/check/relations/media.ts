@@ -1,46 +1,42 @@
 /** Requirements of Media RSS beyond the tables. https://www.rssboard.org/media-rss */
 
 import { quote } from '../../core/problems/excerpt.ts';
+import { about } from '../finding.ts';
 import { country } from '../languages.ts';
 import { attributeOf, has, isOfYouTube, named, textOf } from '../tree.ts';
 import { address } from '../values.ts';
-import { about, type Relation, type Relations } from './relation.ts';
+import { judge, judgeEach, type Relation, type Relations } from './relation.ts';
 
-/** Lengths of digests in bytes. */
-const DIGESTS: Readonly<Record<string, number>> = { md5: 16, 'sha-1': 20 };
+/** Digits of digests. */
+const DIGITS: Readonly<Record<string, number>> = { md5: 32, 'sha-1': 40 };
 const HEX = /^[\da-f]+$/i;
 
-const hash: Relation = function* (node) {
+const hash = judge('media-hash', (node) => {
   const algorithm = attributeOf(node, 'algo') ?? 'md5';
-  const bytes = Object.hasOwn(DIGESTS, algorithm) ? DIGESTS[algorithm] : undefined;
+  const digits = Object.hasOwn(DIGITS, algorithm) ? DIGITS[algorithm] : undefined;
   const text = textOf(node);
-  if (bytes === undefined || (HEX.test(text) && text.length === 2 * bytes)) return;
-  yield about(
-    node,
-    'media-hash',
-    `${quote(text)} in ${node.qualified} is not a hash of ${algorithm}: ${2 * bytes} hexadecimal digits`,
-  );
-};
+  if (digits === undefined || (HEX.test(text) && text.length === digits)) return undefined;
+  return `${quote(text)} in ${node.qualified} is not a hash of ${algorithm}: ${digits} hexadecimal digits`;
+});
 
-const groupOfOne: Relation = function* (group, { tree }) {
-  if (named(group, 'content').length > 1 || isOfYouTube(tree)) return;
-  const message = `${group.qualified} groups alternatives of media:content, but has fewer than two`;
-  yield about(group, 'media-group-of-one', message);
-};
+const groupOfOne = judge('media-group-of-one', (group, { tree }) => {
+  const isOne = named(group, 'content').length < 2 && !isOfYouTube(tree);
+  return isOne && `${group.qualified} groups alternatives of media:content, but has fewer than two`;
+});
 
 /** https://www.rssboard.org/media-rss#media-content: an address, or a player in its place. */
-const playable: Relation = function* (node) {
-  if (attributeOf(node, 'url') !== undefined || has(node, 'player')) return;
-  const around = node.parent;
-  if (around !== undefined && around.local === 'group' && has(around, 'media:player')) return;
-  yield about(node, 'media-content-address', `${node.qualified} has neither url nor media:player`);
-};
+const playable = judge('media-content-address', (node) => {
+  const { parent, qualified } = node;
+  const isInGroup = parent !== undefined && parent.local === 'group' && has(parent, 'media:player');
+  const isPlayable = attributeOf(node, 'url') !== undefined || has(node, 'player') || isInGroup;
+  return !isPlayable && `${qualified} has neither url nor media:player`;
+});
 
-const adult: Relation = function* (parent) {
-  for (const node of named(parent, 'media:adult')) {
-    yield about(node, 'media-adult', `${node.qualified} is obsolete: media:rating replaces it`);
-  }
-};
+const adult = judgeEach(
+  'media:adult',
+  'media-adult',
+  ({ qualified }) => `${qualified} is obsolete: media:rating replaces it`,
+);
 
 /** Schemes whose ratings are listed. */
 const RATINGS: Readonly<Record<string, RegExp>> = {
@@ -49,23 +45,21 @@ const RATINGS: Readonly<Record<string, RegExp>> = {
   'urn:v-chip': /^(?:14\+|18\+|c|c8|g|pg|tv-14|tv-g|tv-ma|tv-pg|tv-y|tv-y7|tv-y7-fv)$/i,
 };
 
-const rating: Relation = function* (node) {
+const rating = judge('media-rating', (node) => {
   const scheme = attributeOf(node, 'scheme') ?? 'urn:simple';
-  const known = Object.hasOwn(RATINGS, scheme) ? RATINGS[scheme] : undefined;
-  if (known === undefined || known.test(textOf(node))) return;
-  const message = `${quote(textOf(node))} in ${node.qualified} is not a rating of ${scheme}`;
-  yield about(node, 'media-rating', message);
-};
+  const isRating = !Object.hasOwn(RATINGS, scheme) || RATINGS[scheme]?.test(textOf(node));
+  return !isRating && `${quote(textOf(node))} in ${node.qualified} is not a rating of ${scheme}`;
+});
 
 /** Roles are in lower case in every scheme. */
 const ROLE = /^[a-z\d ,'()/&-]+$/;
 
-const credit: Relation = function* (node) {
-  const role = attributeOf(node, 'role');
-  if (role === undefined || ROLE.test(role)) return;
-  const message = `${quote(role)} in role of ${node.qualified} is not a role: they are in lower case`;
-  yield about(node, 'media-credit-role', message);
-};
+const credit = judge('media-credit-role', (node) => {
+  const role = attributeOf(node, 'role') ?? 'role';
+  return (
+    !ROLE.test(role) && `${quote(role)} in role of ${node.qualified} is not a role: they are in lower case`
+  );
+});
 
 const WHITE_SPACE = /\s+/;
 

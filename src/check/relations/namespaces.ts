@@ -6,7 +6,7 @@ import { bareNamespace } from '../../core/mapping/registry.ts';
 import { NAMESPACES } from '../../core/namespaces/index.ts';
 import { quote } from '../../core/problems/excerpt.ts';
 import { areOneEditApart, meantWord } from '../codes.ts';
-import type { Finding } from '../finding.ts';
+import { about, type Finding } from '../finding.ts';
 import { isExact, KNOWN_NAMESPACES, vocabularyOf } from '../grammar.ts';
 import type { NamespaceDeclaration, Tree } from '../tree.ts';
 
@@ -58,53 +58,31 @@ export function* merchant({ nodes, declarations }: Tree): Generator<Finding> {
     const meant = meantWord(node.local, MERCHANT);
     if (meant === undefined) continue;
     const message = `Google Merchant has no ${node.qualified}; is ${meant} meant?`;
-    yield { rule: 'merchant-element', message, place: node };
+    yield about(node, 'merchant-element', message);
   }
 }
 
 function* declared({ prefix, uri, offset }: NamespaceDeclaration): Generator<Finding> {
-  const place = { offset };
-  if (isExact(uri)) {
-    const variant = preferred(uri);
-    if (variant !== undefined)
-      yield {
-        rule: 'namespace-variant',
-        message: `the namespace ${quote(uri)} is a variant of ${variant}`,
-        vocabulary: KNOWN_NAMESPACES.get(variant),
-        repair: { where: 'tag', found: uri, instead: variant },
-        place,
-      };
+  const written = `the namespace ${quote(uri)}`;
+  const isKnown = isExact(uri);
+  if (!isKnown && WHITE_SPACE.test(uri)) {
+    const message = `${written} contains white space, which a namespace cannot contain`;
+    yield about({ offset }, 'namespace-white-space', message);
     return;
   }
-  if (WHITE_SPACE.test(uri)) {
-    yield {
-      rule: 'namespace-white-space',
-      message: `the namespace ${quote(uri)} contains white space, which a namespace cannot contain`,
-      place,
-    };
-    return;
-  }
-  const meant = meantBy(uri);
-  if (meant !== undefined) {
-    yield {
-      rule: 'namespace-misspelled',
-      message: `the namespace ${quote(uri)} is ${meant}, misspelled`,
-      vocabulary: KNOWN_NAMESPACES.get(meant),
-      // The parser tolerates no such variant, so the repair would change the result.
-      ...(registry.canonicalPrefix(uri) === registry.canonicalPrefix(meant) && {
-        repair: { where: 'tag' as const, found: uri, instead: meant },
-      }),
-      place,
-    };
-    return;
-  }
-  const own = RESERVED.get(prefix);
-  if (own !== undefined && vocabularyOf(uri, '') !== prefix) {
-    yield {
-      rule: 'foreign-namespace',
-      message: `the prefix ${quote(prefix)} is that of ${own}; here it means ${quote(uri)}`,
-      place,
-    };
+  const instead = isKnown ? preferred(uri) : meantBy(uri);
+  const own = isKnown ? undefined : RESERVED.get(prefix);
+  if (instead !== undefined) {
+    const finding = isKnown
+      ? about({ offset }, 'namespace-variant', `${written} is a variant of ${instead}`)
+      : about({ offset }, 'namespace-misspelled', `${written} is ${instead}, misspelled`);
+    // A misspelling that the parser does not tolerate has no repair: it would change the result.
+    const isTolerated = isKnown || registry.canonicalPrefix(uri) === registry.canonicalPrefix(instead);
+    const repair = { where: 'tag', found: uri, instead } as const;
+    yield { ...finding, vocabulary: KNOWN_NAMESPACES.get(instead), ...(isTolerated && { repair }) };
+  } else if (own !== undefined && vocabularyOf(uri, '') !== prefix) {
+    const message = `the prefix ${quote(prefix)} is that of ${own}; here it means ${quote(uri)}`;
+    yield about({ offset }, 'foreign-namespace', message);
   }
 }
 
@@ -124,12 +102,12 @@ function* ofOtherFormat({ root, declarations }: Tree): Generator<Finding> {
   if (root === undefined || root.vocabulary === 'atom03') return;
   if (root.local === 'rss' && root.uri !== '') {
     const message = `${root.qualified} is in the namespace ${quote(root.uri)}; the elements of RSS 2.0 are in none`;
-    yield { rule: 'rss-namespace', message, place: root };
+    yield about(root, 'rss-namespace', message);
   }
   for (const { uri, offset } of declarations) {
     if (uri !== ATOM_03 || root.local !== 'rss') continue;
     const message = `the namespace ${uri} is that of Atom 0.3; readers look for the links of Atom 1.0: http://www.w3.org/2005/Atom`;
-    yield { rule: 'atom03-in-rss', message, place: { offset } };
+    yield about({ offset }, 'atom03-in-rss', message);
   }
 }
 
@@ -151,9 +129,9 @@ const EXTERNAL_ENTITY = /<!ENTITY\s+(?:%\s+)?[^\s"'<>]+\s+(?:SYSTEM|PUBLIC)\s/;
 /** This library, like any careful reader, does not fetch external entities of a DOCTYPE. */
 export function* entities({ doctype }: Tree): Generator<Finding> {
   if (!EXTERNAL_ENTITY.test(doctype)) return;
-  yield {
-    rule: 'external-entity',
-    message: 'the DOCTYPE declares an external entity; readers do not fetch it',
-    place: { offset: 0 },
-  };
+  yield about(
+    { offset: 0 },
+    'external-entity',
+    'the DOCTYPE declares an external entity; readers do not fetch it',
+  );
 }

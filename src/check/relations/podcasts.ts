@@ -6,20 +6,21 @@ import { quote } from '../../core/problems/excerpt.ts';
 import { parseDuration } from '../../core/values/number.ts';
 import { stripWhitespace } from '../../core/values/text.ts';
 import { words } from '../codes.ts';
+import { about } from '../finding.ts';
 import { RULE_ROWS } from '../rules/index.ts';
 import type { ExamplePlace } from '../rules/rule.ts';
 import { demandOf } from '../severity.ts';
 import { attributeOf, canonicalName, has, type Node, named, textOf } from '../tree.ts';
-import { about, type Relation, type Relations, repeats } from './relation.ts';
+import { judge, judgeEach, type Relation, type Relations, repeats } from './relation.ts';
 
 const usesItunes = (node: Node): boolean => node.children.some(({ vocabulary }) => vocabulary === 'itunes');
 
-const encoded: Relation = function* (feed, { encoding }) {
+const encoded = judge('itunes-utf-8', (feed, { encoding }) => {
   const isPodcast = usesItunes(feed) || named(feed, 'item').some(usesItunes);
-  if (!isPodcast || encoding === '' || encoding === 'utf-8' || encoding === 'us-ascii') return;
-  const message = `${feed.qualified} has elements of Apple Podcasts, and the feed is in ${encoding} instead of utf-8`;
-  yield about(feed, 'itunes-utf-8', message);
-};
+  const isUsual = encoding === '' || encoding === 'utf-8' || encoding === 'us-ascii';
+  const podcast = `${feed.qualified} has elements of Apple Podcasts`;
+  return isPodcast && !isUsual && `${podcast}, and the feed is in ${encoding} instead of utf-8`;
+});
 
 /** Elements that directories demand, with the rules of their absence. */
 const DEMANDS = RULE_ROWS.flatMap(([rule, { at, demands, severity }]) =>
@@ -39,14 +40,13 @@ const demanded = (place: ExamplePlace): Relation =>
   };
 
 /** The e-mail address by which a directory verifies ownership. */
-const ownerEmail: Relation = function* (channel, { asked }) {
+const ownerEmail = judge('itunes-owner-email', (channel, { asked }) => {
   const owners = named(channel, 'itunes:owner');
   const isAsked = owners.length === 0 && usesItunes(channel);
   const who = demandOf('itunes-owner-email', asked) ?? (isAsked ? GENERAL : undefined);
   const hasEmail = owners.some((owner) => named(owner, 'itunes:email').some((email) => textOf(email) !== ''));
-  if (who === undefined || hasEmail) return;
-  yield about(channel, 'itunes-owner-email', `${who} itunes:email in itunes:owner of ${channel.qualified}`);
-};
+  return who !== undefined && !hasEmail && `${who} itunes:email in itunes:owner of ${channel.qualified}`;
+});
 
 const AUDIO = /\.(?:mp3|m4a|m4b|mp4|m4v|mov|pdf|epub)$/i;
 const BEHIND_PATH = /[?#]/;
@@ -114,53 +114,44 @@ const CURRENCIES = words(
 /** The public key of a node: 33 bytes. */
 const NODE_KEY = /^[\da-f]{66}$/i;
 
-const value: Relation = function* (node) {
-  const type = attributeOf(node, 'type')?.trim().toLowerCase();
-  if (type !== undefined && type !== '' && !CURRENCIES.has(type)) {
-    const message = `${quote(type)} in type of ${node.qualified} is no way to pay that applications know`;
-    yield about(node, 'podcast-value-type', message);
-  }
-};
+const value = judge('podcast-value-type', (node) => {
+  const type = attributeOf(node, 'type')?.trim().toLowerCase() ?? '';
+  const isKnown = type === '' || CURRENCIES.has(type);
+  return !isKnown && `${quote(type)} in type of ${node.qualified} is no way to pay that applications know`;
+});
 
-const recipient: Relation = function* (node) {
+const recipient = judge('podcast-value-address', (node) => {
   const address = attributeOf(node, 'address')?.trim() ?? '';
-  if (attributeOf(node, 'type') === 'node' && address !== '' && !NODE_KEY.test(address)) {
-    const message = `${quote(address)} in address of ${node.qualified} is not the public key of a node: 66 hexadecimal digits`;
-    yield about(node, 'podcast-value-address', message);
-  }
-};
+  if (attributeOf(node, 'type') !== 'node' || address === '' || NODE_KEY.test(address)) return undefined;
+  return `${quote(address)} in address of ${node.qualified} is not the public key of a node: 66 hexadecimal digits`;
+});
 
 // Streams, lists, files and licenses. https://podcasting2.org/docs/podcast-namespace
 
 const live: Relation = function* (node) {
-  const isPlayable = ['enclosure', 'podcast:contentLink', 'podcast:alternateEnclosure'].some((name) =>
-    node.children.some((child) => canonicalName(child) === name),
-  );
-  if (!isPlayable) {
+  const names = new Set(node.children.map(canonicalName));
+  if (['enclosure', 'podcast:contentLink', 'podcast:alternateEnclosure'].every((name) => !names.has(name))) {
     const message = `${node.qualified} has neither enclosure nor podcast:contentLink: there is nothing to play`;
     yield about(node, 'podcast-live-enclosure', message);
   }
-  if (!node.children.some((child) => canonicalName(child) === 'guid')) {
+  if (!names.has('guid')) {
     const message = `${node.qualified} without guid: applications cannot tell streams apart`;
     yield about(node, 'podcast-live-guid', message);
   }
-  const [start, end] = ['start', 'end'].map((name) => Date.parse(attributeOf(node, name) ?? ''));
-  if (start !== undefined && end !== undefined && end <= start) {
-    const message = `end of ${node.qualified} is not after its start`;
-    yield about(node, 'podcast-live-end', message);
-  }
+  const [start = 0, end = 0] = ['start', 'end'].map((name) => Date.parse(attributeOf(node, name) ?? ''));
+  if (end <= start) yield about(node, 'podcast-live-end', `end of ${node.qualified} is not after its start`);
 };
 
 /** `musicL`: a list of items of other feeds. */
 const LIST = /^[a-z]+L$/;
-const lists: Relation = function* (feed) {
-  for (const medium of named(feed, 'podcast:medium')) {
-    if (!LIST.test(textOf(medium)) || has(feed, 'podcast:remoteItem')) continue;
-    if (named(feed, 'item').some((item) => has(item, 'podcast:remoteItem'))) continue;
-    const message = `${quote(textOf(medium))} in ${medium.qualified} is a list, and the feed has no podcast:remoteItem`;
-    yield about(medium, 'podcast-medium-list', message);
-  }
-};
+const lists = judgeEach('podcast:medium', 'podcast-medium-list', (medium) => {
+  const feed = medium.parent ?? medium;
+  const hasItems = [feed, ...named(feed, 'item')].some((node) => has(node, 'podcast:remoteItem'));
+  const where = `${quote(textOf(medium))} in ${medium.qualified}`;
+  return (
+    LIST.test(textOf(medium)) && !hasItems && `${where} is a list, and the feed has no podcast:remoteItem`
+  );
+});
 
 /** https://www.w3.org/TR/SRI/#the-integrity-attribute */
 const HASHES: Readonly<Record<string, number>> = { sha256: 44, sha384: 64, sha512: 88 };
@@ -171,29 +162,28 @@ const isHash = (text: string): boolean => {
   const length = Object.hasOwn(HASHES, algorithm) ? (HASHES[algorithm] ?? 0) : 0;
   return digest.length === length && BASE64.test(digest);
 };
-const integrity: Relation = function* (node) {
+const integrity = judge('podcast-integrity', (node) => {
   const text = attributeOf(node, 'value')?.trim() ?? '';
-  if (attributeOf(node, 'type') !== 'sri' || text === '' || text.split(WHITE_SPACE).every(isHash)) return;
-  const message = `${quote(text)} in value of ${node.qualified} is no hash: sha256-, sha384- or sha512- with its digest in Base64`;
-  yield about(node, 'podcast-integrity', message);
-};
+  const isSri = attributeOf(node, 'type') === 'sri' && text !== '';
+  const where = `${quote(text)} in value of ${node.qualified}`;
+  if (!isSri || text.split(WHITE_SPACE).every(isHash)) return undefined;
+  return `${where} is no hash: sha256-, sha384- or sha512- with its digest in Base64`;
+});
 
 /** Families of the licenses of SPDX that are made for works, data and programs. https://spdx.org/licenses/ */
 const SPDX =
   /^(?:cc-by(?:-nc)?(?:-sa|-nd)?-[1-4]\.\d(?:-[a-z]{2,3})?|cc0-1\.0|cc-pddc|cc-pdm-1\.0|(?:[al]?gpl|gfdl|mpl|epl|eupl|osl|afl|lppl|ofl|odbl|odc-by|pddl|lal|ogl(?:-[a-z]{2,6})?|dl-de-by|etalab|artistic|apache|bsl|ecl|cpl|cddl)-[\d.]+(?:-(?:only|or-later|invariants-.*|no-.*))?|mit(?:-0)?|isc|0bsd|bsd-\d-clause(?:-.*)?|zlib|unlicense|wtfpl|beerware|ncsa|postgresql|ms-pl|ms-rl|c-uda-1\.0)$/i;
-const license: Relation = function* (node) {
-  if (attributeOf(node, 'url') !== undefined || SPDX.test(textOf(node))) return;
-  const message = `${quote(textOf(node))} in ${node.qualified} without url is no license of SPDX`;
-  yield about(node, 'podcast-license', message);
-};
+const license = judge('podcast-license', (node) => {
+  const isKnown = attributeOf(node, 'url') !== undefined || SPDX.test(textOf(node));
+  return !isKnown && `${quote(textOf(node))} in ${node.qualified} without url is no license of SPDX`;
+});
 
 const CHAPTERS = words('application/json+chapters application/json');
-const chapters: Relation = function* (node) {
+const chapters = judge('podcast-chapters-type', (node) => {
   const type = attributeOf(node, 'type')?.trim().toLowerCase();
-  if (type === undefined || CHAPTERS.has(type)) return;
-  const message = `${quote(type)} in type of ${node.qualified} is not application/json+chapters`;
-  yield about(node, 'podcast-chapters-type', message);
-};
+  const isKnown = type === undefined || CHAPTERS.has(type);
+  return !isKnown && `${quote(type)} in type of ${node.qualified} is not application/json+chapters`;
+});
 
 // Episodes: lengths and numbers
 
@@ -201,12 +191,8 @@ const length: Relation = function* (item) {
   const [duration] = named(item, 'itunes:duration');
   const seconds = duration && parseDuration(textOf(duration));
   if (duration === undefined || seconds === undefined) return;
-  if (seconds === 0)
-    yield about(
-      duration,
-      'itunes-duration-zero',
-      `${duration.qualified} is 0: players show an episode without length`,
-    );
+  const message = `${duration.qualified} is 0: players show an episode without length`;
+  if (seconds === 0) yield about(duration, 'itunes-duration-zero', message);
   for (const node of seconds === 0 ? [] : named(item, 'podcast:soundbite')) {
     const end = Number(attributeOf(node, 'startTime')) + Number(attributeOf(node, 'duration'));
     if (end > seconds + 1) {
@@ -234,20 +220,16 @@ function numberOf(number: Node): string | undefined {
 }
 
 /** Disabled comments need no address. */
-const socialInteract: Relation = function* (node) {
-  if (attributeOf(node, 'protocol') !== 'disabled' && attributeOf(node, 'uri') === undefined) {
-    yield about(node, 'podcast-social-uri', `${node.qualified} without uri`);
-  }
-};
+const socialInteract = judge('podcast-social-uri', (node) => {
+  const isComplete = attributeOf(node, 'protocol') === 'disabled' || attributeOf(node, 'uri') !== undefined;
+  return !isComplete && `${node.qualified} without uri`;
+});
 
 /** `podcast:guid` is a UUID of version 5, made from the address of the feed. */
-const guid: Relation = function* (node) {
-  const text = textOf(node);
-  if (text[14] !== undefined && text[14] !== '5') {
-    const message = `${quote(text)} in ${node.qualified} is not a UUID of version 5`;
-    yield about(node, 'podcast-guid-version', message);
-  }
-};
+const guid = judge('podcast-guid-version', (node) => {
+  const { 14: version = '5' } = textOf(node);
+  return version !== '5' && `${quote(textOf(node))} in ${node.qualified} is not a UUID of version 5`;
+});
 
 export const PODCAST_RELATIONS: Relations = {
   'rss/channel': [encoded, demanded('channel'), ownerEmail, lists, numbers],

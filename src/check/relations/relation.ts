@@ -1,7 +1,7 @@
 /** Common types of all relations: rules about an element that a table cannot express. */
 
 import { quote } from '../../core/problems/excerpt.ts';
-import type { Finding } from '../finding.ts';
+import { about, type Finding } from '../finding.ts';
 import type { ProfileName } from '../profiles/profile.ts';
 import type { RuleId } from '../rules/index.ts';
 import { type Node, named, type Tree } from '../tree.ts';
@@ -39,12 +39,23 @@ export type Relation = (node: Node, context: Context) => Iterable<Finding>;
 /** Relations by the shape of their elements: `rss/item`. */
 export type Relations = Readonly<Record<string, readonly Relation[]>>;
 
-/** A finding about an element. */
-export const about = (node: Node, rule: RuleId, message: string): Finding => ({
-  rule,
-  message,
-  place: node,
-});
+/** Returns the fault of an element, as a message. */
+type Verdict = (node: Node, context: Context) => string | false | undefined;
+
+/** A relation with one rule about the element itself. */
+export const judge = (rule: RuleId, verdict: Verdict): Relation =>
+  function* (node, context) {
+    const message = verdict(node, context);
+    if (message) yield about(node, rule, message);
+  };
+
+/** A relation with one rule about each child of some names. */
+export function judgeEach(names: string | readonly string[], rule: RuleId, verdict: Verdict): Relation {
+  const judgeOne = judge(rule, verdict);
+  return function* (parent, context) {
+    for (const node of [names].flat().flatMap((name) => named(parent, name))) yield* judgeOne(node, context);
+  };
+}
 
 /** A tag of HTML in a plain text. */
 export const TAG: RegExp = /<\/?[a-z][a-z\d]*(?:\s[^<>]*)?\/?>/i;
@@ -53,14 +64,10 @@ export const MARKUP: RegExp = new RegExp(`${TAG.source}|&(?:[a-z][a-z\\d]+|#\\d+
 
 /** Elements that have plain text by their specification, but in which authors write markup. */
 export const plainText = (...names: readonly string[]): Relation =>
-  function* (parent) {
-    for (const node of names.flatMap((name) => named(parent, name))) {
-      const [found] = MARKUP.exec(node.text) ?? [];
-      if (found === undefined) continue;
-      const message = `${node.qualified} is plain text and has ${quote(found)}`;
-      yield about(node, 'markup-in-plain-text', message);
-    }
-  };
+  judgeEach(names, 'markup-in-plain-text', (node) => {
+    const [found] = MARKUP.exec(node.text) ?? [];
+    return found && `${node.qualified} is plain text and has ${quote(found)}`;
+  });
 
 /**
  * The nodes that share a key with an earlier node, each with the first of them.

@@ -2,17 +2,16 @@
 
 import { quote } from '../../core/problems/excerpt.ts';
 import { parseDate } from '../../core/values/dates/index.ts';
-import type { Finding } from '../finding.ts';
+import { about, type Finding } from '../finding.ts';
 import type { RuleId } from '../rules/index.ts';
 import { attributeOf, has, type Node, named, textOf } from '../tree.ts';
 import { address } from '../values.ts';
-import { about, type Relation, type Relations, repeats } from './relation.ts';
+import { judge, judgeEach, type Relation, type Relations, repeats } from './relation.ts';
 
-const titleOrDescription: Relation = function* (item) {
-  if (!has(item, 'title', 'description')) {
-    yield about(item, 'rss-item-text', 'RSS asks for title or description in item');
-  }
-};
+const titleOrDescription = judge(
+  'rss-item-text',
+  (item) => !has(item, 'title', 'description') && 'RSS asks for title or description in item',
+);
 
 /** Checks a list: its greatest length, and its repeated values. */
 const list = (element: string, most: number, same: (text: string) => string): Relation =>
@@ -35,10 +34,10 @@ const list = (element: string, most: number, same: (text: string) => string): Re
 
 /** A template that found no posts. */
 const noEntries = (entries: string): Relation =>
-  function* (feed) {
-    if (has(feed, entries)) return;
-    yield about(feed, 'feed-empty', `${feed.qualified} without ${entries}: readers see an empty feed`);
-  };
+  judge('feed-empty', (feed) => {
+    const message = `${feed.qualified} without ${entries}: readers see an empty feed`;
+    return !has(feed, entries) && message;
+  });
 
 const DAY = 86_400_000;
 
@@ -102,25 +101,21 @@ const fileType: Relation = function* (file) {
     yield about(file, 'enclosure-type-mp3', `${where} is not registered; MP3 is audio/mpeg`);
 };
 
-const noLength: Relation = function* (item) {
-  for (const enclosure of named(item, 'enclosure')) {
-    if (attributeOf(enclosure, 'length')?.trim() !== '0') continue;
-    const message = `length of ${enclosure.qualified} is 0: players cannot show how much there is to load`;
-    yield about(enclosure, 'enclosure-length-zero', message);
-  }
-};
+const noLength = judgeEach('enclosure', 'enclosure-length-zero', (enclosure) => {
+  const isZero = attributeOf(enclosure, 'length')?.trim() === '0';
+  return isZero && `length of ${enclosure.qualified} is 0: players cannot show how much there is to load`;
+});
 
 const HOURS = 24;
 const DAYS = 7;
 const NETSCAPE = /netscape communications\/\/dtd rss 0\.91/i;
 
 /** The document type of Netscape belongs to version 0.91. */
-const doctype: Relation = function* (rss, { tree }) {
-  const version = attributeOf(rss, 'version');
-  if (NETSCAPE.test(tree.doctype) && version !== undefined && version !== '0.91') {
-    yield about(rss, 'rss-doctype', `the DOCTYPE says RSS 0.91, version of rss says ${quote(version)}`);
-  }
-};
+const doctype = judge('rss-doctype', (rss, { tree }) => {
+  const version = attributeOf(rss, 'version') ?? '0.91';
+  const isOther = NETSCAPE.test(tree.doctype) && version !== '0.91';
+  return isOther && `the DOCTYPE says RSS 0.91, version of rss says ${quote(version)}`;
+});
 
 /** Vocabularies in which elements of RSS belong: RSS itself, documents without its namespace, and shapes equal to its items. */
 const HOSTS: ReadonlySet<string> = new Set(['rss', 'xhtml', 'podcast']);
@@ -130,29 +125,24 @@ const strangers: Relation = function* (_rss, { tree }) {
   for (const node of tree.nodes) {
     const around = node.parent?.vocabulary ?? '';
     if (node.vocabulary === '' && around !== '' && !HOSTS.has(around)) {
-      yield about(
-        node,
-        'rss-stranger',
-        `${node.qualified} in ${node.parent?.qualified} has no namespace, and RSS has no such element`,
-      );
+      const where = `${node.qualified} in ${node.parent?.qualified}`;
+      yield about(node, 'rss-stranger', `${where} has no namespace, and RSS has no such element`);
     }
   }
 };
 
 /** RSS 2.0 has the address as text. */
-const ping: Relation = function* (node) {
-  const { parent } = node;
-  if (textOf(node) === '' && (parent?.vocabulary === '' || parent?.vocabulary === 'rss')) {
-    yield about(node, 'trackback-ping', `${node.qualified} has no address as text, as it does in RSS 2.0`);
-  }
-};
+const ping = judge('trackback-ping', (node) => {
+  const isInRss = node.parent?.vocabulary === '' || node.parent?.vocabulary === 'rss';
+  return isInRss && textOf(node) === '' && `${node.qualified} has no address as text, as it does in RSS 2.0`;
+});
 
 /** The spelling of the specification since 2004. */
-const commentRss: Relation = function* (item) {
-  for (const node of named(item, 'wfw:commentRSS')) {
-    yield about(node, 'wfw-comment-rss', `${node.qualified} is spelled wfw:commentRss`);
-  }
-};
+const commentRss = judgeEach(
+  'wfw:commentRSS',
+  'wfw-comment-rss',
+  ({ qualified }) => `${qualified} is spelled wfw:commentRss`,
+);
 
 export const RSS_RELATIONS: Relations = {
   'trackback/ping': [ping],
@@ -319,11 +309,8 @@ const listed: Relation = function* (root) {
     }
     inList.add(resource);
     if (resource === undefined) {
-      yield about(
-        entry,
-        'rss10-list-entry',
-        `${entry.qualified} without rdf:resource: its item is not in the list`,
-      );
+      const message = `${entry.qualified} without rdf:resource: its item is not in the list`;
+      yield about(entry, 'rss10-list-entry', message);
     } else if (!described.has(resource)) {
       const message = `${quote(resource)} in rdf:resource of ${entry.qualified} is no item of the feed`;
       yield about(entry, 'rss10-list-item', message);
@@ -352,10 +339,10 @@ const uniqueAbout: Relation = (_root, { tree }) => sameName(tree.nodes);
 const hasNoGuids = (root: Node | undefined): boolean =>
   root?.local === 'rss' && attributeOf(root, 'version')?.trim().startsWith('0.9') === true;
 
-const missingGuid: Relation = function* (item, { tree }) {
-  if (!has(item, 'guid') && !hasNoGuids(tree.root))
-    yield about(item, 'rss-guid-missing', 'item without guid');
-};
+const missingGuid = judge(
+  'rss-guid-missing',
+  (item, { tree }) => !has(item, 'guid') && !hasNoGuids(tree.root) && 'item without guid',
+);
 
 const WEB = /^https?:/i;
 /** Numbers of a database table, which repeat in other feeds. */
@@ -372,17 +359,12 @@ const permalink: Relation = function* (guid): Generator<Finding> {
     }
     return;
   }
-  const fault = address(text, { base: '' });
-  const asPermalink = 'not an address, as a permalink must be; or write isPermaLink="false"';
-  if (fault !== undefined)
-    yield about(guid, 'rss-guid-permalink', `${quote(text)} in guid is ${asPermalink}`);
-  else if (!WEB.test(text)) {
-    yield about(
-      guid,
-      'rss-guid-not-page',
-      `${quote(text)} in guid is not an address of a page, as a permalink is; write isPermaLink="false"`,
-    );
-  }
+  const where = `${quote(text)} in guid is not an address`;
+  const instead = 'write isPermaLink="false"';
+  if (address(text, { base: '' }) !== undefined)
+    yield about(guid, 'rss-guid-permalink', `${where}, as a permalink must be; or ${instead}`);
+  else if (!WEB.test(text))
+    yield about(guid, 'rss-guid-not-page', `${where} of a page, as a permalink is; ${instead}`);
 };
 
 export const ID_RELATIONS: Relations = {
