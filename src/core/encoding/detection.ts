@@ -5,7 +5,7 @@
  */
 
 import { builtIn } from '#detectors';
-import { indexOfText, isUtf8, latin1Text } from '#platform';
+import { indexOfByte, indexOfText, isUtf8, latin1Text } from '#platform';
 import type { EncodingDetector } from '../model/options.ts';
 import { decoderOf } from './decoders/index.ts';
 import type { Detectors } from './detectors/none.ts';
@@ -136,9 +136,9 @@ function zerosByPlace(bytes: Uint8Array): readonly number[] {
 /** Utf-16 and utf-32 without byte order mark, if the zero bytes of ASCII markup suggest it. The strict decoder decides. */
 function wideEncodings(document: Uint8Array): string[] {
   const bytes = document.subarray(0, SEARCHED_FOR_ZEROS);
+  if (indexOfByte(bytes, 0) === -1) return [];
   const [first = 0, second = 0, third = 0, fourth = 0] = zerosByPlace(bytes);
   const all = first + second + third + fourth;
-  if (all === 0) return [];
   const quarter = Math.floor(bytes.length / 4);
   // In utf-32, the first byte of every character is zero.
   if (first >= quarter * MOST_ZEROS && second > third) return ['utf-32be'];

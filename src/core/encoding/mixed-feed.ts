@@ -199,9 +199,16 @@ function assemble(
   return { ...first, reading, isSound: false, mixture: { ...second, exceptions } };
 }
 
-/** Whether the texts are in more than one encoding, including utf-8. */
-function isMixed({ list, hasUtf8 }: Runs, evidence: Utf8Evidence): boolean {
-  return list.some(({ kind }) => kind === 'other') && (hasUtf8 || isMostlyUtf8(evidence));
+/** The texts of a document that is utf-8 in part; undefined for other documents. Few are: look for a text in utf-8 first. */
+function mixedRuns(
+  bytes: Uint8Array,
+  isJson: boolean,
+  isMultiByte: boolean,
+  evidence: Utf8Evidence,
+): Runs | undefined {
+  if (!isMostlyUtf8(evidence) && !hasUtf8Text(bytes, isJson, isMultiByte)) return undefined;
+  const runs = textRuns(bytes, isJson, isMultiByte);
+  return runs.list.some(({ kind }) => kind === 'other') ? runs : undefined;
 }
 
 const REASON = 'texts that are valid utf-8';
@@ -234,8 +241,8 @@ export function readWithOthers(
   evidence: Utf8Evidence,
 ): Success | undefined {
   const hasPairs = candidates.some(({ canonical }) => isMultiByte(canonical));
-  const found = textRuns(body, facts.json, hasPairs);
-  if (!isMixed(found, evidence)) return undefined;
+  const found = mixedRuns(body, facts.json, hasPairs, evidence);
+  if (found === undefined) return undefined;
   const legacy = candidates.filter(isLegacy);
   const isFew = utf8Evidence(joinOthers(body, found)).faults < FEW;
   const runs = legacy.length > 0 || !isFew ? withoutDoubtful(found) : found;

@@ -2,10 +2,11 @@
 
 /** Whether a second byte is valid after a lead byte: no overlong form, no surrogate, no code point above U+10FFFF. */
 export function mayFollow(lead: number, second: number | undefined): boolean {
-  const [first, last] = SECOND_BYTES.get(lead) ?? [0x80, 0xbf];
+  const [first, last] = SECOND_BYTES.get(lead) ?? CONTINUATION;
   return second === undefined || (second >= first && second <= last);
 }
 
+const CONTINUATION = [0x80, 0xbf] as const;
 const SECOND_BYTES: ReadonlyMap<number, readonly [first: number, last: number]> = new Map([
   [0xe0, [0xa0, 0xbf]],
   [0xed, [0x80, 0x9f]],
