@@ -18,42 +18,65 @@ const RUN = 6;
 
 const LINE_FEED = 0x0a;
 
-const costs = new Map<string, Map<number, number>>();
+/** By language, for each UTF-16 unit: its cost, and 1 more; 0 for a unit that is not in the table. */
+const tables = new Map<string, Uint8Array>();
 
-function costsOf(language: string): Map<number, number> {
-  let found = costs.get(language);
-  if (found !== undefined) return found;
-  found = new Map();
+function tableOf(language: string): Uint8Array {
+  let table = tables.get(language);
+  if (table !== undefined) return table;
+  table = new Uint8Array(0x10000);
   for (const [level, characters] of (IDEOGRAPHS[language] ?? []).entries()) {
-    for (const character of characters) found.set(character.charCodeAt(0), 2 * level);
+    for (let at = 0; at < characters.length; at += 1) table[characters.charCodeAt(at)] = 2 * level + 1;
   }
-  costs.set(language, found);
-  return found;
+  tables.set(language, table);
+  return table;
 }
 
-/** @param most the result may omit encodings that cost as much or more */
-export function multiByteCosts(
-  words: Words,
-  languages: LanguageCosts,
-  isWanted: (encoding: string) => boolean,
-  most: number,
-): Cost[] {
-  const result: Cost[] = [];
-  let sure: ReturnType<typeof sureOf> | undefined;
-  for (const encoding of MULTI_BYTE_ENCODINGS) {
-    const { name, language } = encoding;
-    if (!isWanted(name)) continue;
-    // The first bytes, then a few different words, refute most encodings.
-    if (!fits(words.text, endOfLine(words.text, SLICE), encoding, { at: 0, cuts: 0 })) continue;
-    sure ??= sureOf(words);
-    const cost = languages.costOfEncoding(encoding.cost, [language]);
-    if (costOf(sure.text, encoding, most - cost - sure.rest) === undefined) continue;
-    const found = costOf(words.text, encoding, most - cost);
-    if (found === undefined) continue;
-    const prior = Math.min(languages.costOf(language), found.runs * OTHER_LANGUAGE);
-    result.push({ encoding: name, language, cost: cost + prior + found.cost });
+/** Computes the cost of words in encodings. */
+export class MultiByteReader {
+  readonly #words: Words;
+  readonly #languages: LanguageCosts;
+  #sure: ReturnType<typeof sureOf> | undefined;
+
+  constructor(words: Words, languages: LanguageCosts) {
+    this.#words = words;
+    this.#languages = languages;
   }
-  return result;
+
+  /** @param most the result may omit encodings that cost as much or more */
+  costs(isWanted: (encoding: string) => boolean, most: number): Cost[] {
+    return MULTI_BYTE_ENCODINGS.flatMap((encoding) =>
+      isWanted(encoding.name) ? (this.#costIn(encoding, most) ?? []) : [],
+    );
+  }
+
+  /** The cheapest encoding, the first of several. */
+  best(): Cost | undefined {
+    let best: Cost | undefined;
+    for (const encoding of MULTI_BYTE_ENCODINGS) {
+      const least = best?.cost ?? Infinity;
+      const cost = this.#costIn(encoding, least);
+      if (cost !== undefined && cost.cost < least) best = cost;
+    }
+    return best;
+  }
+
+  /** @returns undefined when the bytes are invalid in the encoding; it may be undefined when they cost `most` or more */
+  #costIn(encoding: MultiByteEncoding, most: number): Cost | undefined {
+    const { name, language } = encoding;
+    const { text } = this.#words;
+    // The first bytes, then a few different words, refute most encodings.
+    if (!fits(text, endOfLine(text, SLICE), encoding, { at: 0, cuts: 0 })) return undefined;
+    const cost = this.#languages.costOfEncoding(encoding.cost, [language]);
+    if (most < Infinity) {
+      this.#sure ??= sureOf(this.#words);
+      if (costOf(this.#sure.text, encoding, most - cost - this.#sure.rest) === undefined) return undefined;
+    }
+    const found = costOf(text, encoding, most - cost);
+    if (found === undefined) return undefined;
+    const prior = Math.min(this.#languages.costOf(language), found.runs * OTHER_LANGUAGE);
+    return { encoding: name, language, cost: cost + prior + found.cost };
+  }
 }
 
 /** The cheapest character that is not ASCII. */
@@ -93,7 +116,7 @@ function costOf(
   encoding: MultiByteEncoding,
   most: number,
 ): { cost: number; runs: number } | undefined {
-  const known = costsOf(encoding.language);
+  const table = tableOf(encoding.language);
   const total = { cost: 0, runs: 0 };
   const place = { at: 0, cuts: 0 };
   for (let start = 0; start < text.length; ) {
@@ -101,7 +124,7 @@ function costOf(
     if (!fits(text, end, encoding, place)) return undefined;
     const decoded = decode(text.subarray(start, end), encoding.name);
     if (decoded === undefined) return undefined;
-    addRuns(decoded, known, total);
+    addRuns(decoded, table, total);
     if (total.cost >= most) return undefined;
     start = end;
   }
@@ -158,13 +181,14 @@ function decoderFor(label: string): InstanceType<typeof TextDecoder> | undefined
 }
 
 /** Adds the cost of every word that is not all ASCII. */
-function addRuns(text: string, known: Map<number, number>, total: { cost: number; runs: number }): void {
+function addRuns(text: string, table: Uint8Array, total: { cost: number; runs: number }): void {
   let cost = 0;
   let isBeyondAscii = false;
   for (let at = 0; at <= text.length; at += 1) {
     const unit = at < text.length ? text.charCodeAt(at) : LINE_FEED;
     if (unit >= 0x80) {
-      cost += known.get(unit) ?? unknownCost(unit);
+      const known = table[unit] as number;
+      cost += known === 0 ? unknownCost(unit) : known - 1;
       isBeyondAscii = true;
     } else if (isLetter(unit)) {
       cost += LETTER;

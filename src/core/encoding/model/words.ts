@@ -255,8 +255,8 @@ export function languageCosts(words: Words, tags: () => readonly string[]): Lang
   let byAscii: ReadonlyMap<string, number> | undefined;
   const known = new Map<string, number>();
   const costOf = (language: string): number => {
-    byAscii ??= costsByAscii(words);
-    return (byAscii.get(language) ?? byScript) + (isNamed(language) ? 0 : NOT_NAMED);
+    if (hasLatin(language)) byAscii ??= costsByAscii(words);
+    return (byAscii?.get(language) ?? byScript) + (isNamed(language) ? 0 : NOT_NAMED);
   };
   const tellsLittle = words.highBytes <= FEW_BYTES && asciiLetters < FEW_LETTERS;
   const namesLanguage =
@@ -289,13 +289,13 @@ function costsByAscii({ asciiPairs }: Words): ReadonlyMap<string, number> {
   );
 }
 
+const hasLatin = (language: string): boolean => language in ALPHABETS && alphabetOf(language).hasLatin;
+
 let latin: readonly Alphabet[] | undefined;
 
 /** The languages in Latin letters. */
 function latinAlphabets(): readonly Alphabet[] {
-  latin ??= Object.keys(ALPHABETS)
-    .map(alphabetOf)
-    .filter(({ hasLatin }) => hasLatin);
+  latin ??= Object.keys(ALPHABETS).filter(hasLatin).map(alphabetOf);
   return latin;
 }
 
