@@ -4,6 +4,7 @@ import { type OpenDocument, openDocument } from '../core/document/open-document.
 import { readDocument } from '../core/document/read-document.ts';
 import { readSettings, registry } from '../core/document/registry.ts';
 import type { FeedResult } from '../core/document/result.ts';
+import { jsonPlaces } from '../core/json/places.ts';
 import { readJson } from '../core/json/scan.ts';
 import { NamedNamespaces } from '../core/mapping/named-namespaces.ts';
 import { type HeadersInput, readHeaders } from '../core/model/headers.ts';
@@ -31,7 +32,6 @@ import { checkXmlFeed, soundness } from './check-xml.ts';
 import { checkEncoding } from './encoding-rules.ts';
 import { about, type Finding, Findings, type JudgedFinding, type Repair, type Report } from './finding.ts';
 import { checkHttp } from './http.ts';
-import { jsonPlaces } from './json-places.ts';
 import { PROFILE_NAMES, type ProfileName } from './profiles/profile.ts';
 import { RULES, type RuleId } from './rules/index.ts';
 import { severityFor } from './severity.ts';
@@ -231,7 +231,12 @@ function repeats(parsed: readonly FeedProblem[]): (finding: Finding) => boolean 
 function placeInJson(problems: readonly CheckProblem[], text: string): void {
   const unplaced = problems.filter(({ offset, elementPath }) => offset === undefined && elementPath);
   if (unplaced.length === 0) return;
-  const places = jsonPlaces(text, new Set(unplaced.map(({ elementPath = '' }) => elementPath)));
+  const wanted = new Set(unplaced.map(({ elementPath }) => elementPath));
+  const places = new Map<string, number>();
+  for (const { path, value } of jsonPlaces(text)) {
+    if (wanted.has(path) && !places.has(path)) places.set(path, value);
+    if (places.size === wanted.size) break;
+  }
   for (const problem of unplaced) {
     const offset = places.get(problem.elementPath ?? '');
     if (offset !== undefined) problem.offset = offset;

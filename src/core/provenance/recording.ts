@@ -3,7 +3,7 @@
 import { JsonFields, type JsonObject } from '../json/fields.ts';
 import type { JsonTools } from '../json/index.ts';
 import { JsonMapper, type Target } from '../json/mapper.ts';
-import { skipJsonSpace, tokenEnd } from '../json/scan.ts';
+import { jsonPlaces } from '../json/places.ts';
 import type { Mapper } from '../mapping/mapper.ts';
 import type { Scope } from '../mapping/rule.ts';
 import type { CoreDeletedEntry, Link, ValueOrigin } from '../model/model.ts';
@@ -393,63 +393,12 @@ class RecordingJsonMapper extends JsonMapper {
   }
 }
 
-/** An object or a list that is open. */
-interface Container {
-  readonly path: string;
-  readonly isList: boolean;
-  /** Items so far. */
-  count: number;
-}
-
 /** Deeper members get the place of the member around them. */
 const DEPTH = 8;
 
-/** Maps each path of a JSON text, even a truncated one (`items[2].title`, `''` for the whole), to the index of the member's name or of the item. */
+/** Maps each path of a JSON text to the index of the member's name or of the item. */
 function locateMembers(text: string): ReadonlyMap<string, number> {
-  const members = new Members();
-  for (let start = skipJsonSpace(text, 0), end: number; ; start = skipJsonSpace(text, end)) {
-    end = tokenEnd(text, start);
-    if (end < 0) return members.places;
-    members.take(text.slice(start, end), start);
-  }
-}
-
-class Members {
-  readonly places: Map<string, number> = new Map();
-  readonly #open: Container[] = [];
-  /** The member whose value comes next. */
-  #name: { readonly path: string; readonly offset: number } | undefined;
-
-  take(token: string, offset: number): void {
-    if (token === '}' || token === ']') this.#open.pop();
-    else if (token !== ':' && token !== ',') this.#takeText(token, offset);
-  }
-
-  #takeText(token: string, offset: number): void {
-    const around = this.#open.at(-1);
-    if (around?.isList === false && this.#name === undefined && token.startsWith('"')) {
-      this.#name = { path: memberPath(around.path, readName(token)), offset };
-      return;
-    }
-    const value = this.#name ?? { path: nextItem(around), offset };
-    this.#name = undefined;
-    if (this.#open.length <= DEPTH) this.places.set(value.path, value.offset);
-    if (token === '{' || token === '[')
-      this.#open.push({ path: value.path, isList: token === '[', count: 0 });
-  }
-}
-
-/** The path of the next item of a list; `''` for the whole text. */
-function nextItem(list: Container | undefined): string {
-  if (list === undefined) return '';
-  list.count += 1;
-  return itemPath(list.path, list.count - 1);
-}
-
-function readName(token: string): string {
-  try {
-    return JSON.parse(token) as string;
-  } catch {
-    return token.slice(1, -1);
-  }
+  const places = new Map<string, number>();
+  for (const { path, start, depth } of jsonPlaces(text)) if (depth <= DEPTH) places.set(path, start);
+  return places;
 }

@@ -1,0 +1,63 @@
+/** The places of the values of a JSON text, for problems, repairs and provenance. */
+
+import { itemPath, memberPath } from '../problems/excerpt.ts';
+import { skipJsonSpace, tokenEnd } from './scan.ts';
+
+/** A value of a JSON text. */
+export interface JsonPlace {
+  /** `items[2].title`; `''` for the whole text. */
+  readonly path: string;
+  /** Index of the value. */
+  readonly value: number;
+  /** Index of its name; of the value where it has none. */
+  readonly start: number;
+  /** Number of objects and lists around it. */
+  readonly depth: number;
+}
+
+/** An object or a list that is open. */
+interface Container {
+  readonly path: string;
+  readonly isList: boolean;
+  /** Items so far. */
+  count: number;
+}
+
+/** The values of a text in their order, up to a fault or the end of a truncated text. */
+export function* jsonPlaces(text: string): Generator<JsonPlace> {
+  const open: Container[] = [];
+  let name: { readonly path: string; readonly start: number } | undefined;
+  for (let value = skipJsonSpace(text, 0), end: number; ; value = skipJsonSpace(text, end)) {
+    end = tokenEnd(text, value);
+    if (end < 0) return;
+    const token = text.slice(value, end);
+    if (token === '}' || token === ']') open.pop();
+    if (END_OR_SEPARATOR.has(token)) continue;
+    const around = open.at(-1);
+    if (around?.isList === false && name === undefined && token.startsWith('"')) {
+      name = { path: memberPath(around.path, readName(token)), start: value };
+      continue;
+    }
+    const { path, start } = name ?? { path: nextItem(around), start: value };
+    name = undefined;
+    yield { path, value, start, depth: open.length };
+    if (token === '{' || token === '[') open.push({ path, isList: token === '[', count: 0 });
+  }
+}
+
+const END_OR_SEPARATOR: ReadonlySet<string> = new Set(['}', ']', ':', ',']);
+
+/** The path of the next item of a list; `''` for the whole text. */
+function nextItem(list: Container | undefined): string {
+  if (list === undefined) return '';
+  list.count += 1;
+  return itemPath(list.path, list.count - 1);
+}
+
+function readName(token: string): string {
+  try {
+    return JSON.parse(token) as string;
+  } catch {
+    return token.slice(1, -1);
+  }
+}
