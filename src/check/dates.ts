@@ -1,7 +1,7 @@
 /** Dates: RFC 822 with the years of RFC 2822, RFC 3339, W3CDTF, ISO 8601; and whether they are plausible. */
 
 import { parseDate, readDate } from '../core/values/dates/index.ts';
-import type { Fault, Value } from './shape.ts';
+import { type Fault, fault, type Value } from './shape.ts';
 
 const MINUTE = 60_000;
 const TIME = /\d:\d\d/;
@@ -14,11 +14,8 @@ const HALF_OF_DAY = /[ap]\.?m\.?$/i;
 const lacksZone = (date: string): boolean =>
   TIME.test(date) && !NAMED_ZONE.test(date) && (!ZONE.test(date) || HALF_OF_DAY.test(date));
 
-const WITHOUT_ZONE: Fault = { rule: 'date-without-zone', says: 'names no time zone and is read as UTC' };
-const unreadable = (form: DateForm): Fault => ({
-  rule: 'unreadable-date',
-  says: `is not a date (${form} is expected)`,
-});
+const WITHOUT_ZONE: Fault = fault('date-without-zone', 'names no time zone and is read as UTC');
+const unreadable = (form: DateForm): Fault => fault('unreadable-date', `is not a date (${form} is expected)`);
 /** Whether programs that leave dates to `new Date` read it: then another form of RSS harms few. */
 const isReadByMost = (form: DateForm, text: string): boolean =>
   form === 'RFC 822' && !Number.isNaN(Date.parse(text));
@@ -63,11 +60,11 @@ function foreign(form: DateForm, text: string): Fault {
   const reading = readDate(text);
   if (reading === undefined) return unreadable(form);
   const rule = isReadByMost(form, text) ? 'date-form' : 'date-form-unread';
-  const fault = { rule, says: `is not a date of ${form}` } as const;
+  const other = fault(rule, `is not a date of ${form}`);
   const offset = reading instanceof Date ? offsetOf(reading, text) : undefined;
   return reading instanceof Date && offset !== undefined
-    ? { ...fault, instead: rewritten(reading, offset, form) }
-    : fault;
+    ? { ...other, instead: rewritten(reading, offset, form) }
+    : other;
 }
 
 type DateForm = 'RFC 822' | 'RFC 3339' | 'W3CDTF' | 'ISO 8601';
@@ -105,15 +102,14 @@ const YEAR = 366 * DAY;
 function plausibility(date: Date, local: Date, weekday?: string): Fault | undefined {
   const actual = DAYS[local.getUTCDay()] ?? '';
   if (weekday !== undefined && !actual.toLowerCase().startsWith(weekday.toLowerCase())) {
-    const says = `names the wrong day of the week: the date is a ${actual}`;
-    return { rule: 'date-weekday', says };
+    return fault('date-weekday', `names the wrong day of the week: the date is a ${actual}`);
   }
   if ([date, local].some((one) => one.getTime() >= 0 && one.getTime() < DAY))
-    return { rule: 'date-epoch', says: 'is the first day of 1970: probably a date that was never set' };
-  if (date.getUTCFullYear() < FIRST_YEAR) return { rule: 'date-before-1970', says: 'is before 1970' };
+    return fault('date-epoch', 'is the first day of 1970: probably a date that was never set');
+  if (date.getUTCFullYear() < FIRST_YEAR) return fault('date-before-1970', 'is before 1970');
   const ahead = date.getTime() - Date.now();
-  if (ahead > YEAR) return { rule: 'date-far-future', says: 'is more than a year in the future' };
-  return ahead > CLOCK_ERROR ? { rule: 'date-future', says: 'is in the future' } : undefined;
+  if (ahead > YEAR) return fault('date-far-future', 'is more than a year in the future');
+  return ahead > CLOCK_ERROR ? fault('date-future', 'is in the future') : undefined;
 }
 
 const DAY_OF_MONTH = /(\d{1,2}) ([a-z]{3}) (\d{2,4})/i;
@@ -157,7 +153,7 @@ function isCalendarDay(year: number, month: number, day: number): boolean {
 
 export const rfc3339: Value = (text, { raw = text }) => {
   const match = RFC_3339.exec(text);
-  if (match !== null && raw !== text) return { rule: 'date-white-space', says: AROUND };
+  if (match !== null && raw !== text) return fault('date-white-space', AROUND);
   if (match === null) return general(text, 'RFC 3339');
   const [, year, month, day] = match;
   if (!isCalendarDay(Number(year), Number(month), Number(day))) return unreadable('RFC 3339');
@@ -183,11 +179,9 @@ const PLAUSIBILITY: ReadonlySet<string> = new Set([
 
 /** A W3CDTF date from which a rhythm is counted: the epoch is a good choice. */
 export const updateBase: Value = (text, circumstances) => {
-  const fault = w3cdtf(text, circumstances);
-  return fault !== undefined && PLAUSIBILITY.has(fault.rule) ? undefined : fault;
+  const found = w3cdtf(text, circumstances);
+  return found !== undefined && PLAUSIBILITY.has(found.rule) ? undefined : found;
 };
 
 /** ISO 8601 in its common forms; events may have any year and a local time. */
-export const iso8601: Value = (text) => {
-  return ISO_8601.test(text) ? undefined : foreign('ISO 8601', text);
-};
+export const iso8601: Value = (text) => (ISO_8601.test(text) ? undefined : foreign('ISO 8601', text));

@@ -1,7 +1,7 @@
 /** Language tags (RFC 5646), judged by the registry of IANA. */
 
 import { COUNTRIES, words } from './codes.ts';
-import type { Fault, Value } from './shape.ts';
+import { type Fault, fault, type Value } from './shape.ts';
 
 /** ISO 639-1, including withdrawn codes. */
 const LANGUAGES: ReadonlySet<string> = words(
@@ -101,9 +101,8 @@ function faultIn(tag: string): string | undefined {
 export const language: Value = (given): Fault | undefined => {
   const says = faultIn(given);
   if (says === undefined) return undefined;
-  if (LONG_CODES.has(given.toLowerCase())) {
-    return { rule: 'language-long-code', says: 'has a code of two letters (RFC 5646)' };
-  }
+  if (LONG_CODES.has(given.toLowerCase()))
+    return fault('language-long-code', 'has a code of two letters (RFC 5646)');
   const hyphenated = given.replaceAll('_', '-');
   const isCertain = hyphenated !== given && faultIn(hyphenated) === undefined;
   return { rule: 'language-tag', says, ...(isCertain && { instead: hyphenated }) };
@@ -111,6 +110,4 @@ export const language: Value = (given): Fault | undefined => {
 
 /** ISO 3166. */
 export const country: Value = (given) =>
-  COUNTRIES.has(given.toUpperCase())
-    ? undefined
-    : { rule: 'country-code', says: 'is not a country of ISO 3166' };
+  COUNTRIES.has(given.toUpperCase()) ? undefined : fault('country-code', 'is not a country of ISO 3166');

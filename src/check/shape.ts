@@ -11,6 +11,8 @@ export interface Fault {
   readonly instead?: string;
 }
 
+export const fault = (rule: RuleId, says: string): Fault => ({ rule, says });
+
 /** Context of a value. */
 export interface Circumstances {
   /** The base of relative addresses; `''` without one. */

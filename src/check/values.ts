@@ -1,26 +1,27 @@
 /** The types of values: texts, numbers, addresses. `VALUES` names the types that several vocabularies share. */
 
+import { decodePercent } from '../core/values/link-header.ts';
 import { meantWord } from './codes.ts';
 import { iso8601, rfc822, rfc3339, updateBase, w3cdtf } from './dates.ts';
 import { country, language } from './languages.ts';
 import type { RuleId } from './rules/index.ts';
-import type { Fault, Value } from './shape.ts';
+import { type Fault, fault, type Value } from './shape.ts';
 
 /** Any text. */
 export const text: Value = () => undefined;
 
-const BLANK: Fault = { rule: 'value-blank', says: 'is blank' };
+const BLANK: Fault = fault('value-blank', 'is blank');
 
 export const nonblank: Value = (given) => (given === '' ? BLANK : undefined);
 
 /** No content. */
 export const empty: Value = (given) =>
-  given === '' ? undefined : { rule: 'unexpected-text', says: 'is text where none belongs' };
+  given === '' ? undefined : fault('unexpected-text', 'is text where none belongs');
 
 /** A text of this form. */
 export const matching = (form: RegExp, rule: RuleId, says: string): Value => {
-  const fault = { rule, says };
-  return (given) => (form.test(given) ? undefined : fault);
+  const found = fault(rule, says);
+  return (given) => (form.test(given) ? undefined : found);
 };
 
 /** One of these words, in this case. */
@@ -31,10 +32,7 @@ export const oneOf = (rule: RuleId, ...words: readonly string[]): Value => {
 
 function noneOf(rule: RuleId, words: readonly string[], given: string): Fault {
   const meant = meantWord(given, words);
-  return {
-    rule,
-    says: meant === undefined ? `is not one of ${words.join(', ')}` : `is ${meant}, misspelled`,
-  };
+  return fault(rule, meant === undefined ? `is not one of ${words.join(', ')}` : `is ${meant}, misspelled`);
 }
 
 /** One of these words, in any case. */
@@ -52,7 +50,7 @@ export const upTo =
   (given) =>
     given.length <= most
       ? undefined
-      : { rule: 'text-too-long', says: `has ${given.length} characters, more than ${most}` };
+      : fault('text-too-long', `has ${given.length} characters, more than ${most}`);
 
 /** RFC 5322, without comments, quoted names and addresses without domain. */
 const ADDRESS = "[\\w.!#$%&'*+/=?^`{|}~-]+@(?![.-])[a-z\\d.-]+(?<![.-])";
@@ -65,28 +63,17 @@ const LONGEST_EMAIL = 320;
 export const email: Value = (given) =>
   given.length <= LONGEST_EMAIL && EMAIL.test(given)
     ? undefined
-    : { rule: 'email-form', says: 'is not an e-mail address' };
-
-function decoded(encoded: string): string {
-  try {
-    return decodeURIComponent(encoded);
-  } catch {
-    return encoded;
-  }
-}
+    : fault('email-form', 'is not an e-mail address');
 
 /** `ann@example.org (Ann)`: https://www.rssboard.org/rss-profile#data-types-email */
 export const emailAndName: Value = (given) => {
   const [, mailto] = MAILTO.exec(given) ?? [];
-  const mailbox = mailto === undefined ? given : decoded(mailto);
+  const mailbox = mailto === undefined ? given : (decodePercent(mailto) ?? mailto);
   const isOne =
     mailbox.length <= LONGEST_EMAIL && (EMAIL_AND_NAME.test(mailbox) || NAME_AND_EMAIL.test(mailbox));
   return isOne
     ? undefined
-    : {
-        rule: 'email-and-name',
-        says: 'is not an e-mail address, with a name in parentheses after it or without',
-      };
+    : fault('email-and-name', 'is not an e-mail address, with a name in parentheses after it or without');
 };
 
 const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:\s*;\s*[\w!#$&^.+-]+=(?:"[^"]*"|[^\s;"]+))*\s*;?$/;
@@ -95,8 +82,6 @@ const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:\s*;\s*[\w!#$&^.+-]+=(?:"[^"
 export const mediaType: Value = matching(MEDIA_TYPE, 'media-type-form', 'is not a media type (RFC 6838)');
 
 // Numbers, times of media and coordinates.
-
-const badNumber = (says: string, rule: RuleId = 'number-form'): Fault => ({ rule, says });
 
 const INTEGER = /^[+-]?\d+$/;
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
@@ -111,7 +96,7 @@ export const whole = (least: number, most: number, says: string): Value => {
 export const between =
   (least: number, most: number, says: string, form: RegExp = DECIMAL): Value =>
   (text) =>
-    form.test(text) && Number(text) >= least && Number(text) <= most ? undefined : badNumber(says);
+    form.test(text) && Number(text) >= least && Number(text) <= most ? undefined : fault('number-form', says);
 
 const UNBOUNDED = Number.POSITIVE_INFINITY;
 
@@ -125,10 +110,7 @@ export const longitude: Value = between(-180, 180, 'is not a longitude: degrees 
 
 /** A whole number of a range that is not a quantity: a port. */
 export const port: Value = (text) =>
-  whole(1, 65535, '')(text, { base: '' }) && {
-    rule: 'rss-cloud-port',
-    says: 'is not a port from 1 to 65535',
-  };
+  whole(1, 65535, '')(text, { base: '' }) && fault('rss-cloud-port', 'is not a port from 1 to 65535');
 
 const SEPARATORS = /\s+/;
 const COMMA = /\d\s*,\s*[\d+.-]/;
@@ -137,14 +119,13 @@ const COMMA = /\d\s*,\s*[\d+.-]/;
 const positions =
   (least: number, most: number, says: string): Value =>
   (text) => {
-    if (COMMA.test(text))
-      return badNumber('has commas; white space separates coordinates', 'coordinates-comma');
+    if (COMMA.test(text)) return fault('coordinates-comma', 'has commas; white space separates coordinates');
     const numbers = text.split(SEPARATORS);
     const isPairs = numbers.length % 2 === 0 && numbers.length >= least * 2 && numbers.length <= most * 2;
     const isFine = numbers.every(
       (number, i) => (i % 2 === 0 ? latitude : longitude)(number, { base: '' }) === undefined,
     );
-    return isPairs && isFine ? undefined : badNumber(says, 'coordinates-form');
+    return isPairs && isFine ? undefined : fault('coordinates-form', says);
   };
 
 export const position: Value = positions(1, 1, 'is not a pair of latitude and longitude');
@@ -159,7 +140,7 @@ export const box: Value = positions(
 export const numberList: Value = (text) =>
   text.split(SEPARATORS).every((number) => DECIMAL.test(number))
     ? undefined
-    : badNumber('is not a list of numbers', 'coordinates-form');
+    : fault('coordinates-form', 'is not a list of numbers');
 
 const COMMA_SEPARATED = /^\d+(?:\s*,\s*\d+)*$/;
 export const commaSeparated: Value = matching(
@@ -210,26 +191,21 @@ export const localHostOf = (address: string): string | undefined =>
 /** A template that adds the scheme a second time. */
 const TWO_SCHEMES = /^https?:\/\/https?(?::|%3a)?\/\//i;
 
-const badAddress = (rule: RuleId, says: string): Fault => ({ rule, says });
-
 /** Returns undefined for an IRI reference. */
 function faultOf(text: string): Fault | undefined {
   const [forbidden] = FORBIDDEN.exec(text) ?? [];
   if (forbidden !== undefined) {
     if (forbidden === '%')
-      return badAddress('address-character', 'contains a percent sign without two hexadecimal digits');
-    const shown = `«${forbidden}»`;
-    return badAddress(
-      'address-character',
-      `contains ${forbidden.trim() === '' ? 'white space' : shown}, which addresses cannot`,
-    );
+      return fault('address-character', 'contains a percent sign without two hexadecimal digits');
+    const shown = forbidden.trim() === '' ? 'white space' : `«${forbidden}»`;
+    return fault('address-character', `contains ${shown}, which addresses cannot`);
   }
-  if (WITH_HOST.test(text) && !HOST.test(text)) return badAddress('address-host', 'names no host');
+  if (WITH_HOST.test(text) && !HOST.test(text)) return fault('address-host', 'names no host');
   if (BRACKETS.test(text.replace(BEFORE_PATH, '').split(QUERY)[0] ?? '') || TWO_FRAGMENTS.test(text))
-    return badAddress('address-syntax', 'is not an address by RFC 3986');
-  if (TWO_SCHEMES.test(text)) return badAddress('address-two-schemes', 'begins with two schemes');
+    return fault('address-syntax', 'is not an address by RFC 3986');
+  if (TWO_SCHEMES.test(text)) return fault('address-two-schemes', 'begins with two schemes');
   const local = localHostOf(text);
-  if (local !== undefined) return badAddress('address-local', `leads to ${local}, which no reader can reach`);
+  if (local !== undefined) return fault('address-local', `leads to ${local}, which no reader can reach`);
   return schemeFault(text);
 }
 
@@ -249,42 +225,38 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 /** Requirements of schemes beyond the general syntax. */
 function schemeFault(text: string): Fault | undefined {
   if (TAG.test(text) && !TAG_URI.test(text)) {
-    return badAddress('address-tag', 'is not a tag URI: tag:authority,date:specific (RFC 4151)');
+    return fault('address-tag', 'is not a tag URI: tag:authority,date:specific (RFC 4151)');
   }
   if (!URN.test(text)) return undefined;
-  if (!URN_URI.test(text))
-    return badAddress('address-urn', 'is not a URN: urn:namespace:specific (RFC 8141)');
+  if (!URN_URI.test(text)) return fault('address-urn', 'is not a URN: urn:namespace:specific (RFC 8141)');
   if (UUID_URN.test(text) && !UUID.test(text.slice('urn:uuid:'.length).split(QUERY)[0] ?? '')) {
-    return { rule: 'address-uuid', says: 'holds no UUID (RFC 9562)' };
+    return fault('address-uuid', 'holds no UUID (RFC 9562)');
   }
   return undefined;
 }
 
 /** An absolute address. */
 export const address: Value = (text) => {
-  if (text === '') return badAddress('address-empty', 'is empty; an address is required');
-  const fault = faultOf(text);
-  if (fault !== undefined) return fault;
-  return SCHEME.test(text)
+  if (text === '') return fault('address-empty', 'is empty; an address is required');
+  const relative = SCHEME.test(text)
     ? undefined
-    : { rule: 'address-relative', says: 'is relative; an absolute address is required' };
+    : fault('address-relative', 'is relative; an absolute address is required');
+  return faultOf(text) ?? relative;
 };
 
 /** An address, relative to the base if there is one. */
 export const reference: Value = (text, { base }) => {
-  const fault = faultOf(text);
-  if (fault !== undefined) return fault;
-  if (base !== '' || text === '' || SCHEME.test(text)) return undefined;
-  return { rule: 'address-relative', says: 'is relative, and there is no base' };
+  const isComplete = base !== '' || text === '' || SCHEME.test(text);
+  return (
+    faultOf(text) ?? (isComplete ? undefined : fault('address-relative', 'is relative, and there is no base'))
+  );
 };
 
 /** An address that is not empty, relative to the base if there is one. */
 export const someReference: Value = (text, circumstances) =>
-  text === ''
-    ? { rule: 'address-blank', says: 'is empty; an address is required' }
-    : reference(text, circumstances);
+  text === '' ? fault('address-blank', 'is empty; an address is required') : reference(text, circumstances);
 
-const SPACES = badAddress('address-white-space', 'has white space around it');
+const SPACES = fault('address-white-space', 'has white space around it');
 
 /** Without white space around it: RFC 4287 section 2. */
 const exact =
@@ -302,7 +274,7 @@ const WEB = /^https?:/i;
 /** An address of the web. */
 export const webAddress: Value = (text, circumstances) =>
   address(text, circumstances) ??
-  (WEB.test(text) ? undefined : badAddress('address-not-web', 'is not an address of the web'));
+  (WEB.test(text) ? undefined : fault('address-not-web', 'is not an address of the web'));
 
 export const uuid: Value = matching(UUID, 'uuid-form', 'is not a UUID (RFC 9562)');
 

@@ -7,7 +7,7 @@ import { jsonPlaces } from '../json/places.ts';
 import type { Mapper } from '../mapping/mapper.ts';
 import type { Scope } from '../mapping/rule.ts';
 import type { CoreDeletedEntry, Link, ValueOrigin } from '../model/model.ts';
-import { elementPath, itemPath, memberPath, pathStep } from '../problems/excerpt.ts';
+import { elementPath, memberPath, pathStep } from '../problems/excerpt.ts';
 import { type Problems, placeAll } from '../problems/problems.ts';
 import type { XmlElement, XmlHandler } from '../xml/events.ts';
 

@@ -112,9 +112,13 @@ function describeLink(href: string, parameters: ReadonlyMap<string, string>): He
 /** `UTF-8'de'Ank%C3%BCndigungen` (RFC 8187). Undefined for other forms. */
 function decodeExtended(value: string | undefined): string | undefined {
   const [charset, , text] = value?.split("'") ?? [];
-  if (charset?.toLowerCase() !== 'utf-8' || text === undefined) return undefined;
+  return charset?.toLowerCase() === 'utf-8' && text !== undefined ? decodePercent(text) : undefined;
+}
+
+/** The text of percent-encoded utf-8; undefined when it is damaged. */
+export function decodePercent(encoded: string): string | undefined {
   try {
-    return decodeURIComponent(text);
+    return decodeURIComponent(encoded);
   } catch {
     return undefined;
   }

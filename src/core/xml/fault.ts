@@ -4,7 +4,7 @@
  */
 
 import { strictParser } from '#saxes';
-import { ScannedText } from '../values/scanned-text.ts';
+import type { ScannedText } from '../values/scanned-text.ts';
 import { beginsDeclaration, declarationEnd } from './characters.ts';
 import { safeEntities } from './doctype.ts';
 
@@ -30,16 +30,6 @@ const REACH = 1_048_576;
  * lack a dozen end tags, or if it was made to exhaust the memory.
  */
 const MOST_OPEN = 16_384;
-
-/**
- * The first fault of a document, undefined when saxes finds none.
- * @param firstRepair index of the first repair
- */
-export function findFault(text: string, firstRepair: number = text.length): XmlFault | undefined {
-  const finder = new FaultFinder(firstRepair, { base: 0, open: [], doctype: '', hadRoot: false });
-  finder.read(new ScannedText(text));
-  return finder.fault;
-}
 
 /** The state of the document at the start of the text that saxes searches for a fault. */
 export interface SoundBeginning {

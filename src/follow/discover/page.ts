@@ -6,6 +6,7 @@ import { textOfMarkup } from '../../core/html/plain-text.ts';
 import { MarkupText, type Quote, type TokenHandler, Tokenizer } from '../../core/html/tokenizer.ts';
 import { type HeaderMap, type HeadersInput, readHeaders } from '../../core/model/headers.ts';
 import { isString, isWithin, readGiven } from '../../core/model/options.ts';
+import { decodePercent } from '../../core/values/link-header.ts';
 import { joinUri } from '../../core/values/uri.ts';
 import { fetchableAddress } from '../feed-address.ts';
 
@@ -50,11 +51,7 @@ const READER =
 function withoutReader(address: string): string {
   const inner = READER.exec(address.trim())?.[1];
   if (inner === undefined) return address;
-  try {
-    return inner.includes('://') ? inner : decodeURIComponent(inner.split('&', 1)[0] ?? '');
-  } catch {
-    return address;
-  }
+  return inner.includes('://') ? inner : (decodePercent(inner.split('&', 1)[0] ?? '') ?? address);
 }
 
 const WEB = /^https?:\/\//i;

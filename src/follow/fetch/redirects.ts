@@ -1,5 +1,6 @@
 /** Follows redirects, and decides which are permanent and which headers to send along. */
 
+import { decodePercent } from '../../core/values/link-header.ts';
 import type { Deadline } from './deadline.ts';
 import { FetchFailure, toFailure } from './failure.ts';
 import type { FetchSettings } from './options.ts';
@@ -118,16 +119,9 @@ function withOwn(
 /** RFC 7617, of `https://user:password@host/`. */
 export function basicCredentials({ username, password }: URL): string | undefined {
   if (username === '' && password === '') return undefined;
-  const bytes = new TextEncoder().encode(`${decode(username)}:${decode(password)}`);
+  const [user, secret] = [username, password].map((text) => decodePercent(text) ?? text);
+  const bytes = new TextEncoder().encode(`${user}:${secret}`);
   return `Basic ${btoa(String.fromCharCode(...bytes))}`;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Removes fragment and credentials: credentials of the first address go into a header, credentials of redirects are dropped. */

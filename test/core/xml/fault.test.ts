@@ -4,7 +4,8 @@ import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
 import { ScannedText } from '../../../src/core/values/scanned-text.ts';
 import { declarationEnd } from '../../../src/core/xml/characters.ts';
-import { FaultFinder, findFault } from '../../../src/core/xml/fault.ts';
+import { FaultFinder } from '../../../src/core/xml/fault.ts';
+import { findFault } from './find-fault.ts';
 import { SAXES_MESSAGES, type SaxesErrorCode, saxesErrorCode } from './saxes-errors.ts';
 
 const FAULTS: readonly (readonly [xml: string, code: SaxesErrorCode, message: string])[] = [

@@ -1,9 +1,9 @@
 /** Laws of every document, sound or damaged: fuzzing by mutation, and cuts at every place. */
 
 import { describe, expect, test } from 'vitest';
-import { findFault } from '../../../src/core/xml/fault.ts';
 import fc, { runs } from '../../properties.ts';
 import { feedTexts } from './feeds.ts';
+import { findFault } from './find-fault.ts';
 import { ours, problemLine, type Recording, recordedEntries, strictly } from './record.ts';
 import { saxesErrorCode } from './saxes-errors.ts';
 import { damaged, rubble } from './spoiled.ts';

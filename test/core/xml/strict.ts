@@ -7,8 +7,8 @@ import { declarationEnd } from '../../../src/core/xml/characters.ts';
 import { safeEntities } from '../../../src/core/xml/doctype.ts';
 import { Emitter } from '../../../src/core/xml/emitter.ts';
 import type { ReaderContext, XmlHandler } from '../../../src/core/xml/events.ts';
-import { findFault } from '../../../src/core/xml/fault.ts';
 import { OpenElements } from '../../../src/core/xml/open-elements.ts';
+import { findFault } from './find-fault.ts';
 
 /**
  * Passes the events of saxes to the handler, up to the end.
