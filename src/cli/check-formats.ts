@@ -18,7 +18,7 @@ import { packageVersion, sitePage } from '../corpus/package.ts';
 import type { SavedResponse } from '../corpus/saved-response.ts';
 import { explain } from './explain.ts';
 import type { Io } from './io.ts';
-import { escapeControls, excerptLines, type Paint, painter, printable } from './terminal-text.ts';
+import { escapeControls, excerptLines, printable, type Screen, screenOf } from './terminal-text.ts';
 
 export interface FeedFindings extends Pick<FeedResult, 'version' | 'usable' | 'bozo'> {
   readonly file: string;
@@ -127,25 +127,25 @@ function countsLine({ feeds, notFeeds, unreadable, error, warning, info }: Count
 }
 
 export const textFormat: Format = (io, all) => {
-  const paint = painter(io.colors);
+  const screen = screenOf(io);
   return {
     begin: nothing,
     feed: (checked) => {
-      const lines = all ? everyPlace(checked, paint, io.columns) : firstPlaces(checked, paint);
+      const lines = all ? everyPlace(checked, screen) : firstPlaces(checked, screen);
       io.out(lines.map((line) => `${line}\n`).join(''));
     },
-    end: (counts) => io.out(`${paint.bold(countsLine(counts))}\n`),
+    end: (counts) => io.out(`${screen.bold(countsLine(counts))}\n`),
   };
 };
 
-function firstPlaces({ file, problems }: FeedFindings, paint: Paint): string[] {
+function firstPlaces({ file, problems }: FeedFindings, screen: Screen): string[] {
   const told = new Set<string>();
   return grouped(problems).flatMap((group) => {
     const { first } = group;
     // All problems of a rule have the same fix.
-    const hint = told.has(first.rule) ? [] : [cure(first, paint)];
+    const hint = told.has(first.rule) ? [] : [cure(first, screen)];
     told.add(first.rule);
-    return [head(file, first, also(group), paint), ...hint];
+    return [head(file, first, also(group), screen), ...hint];
   });
 }
 
@@ -165,31 +165,31 @@ function also({ problems }: Group): string {
     : ` (${problems.length} times: also ${places.join(', ')}${more})`;
 }
 
-function everyPlace({ file, problems, text: source }: FeedFindings, paint: Paint, columns: number): string[] {
+function everyPlace({ file, problems, text: source }: FeedFindings, screen: Screen): string[] {
   const told = new Set<string>();
   return problems.flatMap((problem) => {
     // Print the fix once per file: all problems of a rule have the same fix.
-    const hint = told.has(problem.rule) ? [] : [cure(problem, paint)];
+    const hint = told.has(problem.rule) ? [] : [cure(problem, screen)];
     told.add(problem.rule);
     const { offset } = problem;
     const isShown = offset !== undefined && source !== '';
-    const place = isShown ? excerptLines(source, offset, columns, paint, paint.bold('^')) : [];
-    return [head(file, problem, '', paint), ...place, ...hint];
+    const place = isShown ? excerptLines(source, offset, screen, screen.bold('^')) : [];
+    return [head(file, problem, '', screen), ...place, ...hint];
   });
 }
 
-function head(file: string, problem: CheckProblem, times: string, paint: Paint): string {
+function head(file: string, problem: CheckProblem, times: string, screen: Screen): string {
   const { rule, severity, line } = problem;
-  const color = { error: paint.red, warning: paint.yellow, info: paint.dim }[severity];
+  const color = { error: screen.red, warning: screen.yellow, info: screen.dim }[severity];
   const name = printable(file);
   const place = placeIn(problem);
   const where = line === undefined ? `${name}:${place === '' ? '' : ` ${place}:`}` : `${name}:${place}`;
-  return `${paint.bold(where)} ${color(`${severity} ${rule}`)} ${account(problem)}${paint.dim(times)}`;
+  return `${screen.bold(where)} ${color(`${severity} ${rule}`)} ${account(problem)}${screen.dim(times)}`;
 }
 
-function cure({ fix, specification }: CheckProblem, paint: Paint): string {
-  const link = specification === undefined ? '' : ` ${paint.dim(specification)}`;
-  return `    ${paint.green('fix:')} ${fix}${link}`;
+function cure({ fix, specification }: CheckProblem, screen: Screen): string {
+  const link = specification === undefined ? '' : ` ${screen.dim(specification)}`;
+  return `    ${screen.green('fix:')} ${fix}${link}`;
 }
 
 /** `{files: [{file, version, usable, bozo, problems}], counts}` */

@@ -6,7 +6,7 @@ import { CorpusStatistics, type CorpusStatisticsJson, surveyCorpus } from '../co
 import { statisticsPage } from '../corpus/statistics-page.ts';
 import { type CorpusRequest, countResult, optionsOf, withProgress } from './corpus-output.ts';
 import { InputError, type Io, STATUS, UsageError } from './io.ts';
-import { escapeControls, painter, printable, table } from './terminal-text.ts';
+import { escapeControls, printable, screenOf, table } from './terminal-text.ts';
 
 /** @returns the exit status */
 export async function runStatistics(request: CorpusRequest, io: Io): Promise<number> {
@@ -46,15 +46,17 @@ async function readStatistics(file: string, io: Io): Promise<CorpusStatisticsJso
 
 const SHOWN = 12;
 
-function statisticsText(json: CorpusStatisticsJson, { colors, columns }: Io): string {
-  const paint = painter(colors);
+function statisticsText(json: CorpusStatisticsJson, io: Io): string {
+  const screen = screenOf(io);
   const { statistics, feeds, failed, bytes, ...lists } = json;
   const sections = Object.entries(lists).filter(([, counts]) => Object.keys(counts).length > 0);
   const texts = sections.map(([title, counts]) => {
     const all = Object.entries(counts);
     const rows = all.slice(0, SHOWN).map(([name, times]) => [String(times), printable(name || '(no feed)')]);
     const more = all.length > SHOWN ? [`  … and ${all.length - SHOWN} more`] : [];
-    return [paint.bold(title), ...table(rows, columns - 2).map((line) => `  ${line}`), ...more].join('\n');
+    return [screen.bold(title), ...table(rows, screen.columns - 2).map((line) => `  ${line}`), ...more].join(
+      '\n',
+    );
   });
   const lost = failed > 0 ? `, ${failed} failed` : '';
   return `${[...texts, `${feeds} feeds, ${bytes} bytes${lost}`].join('\n\n')}\n`;

@@ -23,7 +23,7 @@ import { type CorpusRequest, countResult, optionsOf, snapshotsOf, withProgress }
 import { runMerge, runStatistics } from './corpus-statistics.ts';
 import { type Command, InputError, type Io, STATUS, UsageError } from './io.ts';
 import { checkOptions } from './parse.ts';
-import { escapeControls, oneLine, type Paint, painter, printable } from './terminal-text.ts';
+import { escapeControls, oneLine, printable, type Screen, screenOf } from './terminal-text.ts';
 
 const HELP = `Usage: anyfeed corpus record DIR [--out SNAPSHOTS] [--restart]
        anyfeed corpus check  DIR [--against SNAPSHOTS] [--update]
@@ -223,27 +223,26 @@ function page(
   groups: readonly CorpusChangeGroup[],
   names: Record<'new' | 'missing', readonly string[]>,
   update: boolean,
-  { colors, columns }: Io,
+  io: Io,
 ): string {
-  const paint = painter(colors);
+  const screen = screenOf(io);
   const sections = [
     ...KINDS.map(([kind, title]) =>
       groupLines(
         title,
         groups.filter((group) => group.kind === kind),
-        paint,
-        columns,
+        screen,
       ),
     ),
-    nameLines('New feeds', names.new, counts.new, paint, columns),
-    nameLines('Missing feeds', names.missing, counts.missing, paint, columns),
-    [verdict(counts, update, paint)],
+    nameLines('New feeds', names.new, counts.new, screen),
+    nameLines('Missing feeds', names.missing, counts.missing, screen),
+    [verdict(counts, update, screen)],
   ];
   const filled = sections.filter((lines) => lines.length > 0);
   return `${filled.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
-function verdict(counts: Counts, update: boolean, paint: Paint): string {
+function verdict(counts: Counts, update: boolean, screen: Screen): string {
   const statuses: readonly (keyof Counts)[] = ['unchanged', 'changed', 'new', 'missing', 'failed', 'skipped'];
   const parts = statuses
     .filter((status) => counts[status] > 0 || status === 'unchanged' || status === 'changed')
@@ -251,25 +250,20 @@ function verdict(counts: Counts, update: boolean, paint: Paint): string {
   const updated = update && counts.changed + counts.new + counts.missing > 0 ? '; snapshots updated' : '';
   const line = parts.join(', ') + updated;
   return counts.changed + counts.new + counts.missing + counts.failed === 0
-    ? paint.green(line)
-    : paint.bold(line);
+    ? screen.green(line)
+    : screen.bold(line);
 }
 
-function groupLines(
-  title: string,
-  groups: readonly CorpusChangeGroup[],
-  paint: Paint,
-  columns: number,
-): string[] {
+function groupLines(title: string, groups: readonly CorpusChangeGroup[], screen: Screen): string[] {
   if (groups.length === 0) return [];
   const lines = groups
     .slice(0, GROUPS_SHOWN)
     .flatMap(({ group, feeds, changes, examples }) => [
-      `  ${paint.yellow(oneLine(group, columns - 2))}  ${paint.dim(amount(feeds, changes))}`,
-      ...examples.flatMap((example) => exampleLines(example, paint, columns)),
+      `  ${screen.yellow(oneLine(group, screen.columns - 2))}  ${screen.dim(amount(feeds, changes))}`,
+      ...examples.flatMap((example) => exampleLines(example, screen)),
     ]);
   const hidden = groups.length - GROUPS_SHOWN;
-  return [paint.bold(title), ...lines, ...(hidden > 0 ? [`  … and ${hidden} more groups`] : [])];
+  return [screen.bold(title), ...lines, ...(hidden > 0 ? [`  … and ${hidden} more groups`] : [])];
 }
 
 function amount(feeds: number, changes: number): string {
@@ -277,26 +271,20 @@ function amount(feeds: number, changes: number): string {
   return changes === feeds ? inFeeds : `${changes} times ${inFeeds}`;
 }
 
-function exampleLines(example: CorpusExample, paint: Paint, columns: number): string[] {
-  const { before, after } = difference(example.before, example.after, columns - 6);
+function exampleLines(example: CorpusExample, screen: Screen): string[] {
+  const { before, after } = difference(example.before, example.after, screen.columns - 6);
   return [
-    `    ${paint.dim(oneLine(`${example.name}: ${example.elementPath}`, columns - 4))}`,
-    ...(before === undefined ? [] : [`    ${paint.red(`- ${before}`)}`]),
-    ...(after === undefined ? [] : [`    ${paint.green(`+ ${after}`)}`]),
+    `    ${screen.dim(oneLine(`${example.name}: ${example.elementPath}`, screen.columns - 4))}`,
+    ...(before === undefined ? [] : [`    ${screen.red(`- ${before}`)}`]),
+    ...(after === undefined ? [] : [`    ${screen.green(`+ ${after}`)}`]),
   ];
 }
 
-function nameLines(
-  title: string,
-  names: readonly string[],
-  total: number,
-  paint: Paint,
-  columns: number,
-): string[] {
+function nameLines(title: string, names: readonly string[], total: number, screen: Screen): string[] {
   if (names.length === 0) return [];
-  const shown = names.map((name) => `  ${oneLine(name, columns - 2)}`);
+  const shown = names.map((name) => `  ${oneLine(name, screen.columns - 2)}`);
   const hidden = total - names.length;
-  return [paint.bold(title), ...shown, ...(hidden > 0 ? [`  … and ${hidden} more`] : [])];
+  return [screen.bold(title), ...shown, ...(hidden > 0 ? [`  … and ${hidden} more`] : [])];
 }
 
 /** Number of characters to keep of a common beginning. */

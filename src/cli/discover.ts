@@ -7,7 +7,7 @@ import type { FetchResult } from '../follow/fetch/outcome.ts';
 import { command, onlyArgument, RESPONSE_HELP, readFormat } from './arguments.ts';
 import { type Command, InputError, type Io, STATUS } from './io.ts';
 import { fetchAddress, isAddress, readResponse } from './read-response.ts';
-import { escapeControls, oneLine, painter, printable } from './terminal-text.ts';
+import { escapeControls, oneLine, printable, screenOf } from './terminal-text.ts';
 
 const HELP = `Usage: anyfeed discover URL|FILE|- [options]
 
@@ -49,7 +49,7 @@ export const discoverCommand: Command = command(HELP, OPTIONS, async ({ values, 
   const format = readFormat(values, ['text', 'json']);
   const isSearch = isAddress(file) && !values.icons;
   const found: readonly Found[] = isSearch ? await search(file) : await readPage(file, values, io);
-  const isBold = painter(io.colors).bold;
+  const isBold = screenOf(io).bold;
   const width = Math.min(LONGEST_COLUMN, Math.max(0, ...found.map((each) => each.url.length)));
   for (const each of found) {
     const { url: address, type = '-', via, title = '' } = each;

@@ -15,7 +15,7 @@ import { type EncodingPolicy, readOptions } from '../core/model/options.ts';
 import { choose, command, onlyArgument, RESPONSE_HELP, readFormat, readHeaderOptions } from './arguments.ts';
 import { type Command, type Io, STATUS } from './io.ts';
 import { readResponse } from './read-response.ts';
-import { escapeControls, painter, printable, table, wrap } from './terminal-text.ts';
+import { escapeControls, printable, screenOf, table, wrap } from './terminal-text.ts';
 
 const HELP = `Usage: anyfeed encoding FILE|URL|- [options]
 
@@ -99,7 +99,7 @@ const judgeAll = (bytes: Uint8Array, headers: HeaderMap | undefined): Verdict[] 
 
 /** Prints facts, candidates and verdict of one policy. */
 function explain(verdict: Verdict, facts: Facts, io: Io): void {
-  const { bold } = painter(io.colors);
+  const { bold } = screenOf(io);
   const { encodingPolicy, encoding, source, confidence, problems, encodingTrace } = verdict;
   const rule = verdict.case === undefined ? '' : ` by rule ${verdict.case}`;
   const found = encoding ? `${encoding}, from ${source}, ${confidence}${rule}` : 'unknown';
@@ -174,5 +174,5 @@ function compare(verdicts: readonly Verdict[], io: Io): void {
   ]);
   const title = ['policy', 'encoding', 'source', 'confidence', '', 'objections'];
   const [first = '', ...rest] = table([title, ...rows], io.columns);
-  io.out(`${[painter(io.colors).bold(first), ...rest].join('\n')}\n`);
+  io.out(`${[screenOf(io).bold(first), ...rest].join('\n')}\n`);
 }

@@ -8,9 +8,9 @@ import type { FeedProblem } from '../core/problems/problems.ts';
 import {
   excerptLines,
   oneLine,
-  type Paint,
   padEnd,
-  painter,
+  type Screen,
+  screenOf,
   table,
   timestamp,
   wrap,
@@ -27,13 +27,13 @@ const PROBLEMS_SHOWN = 20;
 const LABEL_WIDTH = 10;
 
 /** @param text the decoded document, for excerpts */
-export function summaryPage(result: FeedResult, text: string, { colors, columns }: PageForm): string {
-  const paint = painter(colors);
+export function summaryPage(result: FeedResult, text: string, form: PageForm): string {
+  const screen = screenOf(form);
   const sections = [
-    heading(result, paint, columns),
-    facts(result, paint, columns),
-    problemList(result.problems, text, paint, columns),
-    entryTable(result.entries, paint, columns),
+    heading(result, screen),
+    facts(result, screen),
+    problemList(result.problems, text, screen),
+    entryTable(result.entries, screen),
   ];
   return `${sections
     .filter((lines) => lines.length > 0)
@@ -41,14 +41,14 @@ export function summaryPage(result: FeedResult, text: string, { colors, columns 
     .join('\n\n')}\n`;
 }
 
-function heading({ feed, usable }: FeedResult, paint: Paint, columns: number): string[] {
-  const title = oneLine(plainTitle(feed), columns) || (usable ? '(no title)' : '(no feed)');
-  const link = oneLine(feed.link ?? '', columns);
-  const subtitle = oneLine(feed.subtitleDetail ? toPlainText(feed.subtitleDetail) : '', columns);
-  return [paint.bold(title), subtitle, paint.dim(link)].filter((line) => line !== '');
+function heading({ feed, usable }: FeedResult, screen: Screen): string[] {
+  const title = oneLine(plainTitle(feed), screen.columns) || (usable ? '(no title)' : '(no feed)');
+  const link = oneLine(feed.link ?? '', screen.columns);
+  const subtitle = oneLine(feed.subtitleDetail ? toPlainText(feed.subtitleDetail) : '', screen.columns);
+  return [screen.bold(title), subtitle, screen.dim(link)].filter((line) => line !== '');
 }
 
-function facts(result: FeedResult, paint: Paint, columns: number): string[] {
+function facts(result: FeedResult, screen: Screen): string[] {
   const { version, problems, entries, feed } = result;
   const updated = feed.updatedParsed ?? feed.publishedParsed;
   const encoding = encodingLines(result);
@@ -61,8 +61,8 @@ function facts(result: FeedResult, paint: Paint, columns: number): string[] {
     ['entries', String(entries.length)],
   ];
   return rows.flatMap(([label, value]) =>
-    wrapped(value, columns - LABEL_WIDTH).map(
-      (line, i) => paint.dim(padEnd(i === 0 ? label : '', LABEL_WIDTH)) + line,
+    wrapped(value, screen.columns - LABEL_WIDTH).map(
+      (line, i) => screen.dim(padEnd(i === 0 ? label : '', LABEL_WIDTH)) + line,
     ),
   );
 }
@@ -119,37 +119,30 @@ function count(problems: readonly FeedProblem[]): string {
   return `${problems.length} (${parts.join(', ')})`;
 }
 
-function problemList(
-  problems: readonly FeedProblem[],
-  text: string,
-  paint: Paint,
-  columns: number,
-): string[] {
-  const shown = problems
-    .slice(0, PROBLEMS_SHOWN)
-    .flatMap((problem) => problemLines(problem, text, paint, columns));
+function problemList(problems: readonly FeedProblem[], text: string, screen: Screen): string[] {
+  const shown = problems.slice(0, PROBLEMS_SHOWN).flatMap((problem) => problemLines(problem, text, screen));
   const hidden = problems.length - PROBLEMS_SHOWN;
-  if (hidden > 0) shown.push(paint.dim(`… and ${hidden} more; the JSON output lists them all`));
-  return shown.length === 0 ? [] : [paint.bold('Problems'), ...shown];
+  if (hidden > 0) shown.push(screen.dim(`… and ${hidden} more; the JSON output lists them all`));
+  return shown.length === 0 ? [] : [screen.bold('Problems'), ...shown];
 }
 
-function problemLines(problem: FeedProblem, text: string, paint: Paint, columns: number): string[] {
+function problemLines(problem: FeedProblem, text: string, screen: Screen): string[] {
   const { code, severity, message, recovery, line, column = 0, offset } = problem;
-  const color = { error: paint.red, warning: paint.yellow, info: paint.dim }[severity];
+  const color = { error: screen.red, warning: screen.yellow, info: screen.dim }[severity];
   const place = line === undefined ? '' : `${line}:${column + 1} `;
   const head = `${place}${severity} ${code}`;
   const account = recovery === undefined ? message : `${message}; ${recovery}`;
-  const room = columns - head.length - 1;
+  const room = screen.columns - head.length - 1;
   // Print a long message on lines of its own.
   const lines =
     account.length <= room
       ? [`${color(head)} ${oneLine(account, room)}`]
-      : [color(head), ...wrapped(account, columns - 2).map((row) => `  ${row}`)];
+      : [color(head), ...wrapped(account, screen.columns - 2).map((row) => `  ${row}`)];
   if (offset === undefined || text === '') return lines;
-  return [...lines, ...excerptLines(text, offset, columns, paint, color('^'))];
+  return [...lines, ...excerptLines(text, offset, screen, color('^'))];
 }
 
-function entryTable(entries: readonly Entry[], paint: Paint, columns: number): string[] {
+function entryTable(entries: readonly Entry[], screen: Screen): string[] {
   if (entries.length === 0) return [];
   const rows = entries.map((entry) => {
     const date = entry.publishedParsed ?? entry.updatedParsed;
@@ -159,7 +152,7 @@ function entryTable(entries: readonly Entry[], paint: Paint, columns: number): s
       entry.link ?? '',
     ];
   });
-  return [paint.bold('Entries (times in UTC)'), ...table(rows, columns)];
+  return [screen.bold('Entries (times in UTC)'), ...table(rows, screen.columns)];
 }
 
 function plainTitle({ title, titleDetail }: Feed | Entry): string {

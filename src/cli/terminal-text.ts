@@ -204,15 +204,9 @@ function lineAfter(text: string, offset: number, columns: number): Part {
 const GUTTER = 6;
 
 /** The line of a place with a mark below it; nothing for a blank line. */
-export function excerptLines(
-  text: string,
-  offset: number,
-  columns: number,
-  paint: Paint,
-  mark: string,
-): string[] {
-  const { line, caret } = excerptAt(text, offset, columns - GUTTER);
-  const bar = `    ${paint.dim('│')} `;
+export function excerptLines(text: string, offset: number, screen: Screen, mark: string): string[] {
+  const { line, caret } = excerptAt(text, offset, screen.columns - GUTTER);
+  const bar = `    ${screen.dim('│')} `;
   return line.trim() === '' ? [] : [bar + line, bar + ' '.repeat(caret) + mark];
 }
 
@@ -221,7 +215,7 @@ export function timestamp(date: Date): string {
   return date.toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length).replace('T', ' ');
 }
 
-export interface Paint {
+interface Paint {
   bold(text: string): string;
   dim(text: string): string;
   red(text: string): string;
@@ -245,9 +239,15 @@ const COLORED: Paint = {
 };
 const PLAIN: Paint = { bold: same, dim: same, red: same, yellow: same, green: same };
 
-export function painter(colors: boolean): Paint {
-  return colors ? COLORED : PLAIN;
+/** The medium of the output. */
+export interface Screen extends Paint {
+  readonly columns: number;
 }
+
+export const screenOf = ({ colors, columns }: { colors: boolean; columns: number }): Screen => ({
+  ...(colors ? COLORED : PLAIN),
+  columns,
+});
 
 /** Clears the line of a progress bar. */
 export const ERASE_LINE = '\r\x1b[K';

@@ -9,7 +9,7 @@ import { formatDuration } from './corpus-output.ts';
 import { type Command, InputError, type Io, STATUS, UsageError } from './io.ts';
 import { checkOptions } from './parse.ts';
 import { fetchAddress, isAddress, readStateFile } from './read-response.ts';
-import { ERASE_LINE, escapeControls, oneLine, painter, printable, timestamp } from './terminal-text.ts';
+import { ERASE_LINE, escapeControls, oneLine, printable, screenOf, timestamp } from './terminal-text.ts';
 
 const HELP = `Usage: anyfeed watch URL … [options]
        anyfeed watch --opml FILE [options]
@@ -207,11 +207,11 @@ const jsonLine = ({ url, title }: FollowedFeed, entry: Entry): string =>
   escapeControls(JSON.stringify({ feed: { url, title }, entry }));
 
 function textLine(io: Io): (feed: FollowedFeed, entry: Entry) => string {
-  const paint = painter(io.colors);
+  const screen = screenOf(io);
   return (feed, { title = '', link = '', publishedParsed, updatedParsed }) => {
     const date = publishedParsed ?? updatedParsed ?? new Date();
     const name = oneLine(feed.title ?? feed.url, LONGEST_TITLE);
-    return `${paint.dim(timestamp(date))}  ${name}  ${paint.bold(oneLine(title, LONGEST_TITLE))}  ${printable(link)}`.trimEnd();
+    return `${screen.dim(timestamp(date))}  ${name}  ${screen.bold(oneLine(title, LONGEST_TITLE))}  ${printable(link)}`.trimEnd();
   };
 }
 
