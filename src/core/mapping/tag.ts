@@ -16,7 +16,7 @@ interface TagSource {
 }
 
 /** Number of tags from which a set is faster than pairwise comparison. */
-const FEW_TAGS = 8;
+const FEW_TAGS = 32;
 
 /** Adds a tag unless it is a repeat. */
 function addTag(build: Build, { term, scheme, label, parent, attributes }: TagSource): void {
