@@ -1,7 +1,7 @@
 /**
- * Writes the codes of three letters in `src/check/languages.ts`: one bit a code, from the registry of IANA.
+ * Writes the codes of three letters in `src/check/registered-codes.ts`: one bit a code, from the registry of IANA.
  *
- *     node scripts/language-registry.mjs && npx biome check --write src/check/languages.ts
+ *     node scripts/language-registry.mjs && npx biome check --write src/check/registered-codes.ts
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -22,7 +22,7 @@ for (const { Subtag: code } of languages) {
 const rows = Buffer.from(bits)
   .toString('base64')
   .match(/.{1,100}/g);
-const file = new URL('../src/check/languages.ts', import.meta.url);
-const table = `// Registry of ${date}.\nconst THREE_LETTERS =\n${rows.map((row) => `  '${row}'`).join(' +\n')};`;
+const file = new URL('../src/check/registered-codes.ts', import.meta.url);
+const table = `// Registry of ${date}.\nexport const THREE_LETTERS: string =\n${rows.map((row) => `  '${row}'`).join(' +\n')};`;
 const source = readFileSync(file, 'utf8');
 writeFileSync(file, source.replace(/\/\/ Registry of .*?;/s, table));

@@ -9,91 +9,16 @@ import { inspectMarkup } from './relations/markup.ts';
 import { MARKUP } from './relations/relation.ts';
 import { typeFault } from './relations/rss.ts';
 import type { RuleId } from './rules/index.ts';
-import type { Fault, VocabularyTable } from './shape.ts';
-import { nonblank } from './values.ts';
+import { jsonFeed } from './vocabularies/json-feed.ts';
 
-const SPECIFICATION = 'https://www.jsonfeed.org/version/1.1/';
-
-const NUMBER = /^(?:0|[1-9]\d*)(?:\.\d+)?$/;
 /** Rules of texts in the place of other types of JSON. */
 const UNQUOTED: ReadonlySet<string> = new Set(['json-number', 'json-boolean']);
 
-/** JSON Feed 1 and 1.1: members in the place of elements. `+` and `*` are lists. */
-const TABLE: VocabularyTable = {
-  prefix: 'json',
-  name: 'JSON Feed',
-  uris: [],
-  specification: () => SPECIFICATION,
-  shapes: {
-    // Version 1 lets readers convert numbers to strings.
-    id: nonblank,
-    boolean: (given): Fault => {
-      const fault = { rule: 'json-boolean', says: 'is a text; true or false is required' } as const;
-      return given === 'true' || given === 'false' ? { ...fault, instead: given } : fault;
-    },
-    number: (given): Fault => {
-      const fault = { rule: 'json-number', says: 'is a text; a number is required' } as const;
-      return NUMBER.test(given) ? { ...fault, instead: given } : fault;
-    },
-    feed: {
-      children: {
-        version: '1 text',
-        title: '1 nonblank',
-        home_page_url: '~ address',
-        feed_url: '? address',
-        description: '? text',
-        user_comment: '? text',
-        next_url: '? address',
-        icon: '? address',
-        favicon: '? address',
-        author: '? author',
-        authors: '* author',
-        language: '? language',
-        expired: '? boolean',
-        hubs: '* hub',
-        // A list without items is valid.
-        items: '+ item',
-      },
-    },
-    item: {
-      children: {
-        id: '1 id',
-        url: '? address',
-        external_url: '? address',
-        title: '? text',
-        content_html: '? text',
-        content_text: '? text',
-        summary: '? text',
-        image: '? address',
-        banner_image: '? address',
-        date_published: '? rfc3339',
-        date_modified: '? rfc3339',
-        author: '? author',
-        authors: '* author',
-        tags: '* text',
-        language: '? language',
-        attachments: '* attachment',
-      },
-    },
-    author: { children: { name: '? nonblank', url: '? address', avatar: '? address' } },
-    hub: { children: { type: '1 nonblank', url: '1 address' } },
-    attachment: {
-      incomplete: 'enclosure-incomplete',
-      children: {
-        url: '1 address',
-        mime_type: '1 mediaType',
-        title: '? text',
-        size_in_bytes: '? number',
-        duration_in_seconds: '? number',
-      },
-    },
-  },
-};
-const FEED = grammarOf(TABLE, 'feed');
-const ITEM = grammarOf(TABLE, 'item');
+const FEED = grammarOf(jsonFeed, 'feed');
+const ITEM = grammarOf(jsonFeed, 'item');
 
 function at(path: string, rule: RuleId, message: string): Finding {
-  return { ...about({ path }, rule, message), specification: SPECIFICATION };
+  return { ...about({ path }, rule, message), specification: jsonFeed.specification('') };
 }
 
 /** `json/item`: what messages call it. */

@@ -1,13 +1,5 @@
 /** Checks markup in texts for authors: unbalanced tags, unknown elements, relative addresses without a base. */
 
-import {
-  MATHML_ELEMENTS,
-  MATHML_NAMESPACE,
-  MATHML_PLAIN_ATTRIBUTES,
-  SVG_ELEMENTS,
-  SVG_NAMESPACE,
-  SVG_PLAIN_ATTRIBUTES,
-} from '../../core/html/allow-foreign.ts';
 import { HTML_ELEMENTS, OTHER_HTML_ELEMENTS, VOID_ELEMENTS } from '../../core/html/allow-html.ts';
 import { MarkupText, type Quote, type TokenHandler, Tokenizer } from '../../core/html/tokenizer.ts';
 import { quote } from '../../core/problems/excerpt.ts';
@@ -17,6 +9,7 @@ import { about, type Finding } from '../finding.ts';
 import { vocabulary } from '../grammar.ts';
 import { attributeOf, type Node } from '../tree.ts';
 import { localHostOf } from '../values.ts';
+import { FOREIGN_VOCABULARIES, type ForeignVocabulary } from '../vocabularies/foreign.ts';
 import { type Context, type Relation, type Relations, TAG } from './relation.ts';
 
 /** Faults of a piece of markup; the first of each kind, in the words of a message. */
@@ -237,68 +230,6 @@ const mediaText: Relation = function* (node, context) {
     yield about(node, 'media-text-markup', `${node.qualified} of type plain has markup: ${quote(tag)}`);
 };
 
-/** Elements and attributes of SVG and MathML. */
-interface ForeignVocabulary {
-  readonly name: string;
-  readonly elements: ReadonlySet<string>;
-  readonly attributes: ReadonlySet<string>;
-}
-
-/** Attributes of all elements, of links and of scripts, which both vocabularies share with HTML. */
-const COMMON_ATTRIBUTES =
-  'id class style lang tabindex role href src target rel download ping hreflang referrerpolicy crossorigin nonce autofocus';
-/** Further elements and attributes of https://www.w3.org/TR/SVG2/ and https://www.w3.org/TR/SVG11/, which the sanitizer removes. */
-const OTHER_SVG_ELEMENTS =
-  'altGlyph altGlyphDef altGlyphItem color-profile cursor discard filter font font-face-format font-face-uri glyphRef hatch ' +
-  'hatchpath image mask mesh meshgradient meshpatch meshrow pattern script solidcolor style tref unknown view vkern audio canvas ' +
-  'iframe video';
-const OTHER_SVG_ATTRIBUTES =
-  'alignment-baseline amplitude attributeName azimuth baseFrequency baseline-shift bias clip color-interpolation color-profile ' +
-  'contentScriptType contentStyleType cursor diffuseConstant direction divisor dominant-baseline edgeMode elevation ' +
-  'enable-background exponent filter filterRes filterUnits flood-color flood-opacity font-size-adjust format fr ' +
-  'glyph-orientation-horizontal glyph-orientation-vertical glyphRef image-rendering in in2 intercept isolation k1 k2 k3 k4 ' +
-  'kernelMatrix kernelUnitLength kerning lengthAdjust letter-spacing lighting-color limitingConeAngle local mask ' +
-  'maskContentUnits maskUnits media method mix-blend-mode mode name numOctaves operator order overflow paint-order ' +
-  'patternContentUnits patternTransform patternUnits pointer-events pointsAtX pointsAtY pointsAtZ preserveAlpha ' +
-  'primitiveUnits radius refR rendering-intent result rotate scale seed shape-rendering side spacing specularConstant ' +
-  'specularExponent stdDeviation stitchTiles string surfaceScale tableValues targetX targetY text-decoration text-rendering ' +
-  'textLength title transform-origin unicode-bidi v-alphabetic v-hanging v-ideographic v-mathematical vector-effect ' +
-  'vert-adv-y vert-origin-x vert-origin-y viewTarget will-change word-spacing writing-mode xChannelSelector ' +
-  'yChannelSelector z';
-/** https://www.w3.org/TR/MathML3/ */
-const OTHER_MATHML_ATTRIBUTES =
-  'actiontype altimg background base cd cdgroup closure color definitionURL encoding fontfamily fontsize index math-depth ' +
-  'mathsize mediummathspace name nargs occurrence order scope scriptlevel scriptminsize scriptsizemultiplier ' +
-  'thickmathspace thinmathspace type veryverythickmathspace veryverythinmathspace verythickmathspace verythinmathspace ' +
-  'xref';
-
-const vocabularyOfMarkup = (
-  name: string,
-  elements: readonly string[],
-  attributes: readonly string[],
-): ForeignVocabulary => ({
-  name,
-  elements: new Set(elements),
-  attributes: new Set([...attributes, ...COMMON_ATTRIBUTES.split(' ')]),
-});
-
-const FOREIGN_VOCABULARIES: ReadonlyMap<string, ForeignVocabulary> = new Map([
-  [
-    SVG_NAMESPACE,
-    vocabularyOfMarkup(
-      'SVG',
-      [...SVG_ELEMENTS, ...OTHER_SVG_ELEMENTS.split(' ')],
-      [...SVG_PLAIN_ATTRIBUTES, ...OTHER_SVG_ATTRIBUTES.split(' ')],
-    ),
-  ],
-  [
-    MATHML_NAMESPACE,
-    vocabularyOfMarkup('MathML', MATHML_ELEMENTS, [
-      ...MATHML_PLAIN_ATTRIBUTES,
-      ...OTHER_MATHML_ATTRIBUTES.split(' '),
-    ]),
-  ],
-]);
 /** Filters, and attributes of any element: data, accessibility, event handlers. */
 const OF_MANY = /^(?:fe[A-Z]|data-|aria-|on)/;
 /** Their children are the elements of the content of MathML. */

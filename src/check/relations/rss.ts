@@ -6,6 +6,7 @@ import { about, type Finding } from '../finding.ts';
 import type { RuleId } from '../rules/index.ts';
 import { attributeOf, has, type Node, named, textOf } from '../tree.ts';
 import { address } from '../values.ts';
+import { KINDS } from '../vocabularies/media.ts';
 import { judge, judgeEach, type Relation, type Relations, repeats } from './relation.ts';
 
 const titleOrDescription = judge(
@@ -61,25 +62,6 @@ const lastBuild: Relation = function* (channel) {
 // Files of items
 
 const PATH_EXTENSION = /\.([a-z\d]{2,5})(?:[?#]|$)/i;
-/** Kinds of media by the extension of their files. */
-const KINDS: Readonly<Record<string, readonly string[]>> = {
-  mp3: ['audio'],
-  m4a: ['audio'],
-  m4b: ['audio'],
-  aac: ['audio'],
-  flac: ['audio'],
-  wav: ['audio'],
-  opus: ['audio'],
-  mp4: ['video', 'audio'],
-  m4v: ['video'],
-  mov: ['video'],
-  webm: ['video', 'audio'],
-  jpg: ['image'],
-  jpeg: ['image'],
-  png: ['image'],
-  gif: ['image'],
-  webp: ['image'],
-};
 const MEDIA_KIND = /^(audio|video|image|text)\//;
 
 /** The fault of a type that is not that of the extension of the address; undefined for none. */

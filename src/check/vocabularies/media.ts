@@ -123,3 +123,23 @@ export const media: VocabularyTable = {
     entry: { ...COMMON, group: '* group', content: '* content' },
   },
 };
+
+/** Kinds of media by the extension of their files. */
+export const KINDS: Readonly<Record<string, readonly string[]>> = {
+  mp3: ['audio'],
+  m4a: ['audio'],
+  m4b: ['audio'],
+  aac: ['audio'],
+  flac: ['audio'],
+  wav: ['audio'],
+  opus: ['audio'],
+  mp4: ['video', 'audio'],
+  m4v: ['video'],
+  mov: ['video'],
+  webm: ['video', 'audio'],
+  jpg: ['image'],
+  jpeg: ['image'],
+  png: ['image'],
+  gif: ['image'],
+  webp: ['image'],
+};

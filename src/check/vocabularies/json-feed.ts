@@ -1,0 +1,78 @@
+/** JSON Feed. https://www.jsonfeed.org/version/1.1/ */
+
+import type { Fault, VocabularyTable } from '../shape.ts';
+import { nonblank } from '../values.ts';
+
+const NUMBER = /^(?:0|[1-9]\d*)(?:\.\d+)?$/;
+
+/** JSON Feed 1 and 1.1: members in the place of elements. `+` and `*` are lists. */
+export const jsonFeed: VocabularyTable = {
+  prefix: 'json',
+  name: 'JSON Feed',
+  uris: [],
+  specification: () => 'https://www.jsonfeed.org/version/1.1/',
+  shapes: {
+    // Version 1 lets readers convert numbers to strings.
+    id: nonblank,
+    boolean: (given): Fault => {
+      const fault = { rule: 'json-boolean', says: 'is a text; true or false is required' } as const;
+      return given === 'true' || given === 'false' ? { ...fault, instead: given } : fault;
+    },
+    number: (given): Fault => {
+      const fault = { rule: 'json-number', says: 'is a text; a number is required' } as const;
+      return NUMBER.test(given) ? { ...fault, instead: given } : fault;
+    },
+    feed: {
+      children: {
+        version: '1 text',
+        title: '1 nonblank',
+        home_page_url: '~ address',
+        feed_url: '? address',
+        description: '? text',
+        user_comment: '? text',
+        next_url: '? address',
+        icon: '? address',
+        favicon: '? address',
+        author: '? author',
+        authors: '* author',
+        language: '? language',
+        expired: '? boolean',
+        hubs: '* hub',
+        // A list without items is valid.
+        items: '+ item',
+      },
+    },
+    item: {
+      children: {
+        id: '1 id',
+        url: '? address',
+        external_url: '? address',
+        title: '? text',
+        content_html: '? text',
+        content_text: '? text',
+        summary: '? text',
+        image: '? address',
+        banner_image: '? address',
+        date_published: '? rfc3339',
+        date_modified: '? rfc3339',
+        author: '? author',
+        authors: '* author',
+        tags: '* text',
+        language: '? language',
+        attachments: '* attachment',
+      },
+    },
+    author: { children: { name: '? nonblank', url: '? address', avatar: '? address' } },
+    hub: { children: { type: '1 nonblank', url: '1 address' } },
+    attachment: {
+      incomplete: 'enclosure-incomplete',
+      children: {
+        url: '1 address',
+        mime_type: '1 mediaType',
+        title: '? text',
+        size_in_bytes: '? number',
+        duration_in_seconds: '? number',
+      },
+    },
+  },
+};
