@@ -1,5 +1,7 @@
 /** SVG that survives the sanitizer, in the case of its specification: the lists of the Universal Feed Parser. */
 
+import type { AttributeCheck } from './allow-html.ts';
+
 export const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 
 export const SVG_ELEMENTS: readonly string[] = Object.freeze(
@@ -88,3 +90,23 @@ export const MATHML_PLAIN_ATTRIBUTES: readonly string[] = Object.freeze(
 export const MATHML_SHIFTS: Readonly<Record<string, readonly string[]>> = {
   mpadded: ['depth', 'height', 'lspace', 'voffset', 'width'],
 };
+
+export const SVG_ATTRIBUTE_KINDS: ReadonlyMap<string, AttributeCheck> = new Map([
+  ['href', 'fragment'],
+  ['xlink:href', 'fragment'],
+  ['class', 'classes'],
+  ['attributeName', 'animated'],
+  ['id', 'name'],
+  ['name', 'name'],
+]);
+
+export const MATHML_ATTRIBUTE_KINDS: ReadonlyMap<string, AttributeCheck> = new Map([
+  ['href', 'link'],
+  ['xlink:href', 'link'],
+  ['src', 'media'],
+  ['altimg', 'media'],
+  ['actiontype', 'token'],
+  ['class', 'classes'],
+  ['encoding', 'encoding'],
+  ['id', 'name'],
+]);

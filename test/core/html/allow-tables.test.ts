@@ -4,15 +4,9 @@ import { expect, test } from 'vitest';
 import * as css from '../../../src/core/html/allow-css.ts';
 import * as foreign from '../../../src/core/html/allow-foreign.ts';
 import * as html from '../../../src/core/html/allow-html.ts';
-import {
-  HTML_ATTRIBUTE_KINDS,
-  MATHML_ATTRIBUTE_KINDS,
-  SVG_ATTRIBUTE_KINDS,
-} from '../../../src/core/html/attribute-rules.ts';
 import { ADDRESS_SCHEMES } from '../../../src/core/values/uri.ts';
 
-const kinds = { HTML_ATTRIBUTE_KINDS, SVG_ATTRIBUTE_KINDS, MATHML_ATTRIBUTE_KINDS };
-const TABLES = { css, html, foreign, kinds, schemes: { ADDRESS_SCHEMES } };
+const TABLES = { css, html, foreign, schemes: { ADDRESS_SCHEMES } };
 
 /** One value per line; lists without a meaningful order are sorted. */
 function lines(value: unknown, indent: string): string[] {
