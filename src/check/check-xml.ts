@@ -7,7 +7,6 @@ import { stripWhitespace } from '../core/values/text.ts';
 import { hintAt } from './codes.ts';
 import { about, type Finding, faultMessage, type Report } from './finding.ts';
 import {
-  type CompiledAttribute,
   type Grammar,
   moduleAttribute,
   moduleElement,
@@ -166,9 +165,9 @@ const someLanguage: Value = (text, circumstances) =>
   text === '' ? undefined : language(text, circumstances);
 
 /** Attributes of XML itself. */
-const EVERYWHERE: ReadonlyMap<string, CompiledAttribute> = new Map([
-  ['xml:lang', { value: someLanguage }],
-  ['xml:base', { value: exactReference }],
+const EVERYWHERE: ReadonlyMap<string, Value> = new Map([
+  ['xml:lang', someLanguage],
+  ['xml:base', exactReference],
 ]);
 
 class Walker {
@@ -197,8 +196,8 @@ class Walker {
     const { place } = grammar;
     for (const attribute of node.attributes) {
       const { key } = attribute;
-      const rule = grammar.attributes.get(key) ?? EVERYWHERE.get(key) ?? moduleAttribute(place, key);
-      if (rule !== undefined) this.#attribute(node, attribute, rule, grammar);
+      const value = grammar.attributes.get(key) ?? EVERYWHERE.get(key) ?? moduleAttribute(place, key);
+      if (value !== undefined) this.#attribute(node, attribute, value, grammar);
       else if (attribute.vocabulary === '' && !grammar.anyAttribute) {
         const message = `${grammar.vocabulary.name} has no attribute ${attribute.qualified} in ${node.qualified}`;
         this.#find(node, grammar, 'attribute-unknown', message);
@@ -211,7 +210,7 @@ class Walker {
     this.#find(node, grammar, rule, `${node.qualified} without ${lacking.join(', ')}`);
   }
 
-  #attribute(node: Node, attribute: Attribute, { value }: CompiledAttribute, grammar: Grammar): void {
+  #attribute(node: Node, attribute: Attribute, value: Value, grammar: Grammar): void {
     const text = stripWhitespace(attribute.value);
     const around = node.parent?.qualified === node.qualified ? node.parent : undefined;
     const parent = around?.attributes.find(({ qualified }) => qualified === attribute.qualified)?.value;

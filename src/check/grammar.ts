@@ -28,10 +28,6 @@ export interface Occurrence {
   readonly shape: Grammar;
 }
 
-export interface CompiledAttribute {
-  readonly value: Value;
-}
-
 /** A compiled shape: it has every key, so that V8 reads each in one way. */
 export interface Grammar {
   /** `rss/item`: the name for relations. */
@@ -44,7 +40,7 @@ export interface Grammar {
   readonly isOpen: boolean;
   readonly anyAttribute: boolean;
   readonly value: Value | undefined;
-  readonly attributes: ReadonlyMap<string, CompiledAttribute>;
+  readonly attributes: ReadonlyMap<string, Value>;
   /** Names of the attributes that an element must have. */
   readonly required: readonly string[];
   readonly children: ReadonlyMap<string, Occurrence>;
@@ -62,7 +58,7 @@ export function grammarOf(vocabulary: VocabularyTable, name: string): Grammar {
   const found = Object.hasOwn(vocabulary.shapes, name) ? vocabulary.shapes[name] : VALUES[name];
   if (found === undefined) throw new Error(`unknown name ${key}`);
   const shape: ElementShape = typeof found === 'function' ? { value: found } : found;
-  const attributes = new Map<string, CompiledAttribute>();
+  const attributes = new Map<string, Value>();
   const required: string[] = [];
   const children = new Map<string, Occurrence>();
   const expected: [string, Occurrence][] = [];
@@ -95,9 +91,9 @@ function valueNamed(vocabulary: VocabularyTable, name: string): Value {
   return value;
 }
 
-function attributeRule(vocabulary: VocabularyTable, row: AttributeRow): CompiledAttribute {
+function attributeRule(vocabulary: VocabularyTable, row: AttributeRow): Value {
   const [, name = ''] = row.split(' ');
-  return { value: valueNamed(vocabulary, name) };
+  return valueNamed(vocabulary, name);
 }
 
 function occurrence(vocabulary: VocabularyTable, row: Row): Occurrence {
@@ -112,7 +108,7 @@ function occurrence(vocabulary: VocabularyTable, row: Row): Occurrence {
 
 /** Elements and attributes that vocabularies add to elements of other vocabularies: by place, then by prefix and name. */
 const moduleElements = new Map<string, Map<string, Occurrence>>();
-const moduleAttributes = new Map<string, Map<string, CompiledAttribute>>();
+const moduleAttributes = new Map<string, Map<string, Value>>();
 const roots = new Map<string, Grammar>();
 const prefixes = new Map<string, string>();
 const nearPrefixes = new Map<string, string>();
@@ -160,7 +156,7 @@ export const moduleElement = (place: Place | undefined, key: string): Occurrence
   place && moduleElements.get(place)?.get(key);
 
 /** The rule of a vocabulary for this attribute on an element of another vocabulary. @param key prefix and name */
-export const moduleAttribute = (place: Place | undefined, key: string): CompiledAttribute | undefined =>
+export const moduleAttribute = (place: Place | undefined, key: string): Value | undefined =>
   place && moduleAttributes.get(place)?.get(key);
 
 /** The grammar of `rdf:RDF` in a document of this vocabulary. */
