@@ -76,29 +76,15 @@ export class JsonFields {
   }
 
   /**
-   * The objects of a list; other values are reported and left out. A single object counts as a list of one.
+   * Yields the objects of a list one by one; other values are reported in their order and left out. A single object counts as a list of one.
    * @param textName member to fill when a text is there in place of an object; without it texts are left out
    */
-  objects(name: string, textName?: string): JsonFields[] {
+  *objects(name: string, textName?: string): Generator<JsonFields> {
     const value = this.get(name);
-    if (isObject(value)) {
-      this.report(name, `expected a list, found ${describe(value)}`, 'read as a list of one');
-      return [this.inside(value, this.#join(name))];
-    }
-    return this.#list(name)
-      .map((item, i) => this.#objectOf(`${name}[${i}]`, item, textName))
-      .filter((item) => item !== undefined);
-  }
-
-  /** Yields the same fields one by one, so that problems are reported in the order of the values. */
-  *each(name: string): Generator<JsonFields> {
-    const value = this.get(name);
-    if (isObject(value)) {
-      yield* this.objects(name);
-      return;
-    }
-    for (const [i, item] of this.#list(name).entries()) {
-      const fields = this.listed(name, i, item);
+    const isOne = isObject(value);
+    if (isOne) this.report(name, `expected a list, found ${describe(value)}`, 'read as a list of one');
+    for (const [i, item] of isOne ? [value].entries() : this.#list(name).entries()) {
+      const fields = this.#objectOf(isOne ? name : `${name}[${i}]`, item, textName);
       if (fields !== undefined) yield fields;
     }
   }

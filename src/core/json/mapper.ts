@@ -90,7 +90,7 @@ export class JsonMapper {
 
   items(fields: JsonFields): Target[] {
     const entries: Target[] = [];
-    for (const item of fields.each('items')) {
+    for (const item of fields.objects('items')) {
       const entry = this.item(item);
       if (entry === undefined) break;
       entries.push(entry);
@@ -252,7 +252,7 @@ export class JsonMapper {
   /** Version 1 has one `author`, version 1.1 a list; feeds of each version use both. The list is the newer statement: it comes last. */
   #people(fields: JsonFields, target: Target): void {
     const single = fields.object('author', 'name');
-    const listed = fields.objects('authors', 'name');
+    const listed = [...fields.objects('authors', 'name')];
     for (const source of single === undefined ? listed : [single, ...listed]) {
       const person = this.#person(source);
       if (isEmpty(person)) continue;
