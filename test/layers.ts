@@ -37,6 +37,7 @@ export const TABLES: Readonly<Record<string, string>> = {
   'check/vocabularies/rss.ts': 'one row an element',
   'core/encoding/decoders/tables.ts': 'one row an encoding',
   'core/encoding/model/encodings.ts': 'one row an encoding',
+  'core/formats/index.ts': 'one row an element',
   'core/html/allow-css.ts': 'the properties and values that the sanitizer keeps',
   'core/html/allow-foreign.ts': 'the elements and attributes of SVG and MathML that the sanitizer keeps',
   'core/html/allow-html.ts': 'the elements and attributes of HTML that the sanitizer keeps',

@@ -1,6 +1,7 @@
 /** One pass through the text of an XML document, whole or in windows: events become a feed, and a strict parser explains the first fault. */
 
-import { UNDECLARED_PREFIXES, VersionDetection } from '../formats/index.ts';
+import { UNDECLARED_PREFIXES } from '../formats/index.ts';
+import { VersionDetection } from '../formats/version-detection.ts';
 import { Mapper } from '../mapping/mapper.ts';
 import type { Settings } from '../model/options.ts';
 import { createProblem, type FeedProblem, type Problems } from '../problems/problems.ts';

@@ -1,0 +1,141 @@
+/** Rules of elements of the feed formats that need more than a row. */
+
+import { addOtherAttributes, attributeTable, readAttributes } from '../mapping/attributes.ts';
+import { rulesFor, transparent } from '../mapping/combinators.ts';
+import { link } from '../mapping/link.ts';
+import type { Build, Fields, Frame, Rule } from '../mapping/rule.ts';
+import { append, fill, write, writeDate, writeText } from '../mapping/write.ts';
+import type { FeedImage, Generator } from '../model/model.ts';
+import { parseInteger } from '../values/number.ts';
+import type { XmlElement } from '../xml/events.ts';
+
+/** The new address of a feed that has moved; it may be the whole document. */
+export const newLocation: Rule = {
+  keys: ['newLocation'],
+  text: 'plain',
+  close: (build, value, frame) => {
+    const { kind } = build.scope;
+    const href = value === '' ? undefined : build.resolve(value, frame);
+    if ((kind === 'feed' || kind === 'root' || kind === 'document') && href) build.feed.newLocation ??= href;
+  },
+};
+
+/** `hour` of `skipHours`: 0 to 23. RSS 0.9x counts from 1 to 24. */
+export const hour: Rule = {
+  keys: ['skipHours'],
+  text: 'plain',
+  close: (build, value) => {
+    const found = parseInteger(value);
+    if (found !== undefined && found >= 0 && found <= 24) append(build, 'skipHours', found % 24);
+  },
+};
+
+/** Pixels of an image; 0 when the text is not a number. */
+export function pixels(key: keyof FeedImage & ('width' | 'height')): Rule {
+  return {
+    keys: [key],
+    single: key,
+    text: 'plain',
+    close: (build, value, frame) => {
+      if (value !== '') write(build, frame, key, parseInteger(value) ?? 0);
+    },
+  };
+}
+
+/** Attributes of channels and items that the formats define. */
+const FORMAT_ATTRIBUTES = attributeTable(
+  {
+    base: 'text',
+    language: 'text',
+    about: 'text',
+    href: 'text',
+    lastmod: 'text',
+    lang: 'text',
+  },
+  { base: 'xml:base', language: 'xml:lang', about: 'rdf:about' },
+);
+
+/** Reads attributes that the Channel Definition Format has in place of elements, and keeps the attributes of modules: `gd:etag`. */
+function readFormatAttributes(build: Build, element: XmlElement, frame: Frame): void {
+  if (element.attributeCount === 0) return;
+  const modified = element.attribute('lastmod');
+  if (modified !== undefined) writeDate(build, frame, 'updated', build.repairs.repair(modified));
+  if (element.attribute('href') !== undefined) {
+    link.open?.(build, element, frame);
+  }
+  addOtherAttributes(build, element, frame, FORMAT_ATTRIBUTES);
+}
+
+const logoAsText = rulesFor<Fields>().uri('logo');
+
+/** The address of the logo is text in Atom, an attribute in CDF. A small logo of CDF is the icon. */
+export const logo: Rule = {
+  ...logoAsText,
+  keys: ['logo', 'icon'],
+  attributes: attributeTable({ href: 'text', style: 'text' }),
+  open: (build, element, frame) => {
+    frame.kept = element.attribute('href');
+    if (typeof frame.kept !== 'string') return;
+    const key = element.attribute('style')?.toLowerCase() === 'icon' ? 'icon' : 'logo';
+    const href = build.resolve(frame.kept, frame);
+    if (href) write(build, frame, key, href);
+  },
+  close: (build, text, frame) => {
+    if (frame.kept === undefined) logoAsText.close?.(build, text, frame);
+  },
+};
+
+/** An entry. In RSS 1.0 its identity is an attribute. */
+export const entry: Rule = {
+  keys: ['id', 'updated', 'updatedParsed', 'link', 'links'],
+  text: 'none',
+  holds: 'entry',
+  attributes: 'all',
+  open: (build, element, frame) => {
+    const { record } = build.enterEntry();
+    const about = element.attribute('rdf:about');
+    if (about) record.id = about;
+    readFormatAttributes(build, element, frame);
+  },
+};
+
+/** The feed itself. Channels inside a CDF channel only group items, so the outermost channel wins. */
+export const channel: Rule = {
+  keys: ['updated', 'updatedParsed', 'link', 'links'],
+  text: 'none',
+  holds: 'feed',
+  attributes: 'all',
+  open: (build, element, frame) => {
+    build.enter('feed', build.feed);
+    const about = element.attribute('rdf:about');
+    if (about) fill(build, frame, { key: 'id', rank: 1 }, about);
+    readFormatAttributes(build, element, frame);
+  },
+  within: { feed: transparent },
+};
+
+const GENERATOR_ATTRIBUTES = attributeTable({
+  uri: 'address',
+  url: 'address',
+  href: 'address',
+  version: 'text',
+});
+
+/** The program that made the feed: name as text, address and version as attributes. RSS has only the text. */
+export const generator: Rule = {
+  keys: ['generator', 'generatorDetail'],
+  single: 'generator',
+  text: 'plain',
+  attributes: 'all',
+  open: (build, element, frame) => {
+    const found: Record<string, string | undefined> = {};
+    readAttributes(build, element, frame, GENERATOR_ATTRIBUTES, found);
+    const { uri, url, href = uri ?? url, ...others } = found;
+    frame.kept = { ...others, ...(href !== undefined && { href }) };
+  },
+  close: (build, value, frame) => {
+    const detail = frame.kept as Generator;
+    if (writeText(build, frame, 'generator', value)) detail.name = value;
+    if (Object.keys(detail).length > 0) write(build, frame, 'generatorDetail', detail);
+  },
+};

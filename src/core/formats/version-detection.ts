@@ -1,0 +1,59 @@
+/** Detects the format of a document by DOCTYPE, namespace, root element and `version` attribute. */
+
+import type { VersionDetector } from '../mapping/mapper.ts';
+import { type FeedVersion, versionsBy } from '../model/versions.ts';
+import type { XmlElement } from '../xml/events.ts';
+
+const BY_NAMESPACE = versionsBy('namespaces', 'rdf', 'atom');
+const RSS_VERSIONS = versionsBy('declared', 'rss');
+const ATOM_VERSIONS = versionsBy('declared', 'atom03');
+
+const NAMES_A_FORMAT = /\/(?:simple|rss|2005|net)\//i;
+const SCHEME = /^https?:\/\//;
+const TAIL = /[/#]$/;
+/** Version of an Atom feed that names none. */
+const ATOM_03 = 'http://purl.org/atom/ns#';
+const NETSCAPE = /netscape/i;
+
+function rssVersion(version: string): FeedVersion {
+  return RSS_VERSIONS.get(version) ?? (version.startsWith('2.') ? 'rss20' : 'rss');
+}
+
+function atomVersion(element: XmlElement): FeedVersion {
+  const version = ATOM_VERSIONS.get(element.attribute('version') ?? '');
+  return version ?? (element.name.uri === ATOM_03 ? 'atom03' : 'atom');
+}
+
+/** The first match decides. */
+export class VersionDetection implements VersionDetector {
+  version: FeedVersion | '' = '';
+  /** Whether a DOCTYPE names Netscape. Without an element of RSS it is no feed: browsers export bookmarks with such a DOCTYPE. */
+  #isNetscape = false;
+  /** Whether an element has decided: the first of two documents in one file determines the format. */
+  #isDecided = false;
+
+  doctype(text: string): void {
+    this.#isNetscape ||= NETSCAPE.test(text);
+  }
+
+  namespace(uri: string): void {
+    if (this.version !== '' || !NAMES_A_FORMAT.test(uri)) return;
+    this.version = BY_NAMESPACE.get(uri.toLowerCase().replace(SCHEME, '').replace(TAIL, '')) ?? '';
+  }
+
+  element(element: XmlElement): void {
+    const { key } = element.name;
+    if (this.#isDecided) return;
+    if (key === 'rss') {
+      this.#isDecided = true;
+      if (this.#isNetscape) this.version = 'rss091n';
+      // Ignore a declaration of Atom on <rss>: feeds declare it for atom:link.
+      else if (!this.version.startsWith('rss')) this.version = rssVersion(element.attribute('version') ?? '');
+    } else if (key === 'feed') {
+      this.#isDecided = true;
+      if (this.version === '') this.version = atomVersion(element);
+    } else if (this.version === '' && key === 'channel' && element.depth === 1) {
+      this.version = this.#isNetscape ? 'rss091n' : 'cdf';
+    }
+  }
+}
