@@ -203,7 +203,6 @@ class Walker {
         this.#find(node, grammar, 'attribute-unknown', message);
       }
     }
-    if (grammar.required.length === 0) return;
     const lacking = grammar.required.filter((key) => !node.attributes.some((one) => one.key === key));
     if (lacking.length === 0) return;
     const rule = grammar.incomplete ?? 'attribute-missing';

@@ -10,7 +10,6 @@ let registered: Uint8Array | undefined;
 
 function isRegistered(code: string): boolean {
   if (code.length === 2) return LANGUAGES.has(code);
-  if (code.length !== 3) return false;
   registered ??= Uint8Array.from(atob(THREE_LETTERS), (byte) => byte.charCodeAt(0));
   let index = 0;
   for (let i = 0; i < code.length; i += 1) index = index * LETTERS + code.charCodeAt(i) - FIRST_LETTER;

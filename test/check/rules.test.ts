@@ -92,6 +92,17 @@ test('several directories tell one demand in one line', () => {
   ).toEqual(['Apple Podcasts, Spotify and PSP-1 ask for itunes:image in channel']);
 });
 
+const NETSCAPE = '<!DOCTYPE rss PUBLIC "-//Netscape Communications//DTD RSS 0.91//EN" "rss-0.91.dtd">';
+
+test.each([
+  ['item', 'podcast-chapters-type', '<podcast:chapters url="https://tides.example/1.json"/>'],
+  ['item', 'media-hash', '<media:hash algo="sha-3">d41d8cd98f00b204e9800998ecf8427e</media:hash>'],
+  ['document', 'rss-doctype', `${NETSCAPE}<rss version="0.91"><channel/></rss>`],
+  ['document', 'rss-doctype', `${NETSCAPE}<rss><channel/></rss>`],
+] as const)('in %s, %s has nothing to find', (at, id, passage) => {
+  expect(find(at, passage, []).map(({ rule }) => rule)).not.toContain(id);
+});
+
 /** Rules of elements in markup, of other vocabularies, and of literals. */
 const XHTML = (inside: string): string =>
   `<summary type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">${inside}</div></summary>`;

@@ -32,7 +32,10 @@ const TYPES: Readonly<
     ],
     { Ann: 'email-and-name', 'Ann (ann@tides.example)': 'email-and-name' },
   ],
-  language: [['en', 'de-CH', 'zh-Hant-TW', 'x-klingon'], { english: 'language-tag' }],
+  language: [
+    ['en', 'de-CH', 'zh-Hant-TW', 'x-klingon', 'yue', 'gsw-CH', 'qaa'],
+    { english: 'language-tag', xzq: 'language-tag', xx: 'language-tag', eng: 'language-long-code' },
+  ],
   mediaType: [
     ['text/html', 'application/atom+xml; charset="utf-8"', 'audio/mpeg;'],
     { html: 'media-type-form', 'text/': 'media-type-form', 'text/html; charset': 'media-type-form' },
