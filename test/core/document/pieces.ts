@@ -44,22 +44,28 @@ export interface PieceReading {
   readonly early: number;
 }
 
-/** @param beginning number of bytes that decide the encoding */
-export function readPieces(
+/**
+ * The events after each piece, and those of the end.
+ * @param beginning number of bytes that decide the encoding
+ */
+export function readWindows(
   pieces: Iterable<Uint8Array>,
   { headers }: Pick<FeedFile, 'headers'>,
   options: ParseOptions,
   beginning: number,
-): PieceReading {
+): FeedStreamEvent[][] {
   const reader = new DocumentReader(readHeaders(headers), readOptions(options), beginning);
-  const events: FeedStreamEvent[] = [];
+  const windows: FeedStreamEvent[][] = [];
   for (const piece of pieces) {
     reader.push(piece);
-    events.push(...reader.take());
+    windows.push(reader.take());
   }
-  const early = events.length;
-  events.push(...reader.end());
-  return { events, early };
+  return [...windows, reader.end()];
+}
+
+export function readPieces(...given: Parameters<typeof readWindows>): PieceReading {
+  const windows = readWindows(...given);
+  return { events: windows.flat(), early: windows.slice(0, -1).flat().length };
 }
 
 /** Builds the result of `parseFeed` from the events of a stream; undefined after a restart. */
