@@ -111,11 +111,10 @@ export class ArrivingJson implements ArrivingText {
 
   #read(text: string, start: number, isLast: boolean): number {
     this.places.move(text, start);
-    const wasHead = this.#items.phase === 'head';
     const read = this.#items.read(text, start, isLast);
-    if (wasHead) this.#isOther ||= this.#items.isOther;
+    this.#isOther ||= this.#items.isOther;
     // Begin now, while the places of the text before the items are known.
-    if (wasHead && this.#items.phase !== 'head' && this.#head === undefined) this.#begin();
+    if (this.#items.phase !== 'head' && this.#head === undefined) this.#begin();
     const { fault } = this.#items;
     if (fault !== undefined) this.#fault ??= this.#placed(fault);
     return read;

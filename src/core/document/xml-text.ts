@@ -68,16 +68,14 @@ export class XmlText {
    * @returns the index in the document at which the reader stopped
    */
   read(source: ScannedText, isSound: boolean): number {
-    const wasSound = this.#reader.firstRepair === undefined;
     this.#end = this.#reader.read(source, isSound);
     if (source.isLast || this.isDone) this.#reader.end();
-    if (this.#isStrict && this.#reader.firstRepair !== undefined) this.#ask(source, wasSound);
+    if (this.#isStrict) this.#ask(source);
     return this.#end;
   }
 
-  /** Ends the document, or stops after enough entries. */
+  /** Completes the feed, after the last window or enough entries. */
   end(): void {
-    this.#reader.end();
     this.mapper.end();
   }
 
@@ -120,10 +118,10 @@ export class XmlText {
   }
 
   /** Passes windows to saxes from the first repair until it finds the fault. The last window goes to saxes only when its fault is asked for. */
-  #ask(source: ScannedText, wasSound: boolean): void {
+  #ask(source: ScannedText): void {
     const { firstRepair, strictEnd } = this.#reader;
     if (firstRepair === undefined || firstRepair > strictEnd) return;
-    if (wasSound) this.#finder = new FaultFinder(firstRepair, this.#reader.beginning);
+    this.#finder ??= new FaultFinder(firstRepair, this.#reader.beginning);
     if (source.isLast) this.#unasked = source;
     else this.#explain(source);
   }
