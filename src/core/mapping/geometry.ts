@@ -9,56 +9,14 @@ import { isEmpty } from './write.ts';
 /** Longitude, latitude, and height in three dimensions; projected reference systems keep their own order. */
 export type Position = number[];
 
-/** EPSG codes of reference systems whose first axis is latitude. First and last of each range. */
-const LATITUDE_FIRST: readonly (readonly [number, number])[] = [
-  ...([
-    [3819, 3819],
-    [3821, 3821],
-    [3824, 3824],
-    [3889, 3889],
-    [3906, 3906],
-    [4001, 4016],
-  ] as const),
-  ...([
-    [4018, 4025],
-    [4027, 4036],
-    [4041, 4047],
-    [4052, 4055],
-    [4075, 4075],
-    [4081, 4081],
-  ] as const),
-  ...([
-    [4120, 4176],
-    [4178, 4185],
-    [4188, 4216],
-    [4218, 4289],
-    [4291, 4304],
-    [4306, 4319],
-  ] as const),
-  ...([
-    [4322, 4322],
-    [4324, 4324],
-    [4326, 4326],
-    [4463, 4463],
-    [4470, 4470],
-    [4475, 4475],
-  ] as const),
-  ...([
-    [4483, 4483],
-    [4490, 4490],
-    [4555, 4555],
-    [4558, 4558],
-    [4600, 4646],
-    [4657, 4765],
-  ] as const),
-  ...([
-    [4801, 4811],
-    [4813, 4821],
-    [4823, 4824],
-    [4901, 4904],
-    [4979, 4979],
-  ] as const),
-];
+/** EPSG codes of reference systems whose first axis is latitude. */
+const LATITUDE_FIRST: readonly (readonly number[])[] = (
+  '3819 3821 3824 3889 3906 4001-4016 4018-4025 4027-4036 4041-4047 4052-4055 4075 4081 4120-4176 ' +
+  '4178-4185 4188-4216 4218-4289 4291-4304 4306-4319 4322 4324 4326 4463 4470 4475 4483 4490 4555 ' +
+  '4558 4600-4646 4657-4765 4801-4811 4813-4821 4823-4824 4901-4904 4979'
+)
+  .split(' ')
+  .map((range) => range.split('-').map(Number));
 
 const EPSG_CODE = /EPSG.*[:/](\d+)$/;
 
@@ -67,7 +25,7 @@ export function isLatitudeFirst(srsName: string | undefined): boolean {
   const digits = srsName === undefined ? undefined : EPSG_CODE.exec(srsName)?.[1];
   if (digits === undefined) return true;
   const code = Number(digits);
-  return LATITUDE_FIRST.some(([first, last]) => code >= first && code <= last);
+  return LATITUDE_FIRST.some(([first = 0, last = first]) => code >= first && code <= last);
 }
 
 const SEPARATORS = /[\s,]+/;
