@@ -8,7 +8,7 @@ import { DEFAULT_MARKUP, type MarkupSettings } from '../model/options.ts';
 import { detach } from '../platform/strings.ts';
 import { stripWhitespace, TextBuilder, type TextRepair } from '../values/text.ts';
 import type { Addresses } from '../values/uri.ts';
-import { FALLBACKS, VOID_ELEMENTS } from './allow-html.ts';
+import { FALLBACKS, PLAYER_HOSTS, VOID_ELEMENTS } from './allow-html.ts';
 import { HREF } from './attribute-rules.ts';
 import type { ValueContext } from './attribute-value.ts';
 import { decodeAttribute, escapeRawText, escapeText, quoteValue, TEXT_ONLY } from './html-references.ts';
@@ -26,32 +26,6 @@ import {
   type TokenHandler,
   Tokenizer,
 } from './tokenizer.ts';
-
-/**
- * Hosts whose frames show one video, episode, song or talk, and whose address also works as a page. Excluded: maps, charts, buttons and
- * advertisements, whose address alone is useless to a reader.
- */
-const PLAYER_HOSTS: ReadonlySet<string> = new Set(
-  [
-    // Video
-    'youtube.com www.youtube.com m.youtube.com youtube-nocookie.com www.youtube-nocookie.com',
-    'player.vimeo.com dailymotion.com www.dailymotion.com geo.dailymotion.com player.twitch.tv clips.twitch.tv',
-    'embed.ted.com fast.wistia.com fast.wistia.net players.brightcove.net streamable.com rumble.com odysee.com',
-    'player.bilibili.com rutube.ru player.youku.com v.qq.com archive.org www.archive.org media.ccc.de video.ibm.com',
-    'iframe.mediadelivery.net www.loom.com play.vidyard.com content.jwplatform.com cdn.jwplayer.com',
-    // Sound
-    'w.soundcloud.com open.spotify.com embed.spotify.com bandcamp.com www.mixcloud.com widget.deezer.com embed.tidal.com',
-    'embed.music.apple.com embed.podcasts.apple.com',
-    // Podcasts
-    'share.transistor.fm omny.fm play.libsyn.com html5-player.libsyn.com player.simplecast.com anchor.fm',
-    'podcasters.spotify.com creators.spotify.com player.captivate.fm www.buzzsprout.com embed.acast.com player.acast.com',
-    'playlist.megaphone.fm player.megaphone.fm www.podbean.com player.fireside.fm widget.spreaker.com www.iheart.com',
-    'share.redcircle.com player.rss.com embed.podigee.com player.podigee-cdn.net audioboom.com embeds.audioboom.com',
-    'player.blubrry.com castbox.fm www.ivoox.com',
-  ]
-    .join(' ')
-    .split(' '),
-);
 
 const WEB_ADDRESS = /^(?:https?:)?\/\/([a-z0-9.-]+)(?=[/?])/i;
 
