@@ -35,12 +35,14 @@ export const TABLES: Readonly<Record<string, string>> = {
   'check/vocabularies/modules.ts': 'one row an element',
   'check/vocabularies/podcast.ts': 'one row an element, and the roles of people',
   'check/vocabularies/rss.ts': 'one row an element',
+  'cli/parse-options.ts': 'one row an option',
   'core/encoding/decoders/tables.ts': 'one row an encoding',
   'core/encoding/model/encodings.ts': 'one row an encoding',
   'core/formats/index.ts': 'one row an element',
   'core/html/allow-css.ts': 'the properties and values that the sanitizer keeps',
   'core/html/allow-foreign.ts': 'the elements and attributes of SVG and MathML that the sanitizer keeps',
-  'core/html/allow-html.ts': 'the elements and attributes of HTML that the sanitizer keeps',
+  'core/html/allow-html.ts':
+    'the elements, attributes and frames of HTML that the sanitizer keeps, and names that it removes',
   'core/model/versions.ts': 'one row a version',
   'core/namespaces/dcterms.ts': 'one row an element, and what each key means',
   'core/namespaces/gd.ts': 'one row an element, and the types of what they become',
@@ -59,7 +61,7 @@ export const TABLES: Readonly<Record<string, string>> = {
   'core/values/dates/zone-names.ts': 'one row a time zone',
   'core/values/reference-names.ts': 'one row a name',
   'core/xml/repairs.ts': 'one row a repair',
-  'follow/discover/platforms.ts': 'one row a platform',
+  'follow/discover/platforms.ts': 'one row a platform, and the common paths',
 };
 
 /** The layers as the page of the architecture shows them. */

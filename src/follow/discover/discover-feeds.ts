@@ -9,20 +9,18 @@ import { checkArgument, isDocument, isString, isWithin } from '../../core/model/
 import { parseLinkHeader } from '../../core/values/link-header.ts';
 import { addressKey } from '../feed-address.ts';
 import {
-  ATOM,
   bestFirst,
   type FeedCandidate,
   isFeedType,
   isNoFeed,
-  JSON_FEED,
   type Ranked,
-  RSS,
   rankOf,
   typeOf,
   withoutParameters,
 } from './candidate.ts';
 import { platformFeeds } from './match-platforms.ts';
 import { checkUrl, type DiscoverOptions, type Page, readPage } from './page.ts';
+import { PATHS } from './platforms.ts';
 
 /** Roots of feeds, and of JSON. */
 const FEED_START = /^\s*\{|<(?:[\w-]+:)?(?:rss|feed|rdf|channel)[\s>/]/i;
@@ -173,7 +171,7 @@ function anchorFeeds(page: Page): Ranked[] {
 }
 
 function anchorRank(href: string, url: string, type: string, text: string, host: string): number | undefined {
-  const isTyped = type !== '' && isFeedType(type, url) && type.includes('+');
+  const isTyped = isFeedType(type, url) && type.includes('+');
   const looksLike = isTyped || FEED_ADDRESS.test(href) || FEED_ADDRESS.test(url);
   if (looksLike && (isTyped || !PAGE_ADDRESS.test(url)))
     return hostOf(url) === host ? ANCHOR_HERE : ANCHOR_ELSEWHERE;
@@ -186,27 +184,6 @@ const isLabel = (text: string): boolean =>
 const HOST = /^https?:\/\/(?:www\.)?([^/?#:]*)/i;
 
 const hostOf = (url: string): string => HOST.exec(url)?.[1]?.toLowerCase() ?? '';
-
-/** Common paths, most frequent first; tried in the folder of the page, then at the root of the site. */
-const PATHS: readonly (readonly [string, string | undefined])[] = [
-  ['feed', undefined],
-  ['rss.xml', RSS],
-  ['feed.xml', undefined],
-  ['atom.xml', ATOM],
-  ['index.xml', RSS],
-  ['rss', RSS],
-  ['feed.json', JSON_FEED],
-  ['feed.atom', ATOM],
-  ['feed.rss', RSS],
-  ['index.rss', RSS],
-  ['rss/', RSS],
-  ['feeds/posts/default', ATOM],
-  ['?feed=rss2', RSS],
-  ['blog/feed', undefined],
-  ['blog/rss.xml', RSS],
-  ['blog/index.xml', RSS],
-  ['news/rss.xml', RSS],
-];
 
 const GUESS = 6;
 const ADDRESS = /^(https?:\/\/[^/?#]+)([^?#]*)/i;

@@ -1373,3 +1373,24 @@ export const PLATFORMS: readonly Platform[] = [
     pages: { '/': '/?page=rss&{query}', '/user/{user}': '/?page=rss&u={user}' },
   },
 ];
+
+/** Common paths, most frequent first; tried in the folder of the page, then at the root of the site. */
+export const PATHS: readonly (readonly [string, string | undefined])[] = [
+  ['feed', undefined],
+  ['rss.xml', RSS],
+  ['feed.xml', undefined],
+  ['atom.xml', ATOM],
+  ['index.xml', RSS],
+  ['rss', RSS],
+  ['feed.json', JSON_FEED],
+  ['feed.atom', ATOM],
+  ['feed.rss', RSS],
+  ['index.rss', RSS],
+  ['rss/', RSS],
+  ['feeds/posts/default', ATOM],
+  ['?feed=rss2', RSS],
+  ['blog/feed', undefined],
+  ['blog/rss.xml', RSS],
+  ['blog/index.xml', RSS],
+  ['news/rss.xml', RSS],
+];
