@@ -3,7 +3,7 @@
 import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { getHeapStatistics } from 'node:v8';
+import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { performAll } from '../batch/perform-all.ts';
 import type { Pool } from '../batch/pool.ts';
 import { BatchError, CHECK_FACTOR, isLarge } from '../batch/task.ts';
@@ -207,6 +207,11 @@ async function run(inputs: readonly CheckInput[], request: CheckRequest, io: Io)
 
 /** Number of files that are worth a thread: compiling the checker for it costs the CPU time of so many. */
 const SHARE = 1000;
+/**
+ * Limits the bytecode that V8 inlines into one function: it spends half of a run of some hundred feeds on compiling functions that soon
+ * end. With the limit, 733 feeds take a quarter less CPU time, and thousands take a twentieth more. All supported versions of Node have it.
+ */
+const SMALL_FUNCTIONS = '--max-inlined-bytecode-size-cumulative=200';
 /** Files that are read ahead for each thread. */
 const AHEAD = 4;
 /** Limits of a thread: the time of its messages in milliseconds, and its memory. */
@@ -220,6 +225,7 @@ async function* checkAll(
 ): AsyncGenerator<FeedFindings | Error> {
   const threads = Math.min(availableParallelism(), Math.floor(inputs.length / SHARE));
   if (threads < 2 || inputs.some(({ name }) => isAddress(name))) {
+    setFlagsFromString(SMALL_FUNCTIONS);
     for (const input of inputs) yield check(input, request, undefined, io);
     return;
   }
