@@ -38,8 +38,8 @@ export function recordAt(bytes, isAll) {
 /** Whether a record has ended before these bytes: the two line breaks of the standard follow, or another record, or nothing. */
 export function startsRecord(bytes) {
   const at = skipBreaks(bytes, 0);
-  if (at === bytes.length || bytes.latin1Slice(0, 4) === '\r\n\r\n') return true;
-  return bytes.latin1Slice(at, at + 5) === 'WARC/'.slice(0, bytes.length - at);
+  if (at === bytes.length || textAt(bytes, 0, 4) === '\r\n\r\n') return true;
+  return textAt(bytes, at, 5) === 'WARC/'.slice(0, bytes.length - at);
 }
 
 /** The index after the line breaks at an index. */
@@ -54,6 +54,9 @@ const FIRST_LINE = /WARC\/1\.[01]\r?\n[A-Za-z]/;
 /** The index of the next record from an index on; the end of the bytes without one. */
 export function findRecord(bytes, from) {
   for (let at = bytes.indexOf('WARC/1.', from); at !== -1; at = bytes.indexOf('WARC/1.', at + 1))
-    if (FIRST_LINE.test(bytes.latin1Slice(at, at + AFTER))) return at;
+    if (FIRST_LINE.test(textAt(bytes, at, AFTER))) return at;
   return bytes.length;
 }
+
+/** Fewer characters at the end of the bytes, where a slice of text alone throws. */
+const textAt = (bytes, at, count) => bytes.subarray(at, at + count).latin1Slice();

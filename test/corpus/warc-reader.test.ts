@@ -142,6 +142,21 @@ describe('a damaged record is lost alone', () => {
     expect(found).toEqual([...WHOLE.slice(0, 2), expect.stringMatching(/^damaged: it is cut off/)]);
   });
 
+  test.each(['X', 'W', 'WARC/1.1', 'X WARC/1.1', 'X WARC/1.1\r\nW'])(
+    'a file that ends with %j',
+    async (end) => {
+      const [first, second, third, ...rest] = await read(plain([...RECORDS, Buffer.from(end)]));
+      expect([first, second, third]).toEqual(WHOLE);
+      expect(new Set(rest.map((line) => line.split(' ', 1)[0]))).toEqual(new Set(['damaged:']));
+    },
+  );
+
+  test.each(['X', '\nX'])('a record of which %j is left after its length', async (left) => {
+    const last = Buffer.concat([feed('4').subarray(0, -4), Buffer.from(left)]);
+    const found = await read(plain([...RECORDS, last]));
+    expect(found).toEqual([...WHOLE, 'damaged: its Content-Length is wrong']);
+  });
+
   test('no mixture of damage throws, and the records after it are found', async () => {
     const directory = temporary();
     writeCrawl({ directory, records: 20, entries: 2, seed: 7 });
