@@ -193,6 +193,18 @@ describe('diffEntries', () => {
     expect([added, unchanged.length]).toEqual([[], 2]);
   });
 
+  test('facts that are missing now do not contradict', () => {
+    const { known } = diffEntries(undefined, feed(entry(1, { enclosures: [{ href: '/1.mp3' }] })));
+    const { title = '', summary = '' } = entry(1);
+    expect(diffEntries(known, feed({ title, summary })).added).toEqual([]);
+  });
+
+  test('the last entry, written anew, is known by its guid when the others stay', () => {
+    const { known } = diffEntries(undefined, three);
+    const anew = { ...entry(9), id: 'id-1' };
+    expect(keysOf(diffEntries(known, feed(entry(3), entry(2), anew)).added)).toEqual([]);
+  });
+
   test('a missing entry is not deleted', () => {
     expect(diffEntries(known, feed(entry(3))).deleted).toEqual([]);
   });

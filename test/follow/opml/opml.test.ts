@@ -62,6 +62,21 @@ describe('parseOpml', () => {
     expect(feed).toEqual({ url: 'http://a.example/', ...expected });
   });
 
+  test('outlines without a root are a list; one without folders has no key for them', () => {
+    const list = parseOpml('<body><outline xmlUrl="http://a.example/"/></body>');
+    expect(list).toMatchObject({ usable: true, feeds: [{ url: 'http://a.example/' }] });
+    expect(list).not.toHaveProperty('folders');
+    expect(parseOpml('<opml/>')).toMatchObject({ usable: true, feeds: [] });
+    expect(parseOpml('<body/>')).toMatchObject({ usable: false, feeds: [] });
+  });
+
+  test('only outlines are feeds and folders, and folders have the names of their path', () => {
+    const folders = '<outline text="a"><outline text="b"/></outline><outline text="ab"/>';
+    const found = read(`<x text="x" xmlUrl="http://a.example/"/>${folders}`);
+    expect(found.feeds).toEqual([]);
+    expect(found.folders?.map(({ path }) => path)).toEqual([['a'], ['a', 'b'], ['ab']]);
+  });
+
   test('a feed that is listed twice is one with two folders', () => {
     const outline = '<outline text="A" xmlUrl="http://a.example/feed"/>';
     const again = '<outline text="Again" xmlUrl="https://A.example/feed/"/>';

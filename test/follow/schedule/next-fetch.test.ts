@@ -525,6 +525,13 @@ describe('laws', () => {
   });
 });
 
+test('the rhythm is the median interval, in any order', () => {
+  const dates = [20, 15, 14, 12].map((hour) => new Date(Date.UTC(2026, 0, 1, hour)));
+  const entries = dates.map((publishedParsed) => ({ publishedParsed }));
+  const { rhythm } = feedHints({ feed: {}, entries } as never, new Date(Date.UTC(2026, 0, 2)));
+  expect(rhythm).toEqual({ gap: 2 * 3_600_000, newest: '2026-01-01T20:00:00.000Z' });
+});
+
 test('wrong arguments', () => {
   expect(() => nextFetch({ minWait: Number.NaN })).toThrow(/options\.minWait must be milliseconds/);
   expect(() => nextFetch({ now: new Date('x') })).toThrow(/options\.now must be a valid Date/);
