@@ -173,9 +173,8 @@ const VALID: Readonly<Record<keyof FeedHints, (value: unknown) => boolean>> = {
 
 /** Stored hints without invalid values, which would make invalid dates: they come from a file. */
 export function readHints(stored: unknown): FeedHints {
-  if (typeof stored !== 'object' || stored === null) return {};
   return Object.fromEntries(
-    Object.entries(stored).filter(
+    Object.entries(stored ?? {}).filter(
       ([name, value]) => Object.hasOwn(VALID, name) && VALID[name as 'ttl'](value),
     ),
   );
