@@ -219,6 +219,19 @@ describe('followFeeds', () => {
     expect(both.entries).toHaveLength(1);
   });
 
+  test('deletes what the feed declares deleted; a feed that has come back does not move', async () => {
+    const { store, calls } = memory('https://a.example/f');
+    const deleted = '<at:deleted-entry xmlns:at="http://purl.org/atompub/tombstones/1.0" ref="Ebb"/>';
+    const { fetch } = network((_url, time) => feedOf(item('Flow'), time < HOUR ? item('Ebb') : deleted));
+    const comeBack = async (url: string, options: object) => ({
+      ...(await fetch(url, options)),
+      movedTo: url,
+    });
+    await follow(store, { fetch: comeBack }, 2 * HOUR);
+    expect(calls).toContain('delete https://a.example/f 1');
+    expect(calls.filter((call) => call.startsWith('move'))).toEqual([]);
+  });
+
   test('a feed that is gone is not fetched again; new feeds are found', async () => {
     const { store, feeds } = memory('https://a.example/f');
     const { fetch, requests } = network(() => () => new Response('', { status: 410 }));

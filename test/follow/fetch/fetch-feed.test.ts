@@ -237,6 +237,9 @@ describe('the stored state', () => {
     ['an interval of nothing', { hints: { syInterval: 0 } }],
     ['hints that are a text', { hints: 'x' }],
     ['a malformed address', { address: 'http://[' }],
+    ['a move to nowhere', { move: { to: 5, since: '2026-01-01T00:00:00Z' } }],
+    ['a move at no time', { move: { to: 'https://new.example/', since: 'soon' } }],
+    ['a move without a time', { move: { to: 'https://new.example/' } }],
     ['another header in a header', { etag: '"1"\r\nCookie: a=b', validated: 'URL' }],
   ])('a stored state with %s does no harm', async (_name, stored) => {
     server.behave(wellBehaved(FEED));
@@ -244,6 +247,7 @@ describe('the stored state', () => {
     const { outcome, state: next } = await get(state);
     expect(outcome).toBe('changed');
     expect(next).toMatchObject({ version: 1, url, failures: 0, limited: 0 });
+    expect(next.move).toBeUndefined();
     expect(server.requests[0]?.headers.cookie).toBeUndefined();
     // A 304 takes the stored hints.
     server.behave((_request, response) => response.writeHead(304).end());
@@ -589,6 +593,14 @@ describe('elsewhere, over fetch', () => {
     expect(fetched).toMatchObject({ outcome: 'changed', url: `${url}/new`, redirects: [{ status: 0 }] });
     expect(fetched.state.move).toBeUndefined();
   });
+
+  test.each([[[0x1f, 0x20, 8]], [[0x1f, 0x8b, 7]], [[0x20, 0x8b, 8]]])(
+    'a body that begins with %s is not gzip',
+    async (start) => {
+      const fetch = async () => new Response(Uint8Array.from([...start, ...Buffer.from(FEED)]));
+      expect((await everywhere(undefined, { fetch, limits: { ratio: 1 } })).reason).not.toBe('corrupt');
+    },
+  );
 
   test('gzip that is gzip still, a bomb, an endless body', async () => {
     const gzip = async (
