@@ -1,5 +1,8 @@
 import iconv from 'iconv-lite';
 import { expect, test } from 'vitest';
+import { decoderOf } from '../../../src/core/encoding/decoders/index.ts';
+import { encodingName } from '../../../src/core/encoding/labels.ts';
+import { detectEncoding } from '../../../src/encoding.ts';
 import { parseFeed } from '../../../src/index.ts';
 import fc, { runs } from '../../properties.ts';
 
@@ -54,6 +57,20 @@ test('an honest declaration is believed', () => {
     }),
     runs(400),
   );
+});
+
+test('an undeclared text is read as by the first of all encodings, although few are compared', () => {
+  for (const [words, encodings] of HONEST)
+    for (const end of ['', ' and the trains from Paris to Rome', ' 2026 © “Prüfung” «été» ½ — €'])
+      for (const encoding of encodings) {
+        const text = `<rss><channel><title>${words} ${words.toUpperCase()}${end}</title></channel></rss>`;
+        const bytes = new Uint8Array(iconv.encode(text, encoding));
+        const { encoding: found, alternatives: [first] = [] } = detectEncoding(bytes);
+        const [read, expected] = [found, first?.encoding].map((name = '') =>
+          decoderOf(encodingName(name) ?? name).readLossily(bytes),
+        );
+        expect(read).toBe(expected);
+      }
 });
 
 const titled = (text: string, encoding: string): Uint8Array =>

@@ -53,22 +53,40 @@ export function alphabetOf(language: string): Alphabet {
   return alphabet;
 }
 
+/** Number of classes of a language, by the digits of its table: rows for each class and one more, of as many numbers as classes. */
+function sizeOf({ length }: string): number {
+  return Math.round((Math.sqrt(1 + 4 * length) - 1) / 2);
+}
+
+/** Whether the letters a to z of a language have classes of their own. The languages of East Asia have no alphabet. */
+export function hasLatin(language: string): boolean {
+  const [letters, digits] = ALPHABETS[language] ?? ['', ''];
+  return sizeOf(digits) - letters.length === firstOther(true);
+}
+
 const encoder = new TextEncoder();
 
 /** The numbers of the table stay digits: the first feed of a process uses a few of the 130,000. */
 function read(language: string): Alphabet {
   const [letters, digits] = ALPHABETS[language] as readonly [string, string];
   const costs = encoder.encode(digits);
-  // (size + 1) rows of size numbers.
-  const size = Math.round((Math.sqrt(1 + 4 * costs.length) - 1) / 2);
-  const hasLatin = size - letters.length === firstOther(true);
+  const size = sizeOf(digits);
+  const isLatin = hasLatin(language);
   const classes = new Uint8Array(MOST_GLYPHS);
   classes.set(ASCII_LETTERS);
-  if (!hasLatin) {
+  if (!isLatin) {
     for (let at = FIRST_LETTER; at < costs.length; at += size) costs[at] = (costs[at] as number) + ONE_OF_26;
     for (let code = 0; code < ASCII; code += 1) if (classes[code] !== BOUNDARY) classes[code] = FIRST_LETTER;
   }
-  return { language, size, costs, hasLatin, classes, letters, foreign: allGlyphs().foreign(hasLatin) };
+  return {
+    language,
+    size,
+    costs,
+    hasLatin: isLatin,
+    classes,
+    letters,
+    foreign: allGlyphs().foreign(isLatin),
+  };
 }
 
 /** Sets the class of a glyph beyond ASCII at its first use. */

@@ -75,6 +75,11 @@ export const SINGLE_BYTE_NAMES: readonly string[] = Object.keys(SINGLE_BYTE);
 const HIGH_BYTES = Uint8Array.from({ length: BYTES - ASCII }, (_, at) => ASCII + at);
 
 /** @param name one of `SINGLE_BYTE_NAMES` */
+export function languagesOf(name: string): readonly string[] {
+  return SINGLE_BYTE[name]?.[1].split(' ') ?? [];
+}
+
+/** @param name one of `SINGLE_BYTE_NAMES` */
 export function singleByteEncoding(name: string): SingleByteEncoding {
   const [cost, languages] = SINGLE_BYTE[name] as readonly [number, string];
   return {
@@ -82,7 +87,7 @@ export function singleByteEncoding(name: string): SingleByteEncoding {
     place: SINGLE_BYTE_NAMES.indexOf(name),
     family: SINGLE_BYTE_NAMES.findIndex((other) => SINGLE_BYTE[other]?.[1] === languages),
     cost,
-    languages: languages.split(' '),
+    languages: languagesOf(name),
     characters: decoderOf(name).readLossily(HIGH_BYTES),
   };
 }

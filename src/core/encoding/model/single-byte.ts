@@ -1,8 +1,18 @@
 /** The cost of a text in single-byte encodings, by the frequency of each letter after the letter before it. */
 
-import { type Alphabet, addClass, alphabetOf, BOUNDARY, ZERO } from './alphabet.ts';
-import { SINGLE_BYTE_NAMES, type SingleByteEncoding, singleByteEncoding } from './encodings.ts';
+import { type Alphabet, BOUNDARY, ZERO } from './alphabet.ts';
+import { SINGLE_BYTE_NAMES, type SingleByteEncoding } from './encodings.ts';
 import { allGlyphs, CASELESS, LOWER, UPPER } from './glyphs.ts';
+import {
+  addGlyph,
+  addGlyphs,
+  type Group,
+  groupOf,
+  isPrepared,
+  type Letters,
+  type PreparedEncoding,
+  prepare,
+} from './prepared.ts';
 import { firstWords, type LanguageCosts, type Pairs, SPACE, type Word, type Words } from './words.ts';
 
 const BYTES = 256;
@@ -27,51 +37,6 @@ CASES[UPPER * STATES + UPPER] = 2;
 CASES[UPPER * STATES + LOWER] = 1;
 CASES[CAPITALS * STATES + UPPER] = 2;
 CASES[CAPITALS * STATES + LOWER] = 7;
-
-interface PreparedEncoding extends SingleByteEncoding {
-  readonly alphabets: readonly Alphabet[];
-  /** The glyph of each byte; beyond ASCII, 0 until a text has the byte. */
-  readonly glyphs: Uint16Array;
-}
-
-const prepared = new Map<string, PreparedEncoding>();
-
-/** @param name one of `SINGLE_BYTE_NAMES` */
-function prepare(name: string): PreparedEncoding {
-  const known = prepared.get(name);
-  if (known !== undefined) return known;
-  const encoding = singleByteEncoding(name);
-  const glyphs = new Uint16Array(BYTES);
-  glyphs.set(ASCII_GLYPHS);
-  const made = { ...encoding, alphabets: encoding.languages.map(alphabetOf), glyphs };
-  prepared.set(name, made);
-  return made;
-}
-
-let all: readonly PreparedEncoding[] | undefined;
-/** For each byte, 1 when all encodings can read it. */
-const isKnown: Uint8Array = new Uint8Array(BYTES);
-
-/** All encodings, able to read these bytes beyond ASCII. */
-function preparedFor(high: readonly number[]): readonly PreparedEncoding[] {
-  all ??= SINGLE_BYTE_NAMES.map(prepare);
-  for (const byte of high) {
-    if (isKnown[byte] === 1) continue;
-    for (const encoding of all) if (encoding.glyphs[byte] === 0) addGlyph(encoding, byte);
-    isKnown[byte] = 1;
-  }
-  return all;
-}
-
-const ASCII_GLYPHS: Uint16Array = Uint16Array.from({ length: ASCII }, (_, code) => code);
-
-function addGlyph({ characters, glyphs, alphabets }: PreparedEncoding, byte: number): void {
-  const known = allGlyphs();
-  const glyph = known.numberOf(characters.charCodeAt(byte - ASCII));
-  glyphs[byte] = glyph;
-  const lower = known.lowerOf(glyph);
-  for (const alphabet of alphabets) addClass(alphabet, glyph, lower);
-}
 
 /** Cost, in half nats, of the letters of a word in one language. */
 function costOf(word: Uint16Array, length: number, { costs, size, classes, foreign }: Alphabet): number {
@@ -170,12 +135,12 @@ export class SingleByteReader {
   #sorted: readonly Word[] | undefined;
   /** The bytes beyond ASCII that occur in the words. */
   readonly #high: readonly number[];
-  readonly #encodings: readonly PreparedEncoding[];
+  readonly #group: Group;
   /** The pairs of bytes in the words; computed at their first use. */
   #pairs: Uint16Array | undefined;
   /** By the place of each encoding, the cost of the letters is not less; computed at its first use. */
   #floors: Int32Array | undefined;
-  /** Whether this is the first text of the process, which may be the only one: it fills no rows. */
+  /** Whether this is the first text that is read in the group, which may be the only one: it fills no rows. */
   readonly #isFirst: boolean;
   readonly #sums: Known<number>[] = [];
   /** By family. */
@@ -185,14 +150,15 @@ export class SingleByteReader {
   /** The glyphs of one word. */
   readonly #word: Uint16Array;
 
-  constructor(words: Words, languages: LanguageCosts) {
-    this.#isFirst = all === undefined;
+  constructor(words: Words, languages: LanguageCosts, letters: Letters) {
+    this.#isFirst = !isPrepared(letters);
+    this.#group = groupOf(letters);
     this.#words = words;
     this.#word = new Uint16Array(words.high.reduce((most, { start, end }) => Math.max(most, end - start), 0));
     this.#ofOtherLanguages = OTHER_LANGUAGE * words.high.reduce((sum, { weight }) => sum + weight, 0);
     this.#languages = languages;
     this.#high = highBytes(words);
-    this.#encodings = preparedFor(this.#high);
+    addGlyphs(this.#group, this.#high);
   }
 
   /** Number of different bytes beyond ASCII. */
@@ -227,7 +193,7 @@ export class SingleByteReader {
 
   /** The costs that are less than `most`, without the encodings that give the same text as one of `others`. */
   costsBelow(most: number, isWanted: (encoding: string) => boolean, others: readonly string[]): Cost[] {
-    const texts = this.#encodings.filter(({ name }) => others.includes(name));
+    const texts = this.#group.encodings.filter(({ name }) => others.includes(name));
     return this.#possible(isWanted).flatMap((encoding) =>
       this.#floor(encoding) >= most || texts.some((other) => this.#givesSameText(encoding, other))
         ? []
@@ -253,7 +219,7 @@ export class SingleByteReader {
   #possible(isWanted: (encoding: string) => boolean): PreparedEncoding[] {
     const hasAll = ({ characters }: SingleByteEncoding) =>
       this.#high.every((byte) => characters.charCodeAt(byte - ASCII) !== REPLACEMENT);
-    return this.#encodings.filter((encoding) => isWanted(encoding.name) && hasAll(encoding));
+    return this.#group.encodings.filter((encoding) => isWanted(encoding.name) && hasAll(encoding));
   }
 
   /** Whether two encodings give the same text. */
@@ -285,20 +251,21 @@ export class SingleByteReader {
   }
 
   #floorsByRows(pairs: Uint16Array, counts: Int32Array): Int32Array {
-    const width = 1 + this.#encodings.length;
-    rows ??= new Uint8Array(BYTES * BYTES * width);
-    const missing = missingOf(rows, pairs, width);
+    const { encodings, parts } = this.#group;
+    rows ??= new Uint8Array(BYTES * BYTES * WIDTH);
+    const missing = pairsWithout(rows, pairs, parts);
     if (missing.length > 0) {
-      writeColumn(rows, missing, width, 0, new Uint8Array(missing.length).fill(1));
       const known: Known<Uint8Array>[] = [];
-      for (const encoding of this.#encodings) {
+      for (const encoding of encodings) {
         const costs = this.#once(known, encoding, (each) => leastCosts(missing, each));
-        writeColumn(rows, missing, width, 1 + encoding.place, costs);
+        for (let at = 0; at < missing.length; at += 1)
+          rows[(missing[at] as number) * WIDTH + 1 + encoding.place] = costs[at] as number;
       }
+      for (const pair of missing) rows[pair * WIDTH] = (rows[pair * WIDTH] as number) | parts;
     }
-    const floors = new Int32Array(this.#encodings.length);
+    const floors = new Int32Array(SINGLE_BYTE_NAMES.length);
     for (let at = 0; at < pairs.length; at += 1)
-      addRow(floors, rows, (pairs[at] as number) * width + 1, counts[at] as number);
+      addRow(floors, rows, (pairs[at] as number) * WIDTH + 1, counts[at] as number);
     return floors;
   }
 
@@ -411,10 +378,11 @@ interface Known<Value> {
 }
 
 /**
- * The least cost of each pair of bytes in the languages of each encoding: for each pair a row, with a cell that is not 0 when the row is
- * filled, and a cell for each encoding. Texts share most pairs: a row is filled for the first text with its pair.
+ * The least cost of each pair of bytes in the languages of each encoding: for each pair a row, with the parts that are filled, and a cell for
+ * each encoding. Texts share most pairs: a part is filled for the first text with its pair.
  */
 let rows: Uint8Array | undefined;
+const WIDTH = 1 + SINGLE_BYTE_NAMES.length;
 
 function pairsOf({ before, next }: Pairs): Uint16Array {
   const pairs = new Uint16Array(before.length);
@@ -429,28 +397,14 @@ function weighted(costs: Uint8Array, counts: Int32Array): number {
   return sum;
 }
 
-/** The pairs whose rows are not filled. */
-function missingOf(table: Uint8Array, pairs: Uint16Array, width: number): Uint16Array {
-  const missing: number[] = [];
-  for (let at = 0; at < pairs.length; at += 1)
-    if (table[(pairs[at] as number) * width] === 0) missing.push(pairs[at] as number);
-  return Uint16Array.from(missing);
+/** The pairs whose rows lack a part. */
+function pairsWithout(table: Uint8Array, pairs: Uint16Array, parts: number): Uint16Array {
+  return pairs.filter((pair) => ((table[pair * WIDTH] as number) & parts) !== parts);
 }
 
 function addRow(sums: Int32Array, table: Uint8Array, start: number, count: number): void {
   for (let at = 0; at < sums.length; at += 1)
     sums[at] = (sums[at] as number) + count * (table[start + at] as number);
-}
-
-function writeColumn(
-  table: Uint8Array,
-  pairs: Uint16Array,
-  width: number,
-  column: number,
-  values: Uint8Array,
-): void {
-  for (let at = 0; at < pairs.length; at += 1)
-    table[(pairs[at] as number) * width + column] = values[at] as number;
 }
 
 /** The cost of each pair in the language of an encoding that makes it cheapest. */

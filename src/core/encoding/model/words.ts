@@ -1,7 +1,7 @@
 /** The words of a text: those beyond ASCII, and the pairs of letters of all; and the languages that the ASCII words suggest. */
 
 import { HighBytes } from '../byte-search.ts';
-import { type Alphabet, ASCII_LETTERS, alphabetOf, FIRST_LETTER, ZERO } from './alphabet.ts';
+import { type Alphabet, ASCII_LETTERS, alphabetOf, FIRST_LETTER, hasLatin, ZERO } from './alphabet.ts';
 import { ALPHABETS, IDEOGRAPHS } from './table.ts';
 
 /** A word that is not ASCII: its place in the text, and its weight. */
@@ -288,8 +288,6 @@ function costsByAscii({ asciiPairs }: Words): ReadonlyMap<string, number> {
     ]),
   );
 }
-
-const hasLatin = (language: string): boolean => language in ALPHABETS && alphabetOf(language).hasLatin;
 
 let latin: readonly Alphabet[] | undefined;
 
