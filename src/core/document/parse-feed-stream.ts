@@ -65,7 +65,7 @@ interface Chunks {
 function openSource(source: unknown): Chunks {
   if (typeof source !== 'object' || source === null) throw wrongSource(source);
   // Not every browser can iterate over a ReadableStream.
-  if ('getReader' in source && typeof source.getReader === 'function') {
+  if (typeof (source as Partial<ReadableStream>).getReader === 'function') {
     const reader = (source as ReadableStream<Uint8Array>).getReader();
     return { next: () => reader.read(), stop: () => reader.cancel() };
   }
