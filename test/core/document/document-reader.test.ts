@@ -110,3 +110,30 @@ describe('states', () => {
     expect(end(reader)).toMatch(/^over feed (?:problem )+(?:entry )+end$/);
   });
 });
+
+describe('JSON', () => {
+  const START = '{"version": "https://jsonfeed.org/version/1.1", "title": "Tides", ';
+  const item = (n: number): string => `{"id": "${n}", "content_text": "${'High water. '.repeat(15)}"},${GAP}`;
+  const items = `"items": [${item(0)}${item(1)}${item(2)}`;
+
+  test('is read item by item, if the feed comes first', () => {
+    const reader = open();
+    expect(push(reader, START)).toBe('deciding');
+    expect(push(reader, items)).toBe('reading feed entry entry entry');
+    expect(push(reader, `${item(3)}${item(4).slice(0, -41)}]}`)).toMatch(/^reading entry/);
+    expect(end(reader)).toMatch(/^over (?:entry )?end$/);
+  });
+
+  test.each([
+    ['an object that is no feed', `{${items}`],
+    ['a long beginning', `${START}"x": "${'x'.repeat(1_100_000)}`],
+    ['a long item', `${START}"items": [{"id": "${'x'.repeat(1_100_000)}`],
+  ])('%s is collected', (_name, text) => {
+    expect(push(open({ limits: { textLength: 1_000_000 } }), text)).toBe('collecting');
+  });
+
+  test('a beginning that is not too long yet is not', () => {
+    expect(push(open(), `${START}"x": "${'x'.repeat(1_000_000)}`)).toBe('reading');
+    expect(push(open(), `${START}"items": [{"id": "${'x'.repeat(1_100_000)}`)).toBe('reading');
+  });
+});

@@ -47,6 +47,15 @@ class Chunks implements AsyncIterable<Uint8Array> {
   }
 }
 
+/** A source that yields one buffer again and again. */
+async function* buffersOf(text: string): AsyncGenerator<ArrayBuffer> {
+  const buffer = new Uint8Array(16384);
+  for await (const chunk of new Chunks(text)) {
+    buffer.set(chunk);
+    yield chunk.length === buffer.length ? buffer.buffer : chunk.slice().buffer;
+  }
+}
+
 async function collect(
   source: Parameters<typeof parseFeedStream>[0],
   headers?: Record<string, string>,
@@ -68,6 +77,11 @@ describe('sources of a feed', () => {
     ['an async generator', () => new Chunks(LARGE)],
     ['a ReadableStream', () => new Blob([LARGE]).stream()],
     ['a Node stream', () => Readable.from(new Chunks(LARGE), { objectMode: false })],
+    [
+      'an iterable with a name of streams',
+      () => Object.assign(new Chunks(LARGE), { getReader: 'no reader' }),
+    ],
+    ['a source of buffers', () => buffersOf(LARGE) as unknown as AsyncIterable<Uint8Array>],
   ])('%s', async (_name, open) => {
     const events = await collect(open());
     expect(events[0]).toMatchObject({ type: 'feed', feed: { title: 'Tide tables' }, version: 'rss20' });
@@ -161,6 +175,7 @@ describe('exceptions', () => {
     expect(wrong('text')).toThrow(
       /source of parseFeedStream must be a ReadableStream or an AsyncIterable of bytes, not "text"/,
     );
+    expect(wrong(null)).toThrow(/source of parseFeedStream must be .*, not null/);
     expect(wrong({})).toThrow(TypeError);
     expect(wrong(undefined)).toThrow(TypeError);
     expect(wrong(new Chunks(), 5)).toThrow(TypeError);

@@ -62,12 +62,20 @@ describe('documents that are not feeds', () => {
     ['<library><book/></library>', 'an XML document with the root <library>'],
     ['{"error":{"message":"quota exceeded"}}', 'a JSON error message: «quota exceeded»'],
     ['[1,2]', 'JSON that is not a feed'],
+    [' {"items":', 'damaged JSON: «{"items":»'],
   ])('%j', (text, what) => {
-    const result = parseFeed(text);
-    expect(result).toMatchObject({ bozo: true, usable: false, entries: [], version: '' });
-    expect(result.bozoException).toMatchObject({ name: 'NotAFeed', code: 'not-a-feed' });
-    expect(result.bozoException?.message).toContain(what);
+    for (const result of [parseFeed(text), parseFeed(Buffer.from(text))]) {
+      expect(result).toMatchObject({ bozo: true, usable: false, entries: [], version: '' });
+      expect(result.bozoException).toMatchObject({ name: 'NotAFeed', code: 'not-a-feed' });
+      expect(result.bozoException?.message).toContain(what);
+    }
   });
+
+  test.each([
+    ['a version', '<rss version="2.0"/>'],
+    ['an entry', '<item><title>Fog</title></item>'],
+    ['a key of the feed', '<redirect><newLocation>https://harbour.example/</newLocation></redirect>'],
+  ])('%s makes a document a feed', (_name, text) => expect(parseFeed(text).usable).toBe(true));
 
   test.each([
     [[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], 'a PNG image'],

@@ -11,7 +11,7 @@ const linksOf = (feed: string, link: string | string[], url?: string) =>
   parseFeed(feed, { link }, url === undefined ? {} : { url }).feed.links;
 
 test.each([FEED, JSON_FEED])('feeds without links get the links of the header', (feed) =>
-  expect(linksOf(feed, '<https://hub.test/>; rel=hub')).toEqual([
+  expect(linksOf(feed, '<https://hub.test/>; rel=hub')).toStrictEqual([
     { rel: 'hub', href: 'https://hub.test/', place: 'header' },
   ]),
 );
