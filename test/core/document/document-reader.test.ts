@@ -125,7 +125,7 @@ describe('JSON', () => {
   });
 
   test.each([
-    ['an object that is no feed', `{${items}`],
+    ['an object that is not a feed', `{${items}`],
     ['a long beginning', `${START}"x": "${'x'.repeat(1_100_000)}`],
     ['a long item', `${START}"items": [{"id": "${'x'.repeat(1_100_000)}`],
   ])('%s is collected', (_name, text) => {
