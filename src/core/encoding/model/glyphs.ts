@@ -38,8 +38,6 @@ const SAME_SCRIPT = 19;
 const OTHER_SCRIPT = 26;
 const SYMBOL = 26;
 const NEVER = 34;
-/** The least of these. */
-export const LEAST_FOREIGN: number = APOSTROPHE;
 /** Additional cost of a mark, such as a bullet, between two letters of ASCII. */
 const INSIDE = 12;
 /**
