@@ -143,7 +143,7 @@ const forNode = {
         { name: 'package', test: /\/src\/corpus\/package\.ts/ },
         { name: 'corpus', test: /\/src\/corpus\/(?!corpus-worker|saved-response)/ },
         // The other files of the program are chunks of their own: a command loads what it needs.
-        { name: 'cli', test: /\/src\/cli\/(?:arguments|io|terminal-text)\./ },
+        { name: 'cli', test: /\/src\/cli\/(?:arguments|io|options|terminal-text)\./ },
         { name: 'corpus-command', test: /\/src\/cli\/corpus(?:-statistics)?\./ },
       ],
     },

@@ -35,7 +35,7 @@ export const TABLES: Readonly<Record<string, string>> = {
   'check/vocabularies/modules.ts': 'one row an element',
   'check/vocabularies/podcast.ts': 'one row an element, and the roles of people',
   'check/vocabularies/rss.ts': 'one row an element',
-  'cli/parse-options.ts': 'one row an option',
+  'cli/options.ts': 'one row an option',
   'core/encoding/decoders/tables.ts': 'one row an encoding',
   'core/encoding/model/encodings.ts': 'one row an encoding',
   'core/formats/index.ts': 'one row an element',

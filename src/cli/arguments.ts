@@ -3,6 +3,8 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { HeaderMap } from '../core/model/headers.ts';
 import { type Command, type Io, STATUS, UsageError } from './io.ts';
+import type { Option } from './options.ts';
+import { wrap } from './terminal-text.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
@@ -15,23 +17,43 @@ export type Arguments<Known extends Options> = ReturnType<
 export const RESPONSE_HELP = `A file may be an HTTP response, headers first (curl -i); FILE.headers next to
 FILE may hold headers, one per line. A URL of http or https is fetched.`;
 
-const HELP = { help: { type: 'boolean', short: 'h' } } as const;
+const HELP = { help: { type: 'boolean', short: 'h', help: 'print this' } } as const;
 
 /**
  * A command that prints its help for `--help`.
+ * @param help how to call the command and what it does; its exit statuses
  * @param run receives the values of the options, and the other arguments; returns the exit status
  */
-export function command<const Known extends Options>(
-  help: string,
+export function command<const Known extends Readonly<Record<string, Option>>>(
+  { usage, ending }: { readonly usage: string; readonly ending: string },
   options: Known,
   run: (given: Arguments<Known>, io: Io) => Promise<number>,
 ): Command {
   return async (args, io) => {
     const given = splitArguments(args, { ...options, ...HELP });
     if (!(given.values as { help?: boolean }).help) return run(given as Arguments<Known>, io);
-    io.out(help);
+    const rows = Object.entries<Option>({ ...options, ...HELP }).map(optionRow);
+    io.out(`${usage}\nOptions:\n${helpRows(rows)}\n${ending}`);
     return STATUS.fine;
   };
+}
+
+/** The spelling of an option and its effect. */
+const optionRow = ([name, { short, value, help }]: [string, Option]): [string, string] => [
+  `${short === undefined ? '    ' : `-${short}, `}--${name}${value === undefined ? '' : ` ${value}`}`,
+  help,
+];
+
+const COLUMNS = 80;
+
+/** Two columns that fit a terminal. */
+export function helpRows(pairs: readonly (readonly [string, string])[]): string {
+  const width = Math.max(...pairs.map(([left]) => left.length)) + 2;
+  return pairs
+    .flatMap(([left, right]) =>
+      wrap(right, COLUMNS - width - 2).map((line, i) => `  ${(i === 0 ? left : '').padEnd(width)}${line}\n`),
+    )
+    .join('');
 }
 
 /** @throws {UsageError} for an unknown option, an option without its value, or a switch with one */

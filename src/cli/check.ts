@@ -47,69 +47,29 @@ import { progressBar } from './corpus-output.ts';
 import { explain } from './explain.ts';
 import { type Command, InputError, type Io, STATUS, UsageError } from './io.ts';
 import { lineDiff } from './line-diff.ts';
+import { CHECK_OPTIONS } from './options.ts';
 import { checkOptions } from './parse.ts';
 import { isAddress, readResponse } from './read-response.ts';
 import { printable } from './terminal-text.ts';
 
-const HELP = `Usage: anyfeed check FILE|DIR|URL|- … [options]
+const HELP = {
+  usage: `Usage: anyfeed check FILE|DIR|URL|- … [options]
 
 Reports the problems of feeds: the place, the fault, and the cure, including
 faults that parsers tolerate. Searches directories: every file is a feed, except
 .md files, names that begin with a dot, and FILE.SOMETHING next to FILE.
 ${RESPONSE_HELP}
-
-Options:
-  -p, --profile NAME,…         further rules; may be repeated:
-                               ${PROFILE_NAMES.join(', ')}
-  -f, --format NAME            text, json, github (annotations of a workflow)
-                               or sarif (code scanning) (default: text)
-      --json                   short for --format json
-  -a, --all                    print every place, with its line; by default,
-                               problems are grouped by rule and wording
-      --ignore NAME            omit the problems of a rule, or of a code with all
-                               its rules; may be repeated
-      --explain RULE           print reason, cure and example of a rule
-      --config FILE            profiles, severities and exceptions of a project
-                               (default: anyfeed.config.json, if it exists)
-      --min-severity NAME      least severity to print and count: info, warning
-                               or error (default: info)
-      --max-severity NAME      greatest severity to tolerate: none, info,
-                               warning or error (default: warning)
-      --strict                 tolerate no warning: --max-severity info
-      --fix                    print the feed with all certain repairs; lists the
-                               repairs, and has the exit status of the result
-      --write                  with --fix: change the files instead
-      --diff                   with --fix: print the difference instead
-  -H, --header 'NAME: VALUE'   a header of the response, for all feeds, instead
-                               of the headers of the files; may be repeated
-  -u, --url URL                address from which the feeds were fetched
-      --namespace PREFIX=URI   a namespace of your own, which is not checked;
-                               may be repeated
-  -h, --help                   print this
-
-Lines and columns count from 1; columns in JSON count from 0, as in the library.
+`,
+  ending: `Lines and columns count from 1; columns in JSON count from 0, as in the library.
 
 Exit status: 0 nothing worse than --max-severity, 1 something worse, 2 a
 document is not a feed, a file cannot be read, or the command line is wrong.
-`;
+`,
+};
 
 const OPTIONS = {
-  profile: { type: 'string', short: 'p', multiple: true },
-  format: { type: 'string', short: 'f' },
-  json: { type: 'boolean' },
-  all: { type: 'boolean', short: 'a', default: false },
-  ignore: { type: 'string', multiple: true },
-  explain: { type: 'string' },
-  config: { type: 'string' },
-  'min-severity': { type: 'string', default: 'info' },
-  'max-severity': { type: 'string' },
-  strict: { type: 'boolean', default: false },
-  fix: { type: 'boolean', default: false },
-  write: { type: 'boolean', default: false },
-  diff: { type: 'boolean', default: false },
-  header: { type: 'string', short: 'H', multiple: true },
-  url: { type: 'string', short: 'u' },
-  namespace: { type: 'string', multiple: true },
+  ...CHECK_OPTIONS,
+  profile: { ...CHECK_OPTIONS.profile, help: `further rules; may be repeated: ${PROFILE_NAMES.join(', ')}` },
 } as const;
 
 const FORMAT_NAMES = ['text', 'json', 'github', 'sarif'] as const;

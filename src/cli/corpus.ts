@@ -1,6 +1,6 @@
 /** `anyfeed corpus record|check|report DIR`: the actions with their options, and what they print. */
 
-import { type EncodingPolicy, type ParseOptions, POLICIES } from '../core/model/options.ts';
+import type { EncodingPolicy, ParseOptions } from '../core/model/options.ts';
 import { type CorpusCheckedFeed, checkCorpus } from '../corpus/check.ts';
 import {
   type CorpusChangeGroup,
@@ -22,10 +22,12 @@ import {
 import { type CorpusRequest, countResult, optionsOf, snapshotsOf, withProgress } from './corpus-output.ts';
 import { runMerge, runStatistics } from './corpus-statistics.ts';
 import { type Command, InputError, type Io, STATUS, UsageError } from './io.ts';
+import { CORPUS_OPTIONS } from './options.ts';
 import { checkOptions } from './parse.ts';
 import { escapeControls, oneLine, printable, type Screen, screenOf } from './terminal-text.ts';
 
-const HELP = `Usage: anyfeed corpus record DIR [--out SNAPSHOTS] [--restart]
+const HELP = {
+  usage: `Usage: anyfeed corpus record DIR [--out SNAPSHOTS] [--restart]
        anyfeed corpus check  DIR [--against SNAPSHOTS] [--update]
        anyfeed corpus report DIR --html FILE
        anyfeed corpus statistics DIR|FILE.json… [--json] [--html FILE]
@@ -41,53 +43,11 @@ may be an HTTP response, headers first; FILE.headers next to FILE may hold
 headers, one per line. Other files named FILE.SOMETHING are skipped. Records of
 .warc and .warc.gz files are feeds, too, when the package anyfeed-warc is
 installed; DIR may be one such file.
-
-Options:
-      --out, --against DIR     the snapshots (default: DIR/.snapshots)
-      --restart                record: start again after an interrupted run,
-                               instead of continuing it
-      --update                 check: accept the results as the new snapshots
-      --html FILE              report, statistics: the page
-      --sample 1/100           a share of the feeds, the same in every run
-      --only feeds             leave out records of WARC files that are not
-                               feeds by their type and first bytes
-  -f, --format NAME            check, statistics: text or json (default: text)
-      --json                   short for --format json
-  -j, --threads N              threads that parse (default: one per processor)
-      --timeout TIME           time limit of one feed: 60s, 10m (default: 60s)
-      --memory-mb MB           memory limit of one thread (default: 768); a feed
-                               larger than a sixtieth of it has a process
-      --encoding-policy NAME   rules for encodings
-                               (default: ${POLICIES[0]})
-      --namespace PREFIX=URI   name a namespace; may be repeated
-      --loose                  do not check whether XML is well-formed
-      --no-sanitize            do not sanitize markup
-      --no-resolve             do not resolve relative addresses in markup
-  -h, --help                   print this
-
-Exit status: 0 no changes; 1 something changed, or feeds could not be read;
+`,
+  ending: `Exit status: 0 no changes; 1 something changed, or feeds could not be read;
 2 there is no feed, a file cannot be written, or the command line is wrong.
-`;
-
-const OPTIONS = {
-  out: { type: 'string' },
-  against: { type: 'string' },
-  restart: { type: 'boolean' },
-  update: { type: 'boolean' },
-  html: { type: 'string' },
-  sample: { type: 'string' },
-  only: { type: 'string' },
-  format: { type: 'string', short: 'f' },
-  json: { type: 'boolean' },
-  namespace: { type: 'string', multiple: true },
-  threads: { type: 'string', short: 'j' },
-  timeout: { type: 'string' },
-  'memory-mb': { type: 'string' },
-  'encoding-policy': { type: 'string' },
-  loose: { type: 'boolean' },
-  'no-sanitize': { type: 'boolean' },
-  'no-resolve': { type: 'boolean' },
-} as const;
+`,
+};
 
 type Action = (request: CorpusRequest, io: Io) => Promise<number>;
 
@@ -109,7 +69,7 @@ const ACTIONS: ReadonlyMap<string, NamedAction> = new Map<string, NamedAction>([
 const OWN_OPTIONS: readonly string[] = [...ACTIONS.values()].flatMap(({ own }) => own);
 
 /** @returns the exit status */
-export const corpusCommand: Command = command(HELP, OPTIONS, async ({ values, positionals }, io) => {
+export const corpusCommand: Command = command(HELP, CORPUS_OPTIONS, async ({ values, positionals }, io) => {
   const [name = '', directory, ...others] = positionals;
   const action = ACTIONS.get(name);
   if (action === undefined) throw new UsageError(`corpus is followed by ${[...ACTIONS.keys()].join(', ')}`);
@@ -147,7 +107,7 @@ function readOnly(text: string | undefined): 'feeds' | undefined {
   return text;
 }
 
-function readParseOptions(values: Arguments<typeof OPTIONS>['values']): ParseOptions {
+function readParseOptions(values: Arguments<typeof CORPUS_OPTIONS>['values']): ParseOptions {
   const options = {
     encodingPolicy: values['encoding-policy'] as EncodingPolicy | undefined,
     parser: values.loose ? ('loose' as const) : undefined,

@@ -6,34 +6,23 @@ import { type FetchPage, findFeeds } from '../follow/discover/find-feeds.ts';
 import type { FetchResult } from '../follow/fetch/outcome.ts';
 import { command, onlyArgument, RESPONSE_HELP, readFormat } from './arguments.ts';
 import { type Command, InputError, type Io, STATUS } from './io.ts';
+import { DISCOVER_OPTIONS as OPTIONS } from './options.ts';
 import { fetchAddress, isAddress, readResponse } from './read-response.ts';
 import { escapeControls, oneLine, printable, screenOf } from './terminal-text.ts';
 
-const HELP = `Usage: anyfeed discover URL|FILE|- [options]
+const HELP = {
+  usage: `Usage: anyfeed discover URL|FILE|- [options]
 
 Finds the feeds of a page, the best first. Each line has the address, the type,
 the way it was found, and the title. The candidates of a URL are fetched, ten
 requests at most, and only feeds are printed; if the page names none, the command
 tries common addresses of its site. The candidates of a file are not fetched.
 ${RESPONSE_HELP}
-
-Options:
-      --icons        find the icons of the page instead
-  -f, --format NAME  text, or json: one JSON object per line (default: text)
-      --json         short for --format json
-  -u, --url URL      address from which a file was fetched
-  -h, --help         print this
-
-Exit status: 0 found, 1 not found, 2 the page cannot be read or the command line
+`,
+  ending: `Exit status: 0 found, 1 not found, 2 the page cannot be read or the command line
 is wrong.
-`;
-
-const OPTIONS = {
-  icons: { type: 'boolean', default: false },
-  format: { type: 'string', short: 'f' },
-  json: { type: 'boolean' },
-  url: { type: 'string', short: 'u' },
-} as const;
+`,
+};
 
 /** The printed columns of a feed or an icon. */
 interface Found {

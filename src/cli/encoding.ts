@@ -14,38 +14,26 @@ import type { EncodingAttempt } from '../core/model/model.ts';
 import { type EncodingPolicy, readOptions } from '../core/model/options.ts';
 import { choose, command, onlyArgument, RESPONSE_HELP, readFormat, readHeaderOptions } from './arguments.ts';
 import { type Command, type Io, STATUS } from './io.ts';
+import { ENCODING_OPTIONS } from './options.ts';
 import { readResponse } from './read-response.ts';
 import { escapeControls, printable, screenOf, table, wrap } from './terminal-text.ts';
 
-const HELP = `Usage: anyfeed encoding FILE|URL|- [options]
+const HELP = {
+  usage: `Usage: anyfeed encoding FILE|URL|- [options]
 
 Explains how the encoding of a document is found: the evidence of headers and
 bytes, the candidates in the order of the rules, their outcomes, and the verdict.
 ${RESPONSE_HELP}
-
-Options:
-      --encoding-policy NAME   the rules: ${ALL_POLICIES.slice(0, 4).join(', ')},
-                               ${ALL_POLICIES.slice(4).join(', ')}
-                               (default: ${ALL_POLICIES[0]})
-      --all-policies           print the verdicts of all eight, one line each
-  -f, --format NAME            text, or json: one JSON object per line and
-                               policy, with the keys of detectEncoding
-                               (default: text)
-      --json                   short for --format json
-  -H, --header 'NAME: VALUE'   a header of the response, instead of the headers
-                               of the file; may be repeated
-  -h, --help                   print this
-
-Exit status: 0 the rules find an encoding and have no objection, 1 they object,
+`,
+  ending: `Exit status: 0 the rules find an encoding and have no objection, 1 they object,
 2 the file cannot be read or the command line is wrong.
-`;
+`,
+};
 
+const POLICY_HELP = `the rules: ${ALL_POLICIES.join(', ')} (default: ${ALL_POLICIES[0]})`;
 const OPTIONS = {
-  'encoding-policy': { type: 'string', default: 'rfc3023' },
-  'all-policies': { type: 'boolean' },
-  format: { type: 'string', short: 'f' },
-  json: { type: 'boolean' },
-  header: { type: 'string', short: 'H', multiple: true },
+  ...ENCODING_OPTIONS,
+  'encoding-policy': { ...ENCODING_OPTIONS['encoding-policy'], help: POLICY_HELP },
 } as const;
 
 /** @returns the exit status */

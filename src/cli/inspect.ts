@@ -5,35 +5,27 @@ import { PACKAGE } from '../corpus/package.ts';
 import { jsonForScript } from '../corpus/report-feed.ts';
 import { command, onlyArgument, RESPONSE_HELP, readHeaderOptions } from './arguments.ts';
 import { type Command, InputError, STATUS } from './io.ts';
+import { INSPECT_OPTIONS } from './options.ts';
 import { type ReadResponse, readResponse } from './read-response.ts';
 
-const HELP = `Usage: anyfeed inspect FILE|URL|- [options] > page.html
+const HELP = {
+  usage: `Usage: anyfeed inspect FILE|URL|- [options] > page.html
 
 Writes a web page that shows how a feed is read: the verdict, the problems at
 their places, the encoding and the bytes, the result with the origin of each
 value, and the view of a reader. The page is one file without any requests.
 ${RESPONSE_HELP}
-
-Options:
-  -u, --url URL                address from which the file was fetched
-  -H, --header 'NAME: VALUE'   a header of the response, instead of the headers
-                               of the file; may be repeated
-  -h, --help                   print this
-
-Exit status: 0 the page is written, 2 the file cannot be read or the command line
+`,
+  ending: `Exit status: 0 the page is written, 2 the file cannot be read or the command line
 is wrong.
-`;
-
-const OPTIONS = {
-  url: { type: 'string', short: 'u' },
-  header: { type: 'string', short: 'H', multiple: true },
-} as const;
+`,
+};
 
 const PAGE = new URL('dist/inspector.html', PACKAGE);
 const MARKER = '<!-- document -->';
 
 /** @returns the exit status */
-export const inspectCommand: Command = command(HELP, OPTIONS, async ({ values, positionals }, io) => {
+export const inspectCommand: Command = command(HELP, INSPECT_OPTIONS, async ({ values, positionals }, io) => {
   const file = onlyArgument(positionals, 'document');
   const response = await readResponse(file, readHeaderOptions(values.header), io);
   if (!existsSync(PAGE)) throw new InputError(`${PAGE.pathname} is missing: run npm run build`);

@@ -1,14 +1,18 @@
 /** Runs the command of a command line, and handles errors. */
 
 import { packageVersion } from '../corpus/package.ts';
-import { nearest, RESPONSE_HELP, splitArguments } from './arguments.ts';
+import { command, helpRows, nearest, RESPONSE_HELP } from './arguments.ts';
 import { type Command, InputError, type Io, STATUS, UsageError } from './io.ts';
-import { optionRows, PARSE_OPTIONS } from './parse-options.ts';
-import { printable, wrap } from './terminal-text.ts';
+import { PARSE_OPTIONS } from './options.ts';
+import { printable } from './terminal-text.ts';
 
 /** The subcommands. Each loads its own part of the package on demand: loading takes longer than reading a feed. */
 export const COMMANDS: readonly NamedCommand[] = [
-  { name: 'parse', summary: 'print a feed; without a command, a file or an address is parsed', run: parse },
+  {
+    name: 'parse',
+    summary: 'print a feed; without a command, a file or an address is parsed',
+    run: (args, io) => parse(args, io),
+  },
   {
     name: 'check',
     summary: 'list the problems of feeds, and how to fix them',
@@ -46,9 +50,9 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
   try {
     const [first = '', ...rest] = args;
     if (first === 'help') return await help(rest, io);
-    const command = COMMANDS.find(({ name }) => name === first);
-    if (command === undefined) refuseMisspelled(first, io);
-    return await (command === undefined ? parse(args, io) : command.run(rest, io));
+    const known = COMMANDS.find(({ name }) => name === first);
+    if (known === undefined) refuseMisspelled(first, io);
+    return await (known === undefined ? parse(args, io) : known.run(rest, io));
   } catch (error) {
     if (error instanceof UsageError) io.err(`anyfeed: ${printable(error.message)}\nTry: anyfeed --help\n`);
     else if (error instanceof InputError) io.err(`anyfeed: ${printable(error.message)}\n`);
@@ -60,11 +64,11 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
 /** `anyfeed help check` prints what `anyfeed check --help` prints. */
 async function help([name, ...others]: readonly string[], io: Io): Promise<number> {
   if (name === undefined) return parse(['--help'], io);
-  const command = COMMANDS.find((known) => known.name === name);
-  if (command === undefined || others.length > 0) {
+  const found = COMMANDS.find((known) => known.name === name);
+  if (found === undefined || others.length > 0) {
     throw new UsageError(`help is followed by one of ${COMMANDS.map((known) => known.name).join(', ')}`);
   }
-  return command.run(['--help'], io);
+  return found.run(['--help'], io);
 }
 
 const NAME = /^[a-z]+$/;
@@ -76,17 +80,7 @@ function refuseMisspelled(word: string, io: Io): void {
   throw new UsageError(`there is no command and no file ${word}; did you mean ${meant}?`);
 }
 
-async function parse(args: readonly string[], io: Io): Promise<number> {
-  const given = splitArguments(args, PARSE_OPTIONS);
-  if (given.values.help || given.values.version) {
-    io.out(given.values.help ? helpText(COMMANDS) : `${packageVersion()}\n`);
-    return STATUS.fine;
-  }
-  const { parseFile, readRequest } = await import('./parse.ts');
-  return parseFile(readRequest(given, io.terminal), io);
-}
-
-/** A subcommand with its help text. */
+/** A subcommand, and what it does. */
 interface NamedCommand {
   readonly name: string;
   /** A few words, lower-case, without a full stop. */
@@ -94,18 +88,16 @@ interface NamedCommand {
   readonly run: Command;
 }
 
-export function helpText(commands: readonly NamedCommand[]): string {
-  return `Usage: anyfeed [parse] FILE|URL|- [options]
+const HELP = {
+  usage: `Usage: anyfeed [parse] FILE|URL|- [options]
        anyfeed COMMAND …
 
 Reads a feed of any format in any encoding and prints a readable page on a
 terminal, elsewhere one JSON object.
 ${RESPONSE_HELP}
-
-Options:
-${rows(optionRows())}
-Commands (anyfeed help COMMAND prints more):
-${rows(commands.map(({ name, summary }) => [name, summary]))}
+`,
+  ending: `Commands (anyfeed help COMMAND prints more):
+${helpRows(COMMANDS.map(({ name, summary }) => [name, summary]))}
 Exit status: 0 the feed is fine, 1 it has problems (bozo), 2 there is no feed:
 the document is something else, the file cannot be read, or the command line is
 wrong.
@@ -115,16 +107,14 @@ Examples:
   anyfeed --json feed.xml | jq .entries[0]
   anyfeed https://example.org/feed --state feed.state.json
   curl -si https://example.org/feed | anyfeed - --url https://example.org/feed
-`;
-}
+`,
+};
 
-const COLUMNS = 80;
-
-function rows(pairs: readonly (readonly [string, string])[]): string {
-  const width = Math.max(...pairs.map(([left]) => left.length)) + 2;
-  return pairs
-    .flatMap(([left, right]) =>
-      wrap(right, COLUMNS - width - 2).map((line, i) => `  ${(i === 0 ? left : '').padEnd(width)}${line}\n`),
-    )
-    .join('');
-}
+const parse: Command = command(HELP, PARSE_OPTIONS, async (given, io) => {
+  if (given.values.version) {
+    io.out(`${packageVersion()}\n`);
+    return STATUS.fine;
+  }
+  const { parseFile, readRequest } = await import('./parse.ts');
+  return parseFile(readRequest(given, io.terminal), io);
+});

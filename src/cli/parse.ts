@@ -15,7 +15,7 @@ import {
   readNumber,
 } from './arguments.ts';
 import { type Io, STATUS, UsageError } from './io.ts';
-import type { PARSE_OPTIONS } from './parse-options.ts';
+import type { PARSE_OPTIONS } from './options.ts';
 import { isAddress, readChanged, readResponse } from './read-response.ts';
 import { summaryPage } from './summary.ts';
 import { escapeControls, oneLine, printable } from './terminal-text.ts';

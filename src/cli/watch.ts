@@ -7,48 +7,28 @@ import type { FeedStore, FollowedEntry, FollowedFeed } from '../follow/update-fe
 import { command, readFormat, readNamespaceOptions } from './arguments.ts';
 import { formatDuration } from './corpus-output.ts';
 import { type Command, InputError, type Io, STATUS, UsageError } from './io.ts';
+import { WATCH_OPTIONS } from './options.ts';
 import { checkOptions } from './parse.ts';
 import { fetchAddress, isAddress, readStateFile } from './read-response.ts';
 import { ERASE_LINE, escapeControls, oneLine, printable, screenOf, timestamp } from './terminal-text.ts';
 
-const HELP = `Usage: anyfeed watch URL … [options]
+const HELP = {
+  usage: `Usage: anyfeed watch URL … [options]
        anyfeed watch --opml FILE [options]
 
 Prints the new entries of feeds when they appear. Fetches each feed when it is
 due, and one feed of a site at a time. The entries of the first fetch of a feed
 are not new.
-
-Options:
-      --opml FILE    watch the feeds of a subscription list
-      --state FILE   keep the known entries between two runs in this file
-      --backlog      also print the entries of the first fetch of a feed
-      --once         fetch the feeds that are due, and end
-      --namespace PREFIX=URI
-                     elements of this namespace are in extensions under this
-                     prefix, even if a feed has another; may be repeated
-  -f, --format NAME  text, or json: one JSON object per line, with the keys
-                     feed (url and title) and entry (default: text)
-      --json         short for --format json
-  -h, --help         print this
-
-Ctrl-C ends the command; the file keeps the known entries.
+`,
+  ending: `Ctrl-C ends the command; the file keeps the known entries.
 
 Exit status: 0, or 2 when a file cannot be read or the command line is wrong.
 Feeds that cannot be fetched are reported on standard error.
-`;
-
-const OPTIONS = {
-  opml: { type: 'string' },
-  state: { type: 'string' },
-  backlog: { type: 'boolean', default: false },
-  once: { type: 'boolean', default: false },
-  namespace: { type: 'string', multiple: true },
-  format: { type: 'string', short: 'f' },
-  json: { type: 'boolean' },
-} as const;
+`,
+};
 
 /** @returns the exit status */
-export const watchCommand: Command = command(HELP, OPTIONS, async ({ values, positionals }, io) => {
+export const watchCommand: Command = command(HELP, WATCH_OPTIONS, async ({ values, positionals }, io) => {
   const format = readFormat(values, ['text', 'json']);
   const { namespaces } = checkOptions({ namespaces: readNamespaceOptions(values.namespace) });
   const urls = [...positionals, ...(values.opml === undefined ? [] : await readList(values.opml, io))];

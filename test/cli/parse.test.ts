@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { splitArguments } from '../../src/cli/arguments.ts';
 import { UsageError } from '../../src/cli/io.ts';
+import { PARSE_OPTIONS } from '../../src/cli/options.ts';
 import { readRequest } from '../../src/cli/parse.ts';
-import { PARSE_OPTIONS } from '../../src/cli/parse-options.ts';
 import { parseFeed } from '../../src/core/document/parse-feed.ts';
 
 const read = (args: readonly string[], isTerminal = false) =>

@@ -2,7 +2,7 @@
 
 import { RULES, type RuleId } from '../../src/check/rules/index.ts';
 import { explain } from '../../src/cli/explain.ts';
-import { COMMANDS, helpText } from '../../src/cli/main.ts';
+import { main } from '../../src/cli/main.ts';
 import { summaryPage } from '../../src/cli/summary.ts';
 import { parseFeed } from '../../src/core/document/parse-feed.ts';
 import { decodeFeed } from '../../src/core/encoding/decode-feed.ts';
@@ -12,6 +12,7 @@ import { FEED_VERSIONS } from '../../src/core/model/versions.ts';
 import { NAMESPACES } from '../../src/core/namespaces/index.ts';
 import { UNTYPED } from '../../src/core/namespaces/untyped.ts';
 import { PROBLEM_KINDS } from '../../src/core/problems/problem-codes.ts';
+import { testIo } from '../cli/test-io.ts';
 import { layersText } from '../layers.ts';
 import { fileDoc, type Member, members, readBytes, readSource, sourceFiles, typeDoc } from './interfaces.ts';
 import {
@@ -285,6 +286,13 @@ const PROGRAMS = [
 const program = (file: string): string =>
   `\`\`\`${file.endsWith('.yml') ? 'yaml' : 'js'}\n${readSource(file)}\`\`\``;
 
+function help(): string {
+  const io = testIo();
+  // It prints before it returns.
+  void main(['--help'], io);
+  return `\`\`\`text\n${io.printed.out}\`\`\``;
+}
+
 export const GENERATED: Readonly<Record<string, () => string>> = {
   'result keys': () => keyTable('src/core/document/result.ts', 'FeedResult'),
   'common keys': () => keyTable(MODEL, 'Common'),
@@ -305,7 +313,7 @@ export const GENERATED: Readonly<Record<string, () => string>> = {
   summary,
   'namespace example': namespaceExample,
   ...Object.fromEntries(PROGRAMS.map((file) => [`program ${file}`, () => program(file)])),
-  help: () => `\`\`\`text\n${helpText(COMMANDS)}\`\`\``,
+  help,
   'common sources': () => coreSources('Common'),
   'feed sources': () => coreSources('CoreFeed'),
   'entry sources': () => coreSources('CoreEntry'),

@@ -1,0 +1,253 @@
+/** The options of every command: one row an option. Their help loads no part of the library but the names of its policies. */
+
+import { POLICIES } from '../core/model/options.ts';
+
+export interface Option {
+  readonly type: 'string' | 'boolean';
+  readonly short?: string;
+  readonly multiple?: boolean;
+  readonly default?: string | boolean;
+  /** Placeholder of the value in the help. */
+  readonly value?: string;
+  readonly help: string;
+}
+
+export const PARSE_OPTIONS = {
+  format: {
+    type: 'string',
+    short: 'f',
+    value: 'NAME',
+    help: 'summary (a readable page) or json (default: summary on a terminal, else json)',
+  },
+  json: { type: 'boolean', help: 'short for --format json' },
+  summary: { type: 'boolean', short: 's', help: 'short for --format summary' },
+  header: {
+    type: 'string',
+    short: 'H',
+    multiple: true,
+    value: "'NAME: VALUE'",
+    help: 'a header of the response, instead of the headers of the file; may be repeated; without headers, the feed counts as not fetched over HTTP',
+  },
+  url: {
+    type: 'string',
+    short: 'u',
+    value: 'URL',
+    help: 'address of the feed: the base of relative addresses',
+  },
+  namespace: {
+    type: 'string',
+    multiple: true,
+    value: 'PREFIX=URI',
+    help: 'elements of this namespace are in extensions under this prefix, even if the feed has another; may be repeated',
+  },
+  state: {
+    type: 'string',
+    value: 'FILE',
+    help: 'for an address: keep the state of the fetch in this file, and print the feed only if it has changed',
+  },
+  encoding: {
+    type: 'string',
+    value: 'LABEL',
+    help: 'decode with this encoding, despite headers and document',
+  },
+  'encoding-policy': {
+    type: 'string',
+    value: 'NAME',
+    help: `rules for the encoding: ${POLICIES.join(', ')}` as string,
+  },
+  'max-entries': { type: 'string', value: 'N', help: 'read only the first entries' },
+  provenance: { type: 'boolean', help: 'add the place of each value to the JSON' },
+  loose: { type: 'boolean', help: 'do not check whether XML is well-formed' },
+  'no-sanitize': { type: 'boolean', help: 'do not sanitize markup: keep everything, including scripts' },
+  'no-resolve': { type: 'boolean', help: 'do not resolve relative addresses inside markup' },
+  version: { type: 'boolean', short: 'v', help: 'print the version' },
+} as const;
+
+export const CHECK_OPTIONS = {
+  profile: {
+    type: 'string',
+    short: 'p',
+    multiple: true,
+    value: 'NAME,…',
+    help: 'further rules; may be repeated',
+  },
+  format: {
+    type: 'string',
+    short: 'f',
+    value: 'NAME',
+    help: 'text, json, github (annotations of a workflow) or sarif (code scanning) (default: text)',
+  },
+  json: { type: 'boolean', help: 'short for --format json' },
+  all: {
+    type: 'boolean',
+    short: 'a',
+    default: false,
+    help: 'print every place, with its line; by default, problems are grouped by rule and wording',
+  },
+  ignore: {
+    type: 'string',
+    multiple: true,
+    value: 'NAME',
+    help: 'omit the problems of a rule, or of a code with all its rules; may be repeated',
+  },
+  explain: { type: 'string', value: 'RULE', help: 'print reason, cure and example of a rule' },
+  config: {
+    type: 'string',
+    value: 'FILE',
+    help: 'profiles, severities and exceptions of a project (default: anyfeed.config.json, if it exists)',
+  },
+  'min-severity': {
+    type: 'string',
+    default: 'info',
+    value: 'NAME',
+    help: 'least severity to print and count: info, warning or error (default: info)',
+  },
+  'max-severity': {
+    type: 'string',
+    value: 'NAME',
+    help: 'greatest severity to tolerate: none, info, warning or error (default: warning)',
+  },
+  strict: { type: 'boolean', default: false, help: 'tolerate no warning: --max-severity info' },
+  fix: {
+    type: 'boolean',
+    default: false,
+    help: 'print the feed with all certain repairs; lists the repairs, and has the exit status of the result',
+  },
+  write: { type: 'boolean', default: false, help: 'with --fix: change the files instead' },
+  diff: { type: 'boolean', default: false, help: 'with --fix: print the difference instead' },
+  header: {
+    type: 'string',
+    short: 'H',
+    multiple: true,
+    value: "'NAME: VALUE'",
+    help: 'a header of the response, for all feeds, instead of the headers of the files; may be repeated',
+  },
+  url: { type: 'string', short: 'u', value: 'URL', help: 'address from which the feeds were fetched' },
+  namespace: {
+    type: 'string',
+    multiple: true,
+    value: 'PREFIX=URI',
+    help: 'a namespace of your own, which is not checked; may be repeated',
+  },
+} as const;
+
+export const CORPUS_OPTIONS = {
+  out: { type: 'string', value: 'DIR', help: 'record, merge: the snapshots (default: DIR/.snapshots)' },
+  against: { type: 'string', value: 'DIR', help: 'check: the snapshots (default: DIR/.snapshots)' },
+  restart: {
+    type: 'boolean',
+    help: 'record: start again after an interrupted run, instead of continuing it',
+  },
+  update: { type: 'boolean', help: 'check: accept the results as the new snapshots' },
+  html: { type: 'string', value: 'FILE', help: 'report, statistics: the page' },
+  sample: { type: 'string', value: '1/100', help: 'a share of the feeds, the same in every run' },
+  only: {
+    type: 'string',
+    value: 'feeds',
+    help: 'leave out records of WARC files that are not feeds by their type and first bytes',
+  },
+  format: {
+    type: 'string',
+    short: 'f',
+    value: 'NAME',
+    help: 'check, statistics: text or json (default: text)',
+  },
+  json: { type: 'boolean', help: 'short for --format json' },
+  threads: {
+    type: 'string',
+    short: 'j',
+    value: 'N',
+    help: 'threads that parse (default: one per processor)',
+  },
+  timeout: { type: 'string', value: 'TIME', help: 'time limit of one feed: 60s, 10m (default: 60s)' },
+  'memory-mb': {
+    type: 'string',
+    value: 'MB',
+    help: 'memory limit of one thread (default: 768); a feed larger than a sixtieth of it has a process',
+  },
+  'encoding-policy': {
+    type: 'string',
+    value: 'NAME',
+    help: `rules for the encoding: ${POLICIES.join(', ')}` as string,
+  },
+  namespace: {
+    type: 'string',
+    multiple: true,
+    value: 'PREFIX=URI',
+    help: 'elements of this namespace are in extensions under this prefix, even if the feed has another; may be repeated',
+  },
+  loose: { type: 'boolean', help: 'do not check whether XML is well-formed' },
+  'no-sanitize': { type: 'boolean', help: 'do not sanitize markup: keep everything, including scripts' },
+  'no-resolve': { type: 'boolean', help: 'do not resolve relative addresses inside markup' },
+} as const;
+
+export const ENCODING_OPTIONS = {
+  'encoding-policy': {
+    type: 'string',
+    default: 'rfc3023',
+    value: 'NAME',
+    help: `rules for the encoding: ${POLICIES.join(', ')}` as string,
+  },
+  'all-policies': { type: 'boolean', help: 'print the verdicts of all, one line each' },
+  format: {
+    type: 'string',
+    short: 'f',
+    value: 'NAME',
+    help: 'text, or json: one JSON object per line and policy, with the keys of detectEncoding (default: text)',
+  },
+  json: { type: 'boolean', help: 'short for --format json' },
+  header: {
+    type: 'string',
+    short: 'H',
+    multiple: true,
+    value: "'NAME: VALUE'",
+    help: 'a header of the response, instead of the headers of the file; may be repeated',
+  },
+} as const;
+
+export const INSPECT_OPTIONS = {
+  url: { type: 'string', short: 'u', value: 'URL', help: 'address from which the file was fetched' },
+  header: {
+    type: 'string',
+    short: 'H',
+    multiple: true,
+    value: "'NAME: VALUE'",
+    help: 'a header of the response, instead of the headers of the file; may be repeated',
+  },
+} as const;
+
+export const DISCOVER_OPTIONS = {
+  icons: { type: 'boolean', default: false, help: 'find the icons of the page instead' },
+  format: {
+    type: 'string',
+    short: 'f',
+    value: 'NAME',
+    help: 'text, or json: one JSON object per line (default: text)',
+  },
+  json: { type: 'boolean', help: 'short for --format json' },
+  url: { type: 'string', short: 'u', value: 'URL', help: 'address from which a file was fetched' },
+} as const;
+
+export const WATCH_OPTIONS = {
+  opml: { type: 'string', value: 'FILE', help: 'watch the feeds of a subscription list' },
+  state: { type: 'string', value: 'FILE', help: 'keep the known entries between two runs in this file' },
+  backlog: {
+    type: 'boolean',
+    default: false,
+    help: 'also print the entries of the first fetch of a feed',
+  },
+  once: { type: 'boolean', default: false, help: 'fetch the feeds that are due, and end' },
+  namespace: {
+    type: 'string',
+    multiple: true,
+    value: 'PREFIX=URI',
+    help: 'elements of this namespace are in extensions under this prefix, even if the feed has another; may be repeated',
+  },
+  format: {
+    type: 'string',
+    short: 'f',
+    value: 'NAME',
+    help: 'text, or json: one JSON object per line, with the keys feed (url and title) and entry (default: text)',
+  },
+  json: { type: 'boolean', help: 'short for --format json' },
+} as const;
