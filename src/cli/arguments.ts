@@ -125,39 +125,34 @@ function countChanges(from: string, to: string): number {
 }
 
 /**
- * Headers of the command line, `Name: value` each; undefined without any.
+ * Names and values of the command line, one text each.
+ * @param form what the option needs, in a message
  * @throws {UsageError}
  */
+function pairsOf(texts: readonly string[], separator: string, form: string): [string, string][] {
+  return texts.map((text) => {
+    const at = text.indexOf(separator);
+    if (at < 1) throw new UsageError(`${form}, not ${JSON.stringify(text)}`);
+    return [text.slice(0, at).trim(), text.slice(at + 1).trim()];
+  });
+}
+
+/** Headers of the command line, `Name: value` each; undefined without any. @throws {UsageError} */
 export function readHeaderOptions(lines: readonly string[] | undefined): HeaderMap | undefined {
   if (lines === undefined) return undefined;
   const headers = new Map<string, string>();
-  for (const line of lines) {
-    const colon = line.indexOf(':');
-    if (colon < 1) throw new UsageError(`--header needs 'Name: value', not ${JSON.stringify(line)}`);
-    const name = line.slice(0, colon).trim();
+  for (const [name, value] of pairsOf(lines, ':', "--header needs 'Name: value'")) {
     const before = headers.get(name);
-    const value = line.slice(colon + 1).trim();
     headers.set(name, before === undefined ? value : `${before}, ${value}`);
   }
   return headers;
 }
 
-/**
- * Namespaces of the command line, `prefix=URI` each; undefined without any.
- * @throws {UsageError}
- */
-export function readNamespaceOptions(
+/** Namespaces of the command line, `prefix=URI` each; undefined without any. @throws {UsageError} */
+export const readNamespaceOptions = (
   pairs: readonly string[] | undefined,
-): Record<string, string> | undefined {
-  if (pairs === undefined) return undefined;
-  const namespaces: Record<string, string> = {};
-  for (const pair of pairs) {
-    const equals = pair.indexOf('=');
-    if (equals < 1) throw new UsageError(`--namespace needs prefix=URI, not ${JSON.stringify(pair)}`);
-    namespaces[pair.slice(0, equals).trim()] = pair.slice(equals + 1).trim();
-  }
-  return namespaces;
-}
+): Record<string, string> | undefined =>
+  pairs && Object.fromEntries(pairsOf(pairs, '=', '--namespace needs prefix=URI'));
 
 /**
  * The only argument of a command that takes one document.

@@ -68,15 +68,13 @@ export function countProblems({ usable, problems }: FeedFindings, counts: Counts
 
 /** Prints a run: the beginning, each feed, the end. */
 export interface Printer {
-  begin(): void;
+  begin?(): void;
   feed(checked: FeedFindings): void;
   end(counts: Counts): void;
 }
 
 /** @param all whether to print every place, or only the first places of each kind of problem */
 export type Format = (io: Io, all: boolean) => Printer;
-
-const nothing = (): void => undefined;
 
 /** Describes a problem and its recovery. */
 const account = ({ message, recovery }: CheckProblem): string =>
@@ -129,7 +127,6 @@ function countsLine({ feeds, notFeeds, unreadable, error, warning, info }: Count
 export const textFormat: Format = (io, all) => {
   const screen = screenOf(io);
   return {
-    begin: nothing,
     feed: (checked) => {
       const lines = all ? everyPlace(checked, screen) : firstPlaces(checked, screen);
       io.out(lines.map((line) => `${line}\n`).join(''));
@@ -211,7 +208,6 @@ export const jsonFormat: Format = (io) => {
  * only ten of a severity per step.
  */
 export const githubFormat: Format = (io, all) => ({
-  begin: nothing,
   feed: ({ file, problems }) => {
     const shown = all ? problems.map((first) => ({ first, problems: [first] })) : grouped(problems);
     io.out(shown.map(({ first, problems: { length } }) => annotation(file, first, length)).join(''));
@@ -250,7 +246,6 @@ export const sarifFormat: Format = (io) => {
   const results: object[] = [];
   const rules = new Map<RuleId, number>();
   return {
-    begin: nothing,
     feed: (checked) => {
       for (const problem of checked.problems) {
         if (!rules.has(problem.rule)) rules.set(problem.rule, rules.size);

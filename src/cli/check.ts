@@ -143,9 +143,9 @@ const IGNORABLE = [...RULE_IDS, ...(Object.keys(PROBLEM_KINDS) as ProblemCode[])
 
 async function run(inputs: readonly CheckInput[], request: CheckRequest, io: Io): Promise<number> {
   const counts = emptyCounts();
-  const { begin, feed, end } = request.printer;
+  const { printer } = request;
   const bar = progressBar(io);
-  begin();
+  printer.begin?.();
   for await (const checked of checkAll(inputs, request, io)) {
     bar.erase();
     if (checked instanceof InputError) {
@@ -154,12 +154,12 @@ async function run(inputs: readonly CheckInput[], request: CheckRequest, io: Io)
     } else if (checked instanceof Error) throw checked;
     else {
       countProblems(checked, counts);
-      feed(checked);
+      printer.feed(checked);
     }
     if (inputs.length > 1) bar.draw(counts.feeds, inputs.length);
   }
   bar.erase();
-  end(counts);
+  printer.end(counts);
   if (counts.notFeeds + counts.unreadable > 0 || inputs.length === 0) return STATUS.noFeed;
   const isSevere = request.severe.some((severity) => counts[severity as ProblemSeverity] > 0);
   return isSevere ? STATUS.problems : STATUS.fine;
