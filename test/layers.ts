@@ -56,6 +56,7 @@ export const TABLES: Readonly<Record<string, string>> = {
   'core/namespaces/rawvoice.ts': 'one row an element, and the types of what they become',
   'core/namespaces/source.ts': 'one row an element, and the types of what they become',
   'core/namespaces/wp.ts': 'one row an element, and the types of what they become',
+  'core/platform/whatwg-labels.ts': 'the labels of encodings on pages',
   'core/problems/problem-codes.ts': 'one row a code',
   'core/values/dates/month-names.ts': 'one row a language',
   'core/values/dates/zone-names.ts': 'one row a time zone',
