@@ -73,6 +73,15 @@ describe('states', () => {
     expect(end(reader)).toMatch(/^over feed (?:problem )*entry entry end$/);
   });
 
+  test('entries wait for the end when it decides their dates, as long as they are few', () => {
+    const reader = open();
+    const inside = `<pubDate>01/02/2004</pubDate><x>${'x'.repeat(30_000)}</x>`;
+    expect(push(reader, START + items(100, inside))).toBe('reading');
+    expect(push(reader, items(60, inside))).toBe('collecting');
+    expect(push(reader, END)).toBe('collecting');
+    expect(end(reader)).toMatch(/^over feed (?:problem )*(?:entry ){160}end$/);
+  });
+
   test('reads the beginning again when its address comes behind relative ones, as long as no entry is told', () => {
     const reader = open();
     const image = '<image><url>tide.png</url></image>';
@@ -122,6 +131,19 @@ describe('JSON', () => {
     expect(push(reader, items)).toBe('reading feed entry entry entry');
     expect(push(reader, `${item(3)}${item(4).slice(0, -41)}]}`)).toMatch(/^reading entry/);
     expect(end(reader)).toMatch(/^over (?:entry )?end$/);
+  });
+
+  test('texts that were encoded twice are reported, in the feed and in its items', () => {
+    const codesOf = (text: string): string[] => {
+      const reader = open();
+      reader.push(encoder.encode(text));
+      return reader.finish()?.problems.map(({ code }) => code) ?? [];
+    };
+    const twice = Buffer.from('Überflut').toString('latin1');
+    const feed = `${START}${items.slice(0, -41)}]}`;
+    expect(codesOf(feed)).toEqual([]);
+    expect(codesOf(feed.replace('Tides', twice))).toEqual(['encoded-twice']);
+    expect(codesOf(feed.replace('High water', twice))).toEqual(['encoded-twice']);
   });
 
   test.each([

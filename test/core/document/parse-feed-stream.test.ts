@@ -142,6 +142,22 @@ describe('back-pressure', () => {
   });
 });
 
+test('a source that has ended is not told to stop', async () => {
+  let stops = 0;
+  const values = [encoder.encode(START + END)];
+  const source = {
+    [Symbol.asyncIterator]: () => ({
+      next: async () => ({ done: values.length === 0, value: values.pop() }),
+      return: async () => {
+        stops += 1;
+        return { done: true, value: undefined };
+      },
+    }),
+  };
+  await collect(source as AsyncIterable<Uint8Array>);
+  expect(stops).toBe(0);
+});
+
 describe('signal', () => {
   test('aborted before', async () => {
     const chunks = new Chunks(LARGE);
