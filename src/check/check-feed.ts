@@ -34,7 +34,7 @@ import { about, type Finding, Findings, type JudgedFinding, type Repair, type Re
 import { checkHttp } from './http.ts';
 import { PROFILE_NAMES, type ProfileName } from './profiles/profile.ts';
 import { RULES, type RuleId } from './rules/index.ts';
-import { severityFor } from './severity.ts';
+import { LEVELS, severityFor } from './severity.ts';
 import { type Tree, TreeBuilder } from './tree.ts';
 
 export type { Repair } from './finding.ts';
@@ -105,13 +105,12 @@ export function checkFeed(
 const isProfiles = isWithin<string[]>(isStrings, `an array of ${PROFILE_NAMES.join(', ')}`, (names) =>
   names.every((name) => (PROFILE_NAMES as readonly string[]).includes(name)),
 );
-const SEVERITIES: readonly string[] = ['off', 'info', 'warning', 'error'];
 const isSeverities = isWithin<Record<string, string>>(
   isTexts,
   'an object of rules with off, info, warning or error',
   (rules) =>
     Object.entries(rules).every(
-      ([rule, severity]) => Object.hasOwn(RULES, rule) && SEVERITIES.includes(severity),
+      ([rule, severity]) => Object.hasOwn(RULES, rule) && (LEVELS as readonly string[]).includes(severity),
     ),
 );
 const EXPECTED: Readonly<Record<keyof CheckOptions, Expected>> = {

@@ -36,11 +36,8 @@ function* mediaType(headers: HeaderMap, version: string): Generator<Finding> {
 
 function* caching(headers: HeaderMap): Generator<Finding> {
   if (!headers.has('etag') && !headers.has('last-modified')) {
-    yield about(
-      {},
-      'http-caching',
-      'neither ETag nor Last-Modified: readers fetch the whole feed every time',
-    );
+    const message = 'neither ETag nor Last-Modified: readers fetch the whole feed every time';
+    yield about({}, 'http-caching', message);
   }
   const control = headers.get('cache-control')?.toLowerCase() ?? '';
   if (control.includes('no-store')) {

@@ -6,7 +6,8 @@ import { PROFILES, type ProfileName } from './profiles/profile.ts';
 import { RULES, type RuleId } from './rules/index.ts';
 import { canonicalName, Node } from './tree.ts';
 
-const LEVELS: readonly (ProblemSeverity | 'off')[] = ['off', 'info', 'warning', 'error'];
+/** The severities that a rule may have. */
+export const LEVELS: readonly (ProblemSeverity | 'off')[] = ['off', 'info', 'warning', 'error'];
 
 const rankOf = (level: ProblemSeverity | 'off' | undefined): number => LEVELS.indexOf(level ?? 'off');
 

@@ -129,9 +129,6 @@ const EXTERNAL_ENTITY = /<!ENTITY\s+(?:%\s+)?[^\s"'<>]+\s+(?:SYSTEM|PUBLIC)\s/;
 /** This library, like any careful reader, does not fetch external entities of a DOCTYPE. */
 export function* entities({ doctype }: Tree): Generator<Finding> {
   if (!EXTERNAL_ENTITY.test(doctype)) return;
-  yield about(
-    { offset: 0 },
-    'external-entity',
-    'the DOCTYPE declares an external entity; readers do not fetch it',
-  );
+  const message = 'the DOCTYPE declares an external entity; readers do not fetch it';
+  yield about({ offset: 0 }, 'external-entity', message);
 }

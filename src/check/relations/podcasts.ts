@@ -54,17 +54,12 @@ const BEHIND_PATH = /[?#]/;
 const EXTENSION = /\.[a-z\d]{2,5}$/i;
 
 /** https://podcasters.apple.com/support/893-audio-requirements */
-const enclosure: Relation = function* (item) {
-  if (!usesItunes(item)) return;
-  for (const node of named(item, 'enclosure')) {
-    const path = stripWhitespace(attributeOf(node, 'url') ?? '').split(BEHIND_PATH)[0] ?? '';
-    const [extension] = EXTENSION.exec(path.slice(path.lastIndexOf('/') + 1)) ?? [];
-    if (extension !== undefined && !AUDIO.test(extension)) {
-      const message = `${quote(extension)} in enclosure of item is not a format that Apple Podcasts plays`;
-      yield about(node, 'itunes-file-format', message);
-    }
-  }
-};
+const enclosure = judgeEach('enclosure', 'itunes-file-format', (node) => {
+  const path = stripWhitespace(attributeOf(node, 'url') ?? '').split(BEHIND_PATH)[0] ?? '';
+  const [extension = ''] = EXTENSION.exec(path.slice(path.lastIndexOf('/') + 1)) ?? [];
+  if (extension === '' || AUDIO.test(extension) || !node.parent || !usesItunes(node.parent)) return undefined;
+  return `${quote(extension)} in enclosure of item is not a format that Apple Podcasts plays`;
+});
 
 // People
 
