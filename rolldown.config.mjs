@@ -140,7 +140,7 @@ const forNode = {
         },
         { name: 'validation', test: /\/src\/check\// },
         { name: 'batch', test: /\/src\/batch\/(?!batch-worker|task|process-entry)/ },
-        { name: 'package', test: /\/src\/corpus\/package\.ts/ },
+        { name: 'package', test: /\/src\/corpus\/(?:corpus-error|package)\.ts/ },
         { name: 'corpus', test: /\/src\/corpus\/(?!corpus-worker|saved-response)/ },
         // The other files of the program are chunks of their own: a command loads what it needs.
         { name: 'cli', test: /\/src\/cli\/(?:arguments|io|options|terminal-text)\./ },

@@ -111,7 +111,10 @@ export const checkCommand: Command = command(HELP, OPTIONS, async ({ values, pos
     config,
     printer: format(io, values.all),
     shown: SEVERITIES.slice(SEVERITIES.indexOf(choose('min-severity', values['min-severity'], SEVERITIES))),
-    severe: TOLERABLE.slice(TOLERABLE.indexOf(choose('max-severity', tolerated(values), TOLERABLE)) + 1),
+    severe: TOLERABLE.slice(
+      TOLERABLE.indexOf(choose('max-severity', tolerated(values.strict, values['max-severity']), TOLERABLE)) +
+        1,
+    ),
     profiles: (values.profile ?? config.profiles)
       .flatMap((names) => names.split(','))
       .map((given) => choose('profile', given, PROFILE_NAMES)),
@@ -127,13 +130,8 @@ export const checkCommand: Command = command(HELP, OPTIONS, async ({ values, pos
   return run(inputs, request, io);
 });
 
-interface Tolerance {
-  readonly strict: boolean;
-  readonly 'max-severity'?: string | undefined;
-}
-
 /** The greatest severity to tolerate. */
-function tolerated({ strict, 'max-severity': given }: Tolerance): string {
+function tolerated(strict: boolean, given: string | undefined): string {
   if (strict && given !== undefined) throw new UsageError('--strict and --max-severity exclude each other');
   return given ?? (strict ? 'info' : 'warning');
 }

@@ -9,8 +9,8 @@ import {
   type SnapshotJson,
 } from '../corpus/compare.ts';
 import { CorpusError } from '../corpus/corpus-error.ts';
-import { type CorpusRecordedFeed, recordCorpus } from '../corpus/record.ts';
-import { type CorpusReportedFeed, reportCorpus } from '../corpus/report.ts';
+import { recordCorpus } from '../corpus/record.ts';
+import { reportCorpus } from '../corpus/report.ts';
 import {
   type Arguments,
   command,
@@ -122,12 +122,7 @@ function readParseOptions(values: Arguments<typeof CORPUS_OPTIONS>['values']): P
 async function runRecord(request: CorpusRequest, io: Io): Promise<number> {
   const snapshots = snapshotsOf(request);
   const results = recordCorpus(request.directory, { restart: request.restart, ...optionsOf(request) });
-  const counts: Record<CorpusRecordedFeed['status'], number> = {
-    recorded: 0,
-    resumed: 0,
-    failed: 0,
-    skipped: 0,
-  };
+  const counts = { recorded: 0, resumed: 0, failed: 0, skipped: 0 };
   for await (const result of withProgress(results, request.directory, snapshots, io))
     countResult(result, counts, io);
   const parts = [
@@ -290,7 +285,7 @@ async function runReport(request: CorpusRequest, io: Io): Promise<number> {
   if (html === undefined) throw new UsageError('corpus report: where to? Give --html FILE');
   const { snapshots, ...options } = optionsOf(request);
   const results = reportCorpus(directory, { html, ...options });
-  const counts: Record<CorpusReportedFeed['status'], number> = { reported: 0, failed: 0, skipped: 0 };
+  const counts = { reported: 0, failed: 0, skipped: 0 };
   for await (const result of withProgress(results, directory, snapshots, io)) countResult(result, counts, io);
   const failed = counts.failed > 0 ? `, ${counts.failed} failed` : '';
   io.out(`${counts.reported} feeds in ${printable(html)}${failed}\n`);

@@ -5,6 +5,7 @@
 
 import { existsSync } from 'node:fs';
 import { chmod, lstat, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { reasonOf } from '../corpus/corpus-error.ts';
 
 /** The input and output of a command. */
 export interface Io {
@@ -82,24 +83,13 @@ export function columnsOf(output: Output, env: Environment): number {
   return columns > 0 ? Math.max(MIN_COLUMNS, Math.floor(columns)) : DEFAULT_COLUMNS;
 }
 
-const REASONS: ReadonlyMap<string, string> = new Map([
-  ['ENOENT', 'there is no such file'],
-  ['ENOTDIR', 'there is no such file'],
-  ['EISDIR', 'it is a directory'],
-  ['EACCES', 'permission denied'],
-  ['EPERM', 'permission denied'],
-]);
-
 async function readInput(file: string): Promise<Uint8Array> {
   try {
     return file === '-' ? await readStandardInput() : await readFile(file);
   } catch (cause) {
-    const { code, message } = cause as NodeJS.ErrnoException;
-    throw new InputError(`cannot read ${file}: ${reasonFor(code, message)}`, { cause });
+    throw new InputError(`cannot read ${file}: ${reasonOf(cause)}`, { cause });
   }
 }
-
-const reasonFor = (code: string | undefined, message: string): string => REASONS.get(code ?? '') ?? message;
 
 async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
   const unfinished = `${file}.${process.pid}.tmp`;
@@ -114,9 +104,8 @@ async function writeWhole(file: string, content: string | Uint8Array): Promise<v
     if (old !== undefined) await chmod(unfinished, old.mode);
     await rename(unfinished, file);
   } catch (cause) {
-    const { code, message } = cause as NodeJS.ErrnoException;
-    if (code !== 'EEXIST') await rm(unfinished, { force: true });
-    throw new InputError(`cannot write ${file}: ${reasonFor(code, message)}`, { cause });
+    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') await rm(unfinished, { force: true });
+    throw new InputError(`cannot write ${file}: ${reasonOf(cause)}`, { cause });
   }
 }
 

@@ -5,6 +5,7 @@ import type { Entry, Feed, FeedResult } from '../core/document/result.ts';
 import type { EncodingAttempt } from '../core/model/model.ts';
 import { versionOf } from '../core/model/versions.ts';
 import type { FeedProblem } from '../core/problems/problems.ts';
+import type { Io } from './io.ts';
 import {
   excerptLines,
   oneLine,
@@ -16,19 +17,13 @@ import {
   wrap,
 } from './terminal-text.ts';
 
-/** The output medium. */
-export interface PageForm {
-  readonly colors: boolean;
-  readonly columns: number;
-}
-
 /** Number of problems to show; a feed may have thousands of the same kind. */
 const PROBLEMS_SHOWN = 20;
 const LABEL_WIDTH = 10;
 
 /** @param text the decoded document, for excerpts */
-export function summaryPage(result: FeedResult, text: string, form: PageForm): string {
-  const screen = screenOf(form);
+export function summaryPage(result: FeedResult, text: string, io: Pick<Io, 'colors' | 'columns'>): string {
+  const screen = screenOf(io);
   const sections = [
     heading(result, screen),
     facts(result, screen),

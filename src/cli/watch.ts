@@ -40,7 +40,7 @@ export const watchCommand: Command = command(HELP, WATCH_OPTIONS, async ({ value
   interrupted.addEventListener('abort', () => over.abort(), { once: true });
   if (interrupted.aborted) over.abort();
   const report = reporterFor(io, { json: format === 'json', backlog: values.backlog });
-  const store = await openStore(new Set(urls), values.state, io, { report, onEmpty: () => over.abort() });
+  const store = await openStore(new Set(urls), values.state, io, report, () => over.abort());
   const fetch: FollowFetch = (url, { state, signal }) => fetchAddress(url, state, { namespaces, signal });
   const onFetch = ({ feed: { url }, fetched }: FollowReport): void => {
     const { outcome, message, movedTo } = fetched;
@@ -68,18 +68,16 @@ type StoredFeed = Omit<FollowedFeed, 'next'> & {
 const readTime = (text: string | null): Date | null =>
   text === null ? null : new Date(Date.parse(text) || 0);
 
-interface WatchHooks {
-  readonly report: WatchReporter;
-  /** Called when no feed will be fetched again. */
-  readonly onEmpty: () => void;
-}
-
-/** The feeds of the command line, with their state in the file if there is one. Other feeds stay in the file. */
+/**
+ * The feeds of the command line, with their state in the file if there is one. Other feeds stay in the file.
+ * @param onEmpty called when no feed will be fetched again
+ */
 async function openStore(
   urls: ReadonlySet<string>,
   file: string | undefined,
   io: Io,
-  { report, onEmpty }: WatchHooks,
+  report: WatchReporter,
+  onEmpty: () => void,
 ): Promise<FeedStore> {
   const stored = file === undefined ? undefined : await readStateFile<{ feeds?: StoredFeed[] }>(file, io);
   const known = (stored?.feeds ?? []).map(({ next, ...feed }) => ({ ...feed, next: readTime(next) }));
