@@ -73,6 +73,16 @@ test('an undeclared text is read as by the first of all encodings, although few 
       }
 });
 
+test.each(HONEST)('a text that a feed repeats is in the same encoding: %s', (words, encodings) => {
+  for (const encoding of encodings) {
+    const readings = [1, 40].map((times) => {
+      const text = iconv.encode(`<rss><title>${`${words}. `.repeat(times)}</title></rss>`, encoding);
+      return detectEncoding(new Uint8Array(text)).alternatives?.[0]?.encoding;
+    });
+    expect(readings[1]).toBe(readings[0]);
+  }
+});
+
 const titled = (text: string, encoding: string): Uint8Array =>
   new Uint8Array(
     iconv.encode(

@@ -37,6 +37,8 @@ export class MultiByteReader {
   readonly #words: Words;
   readonly #languages: LanguageCosts;
   #sure: ReturnType<typeof sureOf> | undefined;
+  /** Share of the text that counts: words that are often repeated count less, in each encoding alike. Computed at its first use. */
+  #share: number | undefined;
 
   constructor(words: Words, languages: LanguageCosts) {
     this.#words = words;
@@ -68,15 +70,24 @@ export class MultiByteReader {
     // The first bytes, then a few different words, refute most encodings.
     if (!fits(text, endOfLine(text, SLICE), encoding, { at: 0, cuts: 0 })) return undefined;
     const cost = this.#languages.costOfEncoding(encoding.cost, [language]);
+    this.#share ??= this.#words.highBytes / numberOfHighBytes(text);
+    const share = this.#share;
+    const mostOfText = (most - cost) / share;
     if (most < Infinity) {
       this.#sure ??= sureOf(this.#words);
-      if (costOf(this.#sure.text, encoding, most - cost - this.#sure.rest) === undefined) return undefined;
+      if (costOf(this.#sure.text, encoding, mostOfText - this.#sure.rest) === undefined) return undefined;
     }
-    const found = costOf(text, encoding, most - cost);
+    const found = costOf(text, encoding, mostOfText);
     if (found === undefined) return undefined;
-    const prior = Math.min(this.#languages.costOf(language), found.runs * OTHER_LANGUAGE);
-    return { encoding: name, language, cost: cost + prior + found.cost };
+    const prior = Math.min(this.#languages.costOf(language), share * found.runs * OTHER_LANGUAGE);
+    return { encoding: name, language, cost: cost + prior + share * found.cost };
   }
+}
+
+function numberOfHighBytes(text: Uint8Array): number {
+  let count = 0;
+  for (let at = 0; at < text.length; at += 1) if ((text[at] as number) >= 0x80) count += 1;
+  return count;
 }
 
 /** The cheapest character that is not ASCII. */
