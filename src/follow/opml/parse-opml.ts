@@ -289,7 +289,7 @@ class OutlineReader implements XmlHandler {
   #spend(path: readonly string[], offset: number): boolean {
     this.#left -= path.reduce((sum, name) => sum + name.length, path.length);
     if (this.#left < 0) {
-      if (this.#left > -LONGEST_NAME * DEEPEST_FOLDER) this.#report(offset);
+      if (this.#left !== Number.NEGATIVE_INFINITY) this.#report(offset);
       this.#left = Number.NEGATIVE_INFINITY;
       return false;
     }
