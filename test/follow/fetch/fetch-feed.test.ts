@@ -247,7 +247,8 @@ describe('the stored state', () => {
     const { outcome, state: next } = await get(state);
     expect(outcome).toBe('changed');
     expect(next).toMatchObject({ version: 1, url, failures: 0, limited: 0 });
-    expect(next.move).toBeUndefined();
+    expect(next).not.toHaveProperty('move');
+    expect(next).not.toHaveProperty('lost');
     expect(server.requests[0]?.headers.cookie).toBeUndefined();
     // A 304 takes the stored hints.
     server.behave((_request, response) => response.writeHead(304).end());
@@ -565,6 +566,16 @@ describe('the guard', () => {
   });
 });
 
+test('the headers of the result, and text that is labeled as gzip', async () => {
+  server.behave((_request, response) =>
+    response.writeHead(200, { 'Content-Encoding': 'gzip', Constructor: 'x', 'X-Tide': 'high' }).end(FEED),
+  );
+  const { outcome, headers } = await get();
+  expect(outcome).toBe('changed');
+  expect(headers).toMatchObject({ 'x-tide': 'high', 'content-encoding': 'gzip' });
+  expect(Object.keys(headers ?? {})).not.toContain('constructor');
+});
+
 describe('elsewhere, over fetch', () => {
   const everywhere = (state?: FetchState, options: FetchOptions = {}): Promise<FetchResult> =>
     fetchFeedOver(openTransport, url, { ...LOCAL, state: state && withoutNext(state), ...options });
@@ -613,7 +624,9 @@ describe('elsewhere, over fetch', () => {
       everywhere(undefined, { fetch: async () => new Response(body), limits });
     const limits = { decompressed: 2_000_000 };
     const once = await gzip(FEED);
-    expect((await of(once)).outcome).toBe('changed');
+    expect(await of(once)).toMatchObject({ outcome: 'changed', reason: 'new-body' });
+    const damaged = Uint8Array.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 0xff, 0xff, 0xff, 0xff]);
+    expect((await of(damaged)).reason).toBe('corrupt');
     const cut = new Response(once.slice(0, -8), { headers: { ETag: '"1"' } });
     const partial = await everywhere(undefined, { fetch: async () => cut });
     expect(partial.reason).toBe('partial');

@@ -193,6 +193,13 @@ describe('diffEntries', () => {
     expect([added, unchanged.length]).toEqual([[], 2]);
   });
 
+  test('an edited text between entries that stay is the same entry', () => {
+    const texts = (...middle: Partial<Entry>[]) => feed(entry(5), entry(4), ...middle, entry(1));
+    const { known } = diffEntries(undefined, texts({ summary: 'Low' }));
+    expect(diffEntries(known, texts({ summary: 'High' })).added).toEqual([]);
+    expect(diffEntries(known, texts({ summary: 'High' }, { summary: 'Neap' })).added).toHaveLength(2);
+  });
+
   test('facts that are missing now do not contradict', () => {
     const { known } = diffEntries(undefined, feed(entry(1, { enclosures: [{ href: '/1.mp3' }] })));
     const { title = '', summary = '' } = entry(1);

@@ -44,6 +44,14 @@ describe('rules', () => {
     ['a validator, no hint', { status: 200, headers: { ETag: '"1"' } }, 'default', HOUR],
     ['no validator, no hint', { status: 200, headers: { Date: 'x' } }, 'unconditional', DAY],
     [
+      'a date in the state',
+      { status: 200, headers: { A: '' }, state: { lastModified: 'x' } },
+      'default',
+      HOUR,
+    ],
+    ['a tag in the state', { status: 200, headers: { A: '' }, state: { etag: 'x' } }, 'default', HOUR],
+    ['no change', { status: 304, headers: { A: '' } }, 'default', HOUR],
+    [
       'no validator in the response, one in the state',
       { status: 304, headers: { A: '' }, state: { etag: 'x' } },
       'default',
@@ -528,7 +536,8 @@ describe('laws', () => {
 test('the rhythm is the median interval, in any order', () => {
   const dates = [20, 15, 14, 12].map((hour) => new Date(Date.UTC(2026, 0, 1, hour)));
   const entries = dates.map((publishedParsed) => ({ publishedParsed }));
-  const { rhythm } = feedHints({ feed: {}, entries } as never, new Date(Date.UTC(2026, 0, 2)));
+  // The newest entry is of now.
+  const { rhythm } = feedHints({ feed: {}, entries } as never, new Date(Date.UTC(2026, 0, 1, 20)));
   expect(rhythm).toEqual({ gap: 2 * 3_600_000, newest: '2026-01-01T20:00:00.000Z' });
 });
 
