@@ -148,10 +148,21 @@ describe('JSON', () => {
 
   test.each([
     ['an object that is not a feed', `{${items}`],
+    ['a list', `[${'1, '.repeat(400)}`],
+    ['an object without items', `{"x": 1}${' '.repeat(1000)}`],
     ['a long beginning', `${START}"x": "${'x'.repeat(1_100_000)}`],
     ['a long item', `${START}"items": [{"id": "${'x'.repeat(1_100_000)}`],
   ])('%s is collected', (_name, text) => {
     expect(push(open({ limits: { textLength: 1_000_000 } }), text)).toBe('collecting');
+  });
+
+  test('a fault behind the items has its place', () => {
+    const reader = open();
+    const text = `${START}${items.slice(0, -41)}], "x": [1,]}`;
+    expect(push(reader, text)).toMatch(/^reading feed entry/);
+    expect(reader.end().at(-1)).toMatchObject({
+      result: { problems: [{ code: 'not-well-formed', offset: text.lastIndexOf(',') }] },
+    });
   });
 
   test('a beginning that is not too long yet is not', () => {

@@ -63,6 +63,8 @@ describe('documents that are not feeds', () => {
     ['{"error":{"message":"quota exceeded"}}', 'a JSON error message: «quota exceeded»'],
     ['[1,2]', 'JSON that is not a feed'],
     [' {"items":', 'damaged JSON: «{"items":»'],
+    ['{"errors":[null]}', 'JSON that is not a feed'],
+    ['{"errors":[{"message":"gone"}]}', 'a JSON error message: «gone»'],
   ])('%j', (text, what) => {
     for (const result of [parseFeed(text), parseFeed(Buffer.from(text))]) {
       expect(result).toMatchObject({ bozo: true, usable: false, entries: [], version: '' });
@@ -224,6 +226,15 @@ describe('limits', () => {
     expect(result.entries.map(({ id }) => id)).toEqual(['1', '2']);
     expect(codes(result)).toEqual(['limit-exceeded']);
     expect(result.bozo).toBe(false);
+  });
+
+  test.each([
+    ['XML', `<rss version="2.0"><channel>${'<item><link>x</link></item>'.repeat(3000)}</channel></rss>`],
+    ['JSON', JSON_FEED.replace(/"items":.*/s, `"items": [${'{"url": "x"}, '.repeat(3000)}{}]}`)],
+  ])('the total length of the addresses of %s', (_name, text) => {
+    const result = parseFeed(text, undefined, { url: `https://e/${'a'.repeat(2000)}/` });
+    expect(codes(result)).toEqual(['limit-exceeded']);
+    expect(result.entries.map(({ link }) => link?.length ?? 0).slice(0, 3000)).toContain(1);
   });
 
   test('depth: deeper tags are ignored', () => {
