@@ -5,7 +5,6 @@
 
 import { MultiByteReader } from './multi-byte.ts';
 import { floorOfOthers } from './other-letters.ts';
-import type { Letters } from './prepared.ts';
 import { type Cost, HALF_NATS, isRunningText, SingleByteReader } from './single-byte.ts';
 import { type LanguageCosts, languageCosts, splitWords, type Word, type Words } from './words.ts';
 
@@ -81,19 +80,21 @@ export function rankSample(
 const SURE_BYTES = 100;
 const SURE_COST = 11;
 
+/** Orders of comparison: words in Latin letters are mostly ASCII. */
+const LATIN_FIRST = ['latin', 'multi-byte', 'other'] as const;
+const LATIN_LAST = ['multi-byte', 'other', 'latin'] as const;
+
 /** The cheapest encoding. Compares no more encodings than necessary. */
 function likeliest(words: Words, languages: LanguageCosts, multiByte: MultiByteReader): Cost | undefined {
   const { high, highBytes } = words;
   const isSure = ({ cost }: Cost): boolean => highBytes >= SURE_BYTES && cost <= SURE_COST * highBytes;
-  // Words in Latin letters are mostly ASCII.
-  const nearestFirst: readonly Letters[] =
-    2 * highBytes > lengthOf(high) ? ['other', 'latin'] : ['latin', 'other'];
-  let best = multiByte.best();
-  for (const letters of nearestFirst) {
+  let best: Cost | undefined;
+  for (const group of 2 * highBytes > lengthOf(high) ? LATIN_LAST : LATIN_FIRST) {
     if (best !== undefined && isSure(best)) break;
     const most = best?.cost ?? Infinity;
-    if (letters === 'other' && most < floorOfOthers(words, languages)) continue;
-    best = new SingleByteReader(words, languages, letters).best(most) ?? best;
+    if (group === 'other' && most < floorOfOthers(words, languages)) continue;
+    const reader = group === 'multi-byte' ? multiByte : new SingleByteReader(words, languages, group);
+    best = reader.best(most) ?? best;
   }
   return best;
 }

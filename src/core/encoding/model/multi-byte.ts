@@ -52,11 +52,11 @@ export class MultiByteReader {
     );
   }
 
-  /** The cheapest encoding, the first of several. */
-  best(): Cost | undefined {
+  /** The cheapest encoding, the first of several; undefined when none costs less than `most`. */
+  best(most: number): Cost | undefined {
     let best: Cost | undefined;
     for (const encoding of MULTI_BYTE_ENCODINGS) {
-      const least = best?.cost ?? Infinity;
+      const least = best?.cost ?? most;
       const cost = this.#costIn(encoding, least);
       if (cost !== undefined && cost.cost < least) best = cost;
     }
