@@ -2,11 +2,12 @@
 
 /** Whether a second byte is valid after a lead byte: no overlong form, no surrogate, no code point above U+10FFFF. */
 export function mayFollow(lead: number, second: number | undefined): boolean {
-  const [first, last] = SECOND_BYTES.get(lead) ?? CONTINUATION;
-  return second === undefined || (second >= first && second <= last);
+  if (second === undefined) return true;
+  if ((second & 0xc0) !== 0x80) return false;
+  const range = SECOND_BYTES.get(lead);
+  return range === undefined || (second >= range[0] && second <= range[1]);
 }
 
-const CONTINUATION = [0x80, 0xbf] as const;
 const SECOND_BYTES: ReadonlyMap<number, readonly [first: number, last: number]> = new Map([
   [0xe0, [0xa0, 0xbf]],
   [0xed, [0x80, 0x9f]],
