@@ -55,6 +55,7 @@ export const TABLES: Readonly<Record<string, string>> = {
   'core/namespaces/prism.ts': 'one row an element, and what each key means',
   'core/namespaces/rawvoice.ts': 'one row an element, and the types of what they become',
   'core/namespaces/source.ts': 'one row an element, and the types of what they become',
+  'core/namespaces/untyped.ts': 'one row a namespace',
   'core/namespaces/wp.ts': 'one row an element, and the types of what they become',
   'core/platform/whatwg-labels.ts': 'the labels of encodings on pages',
   'core/problems/problem-codes.ts': 'one row a code',
