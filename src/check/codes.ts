@@ -7,7 +7,6 @@ const DIGIT = /\d/;
 
 /** Whether the two differ by one inserted, deleted or replaced letter. Another digit is another version. */
 export function areOneEditApart(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1 || a === b) return false;
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;
   let end = 0;

@@ -45,9 +45,20 @@ const CASES: Readonly<Partial<Record<ProblemCode, readonly (readonly [string, Ca
       ['a charset', { document: Buffer.from(rss('é')), headers: served('text/xml; charset=utf-8') }, []],
       ['a byte order mark', { document: Buffer.from(`\ufeff${rss('é')}`) }, []],
       ['wide characters', { document: Buffer.from(rss('é', declared('utf-16')), 'utf16le') }, []],
+      [
+        'wide characters without a declaration',
+        { document: Buffer.from(rss('é', '<?xml version="1.0"?>'), 'utf16le') },
+        [],
+      ],
       ['JSON', { document: Buffer.from(json({ description: 'é' })) }, []],
+      ['JSON of windows-1252', { document: json({ description: '\xe9t\xe9 fran\xe7ais' }) }, []],
     ],
     'contradicting-encodings': [
+      [
+        'an unknown label',
+        { document: rss('', declared('tide-8')), headers: served('application/xml; charset=UTF-8') },
+        [],
+      ],
       [
         'server and declaration',
         { document: rss('', declared('koi8-r')), headers: served('application/xml; charset=UTF-8') },

@@ -15,6 +15,14 @@ test('one edit is one edit', () => {
   );
 });
 
+test('another digit is another word, another letter is not', () => {
+  expect(areOneEditApart('rss20', 'rss21')).toBe(false);
+  expect(areOneEditApart('rss20', 'rss2o')).toBe(true);
+  expect(areOneEditApart('rss2o', 'rss20')).toBe(true);
+  expect(areOneEditApart('rss20', 'rss2')).toBe(true);
+  expect(areOneEditApart('rss', 'tide')).toBe(false);
+});
+
 test.each([
   ['http://www.w3.org/2005/atom', 'http://www.w3.org/2005/Atom'],
   ['https://www.w3.org/2005/Atom/', 'http://www.w3.org/2005/Atom'],

@@ -97,10 +97,23 @@ const NETSCAPE = '<!DOCTYPE rss PUBLIC "-//Netscape Communications//DTD RSS 0.91
 test.each([
   ['item', 'podcast-chapters-type', '<podcast:chapters url="https://tides.example/1.json"/>'],
   ['item', 'media-hash', '<media:hash algo="sha-3">d41d8cd98f00b204e9800998ecf8427e</media:hash>'],
+  ['item', 'content-html', '<description>&lt;svg&gt;&lt;circle&gt;&lt;/circle&gt;&lt;/svg&gt;</description>'],
   ['document', 'rss-doctype', `${NETSCAPE}<rss version="0.91"><channel/></rss>`],
   ['document', 'rss-doctype', `${NETSCAPE}<rss><channel/></rss>`],
 ] as const)('in %s, %s has nothing to find', (at, id, passage) => {
   expect(find(at, passage, []).map(({ rule }) => rule)).not.toContain(id);
+});
+
+test.each([
+  [
+    'item',
+    '<description>&lt;svg&gt;&lt;/svg&gt;&lt;circle&gt;&lt;/circle&gt;</description>',
+    'in description «<circle>» is not an element of HTML',
+  ],
+  ['entry', '<summary><updated/></summary>', 'Atom has no updated in summary of type text'],
+  ['entry', '<summary type=""><updated/></summary>', 'Atom has no updated in summary of type text'],
+] as const)('in %s, %s has a fault', (at, passage, message) => {
+  expect(find(at, passage, []).map((problem) => problem.message)).toContain(message);
 });
 
 /** Rules of elements in markup, of other vocabularies, and of literals. */

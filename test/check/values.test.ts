@@ -90,7 +90,16 @@ const TYPES: Readonly<
   nonNegative: [['0', '-0'], { '-1': 'number-form' }],
   positive: [['1'], { '0': 'number-form' }],
   // RFC 822 with the years of RFC 1123; RFC 3339; the W3C profile of ISO 8601
-  rfc822: [['Mon, 06 Apr 2026 08:30:00 GMT', '6 Apr 2026 08:30 +0200'], { '2026-04-06': 'date-form' }],
+  rfc822: [
+    [
+      'Mon, 06 Apr 2026 08:30:00 GMT',
+      '6 Apr 2026 08:30 +0200',
+      'Mon, 06 Apr 26 08:30:00 GMT',
+      'Thu, 31 Dec 20 23:30:00 -0500',
+      'Fri, 01 Jan 21 00:30:00 +0500',
+    ],
+    { '2026-04-06': 'date-form', 'Tue, 06 Apr 26 08:30:00 GMT': 'date-weekday' },
+  ],
   rfc3339: [['2026-04-06T08:30:00Z', '2026-04-06T08:30:00.5+02:00'], { '2026-04-06': 'date-form-unread' }],
   w3cdtf: [['2026', '2026-04', '2026-04-06', '2026-04-06T08:30Z'], { '6.4.2026': 'date-form-unread' }],
 };
