@@ -27,7 +27,7 @@ export function prepare(name: string): PreparedEncoding {
   return made;
 }
 
-/** The letters of the encodings to compare: preparing all of these takes half of the time of a first call. */
+/** The letters of the encodings to compare: a first call prepares no others than its text needs. */
 export type Letters = 'latin' | 'other' | 'all';
 
 /** Encodings that are compared with each other. */
