@@ -40,10 +40,6 @@ export interface WarcOptions {
   readonly from?: number;
   /** `offset` of the last record of an earlier run. @default -1 */
   readonly after?: number;
-  /** Leaves out the records that begin at this byte or later. @default Infinity */
-  readonly to?: number;
-  /** Begins with the first record that is found from `from` on, which may then be any byte after the first. @default false */
-  readonly search?: boolean;
   /** Records and documents above this number of bytes are skipped. @default 67108864 */
   readonly most?: number;
 }

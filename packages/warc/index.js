@@ -12,21 +12,17 @@ const ENOUGH = 65_536;
 const FEW = 16;
 
 /** @type {typeof import('./index.d.ts').readWarc} */
-export async function* readWarc(
-  file,
-  { from = 0, after = -1, to = Infinity, search = false, most = MOST } = {},
-) {
-  const window = await FileWindow.open(file, search ? from - 1 : from);
+export async function* readWarc(file, { from = 0, after = -1, most = MOST } = {}) {
+  const window = await FileWindow.open(file, from);
   try {
-    if (search) await skipToRecord(window, to);
-    for await (const record of records(window, to, most)) if (record.offset > after) yield record;
+    for await (const record of records(window, most)) if (record.offset > after) yield record;
   } finally {
     await window.close();
   }
 }
 
-async function* records(window, to, most) {
-  while (window.offset < to && (await window.fill(1))) {
+async function* records(window, most) {
+  while (await window.fill(1)) {
     await window.fill(SOME);
     const breaks = skipBreaks(window.bytes, 0);
     if (breaks > 0) window.advance(breaks);
@@ -67,8 +63,7 @@ async function* inFile(window, most) {
     return;
   }
   const found = await documentOf(window.bytes, record, most);
-  // A search finds the record after the breaks: both must lead to the same place.
-  window.advance(Math.max(record.end, skipBreaks(window.bytes, record.end)));
+  window.advance(record.end);
   yield { offset, next: window.offset, ...found };
 }
 
@@ -88,10 +83,10 @@ async function wholeRecord(window, most) {
   }
 }
 
-/** Moves to the next record, compressed or not, after a damaged one, or from within one; not much beyond `to`. */
-async function skipToRecord(window, to = Infinity) {
+/** Moves to the next record, compressed or not, after a damaged one. */
+async function skipToRecord(window) {
   window.advance(1);
-  while (window.offset < to && (await window.fill(1))) {
+  while (await window.fill(1)) {
     const isAll = !(await window.fill(ENOUGH));
     const { bytes } = window;
     // A record may begin in the last bytes, and needs some bytes to show that it is one.

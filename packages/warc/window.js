@@ -2,7 +2,7 @@
 
 import { open } from 'node:fs/promises';
 
-const CHUNK = 256 * 1024;
+const CHUNK = 1024 * 1024;
 
 export class FileWindow {
   /** The bytes so far, from `offset` on. */

@@ -4,9 +4,8 @@ import { checkArgument, isBoolean } from '../core/model/options.ts';
 import { type CorpusChange, type CorpusSnapshot, compareSnapshots } from './compare.ts';
 import { CorpusError } from './corpus-error.ts';
 import { type CorpusOptions, type CorpusSettings, readCorpusOptions } from './corpus-options.ts';
-import type { RecordPlace } from './item.ts';
-import { performInOrder } from './pool.ts';
-import type { PerformedItem } from './ranges.ts';
+import type { Item, RecordPlace } from './item.ts';
+import { type PerformedItem, performInOrder } from './pool.ts';
 import {
   removeShard,
   removeUnfinished,
@@ -16,7 +15,7 @@ import {
   shardsBelow,
 } from './shards.ts';
 import { type CorpusSource, isSource, itemsOf } from './source.ts';
-import { isWanted, SkipCounts } from './warc.ts';
+import { SkipCounts } from './warc.ts';
 
 /** Options of `checkCorpus`. */
 export interface CorpusCheckOptions extends CorpusOptions {
@@ -80,7 +79,7 @@ export async function* checkCorpus(
   const records = settings.directory === '' ? undefined : new RecordChecks(settings, update);
   try {
     const items = itemsOf(source, settings.directory, settings.selection);
-    for await (const performed of performInOrder(items, settings)) {
+    for await (const performed of performInOrder(items, ({ task }) => task, settings)) {
       const { item } = performed;
       if (item.endOf !== undefined || (item.place !== undefined && records !== undefined)) {
         yield* records?.check(performed) ?? [];
@@ -112,19 +111,19 @@ class RecordChecks {
     this.#update = update;
   }
 
-  async *check(performed: PerformedItem): AsyncGenerator<CorpusCheckedFeed> {
+  async *check(performed: PerformedItem<Item>): AsyncGenerator<CorpusCheckedFeed> {
     const { item } = performed;
     const { place } = item;
     const file = item.endOf ?? place?.file ?? '';
     if (file !== this.#file) await this.#begin(file);
     for await (const gone of this.#cursor?.namesBefore(place?.offset ?? Number.POSITIVE_INFINITY) ?? [])
-      if (isWanted(gone, this.#settings.selection)) yield { name: gone, status: 'missing' };
+      if (this.#settings.selection.isWanted(gone)) yield { name: gone, status: 'missing' };
     if (place === undefined) yield* this.#end(file);
     else if (item.task === undefined && item.skipped) this.#skipped.add(item.message);
     else yield await this.#checkOne(performed, place);
   }
 
-  async #checkOne({ item, outcome }: PerformedItem, place: RecordPlace): Promise<CorpusCheckedFeed> {
+  async #checkOne({ item, outcome }: PerformedItem<Item>, place: RecordPlace): Promise<CorpusCheckedFeed> {
     const { name } = item;
     const before = await this.#cursor?.take(place.offset);
     const after = outcome?.snapshot;
@@ -181,7 +180,7 @@ async function requireSnapshots({ store, directory }: CorpusSettings): Promise<v
 }
 
 async function check(
-  { item, outcome }: PerformedItem,
+  { item, outcome }: PerformedItem<Item>,
   { store }: CorpusSettings,
   update: boolean,
 ): Promise<CorpusCheckedFeed> {

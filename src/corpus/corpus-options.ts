@@ -17,7 +17,7 @@ import {
 import type { Selection } from './item.ts';
 import { SnapshotDirectory, type SnapshotStore } from './snapshot.ts';
 import { type CorpusSource, defaultSnapshots } from './source.ts';
-import { readShare } from './warc.ts';
+import { isInShare, readShare } from './warc.ts';
 
 /** Options of all runs. Also accepts every option of `parseFeed` but `url`; functions need `threads: 0`: they cannot be sent to a thread. */
 export interface CorpusOptions extends Omit<ParseOptions, 'url'> {
@@ -118,7 +118,7 @@ export function readCorpusOptions(
     signal: given.signal,
     selection: {
       task: { options: parse },
-      share,
+      isWanted: share === undefined ? () => true : (name) => isInShare(name, share),
       feedsOnly: given.only === 'feeds',
     },
     window: Math.max(1, threads * WINDOW_PER_THREAD),

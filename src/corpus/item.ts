@@ -20,25 +20,13 @@ export interface Resumption {
   readonly isDone: boolean;
 }
 
-/** A share of all feeds. */
-export interface Share {
-  readonly of: number;
-  readonly wanted: number;
-}
-
 /** A feed to parse; a file or record to skip, or that is lost, with the reason; or the end of a WARC file. */
 export type Item = {
   readonly name: string;
   /** Only for records of WARC files. */
   readonly place?: RecordPlace;
-  readonly range?: undefined;
 } & (
-  | {
-      readonly task: Task;
-      /** Whether an earlier run has recorded it. */
-      readonly isDone?: boolean;
-      readonly endOf?: undefined;
-    }
+  | { readonly task: Task; readonly endOf?: undefined }
   | {
       readonly task?: undefined;
       readonly skipped: boolean;
@@ -48,37 +36,12 @@ export type Item = {
     }
 );
 
-/** A part of a WARC file. A thread reads the records that begin in it. */
-export interface WarcRange {
-  readonly path: string;
-  /** Name of the WARC file. */
-  readonly file: string;
-  readonly from: number;
-  readonly to: number;
-  /** Skips the records up to this byte. Absent when `from` may be within a record. */
-  readonly after?: number;
-  readonly selection: Selected;
-}
-
-/** An item from a source, or a range of a WARC file. */
-export type SourceItem =
-  | Item
-  | {
-      readonly name: string;
-      readonly range: WarcRange;
-      readonly task?: undefined;
-      readonly endOf?: undefined;
-    };
-
-/** The selection of feeds, as data for a thread. */
-type Selected = Omit<Selection, 'resume'>;
-
 /** The feeds of a run. */
 export interface Selection {
   /** Common parts of the tasks. */
   readonly task: Pick<Task, 'options' | 'shown' | 'isSurvey'>;
-  /** The sample; absent for all feeds. */
-  readonly share?: Share | undefined;
+  /** Whether a feed belongs to the sample. */
+  isWanted(name: string): boolean;
   /** Whether records that do not look like feeds are skipped. */
   readonly feedsOnly: boolean;
   /** The end of the run that was stopped, in a WARC file. */

@@ -1,88 +1,74 @@
 /** Performs the tasks of a corpus in the order of its feeds: on the threads of `batch/`, or in this one. */
 
-import { performAll } from '../batch/perform-all.ts';
+import { type Performed, performAll } from '../batch/perform-all.ts';
 import { openPool } from '../batch/pool.ts';
 import { reasonOf } from './corpus-error.ts';
 import type { CorpusSettings } from './corpus-options.ts';
-import type { SourceItem } from './item.ts';
-import {
-  type PerformedItem,
-  performRange,
-  RangeChain,
-  type RangeOutcome,
-  type RangeTask,
-  type RangeThreads,
-} from './ranges.ts';
+import type { Item } from './item.ts';
 import { type Outcome, perform, type Task } from './task.ts';
+
+/** An item, and the outcome of its task, if it has one. */
+export type PerformedItem<T> = Performed<T, Outcome | undefined>;
 
 /** The compiled worker is next to this file. */
 const WORKER = new URL('./corpus-worker.js', import.meta.url);
 /** Megabytes of young objects per thread: half of those of the main thread. With 48, two threads need 60 MB more, and up to a twelfth less processor time. */
 const YOUNG = 24;
 
+/** Records of WARC files in progress: they are small, and share messages. */
+const RECORDS_PER_THREAD = 48;
+const MOST_BYTES = 16 * 1024 * 1024;
+
 /** Performs the tasks of the items and yields the items in their order, including items without a task. */
-export async function* performInOrder(
-  items: AsyncIterable<SourceItem>,
+export async function* performInOrder<T extends Item>(
+  items: AsyncIterable<T>,
+  taskOf: (item: T) => Task | undefined,
   settings: CorpusSettings,
-): AsyncGenerator<PerformedItem> {
-  const { window, signal } = settings;
+): AsyncGenerator<PerformedItem<T>> {
+  const { window, threads, signal } = settings;
   signal?.throwIfAborted();
-  const threads = openThreads(settings);
-  const chain = new RangeChain(threads);
+  const { run, close } = openThreads(settings);
+  const performItem = async (item: T): Promise<Outcome | undefined> => {
+    const task = taskOf(item);
+    return task === undefined ? undefined : run(task, item.place !== undefined);
+  };
+  // A file has an unknown size.
+  const sizeOf = ({ task, place }: T): number =>
+    place === undefined ? MOST_BYTES : (task?.bytes?.length ?? 0);
+  const small = { items: Math.max(1, threads * RECORDS_PER_THREAD), size: MOST_BYTES, sizeOf };
   try {
-    const performItem = (item: SourceItem): Promise<Performed> => performOne(item, threads);
-    const all = performAll(items, performItem, { window: { items: window }, ordered: true, signal });
-    for await (const { item, outcome } of all) {
-      if (item.range === undefined) yield { item, outcome: outcome.one };
-      else
-        for await (const records of chain.next(item.range, outcome.records))
-          for (const one of records) {
-            signal?.throwIfAborted();
-            yield one;
-          }
-    }
+    yield* performAll(items, performItem, { window: { items: window, small }, ordered: true, signal });
   } finally {
-    await threads.close();
+    await close();
   }
 }
 
-/** The outcome of a task, or of a range of records. */
-interface Performed {
-  readonly one?: Outcome;
-  readonly records?: RangeOutcome | undefined;
-}
-
-async function performOne(item: SourceItem, threads: RangeThreads): Promise<Performed> {
-  if (item.range !== undefined) return { records: await threads.runRange(item.range) };
-  return item.task === undefined || item.isDone ? {} : { one: await threads.run(item.task) };
-}
-
-/** Threads never reject: an error is an outcome. */
-interface Threads extends RangeThreads {
+interface Threads {
+  /**
+   * Never rejects: an error is an outcome.
+   * @param isRecord whether its bytes may be moved to the thread
+   */
+  run(task: Task, isRecord: boolean): Promise<Outcome>;
   close(): Promise<void>;
 }
 
 function openThreads(settings: CorpusSettings): Threads {
-  const { memoryMB } = settings;
   // In the calling thread, time and memory have no limit.
-  if (settings.threads === 0)
-    return {
-      run: (task) => perform(task),
-      runRange: (range) => performRange({ range, memoryMB: undefined }).catch(() => undefined),
-      close: async () => undefined,
-    };
-  const pool = openPool<Task | RangeTask, Outcome | RangeOutcome>(WORKER, { ...settings, young: YOUNG });
-  const run = async (task: Task): Promise<Outcome> => {
+  if (settings.threads === 0) return { run: (task) => perform(task), close: async () => undefined };
+  const pool = openPool<Task, Outcome>(WORKER, { ...settings, young: YOUNG });
+  const run = async (task: Task, isRecord: boolean): Promise<Outcome> => {
     try {
-      const outcome = (await pool.run({ ...task, memoryMB })) as Outcome;
+      if (isRecord) {
+        const { bytes, ...rest } = task;
+        return await pool.run(rest, { size: bytes?.length ?? 0, bytes });
+      }
+      const outcome = await pool.run({ ...task, memoryMB: settings.memoryMB });
       const { tooLarge } = outcome;
       if (tooLarge === undefined) return outcome;
-      return (await pool.run(task, { size: tooLarge, bytes: undefined })) as Outcome;
+      return await pool.run(task, { size: tooLarge, bytes: undefined });
     } catch (error) {
       return { error: reasonOf(error) };
     }
   };
-  const runRange = (range: RangeTask['range']): Promise<RangeOutcome | undefined> =>
-    (pool.run({ range, memoryMB }) as Promise<RangeOutcome>).catch(() => undefined);
-  return { run, runRange, close: () => pool.close() };
+  return { run, close: () => pool.close() };
 }

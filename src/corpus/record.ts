@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { checkArgument, isBoolean, type ParseOptions } from '../core/model/options.ts';
 import { CorpusError, reasonOf } from './corpus-error.ts';
 import { type CorpusOptions, type CorpusSettings, readCorpusOptions } from './corpus-options.ts';
-import type { Item, RecordPlace, Resumption, SourceItem } from './item.ts';
+import type { Item, RecordPlace, Resumption } from './item.ts';
 import { packageVersion } from './package.ts';
 import { performInOrder } from './pool.ts';
 import { companionOf } from './saved-response.ts';
@@ -69,7 +69,7 @@ export async function* recordCorpus(
   const selection = { ...settings.selection, ...(shards && { resume: shards.resume }) };
   try {
     const items = withoutDone(itemsOf(source, settings.directory, selection), journal);
-    for await (const { item, outcome } of performInOrder(items, settings)) {
+    for await (const { item, outcome } of performInOrder(items, taskOf, settings)) {
       if (shards !== undefined && (item.place !== undefined || item.endOf !== undefined))
         yield* shards.keep(item, outcome);
       else if (item.endOf === undefined)
@@ -164,18 +164,23 @@ class Recording {
 const conditionsOf = (parse: ParseOptions, { sample, only }: CorpusOptions = {}): string =>
   JSON.stringify({ anyfeed: packageVersion(), parse, sample, only });
 
+/** An item. The interrupted run may have recorded it. */
+type Pending = Item & { readonly resumed?: boolean };
+
+const taskOf = ({ task, resumed }: Pending): Task | undefined => (resumed ? undefined : task);
+
 async function* withoutDone(
-  items: AsyncIterable<SourceItem>,
+  items: AsyncIterable<Item>,
   journal: Journal | undefined,
-): AsyncGenerator<SourceItem> {
+): AsyncGenerator<Pending> {
   for await (const item of items) {
-    const isDone = item.task !== undefined && (await journal?.has(item.task)) === true;
-    yield isDone ? { ...item, isDone } : item;
+    const resumed = item.task !== undefined && (await journal?.has(item.task)) === true;
+    yield { ...item, resumed };
   }
 }
 
 async function keep(
-  item: Item,
+  item: Pending,
   snapshot: string | undefined,
   error: string | undefined,
   { store }: CorpusSettings,
@@ -184,7 +189,7 @@ async function keep(
   const { name } = item;
   if (item.task === undefined)
     return { name, status: item.skipped ? 'skipped' : 'failed', message: item.message };
-  if (item.isDone) return { name, status: 'resumed' };
+  if (item.resumed) return { name, status: 'resumed' };
   if (snapshot === undefined) return { name, status: 'failed', message: error ?? 'no result' };
   await store.write(name, snapshot);
   await journal?.add(item.task);

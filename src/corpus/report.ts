@@ -82,7 +82,7 @@ export async function* reportCorpus(
   try {
     const { selection } = settings;
     const items = itemsOf(source, exclude, { ...selection, task: { ...selection.task, shown } });
-    for await (const { item, outcome } of performInOrder(items, settings)) {
+    for await (const { item, outcome } of performInOrder(items, ({ task }) => task, settings)) {
       if (item.endOf !== undefined) yield* skipped.take(item.endOf);
       else if (item.task === undefined && item.skipped && item.place !== undefined) skipped.add(item.message);
       else yield await page.add(item, outcome);

@@ -6,8 +6,8 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { type HeadersInput, readHeaders } from '../core/model/headers.ts';
 import { describe, type Expected, isByteArray, isObjectWith, isString } from '../core/model/options.ts';
 import { CorpusError, reasonOf } from './corpus-error.ts';
-import type { Selection, SourceItem } from './item.ts';
-import { isWanted, isWarc, rangesOf } from './warc.ts';
+import type { Item, Selection } from './item.ts';
+import { isWarc, recordsOf } from './warc.ts';
 
 /** A feed from a store of the caller. */
 export interface CorpusDocument {
@@ -51,52 +51,47 @@ export async function* itemsOf(
   source: CorpusSource,
   exclude: string,
   selection: Selection,
-): AsyncGenerator<SourceItem> {
+): AsyncGenerator<Item> {
   let empty = true;
   const items =
     typeof source === 'string' ? fromDirectory(source, exclude, selection) : given(source, selection);
   for await (const item of items) {
-    if (item.task !== undefined || item.range !== undefined || !item.skipped || item.endOf !== undefined)
-      empty = false;
+    if (item.task !== undefined || !item.skipped || item.endOf !== undefined) empty = false;
     yield item;
   }
   const where = typeof source === 'string' ? ` below ${source}` : '';
   if (empty) throw new CorpusError(`there is no feed${where}`);
 }
 
-async function* fromDirectory(
-  source: string,
-  exclude: string,
-  selection: Selection,
-): AsyncGenerator<SourceItem> {
+async function* fromDirectory(source: string, exclude: string, selection: Selection): AsyncGenerator<Item> {
   const root = directoryOf(source);
   if (root !== resolve(source)) {
-    yield* rangesOf(resolve(source), basename(source), selection);
+    yield* recordsOf(resolve(source), basename(source), selection);
     return;
   }
   for await (const { name, kind, message = '' } of walk(root, exclude)) {
     if (kind !== 'feed') yield { name, skipped: kind === 'companion', message };
-    else if (isWarc(name)) yield* rangesOf(join(root, name), name, selection);
-    else if (isWanted(name, selection)) yield { name, task: { name, root, ...selection.task } };
+    else if (isWarc(name)) yield* recordsOf(join(root, name), name, selection);
+    else if (selection.isWanted(name)) yield { name, task: { name, root, ...selection.task } };
   }
 }
 
 async function* given(
   source: Iterable<CorpusDocument> | AsyncIterable<CorpusDocument>,
-  selection: Selection,
-): AsyncGenerator<SourceItem> {
+  { task: common, isWanted }: Selection,
+): AsyncGenerator<Item> {
   for await (const document of source) {
     if (!isDocument.holds(document))
       throw new TypeError(`source must give ${isDocument.words}, not ${describe(document)}`);
     const { name, bytes, headers, url } = document;
     checkName(name);
-    if (!isWanted(name, selection)) continue;
+    if (!isWanted(name)) continue;
     const task = {
       name,
       bytes,
       headers: readHeaders(headers),
-      ...selection.task,
-      options: { ...selection.task.options, url },
+      ...common,
+      options: { ...common.options, url },
     };
     yield { name, task };
   }

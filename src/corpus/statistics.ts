@@ -199,7 +199,7 @@ export async function* surveyCorpus(
   const counted = { ...selection, task: { ...selection.task, isSurvey: true } };
   const skipped = new SkipCounts();
   const items = itemsOf(source, exclude, counted);
-  for await (const { item, outcome } of performInOrder(items, settings)) {
+  for await (const { item, outcome } of performInOrder(items, ({ task }) => task, settings)) {
     if (item.endOf !== undefined) yield* endOfFile(skipped.take(item.endOf), statistics);
     else if (item.task !== undefined || !item.skipped) yield survey(item, outcome, statistics);
     else if (item.place !== undefined) skipped.add(item.message);

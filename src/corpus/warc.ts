@@ -1,12 +1,11 @@
-/** Records of WARC files as items of a run, and the ranges of files that threads read. The package anyfeed-warc reads them; it is loaded when there is such a file. */
+/** Records of WARC files as items of a run. The package anyfeed-warc reads them; it is loaded when there is such a file. */
 
-import { stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isFeedType } from '../follow/discover/candidate.ts';
 import { CorpusError } from './corpus-error.ts';
-import type { Item, RecordPlace, Selection, Share, SourceItem, WarcRange } from './item.ts';
+import type { Item, RecordPlace, Selection } from './item.ts';
 
 const WARC = /\.warc(?:\.gz)?$/i;
 
@@ -15,13 +14,10 @@ export const isWarc = (name: string): boolean => WARC.test(name);
 
 /** The interface of anyfeed-warc. */
 interface Reader {
-  readWarc(
-    file: string,
-    options: { from: number; after?: number | undefined; to: number; search?: boolean },
-  ): AsyncIterable<WarcRecord>;
+  readWarc(file: string, options: { from?: number; after?: number }): AsyncIterable<WarcRecord>;
 }
 
-export type WarcRecord = { readonly offset: number; readonly next: number } & (
+type WarcRecord = { readonly offset: number; readonly next: number } & (
   | {
       readonly kind: 'document';
       readonly url: string;
@@ -36,7 +32,7 @@ export type WarcRecord = { readonly offset: number; readonly next: number } & (
 const READER: string = 'anyfeed-warc';
 
 /** @throws {CorpusError} when the package is not installed */
-export async function loadReader(file: string): Promise<Reader> {
+async function loadReader(file: string): Promise<Reader> {
   try {
     return (await import(READER)) as Reader;
   } catch {
@@ -51,46 +47,27 @@ export async function loadReader(file: string): Promise<Reader> {
   }
 }
 
-/** Bytes of a range: some hundred records, which take a thread a tenth of a second. */
-const RANGE = 2 ** 17;
-
 /**
- * The ranges of a file, and an item at its end.
+ * The records of a file, and an item at its end.
  * @param file its name, and beginning of the names of its records
  */
-export async function* rangesOf(
-  path: string,
-  file: string,
-  selection: Selection,
-): AsyncGenerator<SourceItem> {
-  const { resume, ...selected } = selection;
-  const { from = 0, after = -1, isDone = false } = (await resume?.(file)) ?? {};
+export async function* recordsOf(path: string, file: string, selection: Selection): AsyncGenerator<Item> {
+  const { from = 0, after = -1, isDone = false } = (await selection.resume?.(file)) ?? {};
   if (!isDone) {
-    await loadReader(file);
-    const { size } = await stat(path);
-    const whole = { path, file, selection: selected };
-    let at = from;
-    for (let to = nextRange(at); to < size; at = to, to += RANGE)
-      yield { name: file, range: { ...whole, from: at, to, ...(at === from && { after }) } };
-    const to = Number.POSITIVE_INFINITY;
-    yield { name: file, range: { ...whole, from: at, to, ...(at === from && { after }) } };
+    const { readWarc } = await loadReader(file);
+    for await (const record of readWarc(path, { from, after })) yield itemOf(record, file, selection);
   }
   yield { name: file, endOf: file, skipped: true, message: '' };
 }
 
-/** Ranges begin at the same bytes in every run. */
-const nextRange = (at: number): number => (Math.floor(at / RANGE) + 1) * RANGE;
-
-/** The item of a record. */
-export function itemOf(record: WarcRecord, { file, selection }: WarcRange): Item {
-  const { feedsOnly, task } = selection;
+function itemOf(record: WarcRecord, file: string, { isWanted, feedsOnly, task }: Selection): Item {
   const place = { file, offset: record.offset, next: record.next };
   const name = recordName(place, record.kind === 'document' ? record.url : '');
   const skip = (message: string): Item => ({ name, place, skipped: true, message });
   if (record.kind === 'damaged')
     return { name, place, skipped: false, message: `damaged: ${record.message}` };
   if (record.kind === 'skipped') return skip(record.reason);
-  if (!isWanted(name, selection)) return skip('a document outside the sample');
+  if (!isWanted(name)) return skip('a document outside the sample');
   if (feedsOnly && !looksLikeFeed(record)) return skip('a document that is not a feed');
   const { url, headers, bytes } = record;
   const options = { ...task.options, url: url || undefined };
@@ -126,6 +103,12 @@ const ADDRESS = /^[^ ]*#\d+ /;
 /** The part of a name by which a sample is drawn: the address of a record, so that two crawls have the same sample. */
 const drawnBy = (name: string): string => name.replace(ADDRESS, '');
 
+/** A share of all feeds. */
+export interface Share {
+  readonly of: number;
+  readonly wanted: number;
+}
+
 const SHARE = /^([1-9]\d{0,8})\/([1-9]\d{0,8})$/;
 
 /** Reads `1/100`; undefined for any other text. */
@@ -134,12 +117,8 @@ export function readShare(text: string): Share | undefined {
   return wanted > 0 && wanted <= of ? { wanted, of } : undefined;
 }
 
-/** Whether a feed belongs to the sample. */
-export const isWanted = (name: string, { share }: Pick<Selection, 'share'>): boolean =>
-  share === undefined || isInShare(name, share);
-
 /** Whether a feed belongs to a sample: equal for equal names, in every run and on every machine (FNV-1a). */
-function isInShare(name: string, { wanted, of }: Share): boolean {
+export function isInShare(name: string, { wanted, of }: Share): boolean {
   let hash = 0x811c9dc5;
   for (const unit of Buffer.from(drawnBy(name))) hash = Math.imul(hash ^ unit, 0x01000193);
   // The last bits alone are not even.
