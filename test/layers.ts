@@ -41,8 +41,9 @@ export const TABLES: Readonly<Record<string, string>> = {
   'core/formats/index.ts': 'one row an element',
   'core/html/allow-css.ts': 'the properties and values that the sanitizer keeps',
   'core/html/allow-foreign.ts': 'the elements and attributes of SVG and MathML that the sanitizer keeps',
-  'core/html/allow-html.ts':
-    'the elements, attributes and frames of HTML that the sanitizer keeps, and names that it removes',
+  'core/html/allow-html.ts': 'the elements and attributes of HTML that the sanitizer keeps',
+  'core/html/allow-values.ts':
+    'how values are checked, the frames that the sanitizer keeps, and the names that it removes',
   'core/model/versions.ts': 'one row a version',
   'core/namespaces/dcterms.ts': 'one row an element, and what each key means',
   'core/namespaces/gd.ts': 'one row an element, and the types of what they become',

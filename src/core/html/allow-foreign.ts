@@ -1,6 +1,6 @@
 /** SVG that survives the sanitizer, in the case of its specification: the lists of the Universal Feed Parser. */
 
-import type { AttributeCheck } from './allow-html.ts';
+import type { AttributeCheck } from './allow-values.ts';
 
 export const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 

@@ -9,7 +9,8 @@ import {
   SVG_ATTRIBUTE_KINDS,
   SVG_PLAIN_ATTRIBUTES,
 } from './allow-foreign.ts';
-import { type AttributeCheck, HTML_ATTRIBUTE_KINDS, HTML_PLAIN_ATTRIBUTES } from './allow-html.ts';
+import { HTML_PLAIN_ATTRIBUTES } from './allow-html.ts';
+import { type AttributeCheck, HTML_ATTRIBUTE_KINDS } from './allow-values.ts';
 import { NameTable } from './name-table.ts';
 import { MarkupWord } from './tokenizer.ts';
 

@@ -4,7 +4,7 @@ import type { MarkupSettings } from '../model/options.ts';
 import { browserScheme, decisiveScheme, hasAllowedScheme } from '../values/uri.ts';
 import type { Box } from './allow-css.ts';
 import { SVG_ANIMATED } from './allow-foreign.ts';
-import { type AttributeCheck, DOCUMENT_AND_FORM_PROPERTIES } from './allow-html.ts';
+import { type AttributeCheck, DOCUMENT_AND_FORM_PROPERTIES } from './allow-values.ts';
 import type { AttributeRule } from './attribute-rules.ts';
 import { decodeAttribute, escapeAttribute, quoteValue } from './html-references.ts';
 import { count, type Removed } from './markup-output.ts';

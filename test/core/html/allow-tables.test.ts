@@ -4,9 +4,10 @@ import { expect, test } from 'vitest';
 import * as css from '../../../src/core/html/allow-css.ts';
 import * as foreign from '../../../src/core/html/allow-foreign.ts';
 import * as html from '../../../src/core/html/allow-html.ts';
+import * as values from '../../../src/core/html/allow-values.ts';
 import { ADDRESS_SCHEMES } from '../../../src/core/values/uri.ts';
 
-const TABLES = { css, html, foreign, schemes: { ADDRESS_SCHEMES } };
+const TABLES = { css, html, values, foreign, schemes: { ADDRESS_SCHEMES } };
 
 /** One value per line; lists without a meaningful order are sorted. */
 function lines(value: unknown, indent: string): string[] {

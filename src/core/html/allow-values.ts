@@ -1,0 +1,125 @@
+/** Values of attributes that survive the sanitizer. Apart from the lists of elements, which programs without a sanitizer also load. */
+
+/**
+ * How a value is checked.
+ * - `plain`: any text; `token`: any text, lower-cased; `classes` and `relations`: words, of which some are left out
+ * - `link`: an address that a reader clicks; `media`: an address that the browser loads at once; `sources`: several such addresses (`srcset`);
+ *   `fragment`: an address inside the same document; `uris`: addresses separated by white space
+ * - `style`: CSS declarations; `paint`: CSS values and numbers; `animated`: the name of an attribute
+ * - `name`: `id` and `name`, which become properties of document and form
+ * - `encoding`: of an `annotation-xml`; HTML would turn its children into HTML
+ * - `empty`: kept only without a value, because every value refers to the page outside the content
+ */
+export type AttributeCheck =
+  | 'plain'
+  | 'token'
+  | 'classes'
+  | 'relations'
+  | 'link'
+  | 'media'
+  | 'sources'
+  | 'fragment'
+  | 'style'
+  | 'paint'
+  | 'animated'
+  | 'name'
+  | 'encoding'
+  | 'empty';
+
+/** `form` binds a field to a form of the surrounding page; `ping` reports a click to a third party. */
+export const HTML_ATTRIBUTE_KINDS: ReadonlyMap<string, AttributeCheck> = new Map([
+  ['href', 'link'],
+  ['action', 'link'],
+  ['cite', 'link'],
+  ['longdesc', 'link'],
+  ['usemap', 'link'],
+  ['urn', 'link'],
+  ['vrml', 'link'],
+  ['datasrc', 'link'],
+  ['src', 'media'],
+  ['poster', 'media'],
+  ['background', 'media'],
+  ['lowsrc', 'media'],
+  ['dynsrc', 'media'],
+  ['icon', 'media'],
+  ['data', 'media'],
+  ['srcset', 'sources'],
+  ['style', 'style'],
+  ['id', 'name'],
+  ['name', 'name'],
+  ['class', 'classes'],
+  ['rel', 'relations'],
+  ['type', 'token'],
+  ['form', 'empty'],
+  ['ping', 'empty'],
+]);
+
+/**
+ * Values of `id` and `name` with which an element hides a property of its document or form from scripts of the page (`<img name="cookie">`,
+ * `<input name="submit">`): the properties of both in the HTML and DOM standards and in today's browsers.
+ */
+export const DOCUMENT_AND_FORM_PROPERTIES: ReadonlySet<string> = new Set(
+  (
+    'acceptCharset accessKey action activeElement activeViewTransition addEventListener adoptNode adoptedStyleSheets after alinkColor all anchors animate ' +
+    'append appendChild applets ariaNotify assignedSlot attachInternals attachShadow attributeStyleMap attributes autocapitalize autocomplete ' +
+    'autocorrect autofocus baseURI before bgColor blur body browsingTopics captureEvents caretPositionFromPoint ' +
+    'caretRangeFromPoint characterSet charset checkValidity checkVisibility childElementCount childNodes children classList ' +
+    'className clear click clientHeight clientLeft clientTop clientWidth cloneNode close closest compareDocumentPosition ' +
+    'compatMode computedStyleMap constructor contains contentEditable contentType cookie createAttribute createAttributeNS ' +
+    'createCDATASection createComment createDocumentFragment createElement createElementNS createEvent createExpression ' +
+    'createNSResolver createNodeIterator createProcessingInstruction createRange createTextNode createTreeWalker ' +
+    'currentCSSZoom currentScript customElementRegistry dataset defaultView designMode dir dispatchEvent doctype ' +
+    'documentElement documentURI domain draggable editContext elementFromPoint elementTiming elements elementsFromPoint embeds encoding ' +
+    'enctype enterKeyHint evaluate execCommand exitFullscreen exitPictureInPicture exitPointerLock featurePolicy fgColor firstChild ' +
+    'firstElementChild focus focusGroup focusGroupStart fonts forms fragmentDirective fullscreen fullscreenElement fullscreenEnabled getAnimations ' +
+    'getAttribute getAttributeNS getAttributeNames getAttributeNode getAttributeNodeNS getBoundingClientRect getBoxQuads ' +
+    'getClientRects getElementById getElementsByClassName getElementsByName getElementsByTagName getElementsByTagNameNS ' +
+    'getHTML getRootNode getSelection hasAttribute hasAttributeNS hasAttributes hasChildNodes hasFocus hasPointerCapture ' +
+    'hasPrivateToken hasRedemptionRecord hasStorageAccess hasUnpartitionedCookieAccess head hidden hidePopover id images ' +
+    'implementation importNode inert innerHTML innerText inputEncoding inputMode insertAdjacentElement ' +
+    'insertAdjacentHTML insertAdjacentText insertBefore isConnected isContentEditable isDefaultNamespace isEqualNode ' +
+    'isPrototypeOf isSameNode item lang lastChild lastElementChild lastModified length linkColor links localName location ' +
+    'lookupNamespaceURI lookupPrefix matches method moveBefore name namespaceURI nextElementSibling nextSibling noValidate ' +
+    'nodeName nodeType nodeValue nonce normalize offsetHeight offsetLeft offsetParent offsetTop offsetWidth open outerHTML ' +
+    'outerText ownerDocument parentElement parentNode part pictureInPictureElement pictureInPictureEnabled plugins ' +
+    'pointerLockElement popover prefix prepend prerendering previousElementSibling previousSibling propertyIsEnumerable ' +
+    'pseudo queryCommandEnabled queryCommandIndeterm queryCommandState queryCommandSupported queryCommandValue ' +
+    'querySelector querySelectorAll readyState referrer rel relList releaseCapture releaseEvents releasePointerCapture ' +
+    'remove removeAttribute removeAttributeNS removeAttributeNode removeChild removeEventListener replaceChild ' +
+    'replaceChildren replaceWith reportValidity requestFullscreen requestPointerLock requestStorageAccess ' +
+    'requestStorageAccessFor requestSubmit reset role rootElement scripts scroll scrollBy scrollHeight scrollIntoView ' +
+    'scrollIntoViewIfNeeded scrollLeft scrollTo scrollTop scrollWidth scrollingElement setAttribute setAttributeNS ' +
+    'setAttributeNode setAttributeNodeNS setCapture setHTML setHTMLUnsafe setPointerCapture shadowRoot showPopover slot ' +
+    'spellcheck startViewTransition style styleSheetSets styleSheets submit tabIndex tagName target textContent timeline ' +
+    'title toLocaleString toString toggleAttribute togglePopover translate URL valueOf virtualKeyboardPolicy ' +
+    'visibilityState vlinkColor wasDiscarded webkitMatchesSelector webkitRequestFullScreen webkitRequestFullscreen when ' +
+    'write writeln writingSuggestions xmlEncoding xmlStandalone xmlVersion __defineGetter__ __defineSetter__ ' +
+    '__lookupGetter__ __lookupSetter__ __proto__ hasOwnProperty'
+  ).split(' '),
+);
+
+/**
+ * Hosts whose frames show one video, episode, song or talk, and whose address also works as a page. Excluded: maps, charts, buttons and
+ * advertisements, whose address alone is useless to a reader.
+ */
+export const PLAYER_HOSTS: ReadonlySet<string> = new Set(
+  [
+    // Video
+    'youtube.com www.youtube.com m.youtube.com youtube-nocookie.com www.youtube-nocookie.com',
+    'player.vimeo.com dailymotion.com www.dailymotion.com geo.dailymotion.com player.twitch.tv clips.twitch.tv',
+    'embed.ted.com fast.wistia.com fast.wistia.net players.brightcove.net streamable.com rumble.com odysee.com',
+    'player.bilibili.com rutube.ru player.youku.com v.qq.com archive.org www.archive.org media.ccc.de video.ibm.com',
+    'iframe.mediadelivery.net www.loom.com play.vidyard.com content.jwplatform.com cdn.jwplayer.com',
+    // Sound
+    'w.soundcloud.com open.spotify.com embed.spotify.com bandcamp.com www.mixcloud.com widget.deezer.com embed.tidal.com',
+    'embed.music.apple.com embed.podcasts.apple.com',
+    // Podcasts
+    'share.transistor.fm omny.fm play.libsyn.com html5-player.libsyn.com player.simplecast.com anchor.fm',
+    'podcasters.spotify.com creators.spotify.com player.captivate.fm www.buzzsprout.com embed.acast.com player.acast.com',
+    'playlist.megaphone.fm player.megaphone.fm www.podbean.com player.fireside.fm widget.spreaker.com www.iheart.com',
+    'share.redcircle.com player.rss.com embed.podigee.com player.podigee-cdn.net audioboom.com embeds.audioboom.com',
+    'player.blubrry.com castbox.fm www.ivoox.com',
+  ]
+    .join(' ')
+    .split(' '),
+);
