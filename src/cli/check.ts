@@ -68,8 +68,14 @@ document is not a feed, a file cannot be read, or the command line is wrong.
 };
 
 const OPTIONS = {
+  profile: {
+    type: 'string',
+    short: 'p',
+    multiple: true,
+    value: 'NAME,…',
+    help: `further rules; may be repeated: ${PROFILE_NAMES.join(', ')}`,
+  },
   ...CHECK_OPTIONS,
-  profile: { ...CHECK_OPTIONS.profile, help: `further rules; may be repeated: ${PROFILE_NAMES.join(', ')}` },
 } as const;
 
 const FORMAT_NAMES = ['text', 'json', 'github', 'sarif'] as const;
@@ -167,7 +173,7 @@ async function run(inputs: readonly CheckInput[], request: CheckRequest, io: Io)
 const SHARE = 1000;
 /**
  * Limits the bytecode that V8 inlines into one function: it spends half of a run of some hundred feeds on compiling functions that soon
- * end. With the limit, 733 feeds take a quarter less CPU time, and thousands take a twentieth more. All supported versions of Node have it.
+ * end. With the limit, 733 feeds take a sixth less CPU time, and thousands take a twentieth more. All supported versions of Node have it.
  */
 const SMALL_FUNCTIONS = '--max-inlined-bytecode-size-cumulative=200';
 /** Files that are read ahead for each thread. */

@@ -30,10 +30,14 @@ ${RESPONSE_HELP}
 `,
 };
 
-const POLICY_HELP = `the rules: ${ALL_POLICIES.join(', ')} (default: ${ALL_POLICIES[0]})`;
 const OPTIONS = {
+  'encoding-policy': {
+    type: 'string',
+    default: 'rfc3023',
+    value: 'NAME',
+    help: `the rules: ${ALL_POLICIES.join(', ')} (default: ${ALL_POLICIES[0]})` as string,
+  },
   ...ENCODING_OPTIONS,
-  'encoding-policy': { ...ENCODING_OPTIONS['encoding-policy'], help: POLICY_HELP },
 } as const;
 
 /** @returns the exit status */

@@ -1,4 +1,7 @@
-/** The options of every command: one row an option. Their help loads no part of the library but the names of its policies. */
+/**
+ * The options of every command: one row an option. Their help loads no part of the library but the names of its policies; the two options
+ * whose help lists profiles and policies of pages stand in their commands.
+ */
 
 import { POLICIES } from '../core/model/options.ts';
 
@@ -12,6 +15,32 @@ export interface Option {
   readonly help: string;
 }
 
+/** Rows of several commands. Isolated declarations ask for the type of each reference. */
+const SHARED = {
+  json: { type: 'boolean', help: 'short for --format json' },
+  header: {
+    type: 'string',
+    short: 'H',
+    multiple: true,
+    value: "'NAME: VALUE'",
+    help: 'a header of the response, instead of the headers of the file; may be repeated',
+  },
+  namespace: {
+    type: 'string',
+    multiple: true,
+    value: 'PREFIX=URI',
+    help: 'elements of this namespace are in extensions under this prefix, even if the feed has another; may be repeated',
+  },
+  'encoding-policy': {
+    type: 'string',
+    value: 'NAME',
+    help: `rules for the encoding: ${POLICIES.join(', ')}` as string,
+  },
+  loose: { type: 'boolean', help: 'do not check whether XML is well-formed' },
+  'no-sanitize': { type: 'boolean', help: 'do not sanitize markup: keep everything, including scripts' },
+  'no-resolve': { type: 'boolean', help: 'do not resolve relative addresses inside markup' },
+} as const;
+
 export const PARSE_OPTIONS = {
   format: {
     type: 'string',
@@ -19,7 +48,7 @@ export const PARSE_OPTIONS = {
     value: 'NAME',
     help: 'summary (a readable page) or json (default: summary on a terminal, else json)',
   },
-  json: { type: 'boolean', help: 'short for --format json' },
+  json: SHARED.json as typeof SHARED.json,
   summary: { type: 'boolean', short: 's', help: 'short for --format summary' },
   header: {
     type: 'string',
@@ -34,12 +63,7 @@ export const PARSE_OPTIONS = {
     value: 'URL',
     help: 'address of the feed: the base of relative addresses',
   },
-  namespace: {
-    type: 'string',
-    multiple: true,
-    value: 'PREFIX=URI',
-    help: 'elements of this namespace are in extensions under this prefix, even if the feed has another; may be repeated',
-  },
+  namespace: SHARED.namespace as typeof SHARED.namespace,
   state: {
     type: 'string',
     value: 'FILE',
@@ -50,34 +74,23 @@ export const PARSE_OPTIONS = {
     value: 'LABEL',
     help: 'decode with this encoding, despite headers and document',
   },
-  'encoding-policy': {
-    type: 'string',
-    value: 'NAME',
-    help: `rules for the encoding: ${POLICIES.join(', ')}` as string,
-  },
+  'encoding-policy': SHARED['encoding-policy'] as (typeof SHARED)['encoding-policy'],
   'max-entries': { type: 'string', value: 'N', help: 'read only the first entries' },
   provenance: { type: 'boolean', help: 'add the place of each value to the JSON' },
-  loose: { type: 'boolean', help: 'do not check whether XML is well-formed' },
-  'no-sanitize': { type: 'boolean', help: 'do not sanitize markup: keep everything, including scripts' },
-  'no-resolve': { type: 'boolean', help: 'do not resolve relative addresses inside markup' },
+  loose: SHARED.loose as typeof SHARED.loose,
+  'no-sanitize': SHARED['no-sanitize'] as (typeof SHARED)['no-sanitize'],
+  'no-resolve': SHARED['no-resolve'] as (typeof SHARED)['no-resolve'],
   version: { type: 'boolean', short: 'v', help: 'print the version' },
 } as const;
 
 export const CHECK_OPTIONS = {
-  profile: {
-    type: 'string',
-    short: 'p',
-    multiple: true,
-    value: 'NAME,…',
-    help: 'further rules; may be repeated',
-  },
   format: {
     type: 'string',
     short: 'f',
     value: 'NAME',
     help: 'text, json, github (annotations of a workflow) or sarif (code scanning) (default: text)',
   },
-  json: { type: 'boolean', help: 'short for --format json' },
+  json: SHARED.json as typeof SHARED.json,
   all: {
     type: 'boolean',
     short: 'a',
@@ -152,7 +165,7 @@ export const CORPUS_OPTIONS = {
     value: 'NAME',
     help: 'check, statistics: text or json (default: text)',
   },
-  json: { type: 'boolean', help: 'short for --format json' },
+  json: SHARED.json as typeof SHARED.json,
   threads: {
     type: 'string',
     short: 'j',
@@ -165,29 +178,14 @@ export const CORPUS_OPTIONS = {
     value: 'MB',
     help: 'memory limit of one thread (default: 768); a feed larger than a sixtieth of it has a process',
   },
-  'encoding-policy': {
-    type: 'string',
-    value: 'NAME',
-    help: `rules for the encoding: ${POLICIES.join(', ')}` as string,
-  },
-  namespace: {
-    type: 'string',
-    multiple: true,
-    value: 'PREFIX=URI',
-    help: 'elements of this namespace are in extensions under this prefix, even if the feed has another; may be repeated',
-  },
-  loose: { type: 'boolean', help: 'do not check whether XML is well-formed' },
-  'no-sanitize': { type: 'boolean', help: 'do not sanitize markup: keep everything, including scripts' },
-  'no-resolve': { type: 'boolean', help: 'do not resolve relative addresses inside markup' },
+  'encoding-policy': SHARED['encoding-policy'] as (typeof SHARED)['encoding-policy'],
+  namespace: SHARED.namespace as typeof SHARED.namespace,
+  loose: SHARED.loose as typeof SHARED.loose,
+  'no-sanitize': SHARED['no-sanitize'] as (typeof SHARED)['no-sanitize'],
+  'no-resolve': SHARED['no-resolve'] as (typeof SHARED)['no-resolve'],
 } as const;
 
 export const ENCODING_OPTIONS = {
-  'encoding-policy': {
-    type: 'string',
-    default: 'rfc3023',
-    value: 'NAME',
-    help: `rules for the encoding: ${POLICIES.join(', ')}` as string,
-  },
   'all-policies': { type: 'boolean', help: 'print the verdicts of all, one line each' },
   format: {
     type: 'string',
@@ -195,25 +193,13 @@ export const ENCODING_OPTIONS = {
     value: 'NAME',
     help: 'text, or json: one JSON object per line and policy, with the keys of detectEncoding (default: text)',
   },
-  json: { type: 'boolean', help: 'short for --format json' },
-  header: {
-    type: 'string',
-    short: 'H',
-    multiple: true,
-    value: "'NAME: VALUE'",
-    help: 'a header of the response, instead of the headers of the file; may be repeated',
-  },
+  json: SHARED.json as typeof SHARED.json,
+  header: SHARED.header as typeof SHARED.header,
 } as const;
 
 export const INSPECT_OPTIONS = {
   url: { type: 'string', short: 'u', value: 'URL', help: 'address from which the file was fetched' },
-  header: {
-    type: 'string',
-    short: 'H',
-    multiple: true,
-    value: "'NAME: VALUE'",
-    help: 'a header of the response, instead of the headers of the file; may be repeated',
-  },
+  header: SHARED.header as typeof SHARED.header,
 } as const;
 
 export const DISCOVER_OPTIONS = {
@@ -224,7 +210,7 @@ export const DISCOVER_OPTIONS = {
     value: 'NAME',
     help: 'text, or json: one JSON object per line (default: text)',
   },
-  json: { type: 'boolean', help: 'short for --format json' },
+  json: SHARED.json as typeof SHARED.json,
   url: { type: 'string', short: 'u', value: 'URL', help: 'address from which a file was fetched' },
 } as const;
 
@@ -237,17 +223,12 @@ export const WATCH_OPTIONS = {
     help: 'also print the entries of the first fetch of a feed',
   },
   once: { type: 'boolean', default: false, help: 'fetch the feeds that are due, and end' },
-  namespace: {
-    type: 'string',
-    multiple: true,
-    value: 'PREFIX=URI',
-    help: 'elements of this namespace are in extensions under this prefix, even if the feed has another; may be repeated',
-  },
+  namespace: SHARED.namespace as typeof SHARED.namespace,
   format: {
     type: 'string',
     short: 'f',
     value: 'NAME',
     help: 'text, or json: one JSON object per line, with the keys feed (url and title) and entry (default: text)',
   },
-  json: { type: 'boolean', help: 'short for --format json' },
+  json: SHARED.json as typeof SHARED.json,
 } as const;
