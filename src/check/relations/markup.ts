@@ -183,8 +183,12 @@ function* judge(node: Node, { url }: Context): Generator<Finding> {
     yield about(node, 'content-control-reference', message);
   }
   const shown = escapedTwice(node.text);
-  const message = `${node.qualified} is escaped twice: readers show ${quote(shown ?? '')}`;
-  if (shown !== undefined) yield about(node, 'content-escaped-twice', message);
+  if (shown !== undefined)
+    yield about(
+      node,
+      'content-escaped-twice',
+      `${node.qualified} is escaped twice: readers show ${quote(shown)}`,
+    );
 }
 
 /** References to C1 controls. https://html.spec.whatwg.org/multipage/parsing.html#numeric-character-reference-end-state */
@@ -238,10 +242,11 @@ const HOLDS_MEANING = words('annotation annotation-xml apply bind csymbol semant
 /** Elements and attributes that SVG or MathML does not have. */
 function* foreign(node: Node, drawing: ForeignVocabulary): Generator<Finding> {
   const { name, elements, attributes } = drawing;
-  const where = `in ${node.parent?.qualified}`;
-  const message = `${where} ${quote(`<${node.local}>`)} is not an element of ${name}`;
-  if (!elements.has(node.local) && !OF_MANY.test(node.local))
+  if (!elements.has(node.local) && !OF_MANY.test(node.local)) {
+    const where = `in ${node.parent?.qualified}`;
+    const message = `${where} ${quote(`<${node.local}>`)} is not an element of ${name}`;
     yield about(node, 'content-foreign-element', message);
+  }
   for (const { vocabulary: of, local } of node.attributes) {
     if (of !== '' || attributes.has(local) || OF_MANY.test(local)) continue;
     yield about(node, 'content-foreign-attribute', `${name} has no attribute ${local} in ${node.qualified}`);

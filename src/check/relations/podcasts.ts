@@ -118,12 +118,10 @@ const live: Relation = function* (node) {
 /** `musicL`: a list of items of other feeds. */
 const LIST = /^[a-z]+L$/;
 const lists = judgeEach('podcast:medium', 'podcast-medium-list', (medium) => {
+  if (!LIST.test(textOf(medium))) return undefined;
   const feed = medium.parent ?? medium;
-  const hasItems = [feed, ...named(feed, 'item')].some((node) => has(node, 'podcast:remoteItem'));
-  const where = `${quote(textOf(medium))} in ${medium.qualified}`;
-  return (
-    LIST.test(textOf(medium)) && !hasItems && `${where} is a list, and the feed has no podcast:remoteItem`
-  );
+  if ([feed, ...named(feed, 'item')].some((node) => has(node, 'podcast:remoteItem'))) return undefined;
+  return `${quote(textOf(medium))} in ${medium.qualified} is a list, and the feed has no podcast:remoteItem`;
 });
 
 /** https://www.w3.org/TR/SRI/#the-integrity-attribute */
@@ -138,8 +136,8 @@ const isHash = (text: string): boolean => {
 const integrity = judge('podcast-integrity', (node) => {
   const text = attributeOf(node, 'value')?.trim() ?? '';
   const isSri = attributeOf(node, 'type') === 'sri' && text !== '';
-  const where = `${quote(text)} in value of ${node.qualified}`;
   if (!isSri || text.split(WHITE_SPACE).every(isHash)) return undefined;
+  const where = `${quote(text)} in value of ${node.qualified}`;
   return `${where} is no hash: sha256-, sha384- or sha512- with its digest in Base64`;
 });
 
@@ -164,9 +162,12 @@ const length: Relation = function* (item) {
   const [duration] = named(item, 'itunes:duration');
   const seconds = duration && parseDuration(textOf(duration));
   if (duration === undefined || seconds === undefined) return;
-  const message = `${duration.qualified} is 0: players show an episode without length`;
-  if (seconds === 0) yield about(duration, 'itunes-duration-zero', message);
-  for (const node of seconds === 0 ? [] : named(item, 'podcast:soundbite')) {
+  if (seconds === 0) {
+    const message = `${duration.qualified} is 0: players show an episode without length`;
+    yield about(duration, 'itunes-duration-zero', message);
+    return;
+  }
+  for (const node of named(item, 'podcast:soundbite')) {
     const end = Number(attributeOf(node, 'startTime')) + Number(attributeOf(node, 'duration'));
     if (end > seconds + 1) {
       const message = `startTime and duration of ${node.qualified} end at ${end} seconds; ${duration.qualified} is ${seconds}`;

@@ -341,12 +341,13 @@ const permalink: Relation = function* (guid): Generator<Finding> {
     }
     return;
   }
+  const isAddress = address(text, { base: '' }) === undefined;
+  if (isAddress && WEB.test(text)) return;
   const where = `${quote(text)} in guid is not an address`;
   const instead = 'write isPermaLink="false"';
-  if (address(text, { base: '' }) !== undefined)
-    yield about(guid, 'rss-guid-permalink', `${where}, as a permalink must be; or ${instead}`);
-  else if (!WEB.test(text))
-    yield about(guid, 'rss-guid-not-page', `${where} of a page, as a permalink is; ${instead}`);
+  yield isAddress
+    ? about(guid, 'rss-guid-not-page', `${where} of a page, as a permalink is; ${instead}`)
+    : about(guid, 'rss-guid-permalink', `${where}, as a permalink must be; or ${instead}`);
 };
 
 export const ID_RELATIONS: Relations = {
