@@ -16,6 +16,7 @@ import {
 } from '../model/options.ts';
 import { detach, detachPart, wellFormed } from '../platform/strings.ts';
 import {
+  isAsciiLetter,
   mayBeDamaged,
   repairText,
   stripWhitespace,
@@ -58,8 +59,7 @@ function mayBeTag(text: string, open: number): boolean {
 
 /** Whether a UTF-16 unit is an ASCII letter, an ASCII digit or `_`. */
 function isAsciiWord(unit: number): boolean {
-  const lower = unit | 0x20;
-  return (lower >= 0x61 && lower <= 0x7a) || (unit >= 0x30 && unit <= 0x39) || unit === 0x5f;
+  return isAsciiLetter(unit) || (unit >= 0x30 && unit <= 0x39) || unit === 0x5f;
 }
 
 // Text that a feed wraps in base64 (RFC 4648).

@@ -5,7 +5,7 @@
  */
 
 import { unitWriter } from '#units';
-import { isHtmlSpace } from '../values/text.ts';
+import { isAsciiLetter, isHtmlSpace } from '../values/text.ts';
 
 const { indexOf, slice } = String.prototype;
 
@@ -197,7 +197,7 @@ export class Tokenizer {
   /** Reads the markup at this `<`. @returns the index after it; `at` when the `<` is text */
   #markupAt(at: number): number {
     const next = this.#source.unit(at + 1);
-    if (isLetter(next)) return this.#startTag(at + 1);
+    if (isAsciiLetter(next)) return this.#startTag(at + 1);
     if (next === SLASH) return this.#endTag(at);
     if (next === EXCLAMATION_MARK) return this.#declaration(at + 2);
     return next === QUESTION_MARK ? this.#bogusComment(at + 1, at + 2) : at;
@@ -304,7 +304,7 @@ export class Tokenizer {
     const unit = source.unit(start);
     if (start === source.length) return at;
     if (unit === GREATER_THAN) return start + 1;
-    if (!isLetter(unit)) return this.#bogusComment(start, start);
+    if (!isAsciiLetter(unit)) return this.#bogusComment(start, start);
     const nameEnd = endOfName(source, start);
     if (nameEnd === source.length) return NOTHING;
     this.#handler.onclosetag(start, nameEnd);
@@ -364,10 +364,6 @@ function tableOf(names: string): (string | undefined)[] {
 /** Uses the last five bits of a letter, which are the same in both cases. */
 function placeOf(length: number, letter: number): number {
   return length * 32 + (letter & 31);
-}
-
-function isLetter(unit: number): boolean {
-  return (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x41 && unit <= 0x5a);
 }
 
 function endOfName({ units, length }: MarkupText, start: number): number {

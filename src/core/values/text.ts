@@ -38,6 +38,12 @@ export function isHtmlSpace(unit: number): boolean {
   return unit === 0x20 || unit === 0x0a || unit === 0x09 || unit === 0x0d || unit === 0x0c;
 }
 
+/** Whether a UTF-16 unit or a byte is an ASCII letter. */
+export function isAsciiLetter(unit: number): boolean {
+  const letter = (unit | 0x20) - 0x61;
+  return letter >= 0 && letter < 26;
+}
+
 /** Whether a text has only white space. */
 export function isBlank(text: string): boolean {
   return text === '' || (isWhitespace(text.charCodeAt(0)) && stripWhitespace(text) === '');

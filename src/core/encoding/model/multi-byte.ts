@@ -1,5 +1,6 @@
 /** The cost of a text in the encodings of China, Japan and Korea, by the frequency of its characters. */
 
+import { isAsciiLetter } from '../../values/text.ts';
 import { MULTI_BYTE_ENCODINGS, type MultiByteEncoding } from './encodings.ts';
 import { type Cost, OTHER_LANGUAGE } from './single-byte.ts';
 import { IDEOGRAPHS } from './table.ts';
@@ -201,7 +202,7 @@ function addRuns(text: string, table: Uint8Array, total: { cost: number; runs: n
       const known = table[unit] as number;
       cost += known === 0 ? unknownCost(unit) : known - 1;
       isBeyondAscii = true;
-    } else if (isLetter(unit)) {
+    } else if (isAsciiLetter(unit)) {
       cost += LETTER;
     } else {
       if (isBeyondAscii) {
@@ -212,12 +213,6 @@ function addRuns(text: string, table: Uint8Array, total: { cost: number; runs: n
       isBeyondAscii = false;
     }
   }
-}
-
-/** Whether a unit is an ASCII letter. */
-function isLetter(unit: number): boolean {
-  const letter = (unit | 0x20) - 0x61;
-  return letter >= 0 && letter < 26;
 }
 
 function unknownCost(unit: number): number {
