@@ -1,6 +1,6 @@
 /**
- * The options of every command: one row an option. Their help loads no part of the library but the names of its policies; the two options
- * whose help lists profiles and policies of pages stand in their commands.
+ * The options of every command: one row an option. Their help loads no part of the library but the names of its policies. Two commands have an
+ * option of their own, whose help lists profiles, or policies of pages.
  */
 
 import { POLICIES } from '../core/model/options.ts';
