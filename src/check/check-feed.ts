@@ -29,15 +29,16 @@ import {
 } from '../core/problems/problems.ts';
 import { checkJsonFeed, checkJsonProfile } from './check-json.ts';
 import { checkXmlFeed, soundness } from './check-xml.ts';
+import { type Edit, editOf } from './edits.ts';
 import { checkEncoding } from './encoding-rules.ts';
-import { about, type Finding, Findings, type JudgedFinding, type Repair, type Report } from './finding.ts';
+import { about, type Finding, Findings, type JudgedFinding, type Report } from './finding.ts';
 import { checkHttp } from './http.ts';
 import { PROFILE_NAMES, type ProfileName } from './profiles/profile.ts';
 import { RULES, type RuleId } from './rules/index.ts';
 import { LEVELS, severityFor } from './severity.ts';
 import { type Tree, TreeBuilder } from './tree.ts';
 
-export type { Repair } from './finding.ts';
+export type { Edit } from './edits.ts';
 export type { ProfileName } from './profiles/profile.ts';
 export { PROFILE_NAMES } from './profiles/profile.ts';
 export type { RuleId } from './rules/index.ts';
@@ -76,8 +77,8 @@ export interface CheckedDocument {
   readonly problems: CheckProblem[];
   /** The decoded text. */
   readonly text: string;
-  /** Certain corrections of some problems. */
-  readonly repairs: ReadonlyMap<CheckProblem, Repair>;
+  /** Certain corrections of the text, by problem. */
+  readonly edits: ReadonlyMap<CheckProblem, Edit>;
 }
 
 /**
@@ -163,8 +164,8 @@ export function checkDocument(
   };
   if (result.usable) check(document, result, builder.tree, settings, profiles, report);
   const { text } = document;
-  const { problems, repairs } = gather(result.problems, findings, document, severities);
-  return { result, text, problems: problems.filter(({ rule }) => !isIgnored(rule)), repairs };
+  const { problems, edits } = gather(result.problems, findings, document, severities);
+  return { result, text, problems: problems.filter(({ rule }) => !isIgnored(rule)), edits };
 }
 
 const MEBIBYTE = 1024 * 1024;
@@ -252,7 +253,7 @@ function gather(
   findings: Findings,
   { text, isJson }: OpenDocument,
   severities: NonNullable<CheckOptions['severities']>,
-): { problems: CheckProblem[]; repairs: Map<CheckProblem, Repair> } {
+): { problems: CheckProblem[]; edits: Map<CheckProblem, Edit> } {
   const found = new Problems();
   found.skip(findings.unlisted);
   const sources = new Map<FeedProblem, JudgedFinding>();
@@ -266,7 +267,6 @@ function gather(
     sources.set(problem, finding);
   }
   found.finish({ text });
-  const repairs = new Map<CheckProblem, Repair>();
   const forAuthors = parsed.filter(({ code }) => PROBLEM_KINDS[code].forAuthors !== false);
   // The result has the problems of the parser, too: complete copies of them, and the findings in place.
   const copies = forAuthors.map((problem) => ({ ...problem }));
@@ -282,9 +282,13 @@ function gather(
     whole.rule = rule;
     whole.fix = fix;
     if (reference !== undefined) whole.specification = reference;
-    if (finding?.repair !== undefined) repairs.set(whole, finding.repair);
     return whole;
   });
   if (isJson) placeInJson(problems, text);
-  return { problems: problems.sort((a, b) => (a.offset ?? -1) - (b.offset ?? -1)), repairs };
+  const edits = new Map<CheckProblem, Edit>();
+  for (const problem of problems) {
+    const edit = editOf(problem, sources.get(problem)?.repair, text);
+    if (edit !== undefined) edits.set(problem, edit);
+  }
+  return { problems: problems.sort((a, b) => (a.offset ?? -1) - (b.offset ?? -1)), edits };
 }

@@ -3,14 +3,11 @@
 import { isUtf8 } from '#platform';
 import { type Facts, gatherFacts } from '../core/encoding/facts.ts';
 import { encodingName } from '../core/encoding/labels.ts';
-import { skipJsonSpace, tokenEnd } from '../core/json/scan.ts';
 import { type HeadersInput, readHeaders } from '../core/model/headers.ts';
 import { excerpt } from '../core/problems/excerpt.ts';
-import { decodeReferencesOfAttribute } from '../core/values/reference-decoder.ts';
 import { repairC1 } from '../core/values/text.ts';
 import { type CheckOptions, type CheckProblem, checkDocument } from './check-feed.ts';
-import type { Repair } from './finding.ts';
-import { urisOf, vocabulary } from './grammar.ts';
+import { applyEdits, type Edit } from './edits.ts';
 
 export interface FixedFeed {
   /** The document in utf-8; the input itself without repairs. */
@@ -27,61 +24,9 @@ const OF_ENCODING: ReadonlySet<string> = new Set([
   ...['character-encoding-override'],
 ]);
 
-/** The edit that repairs a problem, if one is certain. */
-export function editOf(
-  { code, offset = 0 }: CheckProblem,
-  repair: Repair | undefined,
-  text: string,
-): Edit | undefined {
-  const edit = Object.hasOwn(EDITS, code) ? EDITS[code]?.(text, offset) : undefined;
-  return edit ?? (repair && editFor(text, offset, repair));
-}
-
-const ENTITY = /&[a-z][a-z\d]*;/iy;
-const SPECIAL = /[<>&"']/;
-const PREFIX = /<([\w.-]+):/y;
-/** Everything that may precede the root element, and the beginning of the root element. */
-const PROLOG = /\s+|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTYPE[^[>]*(?:\[[^\]]*\])?[^>]*>|<[a-z_][\w:.-]*/giy;
-const ROOT = /^<[a-z_]/i;
-
-/** The edits of problems of the parser at their place, by code. */
-const EDITS: Readonly<Record<string, (text: string, offset: number) => Edit | undefined>> = {
-  'bare-ampersand': (text, offset) =>
-    text[offset] === '&' ? { start: offset, end: offset + 1, text: '&amp;' } : undefined,
-  'undefined-entity': (text, offset) => {
-    ENTITY.lastIndex = offset;
-    const [entity = ''] = ENTITY.exec(text) ?? [];
-    const decoded = decodeReferencesOfAttribute(entity);
-    if (decoded === entity || SPECIAL.test(decoded)) return undefined;
-    return { start: offset, end: offset + entity.length, text: decoded };
-  },
-  'late-xml-declaration': (text, offset) =>
-    text.startsWith('<?xml', offset) && text.slice(0, offset).trim() === ''
-      ? { start: 0, end: offset, text: '' }
-      : undefined,
-  'undeclared-namespace': (text, offset) => {
-    PREFIX.lastIndex = offset;
-    const [, prefix = ''] = PREFIX.exec(text) ?? [];
-    const known = vocabulary(prefix);
-    const uri = known && urisOf(known)[0];
-    const start = rootNameEnd(text);
-    return uri === undefined || start === undefined
-      ? undefined
-      : { start, end: start, text: ` xmlns:${prefix}="${uri}"` };
-  },
-};
-
-/** Index of the end of the name of the root element. */
-function rootNameEnd(text: string): number | undefined {
-  PROLOG.lastIndex = 0;
-  for (let found = PROLOG.exec(text)?.[0]; found !== undefined; found = PROLOG.exec(text)?.[0])
-    if (ROOT.test(found)) return PROLOG.lastIndex;
-  return undefined;
-}
-
 /** Repairs a document. Returns a document that is not a feed unchanged. */
 export function fixFeed(bytes: Uint8Array, headers?: HeadersInput, options?: CheckOptions): FixedFeed {
-  const { result, text, problems, repairs } = checkDocument(bytes, headers, options);
+  const { result, text, problems, edits: certain } = checkDocument(bytes, headers, options);
   const facts = gatherFacts(bytes, readHeaders(headers));
   const codes = problems.map(({ code }) => code);
   if (!result.usable) return { bytes, fixed: [] };
@@ -90,7 +35,7 @@ export function fixFeed(bytes: Uint8Array, headers?: HeadersInput, options?: Che
     return redeclare(bytes, problems, headers, options);
   const declaration = declareUtf8(text);
   const isWritten = encodingName(result.encoding) === 'utf-8';
-  const { edits, fixed } = collect(problems, repairs, text, declaration !== undefined);
+  const { edits, fixed } = collect(problems, certain, declaration !== undefined);
   if (fixed.length === 0) return { bytes, fixed };
   const refusal =
     loss ??
@@ -104,15 +49,14 @@ export function fixFeed(bytes: Uint8Array, headers?: HeadersInput, options?: Che
 /** The repairs. */
 function collect(
   problems: readonly CheckProblem[],
-  repairs: ReadonlyMap<CheckProblem, Repair>,
-  text: string,
+  certain: ReadonlyMap<CheckProblem, Edit>,
   isDeclarable: boolean,
 ): { edits: Edit[]; fixed: CheckProblem[] } {
   /** By their text and place: problems of one prefix have one edit. */
   const edits = new Map<string, Edit>();
   const fixed: CheckProblem[] = [];
   for (const problem of problems) {
-    const edit = editOf(problem, repairs.get(problem), text);
+    const edit = certain.get(problem);
     const key = `${edit?.start} ${edit?.text}`;
     if (edit !== undefined && !edits.has(key)) edits.set(key, edit);
     if (edit !== undefined || (isDeclarable && OF_ENCODING.has(problem.code))) fixed.push(problem);
@@ -140,102 +84,6 @@ function redeclare(
 function encode(text: string, edits: readonly Edit[], codes: readonly string[]): Uint8Array {
   const meant = codes.includes('misnomer') ? repairC1(text) : text;
   return new TextEncoder().encode(applyEdits(meant, edits));
-}
-
-// Edits of a text: places and replacements.
-
-export interface Edit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
-
-/** Applies edits; the first of two overlapping edits wins. */
-function applyEdits(text: string, edits: readonly Edit[]): string {
-  const pieces: string[] = [];
-  let at = 0;
-  for (const { start, end, text: replacement } of [...edits].sort((a, b) => a.start - b.start)) {
-    if (start < at) continue;
-    pieces.push(text.slice(at, start), replacement);
-    at = end;
-  }
-  pieces.push(text.slice(at));
-  return pieces.join('');
-}
-
-const TAG_END = /"[^"]*"|'[^']*'|>/g;
-
-/** Index of the `>` that ends the start tag at `offset`; -1 for none. */
-function endOfTag(text: string, offset: number): number {
-  TAG_END.lastIndex = offset;
-  for (let match = TAG_END.exec(text); match !== null; match = TAG_END.exec(text)) {
-    if (match[0] === '>') return match.index;
-  }
-  return -1;
-}
-
-/** The edit for a repair of the element or member at `offset`; undefined when the text has the value in another form, or twice. */
-function editFor(text: string, offset: number, { where, found, instead }: Repair): Edit | undefined {
-  if (where === 'member') return editMember(text, offset, found, instead);
-  const start = skipJsonSpace(text, offset);
-  const end = text[start] === '{' ? start : endOfTag(text, offset);
-  if (end === -1) return undefined;
-  if (where === 'content') return text[end - 1] === '/' ? undefined : insertAt(text, end + 1, instead);
-  return where === 'tag'
-    ? editInTag(text, offset, end, found, instead)
-    : editText(text, end + 1, found, instead);
-}
-
-/** Replaces a string of JSON. */
-function editMember(text: string, start: number, found: string, instead: string): Edit | undefined {
-  const end = tokenEnd(text, start);
-  return text.slice(start, end) === JSON.stringify(found) ? { start, end, text: instead } : undefined;
-}
-
-const SPACE = /\s*/y;
-
-/** Inserts the first child, or the first member, on a line like that of the next one. */
-function insertAt(text: string, at: number, addition: string): Edit {
-  SPACE.lastIndex = at;
-  const [space = ''] = SPACE.exec(text) ?? [];
-  return { start: at, end: at, text: space + addition };
-}
-
-function editInTag(
-  text: string,
-  offset: number,
-  end: number,
-  found: string,
-  instead: string,
-): Edit | undefined {
-  const tag = text.slice(offset, end);
-  for (const quote of ['"', "'"]) {
-    const value = quote + found + quote;
-    const at = tag.indexOf(value);
-    if (at === -1 || tag.includes(value, at + 1)) continue;
-    const start = offset + at + 1;
-    return { start, end: start + found.length, text: instead };
-  }
-  return undefined;
-}
-
-/** The whole text of an element in a CDATA section. */
-const SECTION = /(\s*<!\[CDATA\[)([^\]<&]*)\]\]>\s*<\//y;
-
-function editText(text: string, start: number, found: string, instead: string): Edit | undefined {
-  SECTION.lastIndex = start;
-  const [, opening = '', content = ''] = SECTION.exec(text) ?? [];
-  if (opening !== '' && content.trim() === found) {
-    const at = start + opening.length + content.indexOf(found);
-    return { start: at, end: at + found.length, text: instead };
-  }
-  const next = text.indexOf('<', start);
-  if (next === -1) return undefined;
-  const whole = text.slice(start, next);
-  // Do not edit values with references: they would need parsing.
-  if (whole.trim() !== found || !text.startsWith('</', next)) return undefined;
-  const at = start + whole.indexOf(found);
-  return { start: at, end: at + found.length, text: instead };
 }
 
 // Converts a document to utf-8: edits its declaration, and decides whether its bytes may be rewritten.

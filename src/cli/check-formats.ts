@@ -8,10 +8,10 @@ import {
   type CheckOptions,
   type CheckProblem,
   checkDocument,
+  type Edit,
   RULES,
   type RuleId,
 } from '../check/check-feed.ts';
-import { type Edit, editOf } from '../check/fix.ts';
 import type { FeedResult } from '../core/document/result.ts';
 import type { ProblemSeverity } from '../core/problems/problem-codes.ts';
 import { packageVersion, sitePage } from '../corpus/package.ts';
@@ -38,13 +38,8 @@ export interface CheckTask {
 }
 
 export function findingsOf({ file, headers, options }: CheckTask, bytes: Uint8Array): FeedFindings {
-  const { result, problems, text, repairs } = checkDocument(bytes, headers, options);
+  const { result, problems, text, edits } = checkDocument(bytes, headers, options);
   const { version, usable, bozo } = result;
-  const edits = new Map<CheckProblem, Edit>();
-  for (const problem of problems) {
-    const edit = editOf(problem, repairs.get(problem), text);
-    if (edit !== undefined) edits.set(problem, edit);
-  }
   return { file, version, usable, bozo, problems, text, edits };
 }
 

@@ -1,0 +1,157 @@
+/** Edits of a document that repair one problem each: `--fix` writes them, and the cure of the problem shows them. */
+
+import { skipJsonSpace, tokenEnd } from '../core/json/scan.ts';
+import type { FeedProblem } from '../core/problems/problems.ts';
+import { decodeReferencesOfAttribute } from '../core/values/reference-decoder.ts';
+import type { Repair } from './finding.ts';
+import { urisOf, vocabulary } from './grammar.ts';
+
+/** A place of a text, and what replaces it. */
+export interface Edit {
+  /** Index of the first character that goes, in the decoded text. */
+  readonly start: number;
+  /** Index behind the last character that goes; `start` where something is inserted. */
+  readonly end: number;
+  /** The text in their place. */
+  readonly text: string;
+}
+
+/** The edit that repairs a problem, if one is certain. */
+export function editOf(
+  { code, offset = 0 }: Pick<FeedProblem, 'code' | 'offset'>,
+  repair: Repair | undefined,
+  text: string,
+): Edit | undefined {
+  const edit = Object.hasOwn(EDITS, code) ? EDITS[code]?.(text, offset) : undefined;
+  return edit ?? (repair && editFor(text, offset, repair));
+}
+
+const ENTITY = /&[a-z][a-z\d]*;/iy;
+const SPECIAL = /[<>&"']/;
+const PREFIX = /<([\w.-]+):/y;
+/** Everything that may precede the root element, and the beginning of the root element. */
+const PROLOG = /\s+|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTYPE[^[>]*(?:\[[^\]]*\])?[^>]*>|<[a-z_][\w:.-]*/giy;
+const ROOT = /^<[a-z_]/i;
+
+/** The edits of problems of the parser at their place, by code. */
+const EDITS: Readonly<Record<string, (text: string, offset: number) => Edit | undefined>> = {
+  'bare-ampersand': (text, offset) =>
+    text[offset] === '&' ? { start: offset, end: offset + 1, text: '&amp;' } : undefined,
+  'undefined-entity': (text, offset) => {
+    ENTITY.lastIndex = offset;
+    const [entity = ''] = ENTITY.exec(text) ?? [];
+    const decoded = decodeReferencesOfAttribute(entity);
+    if (decoded === entity || SPECIAL.test(decoded)) return undefined;
+    return { start: offset, end: offset + entity.length, text: decoded };
+  },
+  'late-xml-declaration': (text, offset) =>
+    text.startsWith('<?xml', offset) && text.slice(0, offset).trim() === ''
+      ? { start: 0, end: offset, text: '' }
+      : undefined,
+  'undeclared-namespace': (text, offset) => {
+    PREFIX.lastIndex = offset;
+    const [, prefix = ''] = PREFIX.exec(text) ?? [];
+    const known = vocabulary(prefix);
+    const uri = known && urisOf(known)[0];
+    const start = rootNameEnd(text);
+    return uri === undefined || start === undefined
+      ? undefined
+      : { start, end: start, text: ` xmlns:${prefix}="${uri}"` };
+  },
+};
+
+/** Index of the end of the name of the root element. */
+function rootNameEnd(text: string): number | undefined {
+  PROLOG.lastIndex = 0;
+  for (let found = PROLOG.exec(text)?.[0]; found !== undefined; found = PROLOG.exec(text)?.[0])
+    if (ROOT.test(found)) return PROLOG.lastIndex;
+  return undefined;
+}
+
+/** Applies edits; the first of two overlapping edits wins. */
+export function applyEdits(text: string, edits: readonly Edit[]): string {
+  const pieces: string[] = [];
+  let at = 0;
+  for (const { start, end, text: replacement } of [...edits].sort((a, b) => a.start - b.start)) {
+    if (start < at) continue;
+    pieces.push(text.slice(at, start), replacement);
+    at = end;
+  }
+  pieces.push(text.slice(at));
+  return pieces.join('');
+}
+
+const TAG_END = /"[^"]*"|'[^']*'|>/g;
+
+/** Index of the `>` that ends the start tag at `offset`; -1 for none. */
+function endOfTag(text: string, offset: number): number {
+  TAG_END.lastIndex = offset;
+  for (let match = TAG_END.exec(text); match !== null; match = TAG_END.exec(text)) {
+    if (match[0] === '>') return match.index;
+  }
+  return -1;
+}
+
+/** The edit for a repair of the element or member at `offset`; undefined when the text has the value in another form, or twice. */
+function editFor(text: string, offset: number, { where, found, instead }: Repair): Edit | undefined {
+  if (where === 'member') return editMember(text, offset, found, instead);
+  const start = skipJsonSpace(text, offset);
+  const end = text[start] === '{' ? start : endOfTag(text, offset);
+  if (end === -1) return undefined;
+  if (where === 'content') return text[end - 1] === '/' ? undefined : insertAt(text, end + 1, instead);
+  return where === 'tag'
+    ? editInTag(text, offset, end, found, instead)
+    : editText(text, end + 1, found, instead);
+}
+
+/** Replaces a string of JSON. */
+function editMember(text: string, start: number, found: string, instead: string): Edit | undefined {
+  const end = tokenEnd(text, start);
+  return text.slice(start, end) === JSON.stringify(found) ? { start, end, text: instead } : undefined;
+}
+
+const SPACE = /\s*/y;
+
+/** Inserts the first child, or the first member, on a line like that of the next one. */
+function insertAt(text: string, at: number, addition: string): Edit {
+  SPACE.lastIndex = at;
+  const [space = ''] = SPACE.exec(text) ?? [];
+  return { start: at, end: at, text: space + addition };
+}
+
+function editInTag(
+  text: string,
+  offset: number,
+  end: number,
+  found: string,
+  instead: string,
+): Edit | undefined {
+  const tag = text.slice(offset, end);
+  for (const quote of ['"', "'"]) {
+    const value = quote + found + quote;
+    const at = tag.indexOf(value);
+    if (at === -1 || tag.includes(value, at + 1)) continue;
+    const start = offset + at + 1;
+    return { start, end: start + found.length, text: instead };
+  }
+  return undefined;
+}
+
+/** The whole text of an element in a CDATA section. */
+const SECTION = /(\s*<!\[CDATA\[)([^\]<&]*)\]\]>\s*<\//y;
+
+function editText(text: string, start: number, found: string, instead: string): Edit | undefined {
+  SECTION.lastIndex = start;
+  const [, opening = '', content = ''] = SECTION.exec(text) ?? [];
+  if (opening !== '' && content.trim() === found) {
+    const at = start + opening.length + content.indexOf(found);
+    return { start: at, end: at + found.length, text: instead };
+  }
+  const next = text.indexOf('<', start);
+  if (next === -1) return undefined;
+  const whole = text.slice(start, next);
+  // Do not edit values with references: they would need parsing.
+  if (whole.trim() !== found || !text.startsWith('</', next)) return undefined;
+  const at = start + whole.indexOf(found);
+  return { start: at, end: at + found.length, text: instead };
+}
