@@ -69,7 +69,10 @@ export class XmlText {
    */
   read(source: ScannedText, isSound: boolean): number {
     this.#end = this.#reader.read(source, isSound);
-    if (source.isLast || this.isDone) this.#reader.end();
+    if (source.isLast || this.isDone) {
+      this.mapper.isCut = !this.isDone;
+      this.#reader.end();
+    }
     if (this.#isStrict) this.#ask(source);
     return this.#end;
   }

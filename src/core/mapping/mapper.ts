@@ -162,6 +162,8 @@ export class Mapper implements XmlHandler, Build {
   readonly canonicalPrefix: CanonicalPrefix;
   /** Whether `maxEntries` is reached. */
   isDone = false;
+  /** Whether the document has ended, so that open entries are incomplete. */
+  isCut = false;
   scope: Scope;
   readonly #registry: Registry;
   readonly #problems: Problems;
@@ -344,6 +346,7 @@ export class Mapper implements XmlHandler, Build {
       if (isDropped) this.entries.drop(record);
       report(isDropped);
     }
+    if (this.isCut) record.incomplete = true;
     this.entries.close(this.#firstDates?.isEntryOpen !== true);
   }
 

@@ -300,6 +300,8 @@ export interface CoreEntry extends Common {
   expired?: string;
   /** Absent when `expired` is not a date. */
   expiredParsed?: Date;
+  /** The document ends inside this entry, so that the rest of it is missing, and its last value may be cut. `anyfeed/identity` ignores it. */
+  incomplete?: true;
 }
 
 /** The keys of the formats in a deleted entry. */

@@ -22,7 +22,10 @@ export interface EntryChange {
   readonly by: readonly EntryFact[];
 }
 
-/** The changes of a feed. Every entry is in exactly one of the first five lists, in the order of the feed. */
+/**
+ * The changes of a feed. Every entry is in exactly one of the first five lists, in the order of the feed; an `incomplete` entry is in none,
+ * and what is known of it stays as it is.
+ */
 export interface EntryDiff {
   /** Seen for the first time. */
   readonly added: EntryChange[];
@@ -62,7 +65,9 @@ export function diffEntries(
 ): EntryDiff {
   checkArgument('result of diffEntries', isResult, result);
   const before = readKnown(known);
-  const all = identify(result.entries);
+  const { entries } = result;
+  const places = entries.flatMap(({ incomplete }, place) => (incomplete === true ? [] : [place]));
+  const all = identify(places.map((place) => entries[place] as Entry));
   const distinct = all.filter(({ first }, index) => first === index);
   const matches = matchEntries(
     before.map(({ evidence }) => evidence),
@@ -72,17 +77,18 @@ export function diffEntries(
   const place = new Map(distinct.map(({ first }, i) => [first, i]));
   const lists = { added: [], changed: [], unchanged: [], moved: [], ambiguous: [] };
   const sorted: Record<keyof typeof lists, EntryChange[]> = lists;
-  all.forEach((item, index) => {
+  all.forEach((item, nth) => {
     const at = place.get(item.first) ?? 0;
     const match = matches[at];
     const { entry, fingerprint, trust } = item;
+    const index = places[nth] ?? nth;
     const change = { key: keys[at] ?? item.key, entry, index, fingerprint, trust, by: match?.by ?? [] };
-    sorted[item.first === index ? kindOf(item, match && before[match.known]) : 'ambiguous'].push(change);
+    sorted[item.first === nth ? kindOf(item, match && before[match.known]) : 'ambiguous'].push(change);
   });
   const current = distinct.map(({ evidence }, i) => ({ key: keys[i] ?? '', evidence }));
   const matched = new Set(matches.map((match) => match?.known));
   const gone = before.filter((_entry, index) => !matched.has(index));
-  const isDeleted = announcedDeletions(result);
+  const isDeleted = announcedDeletions(result, places.length < entries.length);
   return {
     ...sorted,
     deleted: gone.filter(isDeleted).map(({ key }) => key),
@@ -127,15 +133,18 @@ function freeKey(key: string, taken: ReadonlySet<string>): string {
 
 /** The part of a result that declares deletions. */
 export interface Deletions extends Pick<FeedResult, 'deletedEntries'> {
-  /** The feed: with `fh:complete`, entries that it no longer has are deleted. */
+  /** The feed: with `fh:complete`, entries that it no longer has are deleted, unless an entry is `incomplete`. */
   readonly feed: Pick<FeedResult['feed'], 'fhComplete'>;
 }
 
 const SCHEME = /^https?:\/\//i;
 
 /** @returns a function that tells whether an absent entry is deleted */
-function announcedDeletions({ feed, deletedEntries }: Deletions): (entry: KnownEntry) => boolean {
-  if (feed.fhComplete === true) return () => true;
+function announcedDeletions(
+  { feed, deletedEntries }: Deletions,
+  isCut: boolean,
+): (entry: KnownEntry) => boolean {
+  if (feed.fhComplete === true && !isCut) return () => true;
   const guids = new Set<string>();
   for (const { ref } of deletedEntries ?? []) {
     if (ref !== undefined) guids.add(hashText(ref.trim().replace(SCHEME, '')));

@@ -13,8 +13,13 @@ const feeds = readdirSync(root, { recursive: true, withFileTypes: true })
   .filter((file) => file.isFile() && !/\.(headers|md|expect\.json)$/.test(file.name))
   .map((file) => join(file.parentPath, file.name))
   .sort()
-  .map((file) => ({ file: file.slice(root.length), entries: parseFeed(readFileSync(file)).entries }))
+  .map((file) => ({ file: file.slice(root.length), entries: wholeEntries(readFileSync(file)) }))
   .filter(({ entries }) => entries.length > 0);
+
+/** The entries that the end of the document does not cut. */
+function wholeEntries(bytes: Uint8Array): Entry[] {
+  return parseFeed(bytes).entries.filter(({ incomplete }) => incomplete !== true);
+}
 
 /** Entries outside feeds/: some entries of feeds/ occur in several files. */
 const STRANGERS: Entry[] = [1, 2, 3].map((number) => ({
@@ -224,6 +229,18 @@ describe('diffEntries', () => {
     expect(diffEntries(diff.known, buried).deleted).toEqual([]);
     const complete = { feed: { fhComplete: true }, entries: [entry(3)] };
     expect(diffEntries(known, complete).deleted).toHaveLength(2);
+  });
+
+  test('an entry that the end of the document cuts is neither new nor another one, and hides none', () => {
+    const cut = entry(2, { id: 'id-3', title: 'Tit', incomplete: true });
+    const diff = diffEntries(known, feed(entry(4), entry(3), cut));
+    const { added, changed, unchanged, moved, ambiguous, deleted } = diff;
+    expect([added, unchanged].map((list) => list.map(({ index }) => index))).toEqual([[0], [1]]);
+    expect([changed, moved, ambiguous, deleted]).toEqual([[], [], [], []]);
+    expect(diffEntries(diff.known, feed(entry(4), ...three.entries)).unchanged).toHaveLength(4);
+    const fresh = diffEntries(null, feed(entry(3), cut));
+    expect(diffEntries(fresh.known, three).added.map(({ index }) => index)).toEqual([1, 2]);
+    expect(diffEntries(known, { feed: { fhComplete: true }, entries: [cut] }).deleted).toEqual([]);
   });
 
   test('the state is JSON without texts, and limited', () => {

@@ -22,7 +22,7 @@ const feeds = readdirSync(folder, { recursive: true, withFileTypes: true })
   .filter((file) => file.isFile())
   .map((file) => join(file.parentPath, file.name))
   .sort()
-  .map((file) => ({ file, entries: parseFeed(readFileSync(file)).entries }))
+  .map((file) => ({ file, entries: parseFeed(readFileSync(file)).entries.filter((e) => !e.incomplete) }))
   .filter(({ entries }) => entries.length > 0);
 
 const faults = [];
