@@ -3,13 +3,14 @@
 import { parseFeed } from '../../core/document/parse-feed.ts';
 import type { FeedResult } from '../../core/document/result.ts';
 import type { HeaderMap } from '../../core/model/headers.ts';
+import { ByteBuffer } from './byte-buffer.ts';
 import { type Decoded, decodeBody } from './content-coding.ts';
 import type { Deadline } from './deadline.ts';
 import { FetchFailure, type FetchReason, toFailure } from './failure.ts';
 import { isOnProbation } from './moves.ts';
 import type { FetchLimits } from './options.ts';
 import type { Arrival, Route } from './redirects.ts';
-import { joinChunks, type TransportResponse } from './transport.ts';
+import type { TransportResponse } from './transport.ts';
 
 /** The interpretation of a response. */
 export type Answer = FoundDocument | FoundNothing;
@@ -142,21 +143,19 @@ async function readBody(
   const name = response.isDecoded ? 'decompressed' : 'body';
   const most = limits[name];
   const excess = new FetchFailure('too-large', `more than ${most} bytes (limits.${name})`);
-  const chunks: Uint8Array[] = [];
-  let length = 0;
+  const body = new ByteBuffer();
   try {
     const reading = response.read((chunk) => {
-      length += chunk.length;
-      chunks.push(chunk);
-      if (length > most) throw excess;
+      body.push(chunk);
+      if (body.length > most) throw excess;
     });
     await deadline.race(reading);
-    return { bytes: joinChunks(chunks, length) };
+    return { bytes: body.take() };
   } catch (error) {
     response.discard();
     const failure = toFailure(error);
-    if (failure.reason === 'reset') return { bytes: joinChunks(chunks, length), cut: failure };
+    if (failure.reason === 'reset') return { bytes: body.take(), cut: failure };
     if (failure !== excess) throw failure;
-    return { bytes: joinChunks(chunks, length).subarray(0, most), excess };
+    return { bytes: body.take(most), excess };
   }
 }

@@ -61,7 +61,7 @@ export async function fetchFeedOver(
   if (isTooEarly(state, settings.now)) return refuse(state, transport);
   const deadline = new Deadline(settings.timeout, settings.signal);
   const routeOf = (known: FetchState): Route => ({
-    ...{ transport, settings, state: known, deadline, isAllowed },
+    ...{ given: new URL(url), transport, settings, state: known, deadline, isAllowed },
     redirects: [],
   });
   try {

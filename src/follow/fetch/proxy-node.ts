@@ -44,6 +44,7 @@ type Target = ClientRequestArgs & ConnectionOptions;
  * Lets an agent connect through the proxy.
  * @param lookup returns vetted addresses
  * @param tunnels collects the connections, whose other end is the proxy
+ * @param over ends the requests for tunnels, which the agent does not know
  */
 export function connectThrough(
   agent: http.Agent,
@@ -51,6 +52,7 @@ export function connectThrough(
   proxy: ProxySetting,
   lookup: LookupFunction,
   tunnels: WeakSet<object>,
+  over: AbortSignal,
 ): void {
   const direct = agent.createConnection.bind(agent);
   const connect = (options: Target, callback: Callback = () => undefined): Duplex | null | undefined => {
@@ -64,11 +66,16 @@ export function connectThrough(
     resolve(host, lookup, (error, ip) => {
       if (error !== null) callback(error);
       else
-        openTunnel(address, `${ip.includes(':') ? `[${ip}]` : ip}:${options.port}`, (failure, socket) => {
-          if (socket === undefined) callback(failure);
-          else if (protocol === 'http:') finish(socket);
-          else finish(tls.connect({ ...options, socket: socket as Socket }));
-        });
+        openTunnel(
+          address,
+          `${ip.includes(':') ? `[${ip}]` : ip}:${options.port}`,
+          over,
+          (failure, socket) => {
+            if (socket === undefined) callback(failure);
+            else if (protocol === 'http:') finish(socket);
+            else finish(tls.connect({ ...options, socket: socket as Socket }));
+          },
+        );
     });
     return undefined;
   };
@@ -88,7 +95,7 @@ function resolve(
 
 const OK = 200;
 
-function openTunnel(proxy: URL, target: string, callback: Callback): void {
+function openTunnel(proxy: URL, target: string, signal: AbortSignal, callback: Callback): void {
   const { hostname, port, protocol } = proxy;
   const credentials = basicCredentials(proxy);
   const asked = (protocol === 'https:' ? https : http).request({
@@ -98,6 +105,7 @@ function openTunnel(proxy: URL, target: string, callback: Callback): void {
       method: 'CONNECT',
       path: target,
       agent: false,
+      signal,
     },
     headers: { Host: target, ...(credentials !== undefined && { 'Proxy-Authorization': credentials }) },
   });

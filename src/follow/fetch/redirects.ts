@@ -26,6 +26,8 @@ export interface Arrival {
 
 /** Parameters of all requests of a fetch. */
 export interface Route {
+  /** The address in the call of `fetchFeed`, to whose origin alone its headers go. */
+  readonly given: URL;
   readonly transport: Transport;
   readonly settings: FetchSettings;
   readonly state: FetchState;
@@ -40,14 +42,16 @@ const PERMANENT: ReadonlySet<number> = new Set([301, 308]);
 
 /** @throws {FetchFailure} */
 export async function followRedirects(start: URL, route: Route): Promise<Arrival> {
-  const { settings, redirects } = route;
+  const { settings, redirects, given } = route;
   const seen = new Set<string>();
   let url = bareAddress(start);
   const credentials = basicCredentials(start);
-  let own: Readonly<Record<string, string>> = {
+  const ofCaller: Readonly<Record<string, string>> = {
     ...(credentials !== undefined && { Authorization: credentials }),
     ...settings.headers,
   };
+  // An adopted address may be of another origin.
+  let own = start.origin === given.origin ? ofCaller : {};
   for (;;) {
     if (seen.has(url.href)) throw new FetchFailure('redirect-loop', `redirects lead back to ${url.href}`);
     seen.add(url.href);
@@ -59,7 +63,7 @@ export async function followRedirects(start: URL, route: Route): Promise<Arrival
     url = bareAddress(targetOf(response, url));
     redirects.push({ status: response.status, url: url.href });
     // For good: another server may choose an address of the first one.
-    if (url.origin !== start.origin) own = {};
+    if (url.origin !== given.origin) own = {};
     if (redirects.length > settings.limits.redirects) {
       throw new FetchFailure(
         'too-many-redirects',

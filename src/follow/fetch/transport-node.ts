@@ -13,6 +13,7 @@ import { finished } from 'node:stream/promises';
 import tls from 'node:tls';
 import zlib, { constants } from 'node:zlib';
 import { readHeaders } from '../../core/model/headers.ts';
+import { ByteBuffer } from './byte-buffer.ts';
 import { toFailure } from './failure.ts';
 import type { FetchSettings } from './options.ts';
 import { connectThrough, type ProxySetting } from './proxy-node.ts';
@@ -21,7 +22,6 @@ import {
   type AddressTest,
   type Coding,
   type Inflated,
-  joinChunks,
   NOTHING,
   type Transport,
   type TransportRequest,
@@ -62,9 +62,10 @@ export function nodeTransport(isAllowed: AddressTest, connecting: Connecting = {
     'https:': { request: https.request, agent: new https.Agent({ ...options, ...trust }) },
   };
   const tunnels = new WeakSet<object>();
+  const over = new AbortController();
   if (proxy !== undefined)
     for (const [protocol, { agent }] of Object.entries(clients))
-      connectThrough(agent, protocol, proxy, vetting, tunnels);
+      connectThrough(agent, protocol, proxy, vetting, tunnels, over.signal);
   const assigned = new WeakSet<object>();
   const vet: Vet = (socket) => {
     if (!tunnels.has(socket)) vetSocket(socket, isAllowed);
@@ -80,6 +81,7 @@ export function nodeTransport(isAllowed: AddressTest, connecting: Connecting = {
     // Use the hash of Node: the hash of the web copies its input.
     hash: async (bytes) => createHash('sha256').update(bytes).digest('hex'),
     close: async () => {
+      over.abort();
       for (const { agent } of Object.values(clients)) agent.destroy();
     },
   };
@@ -280,16 +282,14 @@ async function inflateZlib(bytes: Uint8Array, coding: Coding, most: number): Pro
 /** Rejects with the error of zlib. */
 function run(coder: Transform, bytes: Uint8Array, most: number): Promise<Inflated> {
   return new Promise((resolve, reject) => {
-    const chunks: Uint8Array[] = [];
-    let length = 0;
+    const buffer = new ByteBuffer();
     coder.on('data', (chunk: Uint8Array) => {
-      chunks.push(chunk);
-      length += chunk.length;
-      if (length <= most) return;
+      buffer.push(chunk);
+      if (buffer.length <= most) return;
       coder.destroy();
-      resolve({ status: 'too-large', bytes: joinChunks(chunks, length).subarray(0, most) });
+      resolve({ status: 'too-large', bytes: buffer.take(most) });
     });
-    coder.on('end', () => resolve({ status: 'ok', bytes: joinChunks(chunks, length) }));
+    coder.on('end', () => resolve({ status: 'ok', bytes: buffer.take() }));
     coder.on('error', reject);
     coder.end(bytes);
   });

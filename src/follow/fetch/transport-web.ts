@@ -4,11 +4,11 @@
  */
 
 import { readHeaders } from '../../core/model/headers.ts';
+import { ByteBuffer } from './byte-buffer.ts';
 import { type FetchFunction, type FetchSettings, rejectOfConnections } from './options.ts';
 import {
   type Coding,
   type Inflated,
-  joinChunks,
   NOTHING,
   type Transport,
   type TransportRequest,
@@ -80,21 +80,17 @@ async function inflateStream(bytes: Uint8Array, coding: Coding, most: number): P
   writer.write(bytes as Uint8Array<ArrayBuffer>).catch(() => undefined);
   writer.close().catch(() => undefined);
   const reader = stream.readable.getReader();
-  const chunks: Uint8Array[] = [];
-  let length = 0;
+  const buffer = new ByteBuffer();
   try {
     for (;;) {
       const { done, value } = await reader.read();
-      if (done) return { status: 'ok', bytes: joinChunks(chunks, length) };
-      length += value.length;
-      chunks.push(value);
-      if (length > most) return { status: 'too-large', bytes: joinChunks(chunks, length).subarray(0, most) };
+      if (done) return { status: 'ok', bytes: buffer.take() };
+      buffer.push(value);
+      if (buffer.length > most) return { status: 'too-large', bytes: buffer.take(most) };
     }
   } catch {
     // The streams do not distinguish damaged from missing data. Some decompressed output means that the data was compressed.
-    return length === 0
-      ? { status: 'bad', bytes: NOTHING }
-      : { status: 'cut', bytes: joinChunks(chunks, length) };
+    return buffer.length === 0 ? { status: 'bad', bytes: NOTHING } : { status: 'cut', bytes: buffer.take() };
   } finally {
     reader.cancel().catch(() => undefined);
   }

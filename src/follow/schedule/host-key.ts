@@ -11,7 +11,7 @@ const isAddress = isWithin<string | URL>(
 
 /**
  * Finds the registrable domain of an address by the Public Suffix List (`example.co.uk` of `https://feeds.example.co.uk/a`): one limit for
- * one server farm. The list is that of the day of the release.
+ * one owner. Its private suffixes count, too: each tenant of `github.io` or `blogspot.com` has a key of its own. The list is that of the day of the release.
  *
  * @returns the domain; the whole host when it has no such domain: IP addresses, `localhost`
  * @throws {TypeError} when `url` is neither a string nor a `URL`
@@ -22,5 +22,5 @@ const isAddress = isWithin<string | URL>(
 export function hostKey(url: string | URL): string {
   checkArgument('url of hostKey', isAddress, url);
   const { hostname } = new URL(url);
-  return getDomain(hostname) ?? hostname;
+  return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
 }

@@ -36,6 +36,23 @@ describe('headers', () => {
     const own = ['Bearer x', 'text/xml'];
     expect(sent).toEqual([own, own, [undefined, 'applicat'], [undefined, 'applicat']]);
   });
+
+  test('do not follow a feed that has moved to another origin', async () => {
+    other.behave(wellBehaved(FEED));
+    server.behave((_request, response) => response.writeHead(301, { Location: `${other.origin}/b` }).end());
+    const url = `${server.origin}/a`;
+    const moved = { version: 1, url, address: `${other.origin}/b`, failures: 0, limited: 0 } as const;
+    const headers = { authorization: 'Bearer x' };
+    for (const [address, received] of [
+      [url, undefined],
+      [`${other.origin}/b`, 'Bearer x'],
+    ] as const) {
+      other.requests.length = 0;
+      const { outcome } = await fetchFeed(address, { ...LOCAL, headers, state: moved });
+      expect(outcome).toBe('changed');
+      expect(other.requests.map((request) => request.headers.authorization)).toEqual([received]);
+    }
+  });
 });
 
 describe('certificates', () => {
@@ -117,6 +134,15 @@ describe('a proxy', () => {
     expect(closed).toMatchObject({ outcome: 'failed', reason: 'proxy' });
     proxy.removeAllListeners('connect');
     expect(await through(server.origin)).toMatchObject({ outcome: 'failed', reason: 'proxy' });
+  });
+
+  test('that is silent is left at the deadline', async () => {
+    const ended = new Promise((done) =>
+      proxy.once('connect', (_request, socket) => socket.on('error', done).on('end', done).resume()),
+    );
+    const asking = through(server.origin, { headersTimeout: 100 });
+    await expect(asking).resolves.toMatchObject({ outcome: 'failed', reason: 'headers-timeout' });
+    await ended;
   });
 
   test('of the environment is used only when asked', () => {

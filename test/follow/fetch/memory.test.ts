@@ -25,8 +25,15 @@ const CODERS = {
   gzip: () => createGzip(),
   br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
 };
+const single = Buffer.from(Array.from(piece, (letter) => '1\\r\\n' + letter + '\\r\\n').join(''));
 const server = createServer((request, response) => {
   const [, coding, times] = request.url.split('/');
+  if (coding === 'single-bytes') {
+    response.writeHead(200, { 'Content-Type': type, 'Transfer-Encoding': 'chunked' }).flushHeaders();
+    const chunks = Readable.from([...Array(Number(times)).fill(single), Buffer.from('0\\r\\n\\r\\n')]);
+    chunks.pipe(request.socket);
+    return;
+  }
   const coder = CODERS[coding]?.();
   response.writeHead(200, { 'Content-Type': type, ...(coder && { 'Content-Encoding': coding }) });
   const source = Readable.from(Array(Number(times)).fill(bytes));
@@ -51,6 +58,7 @@ const inUse = (): number => {
 test.each([
   ['as-it-is', 1],
   ['as-it-is', 480],
+  ['single-bytes', 130],
   ['gzip', 1900],
   ['br', 1900],
 ])('a body, %s, of %d pieces', async (coding, times) => {
