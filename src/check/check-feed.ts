@@ -4,6 +4,7 @@ import { type OpenDocument, openDocument } from '../core/document/open-document.
 import { readDocument } from '../core/document/read-document.ts';
 import { readSettings, registry } from '../core/document/registry.ts';
 import type { FeedResult } from '../core/document/result.ts';
+import { isObject } from '../core/json/fields.ts';
 import { jsonPlaces } from '../core/json/places.ts';
 import { readJson } from '../core/json/scan.ts';
 import { NamedNamespaces } from '../core/mapping/named-namespaces.ts';
@@ -202,7 +203,9 @@ function* checkSize(size: number): Generator<Finding> {
 }
 
 function* checkJson(text: string, url: string, asked: readonly ProfileName[]): Generator<Finding> {
-  const { value } = readJson(text);
+  const { value, cutItem } = readJson(text);
+  // The rest of the item is missing in the document, not in the feed.
+  if (cutItem !== undefined && isObject(value) && Array.isArray(value['items'])) value['items'].pop();
   yield* checkJsonFeed(value, url);
   if (asked.length > 0) yield* checkJsonProfile(value);
 }

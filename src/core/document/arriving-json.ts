@@ -44,7 +44,7 @@ export class ArrivingJson implements ArrivingText {
     this.problems = new Problems(settings.limits.problems, this.places);
     this.#mapper = new JsonMapper(base, settings, this.#addresses, this.problems);
     this.#root = new JsonFields({}, '', this.problems);
-    this.#items = new ItemReader((value) => this.#item(value));
+    this.#items = new ItemReader((value, isCut) => this.#item(value, isCut));
     this.#unread = new UnreadText(settings.limits.textLength, (text, start, isLast) =>
       this.#read(text, start, isLast),
     );
@@ -71,15 +71,13 @@ export class ArrivingJson implements ArrivingText {
   end(): void {
     if (!this.isDone) this.#unread.end();
     this.#mapper.end();
-    const { head, hasItem, phase } = this.#items;
-    const shown = hasItem ? '{}' : '';
+    const { head, phase } = this.#items;
     const tail = this.isDone ? ']}' : phase === 'tail' ? this.#unread.text : '';
-    const { value, fault } = readJson(head + shown + tail);
-    const isReplaced =
-      tail !== '' && itemsOf(value) === itemsOf(readJson(head + (hasItem ? '' : '{}') + tail).value);
+    const { value, fault } = readJson(head + tail);
+    const isReplaced = tail !== '' && itemsOf(value) === itemsOf(readJson(`${head}{}${tail}`).value);
     this.#before = this.#head;
     this.#head = isJsonFeed(value) ? value : {};
-    if (fault !== undefined && !this.isDone) this.#placeFault(fault, head.length + shown.length);
+    if (fault !== undefined && !this.isDone) this.#placeFault(fault, head.length);
     if (this.#isLate(this.#head) || isReplaced) this.#contradiction = { reason: 'late-member' };
   }
 
@@ -120,11 +118,11 @@ export class ArrivingJson implements ArrivingText {
     return read;
   }
 
-  #item(value: unknown): boolean {
+  #item(value: unknown, isCut: boolean): boolean {
     if (this.#head === undefined && !this.#begin()) return false;
     const fields = this.#root.listed('items', this.#count, value);
     this.#count += 1;
-    const entry = fields && this.#mapper.item(fields);
+    const entry = fields && this.#mapper.item(fields, isCut);
     if (entry !== undefined) this.#entries.push(entry as Entry);
     return !this.#mapper.isDone;
   }

@@ -50,30 +50,34 @@ export function readJsonFeed(
   problems: Problems,
   tools: JsonTools = TOOLS,
 ): JsonFeed | undefined {
-  const { value, fault } = readJson(text);
-  if (!isJsonFeed(value)) return undefined;
+  const { value, fault, isCut, cutItem } = readJson(text);
+  if (!isJsonFeed(value, isCut)) return undefined;
   const fields = tools.fields(value, problems);
   if (fault !== undefined) problems.add(jsonProblem(fault));
   const version = readVersion(value, fields, problems);
   const mapper = tools.mapper(base, settings, addresses, problems);
   const feed: Target = {};
   mapper.feed(fields, feed);
-  const entries = mapper.items(fields);
+  const entries = mapper.items(fields, cutItem);
   if (mapper.repairs.hasDecoded) problems.add(encodedTwice());
   return { version, feed, entries };
 }
 
-/** Whether a value is a feed: it has a version of JSON Feed, or items and another member of a feed. */
-export function isJsonFeed(value: unknown): value is JsonObject {
+/**
+ * Whether a value is a feed: it has a version of JSON Feed, or items and another member of a feed.
+ * @param isCut whether the document ends before its version, title or items, so that one of them suffices
+ */
+export function isJsonFeed(value: unknown, isCut = false): value is JsonObject {
   if (!isObject(value)) return false;
   const { version, items, title, home_page_url: page } = value;
   const written = String(version ?? '').trim();
   if (VERSION.test(written)) return true;
+  if (isCut) return title !== undefined || (Array.isArray(items) && items.length > 0);
   return Array.isArray(items) && (title !== undefined || page !== undefined || BARE_VERSION.test(written));
 }
 
-export function jsonProblem({ message, offset }: JsonFault): FeedProblem {
-  return createProblem('not-well-formed', message, { offset, recovery: 'read up to the last complete item' });
+export function jsonProblem({ message, offset, recovery }: JsonFault): FeedProblem {
+  return createProblem('not-well-formed', message, { offset, recovery });
 }
 
 export function encodedTwice(): FeedProblem {

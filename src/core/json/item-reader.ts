@@ -6,11 +6,13 @@ import {
   COMMA,
   COMMA_BEFORE_END,
   closedEnd,
+  endsInside,
   type JsonFault,
   notJson,
   OPEN_BRACE,
   OPEN_BRACKET,
   parseJson,
+  READ_UP_TO,
   type ScannedJson,
   scanJson,
   skipJsonSpace,
@@ -18,9 +20,6 @@ import {
 
 /** A value that ends this near to the end of a window may continue in the next one. */
 const NEAR = 32;
-
-/** A value that is neither an object nor a list. */
-const SIMPLE = /^\s*[^\s{[]/;
 
 /** The part of the document that is being read. */
 type Phase = 'head' | 'items' | 'tail' | 'broken';
@@ -33,14 +32,12 @@ export class ItemReader {
   fault: JsonFault | undefined;
   /** Whether the beginning has no list of items. */
   isOther = false;
-  /** Whether an item that is an object or a list was complete. A cut does not lose the items before it. */
-  hasItem = false;
-  #isFirst = true;
-  readonly #values: unknown[] = [];
-  readonly #item: (value: unknown) => boolean;
+  /** Number of values so far. */
+  #count = 0;
+  readonly #item: (value: unknown, isCut: boolean) => boolean;
 
-  /** @param item receives each value of the list; returns false to stop */
-  constructor(item: (value: unknown) => boolean) {
+  /** @param item receives each value of the list, and whether reading stops inside it; returns false to stop */
+  constructor(item: (value: unknown, isCut: boolean) => boolean) {
     this.#item = item;
   }
 
@@ -94,23 +91,30 @@ export class ItemReader {
   /** @returns index after the item and the text before it; the same index when the item is incomplete */
   #readItem(text: string, from: number, base: number, isLast: boolean): number {
     let at = skipJsonSpace(text, from);
-    const comma = !this.#isFirst && text.charCodeAt(at) === COMMA ? at : -1;
+    const comma = this.#count > 0 && text.charCodeAt(at) === COMMA ? at : -1;
     const start = comma === -1 ? from : comma + 1;
     if (comma !== -1) at = skipJsonSpace(text, start);
     if (text.charCodeAt(at) === CLOSE_BRACKET) return this.#endItems(at, comma, base);
-    if (!this.#isFirst && comma === -1) return this.#break(text, from, at, base, isLast);
+    if (this.#count > 0 && comma === -1) return this.#break(text, from, at, base, isLast);
     const soundEnd = this.#readSound(text, at, isLast);
     if (soundEnd !== -1) return soundEnd;
-    const { end, isWhole, isCut, isRepaired, repaired, offset, message } = scanJson(text, start);
+    const scanned = scanJson(text, start);
+    const { end, isWhole, isCut, isRepaired, offset, fault } = scanned;
     if (!isLast && (isCut || end >= text.length - NEAR)) return from;
-    if (!isWhole) return this.#breakOff(base + offset, message);
-    if (isRepaired) this.fault ??= { offset: base + offset, message };
-    this.#isFirst = false;
-    this.#values.push(parseJson(repaired));
-    if (SIMPLE.test(repaired)) return end;
-    this.hasItem = true;
-    this.#passOn();
+    if (!isWhole) return this.#readCut(scanned, base);
+    if (isRepaired) this.fault ??= { ...fault, offset: base + offset };
+    this.#passOn(parseJson(scanned.repaired), false);
     return end;
+  }
+
+  /** Passes on an item in which reading stops. */
+  #readCut({ repaired, isCut, isRepaired, fault, offset }: ScannedJson, base: number): number {
+    const isInside = repaired.trimStart().startsWith('{');
+    const message = isInside && isCut && !isRepaired ? endsInside(this.#count) : fault.message;
+    this.fault ??= { ...fault, message, offset: base + offset };
+    if (repaired !== '') this.#passOn(parseJson(repaired), isInside);
+    this.phase = 'broken';
+    return -1;
   }
 
   /**
@@ -120,30 +124,23 @@ export class ItemReader {
   #readSound(text: string, start: number, isLast: boolean): number {
     const end = closedEnd(text, start);
     if (end === -1 || (!isLast && end >= text.length - NEAR)) return -1;
+    let value: unknown;
     try {
-      this.#values.push(parseJson(text.slice(start, end)));
+      value = parseJson(text.slice(start, end));
     } catch {
       return -1;
     }
-    this.#isFirst = false;
-    this.hasItem = true;
-    this.#passOn();
+    this.#passOn(value, false);
     return end;
   }
 
-  /** Passes on waiting values. A cut before the next object or list drops values that are neither objects nor lists. */
-  #passOn(): void {
-    for (const value of this.#values) {
-      if (this.#item(value)) continue;
-      this.phase = 'tail';
-      break;
-    }
-    this.#values.length = 0;
+  #passOn(value: unknown, isCut: boolean): void {
+    this.#count += 1;
+    if (!this.#item(value, isCut)) this.phase = 'tail';
   }
 
   #endItems(at: number, comma: number, base: number): number {
-    if (comma !== -1) this.fault ??= { offset: base + comma, message: COMMA_BEFORE_END };
-    this.#passOn();
+    if (comma !== -1) this.fault ??= { ...COMMA_BEFORE_END, offset: base + comma };
     this.phase = 'tail';
     return at;
   }
@@ -151,11 +148,7 @@ export class ItemReader {
   /** Handles text other than a comma after an item. */
   #break(text: string, from: number, at: number, base: number, isLast: boolean): number {
     if (!isLast && at >= text.length - NEAR) return from;
-    return this.#breakOff(base + from, notJson(text, at));
-  }
-
-  #breakOff(offset: number, message: string): number {
-    this.fault ??= { offset, message };
+    this.fault ??= { message: notJson(text, at), recovery: READ_UP_TO, offset: base + from };
     this.phase = 'broken';
     return -1;
   }

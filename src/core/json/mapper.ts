@@ -88,10 +88,11 @@ export class JsonMapper {
     finish(feed);
   }
 
-  items(fields: JsonFields): Target[] {
+  /** @param cutItem path of the item in which reading stopped */
+  items(fields: JsonFields, cutItem: string | undefined): Target[] {
     const entries: Target[] = [];
     for (const item of fields.objects('items')) {
-      const entry = this.item(item);
+      const entry = this.item(item, item.path === cutItem);
       if (entry === undefined) break;
       entries.push(entry);
     }
@@ -100,11 +101,11 @@ export class JsonMapper {
   }
 
   /** The entry of an item; undefined after the last entry that is wanted or allowed. */
-  item(fields: JsonFields): Target | undefined {
+  item(fields: JsonFields, isCut: boolean): Target | undefined {
     const { maxEntries, limits } = this.#settings;
     if (this.#count < Math.min(maxEntries, limits.entries)) {
       this.#count += 1;
-      return this.#item(fields);
+      return this.#item(fields, isCut);
     }
     if (this.isDone || this.#isFull) return undefined;
     if (this.#count >= maxEntries) {
@@ -130,8 +131,9 @@ export class JsonMapper {
     return this.#dates.isEntryOpen;
   }
 
-  #item(fields: JsonFields): Target {
+  #item(fields: JsonFields, isCut: boolean): Target {
     const entry = this.startEntry(fields);
+    if (isCut) entry.incomplete = true;
     const id = fields.text('id');
     if (id) entry.id = id;
     const language = fields.text('language');

@@ -1,9 +1,9 @@
 /**
- * Turns damaged JSON into JSON: drops commas before a closing bracket, escapes control characters in strings, and cuts after the last
- * complete item when a fault has no repair.
+ * Turns damaged JSON into JSON: drops commas before a closing bracket, escapes control characters in strings, and ends all strings, objects
+ * and lists where the text ends or a fault has no repair.
  */
 
-import { excerpt } from '../problems/excerpt.ts';
+import { excerpt, itemPath } from '../problems/excerpt.ts';
 import { isXmlSpace } from '../values/text.ts';
 
 export const COMMA = 0x2c;
@@ -15,15 +15,29 @@ const CLOSE_BRACE = 0x7d;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-/** The message for a comma that is repaired. */
-export const COMMA_BEFORE_END = 'a comma before the end of a list or an object';
+/** A fault of JSON, and what becomes of it. */
+export interface JsonRepair {
+  readonly message: string;
+  readonly recovery: string;
+}
+
+export const COMMA_BEFORE_END: JsonRepair = {
+  message: 'a comma before the end of a list or an object',
+  recovery: 'the comma is ignored',
+};
+const CONTROL_CHARACTER: JsonRepair = {
+  message: 'a control character in a string',
+  recovery: 'read as if it were escaped',
+};
+/** Recovery of a fault without repair. */
+export const READ_UP_TO = 'read up to this place';
 
 export interface ScannedJson {
   /** Index of the first fault; without a fault, the index after the value. */
   readonly offset: number;
   /** The fault at this index. */
-  readonly message: string;
-  /** JSON; `''` when no item is complete. */
+  readonly fault: JsonRepair;
+  /** JSON; `''` without any value. */
   readonly repaired: string;
   /** Index after the value, or index at which reading stopped. */
   readonly end: number;
@@ -33,11 +47,14 @@ export interface ScannedJson {
   readonly isCut: boolean;
   /** Whether the value was repaired. */
   readonly isRepaired: boolean;
+  /** The path of the item in which reading stopped: `items[2]`; undefined elsewhere. */
+  readonly cutItem: string | undefined;
 }
 
 /** Numbers, `true`, `false`, `null`. */
 const WORD = /-?\d[\d.eE+-]*|true|false|null/y;
 const SMALL_U = 0x75;
+const HIGH_SURROGATE = /[\ud800-\udbff]/;
 const ESCAPABLE = '"\\/bfnrtu';
 const CONTROL_CHARACTERS = /[\0-\x1f]/g;
 const HAS_CONTROL_CHARACTER = /[\0-\x1f]/;
@@ -45,8 +62,9 @@ const NUMBER_OR_WORD = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|fal
 const FOUR_DIGITS = /[0-9a-fA-F]{4}/y;
 /** Number of characters quoted of text that is not JSON. */
 const EXCERPT = 20;
-/** Items end at this depth, `{"items": [ {…}`. Never cut deeper: that would leave half an item. */
-const ITEM_DEPTH = 2;
+/** A number or a word that the end of the text may cut. */
+const CUT_WORD = /^(?:-?\d[\d.eE+-]*|-|t(?:ru?)?|f(?:a(?:ls?)?)?|n(?:ul?)?)$/;
+const LONGEST_CUT_WORD = 400;
 
 /** The tokens allowed next. */
 type Expected = 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'comma-or-end' | 'nothing';
@@ -62,13 +80,21 @@ export function notJson(text: string, at: number): string {
   return `no JSON: «${excerpt(text.slice(at, at + EXCERPT + 1), EXCERPT).replace(CONTROL_CHARACTERS, ' ')}»`;
 }
 
+/** The message for text that ends inside an item. @param index of the item */
+export const endsInside = (index: number): string =>
+  `the document ends inside ${index === 0 ? 'its first item' : `item ${index + 1}`}`;
+
 /** The closing brackets of the open objects and lists. Takes one byte for each: a document may consist of brackets only. */
 class Closers {
   size = 0;
   #units = new Uint8Array(64);
 
   get last(): number | undefined {
-    return this.#units[this.size - 1];
+    return this.at(this.size - 1);
+  }
+
+  at(depth: number): number | undefined {
+    return depth < this.size ? this.#units[depth] : undefined;
   }
 
   push(unit: number): void {
@@ -81,15 +107,13 @@ class Closers {
     this.size += 1;
   }
 
-  pop(): number | undefined {
-    const { last } = this;
-    if (last !== undefined) this.size -= 1;
-    return last;
+  pop(): void {
+    this.size -= 1;
   }
 
   /** The brackets as text, innermost first. */
   toString(): string {
-    return String.fromCharCode(...this.#units.slice(0, this.size).reverse());
+    return new TextDecoder().decode(this.#units.slice(0, this.size).reverse());
   }
 }
 
@@ -99,10 +123,16 @@ class Scanner {
   #expected: Expected = 'value';
   #pieces: string[] = [];
   #copied = 0;
+  /** Index in the text after each piece. */
+  readonly #starts: number[] = [0];
   #fault = -1;
-  #message = '';
-  /** The end of the last complete item: number of pieces, and index in the text. */
-  #complete: { pieces: number; end: number; closers: string } | undefined;
+  #repair: JsonRepair | undefined;
+  /** The place up to which everything is whole, but for what is open: number of pieces, and index in the text. */
+  #whole: { pieces: number; end: number } | undefined;
+  /** The name of the last member of the outermost object, as written. */
+  #member = '';
+  /** Number of commas so far in the value of that member. */
+  #commas = 0;
 
   constructor(text: string) {
     this.#text = text;
@@ -116,37 +146,72 @@ class Scanner {
     while (this.#expected !== 'nothing') {
       const start = skipJsonSpace(this.#text, end);
       const next = tokenEnd(this.#text, start);
-      isCut = next === CUT;
-      if (next < 0 || !this.#accepts(start, next)) break;
+      isCut = next === CUT || this.#isCutWord(start, next);
+      if (next === CUT) this.#keepCutString(start);
+      if (next < 0 || isCut || !this.#accepts(start, next)) break;
+      this.#keep(next);
       end = next;
     }
-    const isRepaired = this.#fault !== -1;
-    if (!isRepaired) {
-      this.#fault = end;
-      this.#message = notJson(this.#text, isCut ? this.#text.length : skipJsonSpace(this.#text, end));
-    }
+    const isRepaired = this.#repair !== undefined;
+    const cutItem = this.#cutItem;
     const isWhole = this.#expected === 'nothing';
+    const message =
+      isCut && cutItem !== undefined
+        ? endsInside(this.#commas)
+        : notJson(this.#text, isCut ? this.#text.length : skipJsonSpace(this.#text, end));
+    const fault = this.#repair ?? { message, recovery: READ_UP_TO };
+    const offset = isRepaired ? this.#fault : end;
     const repaired = this.#repaired(end);
-    return { offset: this.#fault, message: this.#message, repaired, end, isWhole, isCut, isRepaired };
+    return { offset, fault, repaired, end, isWhole, isCut, isRepaired, cutItem };
+  }
+
+  /** Whether the end of the text may cut a number or a word. A number alone in the text is whole. */
+  #isCutWord(start: number, end: number): boolean {
+    const { length } = this.#text;
+    if ((end !== -1 && end !== length) || this.#closers.size === 0) return false;
+    return length - start < LONGEST_CUT_WORD && CUT_WORD.test(this.#text.slice(start));
+  }
+
+  /** The path of the item that is open. A single object counts as a list of one. */
+  get #cutItem(): string | undefined {
+    const closers = this.#closers;
+    if (closers.at(0) !== CLOSE_BRACE || this.#member !== '"items"') return undefined;
+    if (closers.at(1) === CLOSE_BRACE) return 'items';
+    return closers.at(2) === CLOSE_BRACE ? itemPath('items', this.#commas) : undefined;
   }
 
   #repaired(end: number): string {
     if (this.#expected === 'nothing') return this.#pieces.join('') + this.#text.slice(this.#copied, end);
-    if (this.#complete === undefined) return '';
-    const { pieces, end: cut, closers } = this.#complete;
+    if (this.#whole === undefined) return '';
+    const { pieces, end: cut } = this.#whole;
     const kept = this.#pieces.slice(0, pieces).join('');
-    // The last piece starts after the cut only if the cut came first.
-    return kept + this.#text.slice(this.#starts[pieces] ?? 0, cut) + closers;
+    return kept + this.#text.slice(this.#starts[pieces] ?? 0, cut) + this.#closers;
   }
 
-  readonly #starts: number[] = [0];
+  /** Notes that the text up to here is whole if nothing but a comma, a name or a value may follow. */
+  #keep(end: number): void {
+    const isBetween = this.#expected.endsWith('end');
+    if (isBetween) this.#whole = { pieces: this.#pieces.length, end };
+  }
+
+  /** Ends a string where the text ends. A name without a value is left out. */
+  #keepCutString(start: number): void {
+    if (this.#text.charCodeAt(start) !== QUOTE || !this.#expected.startsWith('value')) return;
+    this.#copy(start, this.#text.length, endString(escapeControls(this.#text.slice(start))));
+    this.#expected = 'comma-or-end';
+    this.#keep(this.#text.length);
+  }
 
   /** Copies the text up to `start`, then `replacement` in place of the text from `start` to `end`. */
-  #replace(start: number, end: number, replacement: string, message: string): void {
-    if (this.#fault === -1) {
+  #replace(start: number, end: number, replacement: string, repair: JsonRepair): void {
+    if (this.#repair === undefined) {
       this.#fault = start;
-      this.#message = message;
+      this.#repair = repair;
     }
+    this.#copy(start, end, replacement);
+  }
+
+  #copy(start: number, end: number, replacement: string): void {
     this.#pieces.push(this.#text.slice(this.#copied, start) + replacement);
     this.#copied = end;
     this.#starts.push(end);
@@ -184,30 +249,32 @@ class Scanner {
     const isAfterComma =
       this.#expected === 'key' || (this.#expected === 'value' && this.#closers.last === CLOSE_BRACKET);
     const mayEnd = this.#expected.endsWith('end') || isAfterComma;
-    if (!mayEnd || this.#closers.pop() !== closer) return false;
+    if (!mayEnd || this.#closers.last !== closer) return false;
+    this.#closers.pop();
     if (isAfterComma) {
       const comma = this.#text.lastIndexOf(',', start);
       this.#replace(comma, comma + 1, '', COMMA_BEFORE_END);
     }
     this.#endValue();
-    if (this.#closers.size <= ITEM_DEPTH) {
-      this.#complete = { pieces: this.#pieces.length, end: start + 1, closers: String(this.#closers) };
-    }
     return true;
   }
 
   #comma(): boolean {
     if (this.#expected !== 'comma-or-end') return false;
+    if (this.#closers.size === 2) this.#commas += 1;
     this.#expected = this.#closers.last === CLOSE_BRACE ? 'key' : 'value';
     return true;
   }
 
   #string(token: string, start: number): boolean {
     if (HAS_CONTROL_CHARACTER.test(token)) {
-      const escaped = token.replace(CONTROL_CHARACTERS, escapeCharacter);
-      this.#replace(start, start + token.length, escaped, 'a control character in a string');
+      this.#replace(start, start + token.length, escapeControls(token), CONTROL_CHARACTER);
     }
     if (this.#expected === 'key' || this.#expected === 'key-or-end') {
+      if (this.#closers.size === 1) {
+        this.#member = token;
+        this.#commas = 0;
+      }
       this.#expected = 'colon';
       return true;
     }
@@ -278,6 +345,19 @@ function stringEnd(text: string, start: number): number {
   return CUT;
 }
 
+/** Ends a string where the text ends: inside an escape or a surrogate pair, before it. */
+function endString(cut: string): string {
+  for (let end = cut.length; ; end -= 1) {
+    const string = `${cut.slice(0, end)}"`;
+    try {
+      const value = JSON.parse(string) as string;
+      if (!HIGH_SURROGATE.test(value.slice(-1))) return string;
+    } catch {
+      // The text ends inside an escape.
+    }
+  }
+}
+
 function hasFourDigits(text: string, at: number): boolean {
   FOUR_DIGITS.lastIndex = at;
   return FOUR_DIGITS.test(text);
@@ -285,6 +365,7 @@ function hasFourDigits(text: string, at: number): boolean {
 
 const escapeCharacter = (character: string): string =>
   `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+const escapeControls = (text: string): string => text.replace(CONTROL_CHARACTERS, escapeCharacter);
 
 /** No member of JSON Feed is deeper: extensions are read to 32 levels, and what is deeper is reported there. */
 const DEEPEST = 64;
@@ -352,8 +433,7 @@ function closingQuote(text: string, start: number): number {
   }
 }
 
-export interface JsonFault {
-  readonly message: string;
+export interface JsonFault extends JsonRepair {
   /** Index of the first character that breaks the JSON grammar, or the length of the text. */
   readonly offset: number;
 }
@@ -362,15 +442,20 @@ export interface ReadJson {
   /** Undefined when nothing is readable. */
   readonly value: unknown;
   readonly fault?: JsonFault;
+  /** Whether the text ends before the value does. */
+  readonly isCut?: boolean;
+  /** The path of the item in which reading stopped: `items[2]`; undefined elsewhere. */
+  readonly cutItem?: string | undefined;
 }
 
-/** Reads JSON. Repairs JSON that was cut off or corrupted: keeps everything up to the last complete item and closes it. */
+/** Reads JSON. Repairs JSON that was cut off or corrupted: keeps everything up to that place. */
 export function readJson(text: string): ReadJson {
   try {
     return { value: parseJson(text) };
   } catch {
     // Scan for the message: each platform words its error differently.
-    const { offset, message, repaired } = scanJson(text);
-    return { value: repaired === '' ? undefined : parseJson(repaired), fault: { message, offset } };
+    const { offset, fault, repaired, isCut, cutItem } = scanJson(text);
+    const value = repaired === '' ? undefined : parseJson(repaired);
+    return { value, fault: { ...fault, offset }, isCut, cutItem };
   }
 }

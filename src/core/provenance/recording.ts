@@ -380,8 +380,8 @@ class RecordingJsonMapper extends JsonMapper {
     super.feed(fields, feed);
   }
 
-  override items(fields: JsonFields): Target[] {
-    const entries = super.items(fields);
+  override items(fields: JsonFields, cutItem: string | undefined): Target[] {
+    const entries = super.items(fields, cutItem);
     this.#recorder.flush();
     return entries;
   }

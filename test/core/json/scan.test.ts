@@ -19,16 +19,41 @@ describe('scanJson', () => {
     ['a comma before a brace', '{"items":[{"id":"1",}],}', { items: [{ id: '1' }] }],
     ['a line break in a string', '{"items":[{"id":"a\nb"}]}', { items: [{ id: 'a\nb' }] }],
     ['text after the end', '{"items":[{"id":"1"}]} bye', { items: [{ id: '1' }] }],
-    ['a cut inside an item', '{"items":[{"id":"1"},{"id":"2","t', { items: [{ id: '1' }] }],
-    ['a cut after a nested value', '{"items":[{"id":"1"},{"a":{"b":1}', { items: [{ id: '1' }] }],
+    ['a cut before a value', '{"items":[{"id":"1"},{"id":"2","t', { items: [{ id: '1' }, { id: '2' }] }],
+    ['a cut after a nested value', '{"items":[{"a":{"b":1}', { items: [{ a: { b: 1 } }] }],
+    ['a cut before the first member of an item', '{"items":[{"id":', { items: [{}] }],
+    ['a cut inside a text', '{"title":"Cu', { title: 'Cu' }],
+    ['a cut inside a text with a line break', '{"title":"a\nb', { title: 'a\nb' }],
+    ['a cut inside an escape', '["a\\', ['a']],
+    ['a cut inside the digits of an escape', '["a\\u12', ['a']],
+    ['a cut inside a surrogate pair', '["a\ud83d', ['a']],
+    ['a cut inside an escaped surrogate pair', '["a\\ud83d\\ude', ['a']],
+    ['a cut after a backslash', '["a\\\\', ['a\\']],
+    ['a cut inside a name', '{"a":1,"b', { a: 1 }],
+    ['a cut after a number, which may have more digits', '{"a":1', {}],
+    ['a cut inside a word', '{"a":1,"b":tru', { a: 1 }],
+    ['a cut after a comma', '[1,', [1]],
     ['a missing comma', '{"items":[{"id":"1"} {"id":"2"}]}', { items: [{ id: '1' }] }],
-    ['an unknown escape', '{"items":[{"id":"1"},{"id":"\\x"}]}', { items: [{ id: '1' }] }],
+    ['a wrong bracket', '{"items":[{"id":"1"]}', { items: [{ id: '1' }] }],
+    ['an unknown escape', '{"items":[{"id":"1"},{"id":"\\x"}]}', { items: [{ id: '1' }, {}] }],
   ])('%s', (_name, text, expected) => {
     expect(JSON.parse(scanJson(text).repaired)).toEqual(expected);
   });
 
-  test.each(['', 'nonsense', '{"items":[{"id":', '["', '{"a":1'])('nothing to save in %j', (text) => {
+  test.each(['', 'nonsense', '-'])('nothing to save in %j', (text) => {
     expect(scanJson(text).repaired).toBe('');
+  });
+
+  test.each([
+    ['{"items":[{"id":"1"', 'items[0]', 'the document ends inside its first item'],
+    ['{"a":[1,2],"items":[{},{"t":[1,2],"x":', 'items[1]', 'the document ends inside item 2'],
+    ['{"items":{"id":"1', 'items', 'the document ends inside its first item'],
+    ['{"items":[{"id":"1"},', undefined, 'the document ends before its JSON does'],
+    ['{"items":[1', undefined, 'the document ends before its JSON does'],
+    ['{"other":[{"id":"1"', undefined, 'the document ends before its JSON does'],
+    ['{"items":[{"id":x}]}', 'items[0]', 'no JSON: «x}]}»'],
+  ])('the item that is cut: %s', (text, cutItem, message) => {
+    expect(scanJson(text)).toMatchObject({ cutItem, fault: { message } });
   });
 
   test('the offset is that of the first fault', () => {
@@ -38,15 +63,18 @@ describe('scanJson', () => {
 
   test('a string may be millions of escapes long', () => {
     const item = `{"id":"${'\\"'.repeat(5_000_000)}"}`;
-    expect(scanJson(`{"items":[${item},{"id":"`).repaired).toBe(`{"items":[${item}]}`);
+    expect(scanJson(`{"items":[${item},{"id":`).repaired).toBe(`{"items":[${item},{}]}`);
   });
 
-  test('a cut keeps every item that is complete before it', () => {
-    for (let cut = 0; cut < feed.length; cut += 1) {
-      const { repaired } = scanJson(feed.slice(0, cut));
-      const kept = repaired === '' ? [] : (JSON.parse(repaired) as { items: unknown[] }).items;
+  test('a cut keeps every item that is complete before it, and the beginning of the next one', () => {
+    for (let cut = 1; cut < feed.length; cut += 1) {
+      const { repaired, cutItem } = scanJson(feed.slice(0, cut));
+      const { items: kept = [] } = JSON.parse(repaired) as { items?: unknown[] };
       const complete = items.filter((_item, i) => cut >= endOfItem(i));
-      expect(kept).toEqual(complete);
+      const count = complete.length;
+      expect(kept.slice(0, count)).toEqual(complete);
+      expect(kept).toHaveLength(cutItem === undefined ? count : count + 1);
+      if (cutItem !== undefined) expect(cutItem).toBe(`items[${count}]`);
     }
   });
 
