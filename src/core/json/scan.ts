@@ -15,7 +15,7 @@ const CLOSE_BRACE = 0x7d;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-/** A fault of JSON, and what becomes of it. */
+/** A fault of JSON, and what is read in its place. */
 export interface JsonRepair {
   readonly message: string;
   readonly recovery: string;
