@@ -13,10 +13,12 @@ import {
   checkArgument,
   type Expected,
   isDocument,
+  isRecord,
   isString,
   isStrings,
   isTexts,
   isWithin,
+  type ParseOptions,
   readGiven,
   type Settings,
 } from '../core/model/options.ts';
@@ -58,6 +60,8 @@ export interface CheckOptions {
   ignore?: readonly (RuleId | ProblemCode)[] | undefined;
   /** The severity of rules, in the place of their own and that of profiles; `off` leaves a rule out. @default {} */
   severities?: Readonly<Partial<Record<RuleId, ProblemSeverity | 'off'>>> | undefined;
+  /** Upper bounds, as in `parseFeed`. */
+  limits?: ParseOptions['limits'];
 }
 
 /** A problem with its fix and a reference, for the author. */
@@ -121,6 +125,7 @@ const EXPECTED: Readonly<Record<keyof CheckOptions, Expected>> = {
   profiles: isProfiles,
   ignore: isStrings,
   severities: isSeverities,
+  limits: isRecord,
 };
 
 /**

@@ -55,14 +55,18 @@ function rewritten(date: Date, offset: number, form: DateForm): string {
   return offset === 0 ? iso : iso.replace('Z', zoneText(offset, ':'));
 }
 
-/** Do not correct a date without a time, nor one whose reading depends on the rest of the feed. */
+/** RFC 822 has whole seconds. */
+const isWritable = (date: Date, form: DateForm): boolean =>
+  form !== 'RFC 822' || date.getUTCMilliseconds() === 0;
+
+/** Do not correct a date without a time, one of parts of a second where the form has none, nor one whose reading depends on the rest of the feed. */
 function foreign(form: DateForm, text: string): Fault {
   const reading = readDate(text);
   if (reading === undefined) return unreadable(form);
   const rule = isReadByMost(form, text) ? 'date-form' : 'date-form-unread';
   const other = fault(rule, `is not a date of ${form}`);
   const offset = reading instanceof Date ? offsetOf(reading, text) : undefined;
-  return reading instanceof Date && offset !== undefined
+  return reading instanceof Date && offset !== undefined && isWritable(reading, form)
     ? { ...other, instead: rewritten(reading, offset, form) }
     : other;
 }

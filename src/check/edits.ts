@@ -2,7 +2,7 @@
 
 import { skipJsonSpace, tokenEnd } from '../core/json/scan.ts';
 import type { FeedProblem } from '../core/problems/problems.ts';
-import { decodeReferencesOfAttribute } from '../core/values/reference-decoder.ts';
+import { olderNames } from '../core/values/reference-decoder.ts';
 import type { Repair } from './finding.ts';
 import { urisOf, vocabulary } from './grammar.ts';
 
@@ -26,7 +26,7 @@ export function editOf(
   return edit ?? (repair && editFor(text, offset, repair));
 }
 
-const ENTITY = /&[a-z][a-z\d]*;/iy;
+const ENTITY = /&([a-z][a-z\d]*);/iy;
 const SPECIAL = /[<>&"']/;
 const PREFIX = /<([\w.-]+):/y;
 /** Everything that may precede the root element, and the beginning of the root element. */
@@ -39,9 +39,10 @@ const EDITS: Readonly<Record<string, (text: string, offset: number) => Edit | un
     text[offset] === '&' ? { start: offset, end: offset + 1, text: '&amp;' } : undefined,
   'undefined-entity': (text, offset) => {
     ENTITY.lastIndex = offset;
-    const [entity = ''] = ENTITY.exec(text) ?? [];
-    const decoded = decodeReferencesOfAttribute(entity);
-    if (decoded === entity || SPECIAL.test(decoded)) return undefined;
+    const [entity = '', name = ''] = ENTITY.exec(text) ?? [];
+    // The names that the parser reads.
+    const decoded = olderNames().get(name);
+    if (decoded === undefined || SPECIAL.test(decoded)) return undefined;
     return { start: offset, end: offset + entity.length, text: decoded };
   },
   'late-xml-declaration': (text, offset) =>
@@ -54,9 +55,8 @@ const EDITS: Readonly<Record<string, (text: string, offset: number) => Edit | un
     const known = vocabulary(prefix);
     const uri = known && urisOf(known)[0];
     const start = rootNameEnd(text);
-    return uri === undefined || start === undefined
-      ? undefined
-      : { start, end: start, text: ` xmlns:${prefix}="${uri}"` };
+    if (uri === undefined || start === undefined || declares(text, start, prefix)) return undefined;
+    return { start, end: start, text: ` xmlns:${prefix}="${uri}"` };
   },
 };
 
@@ -68,12 +68,21 @@ function rootNameEnd(text: string): number | undefined {
   return undefined;
 }
 
-/** Applies edits; the first of two overlapping edits wins. */
+/** Whether the tag of the root element says something of a prefix, in any form: a second declaration is not well-formed. */
+function declares(text: string, nameEnd: number, prefix: string): boolean {
+  const end = endOfTag(text, nameEnd);
+  const tag = text.slice(nameEnd, end === -1 ? text.length : end);
+  return Array.from(tag.matchAll(DECLARED), ([, name = '']) => name.toLowerCase()).includes(
+    prefix.toLowerCase(),
+  );
+}
+const DECLARED = /xmlns:([\w.-]+)/gi;
+
+/** Applies edits that are in order and do not overlap. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   const pieces: string[] = [];
   let at = 0;
-  for (const { start, end, text: replacement } of [...edits].sort((a, b) => a.start - b.start)) {
-    if (start < at) continue;
+  for (const { start, end, text: replacement } of edits) {
     pieces.push(text.slice(at, start), replacement);
     at = end;
   }

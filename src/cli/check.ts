@@ -1,27 +1,14 @@
 /** `anyfeed check FILE|DIR|URL…`: a feed linter. Prints the problems of each feed, advice for its author, and fixes. */
 
-import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { performAll } from '../batch/perform-all.ts';
 import type { Pool } from '../batch/pool.ts';
 import { BatchError, CHECK_FACTOR, isLarge } from '../batch/task.ts';
-import {
-  type CheckOptions,
-  type CheckProblem,
-  PROFILE_NAMES,
-  type ProfileName,
-  RULES,
-  type RuleId,
-} from '../check/check-feed.ts';
-import { fixFeed } from '../check/fix.ts';
-import type { HeaderMap } from '../core/model/headers.ts';
+import { PROFILE_NAMES, RULES, type RuleId } from '../check/check-feed.ts';
 import { PROBLEM_KINDS, type ProblemCode, type ProblemSeverity } from '../core/problems/problem-codes.ts';
-import { CorpusError } from '../corpus/corpus-error.ts';
-import { companionOf, readMessage } from '../corpus/saved-response.ts';
-import { walk } from '../corpus/source.ts';
 import {
+  type Arguments,
   choose,
   command,
   RESPONSE_HELP,
@@ -29,7 +16,8 @@ import {
   readHeaderOptions,
   readNamespaceOptions,
 } from './arguments.ts';
-import { type CheckConfig, isAccepted, readConfig } from './check-config.ts';
+import { readConfig } from './check-config.ts';
+import { type FixRequest, fixFeeds } from './check-fix.ts';
 import {
   type CheckTask,
   countProblems,
@@ -39,14 +27,14 @@ import {
   findingsOf,
   githubFormat,
   jsonFormat,
-  type Printer,
   sarifFormat,
   textFormat,
 } from './check-formats.ts';
+import { type CheckInput, findInputs } from './check-inputs.ts';
+import { type CheckRequest, optionsFor, shownOf } from './check-request.ts';
 import { progressBar } from './corpus-output.ts';
 import { explain } from './explain.ts';
 import { type Command, InputError, type Io, STATUS, UsageError } from './io.ts';
-import { lineDiff } from './line-diff.ts';
 import { CHECK_OPTIONS } from './options.ts';
 import { checkOptions } from './parse.ts';
 import { isAddress, readResponse } from './read-response.ts';
@@ -88,20 +76,6 @@ const FORMATS: Readonly<Record<(typeof FORMAT_NAMES)[number], Format>> = {
 const SEVERITIES: readonly ProblemSeverity[] = ['info', 'warning', 'error'];
 const TOLERABLE: readonly ('none' | ProblemSeverity)[] = ['none', 'info', 'warning', 'error'];
 
-interface CheckRequest {
-  readonly config: CheckConfig;
-  readonly printer: Printer;
-  /** Severities to print and count. */
-  readonly shown: readonly ProblemSeverity[];
-  /** Severities that fail the check. */
-  readonly severe: readonly string[];
-  readonly profiles: readonly ProfileName[];
-  readonly ignore: readonly (RuleId | ProblemCode)[];
-  readonly headers: HeaderMap | undefined;
-  readonly url: string | undefined;
-  readonly namespaces: Readonly<Record<string, string>> | undefined;
-}
-
 /** @returns the exit status */
 export const checkCommand: Command = command(HELP, OPTIONS, async ({ values, positionals }, io) => {
   if (values.explain !== undefined) {
@@ -111,9 +85,33 @@ export const checkCommand: Command = command(HELP, OPTIONS, async ({ values, pos
   }
   if (positionals.length === 0)
     throw new UsageError('which feeds? Give files, directories or addresses, or - for standard input');
+  const fix = readFix(values);
+  const request = await readRequest(values, io);
+  const inputs = await findInputs(positionals);
+  return fix === undefined ? run(inputs, request, io) : fixFeeds(inputs, { check: request, ...fix }, io);
+});
+
+type Values = Arguments<typeof OPTIONS>['values'];
+
+/** The wanted repair; undefined for none. */
+function readFix({
+  fix,
+  'fix-encoding': isEncoding,
+  write,
+  diff,
+}: Values): Omit<FixRequest, 'check'> | undefined {
+  if (fix && isEncoding) throw exclusive('--fix and --fix-encoding');
+  if (write && diff) throw exclusive('--write and --diff');
+  const output = write ? 'file' : diff ? 'difference' : 'feed';
+  if (fix || isEncoding) return { repair: fix ? 'problems' : 'encoding', output };
+  if (output !== 'feed') throw new UsageError(`--${write ? 'write' : 'diff'} needs --fix`);
+  return undefined;
+}
+
+async function readRequest(values: Values, io: Io): Promise<CheckRequest> {
   const format = FORMATS[readFormat(values, FORMAT_NAMES) ?? 'text'];
   const config = await readConfig(values.config, io);
-  const request = {
+  return {
     config,
     printer: format(io, values.all),
     shown: SEVERITIES.slice(SEVERITIES.indexOf(choose('min-severity', values['min-severity'], SEVERITIES))),
@@ -129,16 +127,13 @@ export const checkCommand: Command = command(HELP, OPTIONS, async ({ values, pos
     url: values.url,
     namespaces: checkOptions({ namespaces: readNamespaceOptions(values.namespace) }).namespaces,
   };
-  const inputs = await findInputs(positionals);
-  if (values.write && values.diff) throw new UsageError('--write and --diff exclude each other');
-  if (values.fix) return fixFeeds(inputs, { check: request, write: values.write, diff: values.diff }, io);
-  if (values.write || values.diff) throw new UsageError(`--${values.write ? 'write' : 'diff'} needs --fix`);
-  return run(inputs, request, io);
-});
+}
+
+const exclusive = (options: string): UsageError => new UsageError(`${options} exclude each other`);
 
 /** The greatest severity to tolerate. */
 function tolerated(strict: boolean, given: string | undefined): string {
-  if (strict && given !== undefined) throw new UsageError('--strict and --max-severity exclude each other');
+  if (strict && given !== undefined) throw exclusive('--strict and --max-severity');
   return given ?? (strict ? 'info' : 'warning');
 }
 
@@ -237,20 +232,6 @@ async function find(
   return pool === undefined ? findingsOf(task, bytes) : pool.run(task, { size, bytes: bytes.slice() });
 }
 
-/** @param url the address from which the feed was fetched */
-function optionsFor(request: CheckRequest, url: string | undefined): CheckOptions {
-  const { profiles, ignore, namespaces, config } = request;
-  return { url: request.url ?? url, namespaces, profiles, ignore, severities: config.severities };
-}
-
-/** The problems to print and count. */
-function shownOf(found: FeedFindings, { shown, config }: CheckRequest): FeedFindings {
-  const problems = found.problems.filter(
-    (problem) => shown.includes(problem.severity) && !isAccepted(problem, found.file, config.exceptions),
-  );
-  return { ...found, problems };
-}
-
 /** Megabytes that this process may have for objects. */
 const HEAP = getHeapStatistics().heap_size_limit / 1024 / 1024;
 /** The compiled worker is next to this file. */
@@ -267,143 +248,3 @@ async function findInProcess(task: CheckTask, bytes: Uint8Array): Promise<FeedFi
     await close();
   }
 }
-
-interface CheckInput {
-  /** Name in messages: the path as given, or the path below a given directory. */
-  readonly name: string;
-  /** The reason why the file is unreadable, if already known. */
-  readonly fault?: string;
-}
-
-/** @throws {InputError} when a directory is unreadable */
-async function findInputs(paths: readonly string[]): Promise<CheckInput[]> {
-  const inputs: CheckInput[] = [];
-  for (const path of paths) {
-    if (path !== '-' && statSync(path, { throwIfNoEntry: false })?.isDirectory())
-      inputs.push(...(await below(path)));
-    else inputs.push({ name: path });
-  }
-  if (inputs.length === 0) throw new InputError(`there is no feed below ${paths.join(', ')}`);
-  return inputs;
-}
-
-async function below(directory: string): Promise<CheckInput[]> {
-  const inputs: CheckInput[] = [];
-  try {
-    for await (const { name, kind, message = '' } of walk(directory, '')) {
-      const path = join(directory, name);
-      if (kind === 'feed') inputs.push({ name: path });
-      else if (kind === 'unreadable') inputs.push({ name: path, fault: message });
-    }
-  } catch (error) {
-    if (error instanceof CorpusError) throw new InputError(error.message, { cause: error });
-    throw error;
-  }
-  return inputs;
-}
-
-interface FixRequest {
-  readonly check: CheckRequest;
-  /** Whether to change files instead of printing the repaired feed. */
-  readonly write: boolean;
-  /** Whether to print the difference instead of the repaired feed. */
-  readonly diff: boolean;
-}
-
-/** @returns the exit status: that of the worst file as repaired */
-async function fixFeeds(inputs: readonly CheckInput[], request: FixRequest, io: Io): Promise<number> {
-  const [first, ...others] = inputs;
-  if (!request.write && !request.diff && others.length > 0) {
-    throw new UsageError(`--fix prints one feed at a time, not also ${others[0]?.name}; or add --write`);
-  }
-  const unwritable = inputs.find(({ name }) => name === '-' || isAddress(name));
-  if (request.write && unwritable !== undefined) {
-    throw new UsageError(
-      `--write needs files, not ${unwritable.name === '-' ? 'standard input' : unwritable.name}`,
-    );
-  }
-  let status: number = first === undefined ? STATUS.noFeed : STATUS.fine;
-  for (const input of inputs) status = Math.max(status, await fixOne(input, request, io));
-  return status;
-}
-
-const refused = (name: string, reason: string): InputError =>
-  new InputError(`cannot repair ${name}: ${reason}`);
-
-/** @returns the exit status of the file as repaired */
-async function fixOne({ name, fault }: CheckInput, request: FixRequest, io: Io): Promise<number> {
-  try {
-    if (fault !== undefined) throw new InputError(`cannot read ${name}: ${fault}`);
-    const response = await readResponse(name, request.check.headers, io);
-    const options = optionsFor(request.check, response.url);
-    const { bytes, fixed, refusal } = fixFeed(response.bytes, response.headers, options);
-    if (!request.write) print(name, response.bytes, bytes, request.diff, io);
-    if (refusal !== undefined) throw refused(name, refusal);
-    const note = request.write && fixed.length > 0 ? await writeBack(name, bytes, io) : '';
-    const left = shownOf(
-      findingsOf({ file: name, headers: response.headers, options }, bytes),
-      request.check,
-    );
-    const tell = request.write ? io.out : io.err;
-    const start = request.write ? '' : 'anyfeed: ';
-    const repairs = fixed.map((problem) => `  ${changeLine(problem)}\n`).join('');
-    tell(
-      `${start}${printable(name)}: ${account(fixed.length)}, ${left.problems.length} left${note}\n${repairs}`,
-    );
-    return statusOf(left, request.check);
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    io.err(`anyfeed: ${printable(error.message)}\n`);
-    return STATUS.noFeed;
-  }
-}
-
-function print(name: string, before: Uint8Array, after: Uint8Array, isDiff: boolean, io: Io): void {
-  const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
-  const text = isDiff ? lineDiff(name, decode(before), decode(after)) : decode(after);
-  io.out(io.terminal ? text.split('\n').map(printable).join('\n') : text);
-}
-
-const changeLine = ({ line = 1, column = 0, rule, message }: CheckProblem): string =>
-  `${line}:${column + 1} ${rule} ${printable(message)}`;
-
-function statusOf({ usable, problems }: FeedFindings, { severe }: CheckRequest): number {
-  if (!usable) return STATUS.noFeed;
-  return problems.some(({ severity }) => severe.includes(severity)) ? STATUS.problems : STATUS.fine;
-}
-
-/**
- * Writes the feed into its file. A saved response keeps its headers, except false ones, also those in FILE.headers.
- * @returns a note for the user about further changes
- */
-async function writeBack(name: string, bytes: Uint8Array, io: Io): Promise<string> {
-  const whole = await io.read(name);
-  const { head, compression } = readMessage(whole);
-  if (compression === 'damaged') throw refused(name, 'the end of its compressed body is missing');
-  const before = whole.subarray(0, head.start);
-  const lines = correctHead(whole.subarray(head.start, head.end), bytes.length);
-  await io.write(name, Buffer.concat([before, lines, bytes]));
-  const note = compression === 'whole' ? ', the body is no longer compressed' : '';
-  const companion = companionOf(name);
-  if (!io.exists(companion)) return note;
-  const headers = await io.read(companion);
-  const corrected = correctHead(headers, bytes.length);
-  if (corrected.equals(headers)) return note;
-  await io.write(companion, corrected);
-  return `${note}, headers corrected in ${printable(companion)}`;
-}
-
-const ENCODING_LINE = /^content-encoding[ \t]*:[^\n]*(?:\n[ \t][^\n]*)*\n?/gim;
-const LENGTH_LINE = /^(content-length[ \t]*:[ \t]*)\d+/gim;
-
-/** The headers of a body of this length that is not compressed. */
-function correctHead(head: Uint8Array, length: number): Buffer {
-  const lines = Buffer.from(head).toString('latin1').replace(ENCODING_LINE, '');
-  return Buffer.from(
-    lines.replace(LENGTH_LINE, (_line, name: string) => name + length),
-    'latin1',
-  );
-}
-
-const account = (count: number): string =>
-  count === 0 ? 'nothing to repair' : `${count} ${count === 1 ? 'problem' : 'problems'} repaired`;

@@ -9,8 +9,8 @@ import { reasonOf } from '../corpus/corpus-error.ts';
 
 /** The input and output of a command. */
 export interface Io {
-  /** Writes to standard output. */
-  out(text: string): void;
+  /** Writes to standard output: text, or the bytes of a document. */
+  out(output: string | Uint8Array): void;
   /** Writes to standard error. */
   err(text: string): void;
   /**
@@ -131,7 +131,7 @@ export function processIo(): Io {
   stdout.on('error', ignoreClosedPipe);
   stderr.on('error', ignoreClosedPipe);
   return {
-    out: (text) => void stdout.write(text),
+    out: (output) => void stdout.write(output),
     err: (text) => void stderr.write(text),
     read: readInput,
     exists: existsSync,

@@ -124,10 +124,19 @@ export const CHECK_OPTIONS = {
   fix: {
     type: 'boolean',
     default: false,
-    help: 'print the feed with all certain repairs; lists the repairs, and has the exit status of the result',
+    help: 'print the feed with all certain repairs, in its own encoding; lists the repairs, and has the exit status of the result',
   },
-  write: { type: 'boolean', default: false, help: 'with --fix: change the files instead' },
-  diff: { type: 'boolean', default: false, help: 'with --fix: print the difference instead' },
+  'fix-encoding': {
+    type: 'boolean',
+    default: false,
+    help: 'print the feed in utf-8, declared as such, and repair nothing else',
+  },
+  write: { type: 'boolean', default: false, help: 'with --fix or --fix-encoding: change the files instead' },
+  diff: {
+    type: 'boolean',
+    default: false,
+    help: 'with --fix or --fix-encoding: print the difference instead, for patch',
+  },
   header: {
     type: 'string',
     short: 'H',

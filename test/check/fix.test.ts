@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { checkFeed } from '../../src/check/check-feed.ts';
 import { fixFeed } from '../../src/check/fix.ts';
+import { fixEncoding } from '../../src/check/fix-encoding.ts';
 import { parseFeed } from '../../src/index.ts';
 
 const encode = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'latin1'));
@@ -34,21 +35,6 @@ describe('repairs', () => {
       `${UTF8}<feed xmlns='http://www.w3.org/2005/Atom'/>`,
     ],
     [
-      'curly quotes',
-      rss('<title>\x93A\x94</title>', '<?xml version="1.0" encoding="iso-8859-1"?>'),
-      rss('<title>“A”</title>'),
-    ],
-    [
-      'an undeclared encoding',
-      rss('<title>é</title>', ''),
-      `<?xml version="1.0" encoding="utf-8"?>\n${rss('<title>é</title>', '')}`,
-    ],
-    [
-      'a declaration without encoding',
-      rss('<title>\xe9t\xe9 fran\xe7ais</title>', '<?xml version="1.0"?>'),
-      rss('<title>été français</title>'),
-    ],
-    [
       'a date in a section',
       rss('<pubDate><![CDATA[2024-03-01T10:00:00Z]]></pubDate>'),
       rss('<pubDate><![CDATA[Fri, 01 Mar 2024 10:00:00 GMT]]></pubDate>'),
@@ -66,6 +52,43 @@ describe('repairs', () => {
       `${UTF8}<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel><itunes:explicit>false</itunes:explicit></channel></rss>`,
     ],
   ])('%s', (_name, given, expected) => expect(fixed(given)).toBe(expected));
+});
+
+const converted = (text: string): string => new TextDecoder().decode(fixEncoding(encode(text)).bytes);
+
+describe('conversion to utf-8', () => {
+  test.each([
+    [
+      'curly quotes',
+      rss('<title>\x93A\x94</title>', '<?xml version="1.0" encoding="iso-8859-1"?>'),
+      rss('<title>“A”</title>'),
+    ],
+    [
+      'an undeclared encoding',
+      rss('<title>é</title>', ''),
+      `<?xml version="1.0" encoding="utf-8"?>\n${rss('<title>é</title>', '')}`,
+    ],
+    [
+      'a declaration without encoding',
+      rss('<title>\xe9t\xe9 fran\xe7ais</title>', '<?xml version="1.0"?>'),
+      rss('<title>été français</title>'),
+    ],
+    [
+      'utf-8 under another name, with its byte order mark',
+      rss(
+        '<title>\xc3\xa9 & \xe2\x80\x93</title>',
+        '\xef\xbb\xbf<?xml version="1.0" encoding="iso-8859-1"?>',
+      ),
+      `${rss('<title>é & –</title>')}`,
+    ],
+    ['nothing else', rss('<title>A & B</title><language>fr_FR</language>'), undefined],
+  ])('%s', (_name, given, expected) => expect(converted(given)).toBe(expected ?? given));
+
+  test('of a JSON Feed in utf-16', () => {
+    const text = '{"version": "https://jsonfeed.org/version/1.1", "title": "Öl", "items": []}';
+    const { bytes, from } = fixEncoding(new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le')));
+    expect([new TextDecoder().decode(bytes), from]).toEqual([text, 'utf-16le']);
+  });
 });
 
 const ADDRESS = 'https://tides.example/feed?a=1&b=2';
@@ -150,13 +173,26 @@ describe('leaves alone', () => {
     ],
   ])('%s', (_name, given) => expect(fixed(given)).toBe(given));
 
-  test('another encoding in the headers of the server', () => {
-    const bytes = encode(rss('<title>\x93A & B\x94</title>', ''));
-    const { bytes: after, fixed: repaired } = fixFeed(bytes, {
-      'Content-Type': 'application/xml; charset=windows-1252',
-    });
-    expect(after).toBe(bytes);
-    expect(repaired).toEqual([]);
+  test.each([
+    ['bytes of the encoding that the server names', 'charset=windows-1252', '\x93A'],
+    ['bytes that are in no encoding', 'charset=utf-8', '\xc3\x96l, K\xc3\xa4se \xff'],
+  ])('%s', (_name, charset, words) => {
+    const headers = { 'Content-Type': `application/xml; ${charset}` };
+    const { bytes, fixed: repaired } = fixFeed(encode(rss(`<title>${words} & B</title>`, '')), headers);
+    expect(Buffer.from(bytes).toString('latin1')).toBe(rss(`<title>${words} &amp; B</title>`, ''));
+    expect(repaired).toHaveLength(1);
+  });
+
+  test('parts of a second, which RFC 822 cannot have', () => {
+    const given = rss('<pubDate>2024-03-01T10:00:00.538Z</pubDate>');
+    expect(fixed(given)).toBe(given);
+  });
+
+  test('a prefix that the root element declares', () => {
+    const given = rss('<title>A</title>')
+      .replace('<rss', '<rss xmlns:dc=""')
+      .replace('<title>', '<dc:date>2004</dc:date><title>');
+    expect(fixed(given)).toBe(given);
   });
 });
 

@@ -114,34 +114,92 @@ describe('--fix', () => {
   });
 
   const RUSSIAN = Buffer.from(
-    `<rss version="2.0"><channel><title>A & \xcf\xf0\xe8</title></channel></rss>`,
+    `<?xml version="1.0" encoding="windows-1251"?>\n<rss version="2.0"><channel><title>\xcf & \xf0\xe8</title></channel></rss>\n`,
     'latin1',
   );
+  const REPAIRED = Buffer.from(RUSSIAN.toString('latin1').replace('&', '&amp;'), 'latin1');
+
+  test('keeps the encoding, and writes bytes', async () => {
+    const io = testIo({ a: RUSSIAN });
+    await checkCommand(['a', '--fix'], io);
+    expect(io.bytes.map((bytes) => Buffer.from(bytes))).toEqual([REPAIRED]);
+    await checkCommand(['a', '--fix', '--write'], io);
+    expect(Buffer.from(io.files['a'] as Uint8Array)).toEqual(REPAIRED);
+  });
+
+  test('the difference of another encoding is bytes, without the lines around', async () => {
+    const io = testIo({ a: RUSSIAN });
+    await checkCommand(['a', '--fix', '--diff'], io);
+    const [before, after] = [RUSSIAN, REPAIRED].map((bytes) => bytes.toString('latin1').split('\n')[1]);
+    const difference = `--- a\n+++ a\n@@ -2,1 +2,1 @@\n-${before}\n+${after}\n`;
+    expect(Buffer.from(io.bytes[0] as Uint8Array).toString('latin1')).toBe(difference);
+  });
+
+  test('the difference of a saved response is that of the file', async () => {
+    const io = testIo({ a: `${HEAD.replace('\r\n\r\n', '\r\nContent-Length: 7\r\n\r\n')}${GIVEN}\n` });
+    await checkCommand(['a', '--fix', '--diff'], io);
+    expect(io.printed.out).toContain(`-Content-Length: 7\r\n+Content-Length: ${FIXED.length + 1}\r\n`);
+  });
+
+  test.each([
+    ['a b', '--- a b\t\n+++ a b\t\n'],
+    ['a\n"ö"', '--- "a\\012\\042ö\\042"\n+++ "a\\012\\042ö\\042"\n'],
+  ])('the difference names the file %j as patch reads it', async (name, head) => {
+    const io = testIo({ [name]: GIVEN });
+    await checkCommand([name, '--fix', '--diff'], io);
+    expect(io.printed.out.startsWith(head)).toBe(true);
+  });
+
+  test('--fix-encoding converts to utf-8, says so, and repairs nothing else', async () => {
+    const io = testIo({ a: RUSSIAN, b: FIXED });
+    await checkCommand(['a', 'b', '--fix-encoding', '--write'], io);
+    expect(io.text('a')).toBe(
+      '<?xml version="1.0" encoding="utf-8"?>\n<rss version="2.0"><channel><title>П & ри</title></channel></rss>\n',
+    );
+    expect(told(io.printed.out)).toBe('a: converted from windows-1251 to utf-8\nb: nothing to repair\n');
+    expect(io.files['b']).toBe(FIXED);
+  });
+
+  test('options that exclude each other', async () => {
+    const refused = async (...args: string[]): Promise<unknown> =>
+      checkCommand(['a', ...args], testIo({ a: GIVEN }));
+    await expect(refused('--fix', '--fix-encoding')).rejects.toThrow(
+      '--fix and --fix-encoding exclude each other',
+    );
+    await expect(refused('--fix', '--write', '--diff')).rejects.toThrow(
+      '--write and --diff exclude each other',
+    );
+    await expect(refused('--diff')).rejects.toThrow('--diff needs --fix');
+  });
+
   const gzipped = gzipSync(GIVEN + ' '.repeat(100_000));
-  test.each<[name: string, file: string | Uint8Array, reason: string]>([
+  test.each<[name: string, option: string, file: string | Uint8Array, reason: string]>([
     [
       'another encoding in the headers',
+      '--fix-encoding',
       Buffer.concat([Buffer.from(HEAD.replace('xml', 'xml; charset=windows-1251')), RUSSIAN]),
-      'its headers declare windows-1251, and repairs are written in utf-8',
+      'its headers declare windows-1251, and a conversion writes utf-8',
     ],
     [
       'bytes that are in no encoding',
+      '--fix-encoding',
       Buffer.from(GIVEN.replace('A', 'f\xc3\xbcr \xc3\x96l, K\xc3\xa4se \xff'), 'latin1'),
       'some of its bytes could not be decoded',
     ],
     [
       'a compressed body that is cut off',
+      '--fix',
       Buffer.concat([
         Buffer.from(HEAD.replace('\r\n\r\n', '\r\nContent-Encoding : gzip\r\n\r\n')),
         gzipped.subarray(0, gzipped.length - 20),
       ]),
       'the end of its compressed body is missing',
     ],
-  ])('refuses what cannot be written back exactly: %s', async (_name, file, reason) => {
+  ])('refuses what cannot be written back exactly: %s', async (_name, option, file, reason) => {
     const io = testIo({ a: file, b: GIVEN });
-    expect(await checkCommand(['a', 'b', '--fix', '--write'], io)).toBe(2);
+    expect(await checkCommand(['a', 'b', option, '--write'], io)).toBe(2);
     expect(io.printed.err).toBe(`anyfeed: cannot repair a: ${reason}\n`);
-    expect([io.files['a'], io.text('b')]).toEqual([file, FIXED]);
+    expect([io.files['a'], io.text('b')]).toEqual([file, option === '--fix' ? FIXED : GIVEN]);
   });
 
   test('continues after an unreadable file', async () => {

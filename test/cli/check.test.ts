@@ -282,7 +282,7 @@ describe('options', () => {
       '--ignore is one of the rules of docs/rules.md, not nothing-at-all',
     ],
     [['a', '--write'], '--write needs --fix'],
-    [['a', 'b', '--fix'], '--fix prints one feed at a time, not also b; or add --write'],
+    [['a', 'b', '--fix'], 'one feed at a time is printed, not also b; or add --write or --diff'],
     [['-', '--fix', '--write'], '--write needs files, not standard input'],
     [['a', '--max-severity', 'bad'], '--max-severity is one of none, info, warning, error, not bad'],
   ])('refuses %j', async (args, message) => {

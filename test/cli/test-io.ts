@@ -5,6 +5,8 @@ import { main } from '../../src/cli/main.ts';
 
 export interface TestIo extends Io {
   readonly printed: { out: string; err: string };
+  /** Output that is bytes, in order. */
+  readonly bytes: readonly Uint8Array[];
   readonly files: Record<string, string | Uint8Array>;
   /** The text written to a file. */
   text(file: string): string;
@@ -13,11 +15,14 @@ export interface TestIo extends Io {
 export function testIo(given: Readonly<Record<string, string | Uint8Array>> = {}, page = {}): TestIo {
   const files = { ...given };
   const printed = { out: '', err: '' };
+  const bytes: Uint8Array[] = [];
   return {
     printed,
-    out: (text) => {
-      printed.out += text;
+    out: (output) => {
+      printed.out += typeof output === 'string' ? output : new TextDecoder().decode(output);
+      if (typeof output !== 'string') bytes.push(output);
     },
+    bytes,
     err: (text) => {
       printed.err += text;
     },
