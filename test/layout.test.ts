@@ -48,7 +48,7 @@ function relativeImports(file: string, condition: 'node' | 'default' = 'node'): 
   return importsOf(file)
     .filter((specifier) => specifier.startsWith('.') || specifier.startsWith('#'))
     .map((specifier) => SCOPE[specifier]?.[condition] ?? new URL(specifier, base).pathname)
-    .map((path) => path.replace(/^\.?\//, '').replace('-loader.cjs', '-loader.d.cts'));
+    .map((path) => path.replace(/^\.?\//, '').replace('packages.cjs', 'packages.d.cts'));
 }
 
 /** The shortest import path from a file back to itself, without the file at its start; empty without one. */

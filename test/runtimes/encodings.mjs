@@ -51,7 +51,7 @@ async function bundle(folder, format, conditions) {
   const outfile = join(folder, `encodings.${format}.mjs`);
   writeFileSync(entry, READING);
   // Keep these modules external: a bundle of ES modules has no `require`.
-  const external = format === 'esm' ? ['node:*', join(root, 'src/core/platform/iconv-loader.cjs')] : [];
+  const external = format === 'esm' ? ['node:*', join(root, 'src/core/platform/packages.cjs')] : [];
   await esbuild.build({
     entryPoints: [entry],
     outfile,

@@ -2,7 +2,7 @@
 
 import { Buffer, isAscii as nodeIsAscii, isUtf8 as nodeIsUtf8, transcode } from 'node:buffer';
 // biome-ignore lint/correctness/useImportExtensions: the file is CommonJS, with a declaration next to it
-import load from './iconv-loader.cjs';
+import { loadIconv } from './packages.cjs';
 import {
   type MultiByteName,
   multiByteText as textByPlatform,
@@ -72,7 +72,7 @@ const KEEP_BOM = { stripBOM: false };
 
 /** Loads iconv-lite at the first use. @param codec a name of iconv-lite, never the label of a feed: `base64` and `hex` are encodings there. */
 function decodeByIconv(codec: string, bytes: Uint8Array): string {
-  return load().decode(asBuffer(bytes), codec, KEEP_BOM);
+  return loadIconv().decode(asBuffer(bytes), codec, KEEP_BOM);
 }
 
 /** Bytes that ICU reads differently from the WHATWG, with the characters of the WHATWG. */

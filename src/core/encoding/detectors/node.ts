@@ -1,19 +1,19 @@
 /** `#detectors` under the condition `node`: the model and jschardet. */
 
-import { MODEL } from '../model/index.ts';
 // biome-ignore lint/correctness/useImportExtensions: the file is CommonJS, with a declaration next to it
-import load from './jschardet-loader.cjs';
+import { loadJschardet } from '../../platform/packages.cjs';
+import { MODEL } from '../model/index.ts';
 import type { Detectors } from './none.ts';
 
-let loaded: ReturnType<typeof load> | null = null;
+let loaded: ReturnType<typeof loadJschardet> | null = null;
 
 /**
  * Names of encodings, likeliest first. Loads jschardet on first use: its model takes 60 MB and a tenth of a second, and most feeds do not
  * need it. Returns no guesses when it is not installed.
  */
 export function rankByJschardet(bytes: Uint8Array): string[] {
-  if (loaded === null) loaded = load();
-  const found = loaded?.detectAll(bytes, { excludeEncodings: EXCLUDED }) ?? [];
+  if (loaded === null) loaded = loadJschardet();
+  const found = loaded?.detectAll?.(bytes, { excludeEncodings: EXCLUDED }) ?? [];
   return found.flatMap(({ encoding }) => encoding ?? []);
 }
 

@@ -1,3 +1,0 @@
-/** The strict parser. */
-declare function loadSaxes(): typeof import('saxes').SaxesParser;
-export = loadSaxes;
