@@ -34,60 +34,65 @@ const REFERENCE = /(?:from |import\()'(\.[^']+)\.(?:ts|js)'/g;
 const scope = (type) =>
   JSON.stringify({ type, sideEffects: ['./detector.js', './encodings-rare.js'] }, undefined, 2);
 
-/**
- * The build for Node is CommonJS, which every version of every tool can load. For each entry point this adds an ES module with the same exports:
- * whichever a program loads, there is one library, with one class `FeedError` and one detector.
- */
-const esModules = {
-  name: 'es-modules',
-  generateBundle(_options, bundle) {
-    const emit = (fileName, source) => this.emitFile({ type: 'asset', fileName, source });
-    emit('package.json', scope('commonjs'));
-    for (const { name, fileName, isEntry, exports = [] } of Object.values(bundle)) {
-      if (!isEntry || !PUBLIC.includes(`${name}.d.ts`)) continue;
-      emit(`${name}.mjs`, `export { ${exports.join(', ')} } from './${fileName}';\n`);
-      emit(`${name}.d.mts`, `export * from './${fileName}';\n`);
-    }
+const LOADER = 'src/core/platform/packages.cjs';
+/** Copies the loader of packages: `require` is lazy in CommonJS only. */
+const packages = {
+  name: 'packages',
+  resolveId: (source) =>
+    source.endsWith('/packages.cjs') ? { id: './packages.cjs', external: true } : undefined,
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'chunks/packages.cjs', source: readFileSync(LOADER, 'utf8') });
   },
 };
 
-/** Copies the public declarations and the files to which they refer. */
+/** Copies the public declarations and the files to which they refer, and declares the ES modules. */
 const declarations = {
   name: 'declarations',
   generateBundle() {
+    const emit = (fileName, source) => this.emitFile({ type: 'asset', fileName, source });
+    for (const name of PUBLIC)
+      emit(name.replace('.d.ts', '.d.mts'), `export * from './${name.replace('.d.ts', '.js')}';\n`);
     const seen = new Set(PUBLIC);
     for (const fileName of seen) {
       const source = readFileSync(join(TYPES, fileName), 'utf8');
-      this.emitFile({ type: 'asset', fileName, source });
+      emit(fileName, source);
       for (const [, path] of source.matchAll(REFERENCE)) seen.add(join(dirname(fileName), `${path}.d.ts`));
     }
   },
 };
 
 /**
- * Copies the Public Suffix List with the functions of tldts, as that package has them: it is a fortieth of the package, which would be the
+ * Refers to the Public Suffix List with the functions of tldts, as that package has them: it is a fortieth of the package, which would be the
  * largest dependency but one.
  */
-const publicSuffixes = {
-  name: 'public-suffixes',
-  resolveId: (source) => (source === 'tldts' ? { id: './public-suffixes.js', external: true } : undefined),
-  generateBundle({ format }) {
-    const file = `node_modules/tldts/dist/index.${format === 'cjs' ? 'cjs' : 'esm'}.min.js`;
-    const source = readFileSync(file, 'utf8').split('//# source')[0];
-    this.emitFile({ type: 'asset', fileName: 'chunks/public-suffixes.js', source });
+const refersToSuffixes = (path) => ({
+  name: 'refers-to-suffixes',
+  resolveId: (source) => (source === 'tldts' ? { id: path, external: true } : undefined),
+});
+/** Copies that file next to the chunks that refer to it. The ES modules for Node use the copy for the web. */
+const publicSuffixes = [
+  refersToSuffixes('./public-suffixes.js'),
+  {
+    name: 'public-suffixes',
+    generateBundle({ format }) {
+      const file = `node_modules/tldts/dist/index.${format === 'cjs' ? 'cjs' : 'esm'}.min.js`;
+      const source = readFileSync(file, 'utf8').split('//# source')[0];
+      this.emitFile({ type: 'asset', fileName: 'chunks/public-suffixes.js', source });
+    },
   },
-};
+];
 /** Next to `public-suffixes.js`. */
 const HOST_KEY = { name: 'host-key', test: /\/host-key\.ts/ };
 
 /** Packages outside the bundles. The build for the web contains saxes: a browser without a bundler does not find packages. */
 const OUTSIDE = { node: /^(?![./#]|tldts$)/, web: /^(?![./#]|tldts$|(?:saxes|xmlchars)(?:\/|$))/ };
 
-/** Collects the licenses of bundled packages in LICENSES.md. */
-const licenses = {
-  name: 'licenses',
-  generateBundle(_options, bundle) {
-    this.emitFile({ type: 'asset', fileName: 'package.json', source: scope('module') });
+/** Says the kind of modules of a folder, and collects the licenses of bundled packages in LICENSES.md. */
+const folderFacts = {
+  name: 'folder-facts',
+  generateBundle({ format }, bundle) {
+    const type = format === 'cjs' ? 'commonjs' : 'module';
+    this.emitFile({ type: 'asset', fileName: 'package.json', source: scope(type) });
     const modules = Object.values(bundle).flatMap(({ moduleIds = [] }) => moduleIds);
     this.emitFile({ type: 'asset', fileName: 'LICENSES.md', source: licensesOf(modules, ['tldts']) });
   },
@@ -111,11 +116,28 @@ const OUTPUT = {
   sourcemap: false,
 };
 
-/** For Node, Bun and Deno: the core is one file, which opens as fast as a single source file. */
-const forNode = {
+/** Chunks of both builds for Node, Bun and Deno: the core is one file, which opens as fast as a single source file. */
+const CHUNKS = [
+  HOST_KEY,
+  {
+    name: 'core',
+    test: /\/src\/(?:core\/(?!document\/(?:parse-feed-stream|source)\.|model\/options\.)|index\.|detector\.|encoding\.|encodings-rare\.|html\.)|\/node_modules\/|rolldown\/runtime/,
+  },
+  { name: 'validation', test: /\/src\/check\// },
+  { name: 'batch', test: /\/src\/batch\/(?!batch-worker|task|process-entry)/ },
+  { name: 'package', test: /\/src\/corpus\/(?:corpus-error|package)\.ts/ },
+  { name: 'corpus', test: /\/src\/corpus\/(?!corpus-worker|saved-response)/ },
+];
+const FOR_NODE = {
   ...COMMON,
   platform: 'node',
   external: OUTSIDE.node,
+  resolve: { conditionNames: ['node', 'import'] },
+};
+
+/** For `require`, the program and the threads. */
+const forRequire = {
+  ...FOR_NODE,
   input: {
     ...entries([...EVERYWHERE, 'batch', 'corpus', 'cli']),
     // Workers, next to the chunks that start them.
@@ -124,8 +146,7 @@ const forNode = {
     'chunks/process-entry': 'src/batch/process-entry.ts',
     'chunks/corpus-worker': 'src/corpus/corpus-worker.ts',
   },
-  resolve: { conditionNames: ['node', 'import'] },
-  plugins: [publicSuffixes, esModules, declarations],
+  plugins: [publicSuffixes, folderFacts, declarations],
   output: {
     ...OUTPUT,
     dir: 'dist',
@@ -133,20 +154,27 @@ const forNode = {
     codeSplitting: {
       includeDependenciesRecursively: false,
       groups: [
-        HOST_KEY,
-        {
-          name: 'core',
-          test: /\/src\/(?:core\/(?!document\/(?:parse-feed-stream|source)\.|model\/options\.)|index\.|detector\.|encoding\.|encodings-rare\.|html\.)|\/node_modules\/|rolldown\/runtime/,
-        },
-        { name: 'validation', test: /\/src\/check\// },
-        { name: 'batch', test: /\/src\/batch\/(?!batch-worker|task|process-entry)/ },
-        { name: 'package', test: /\/src\/corpus\/(?:corpus-error|package)\.ts/ },
-        { name: 'corpus', test: /\/src\/corpus\/(?!corpus-worker|saved-response)/ },
+        ...CHUNKS,
         // The other files of the program are chunks of their own: a command loads what it needs.
         { name: 'cli', test: /\/src\/cli\/(?:arguments|io|options|terminal-text)\./ },
         { name: 'corpus-command', test: /\/src\/cli\/corpus(?:-statistics)?\./ },
       ],
     },
+  },
+};
+
+/** For `import`, and for bundles of ES modules, in which a wrapped CommonJS build finds no module of Node. */
+const forImport = {
+  ...FOR_NODE,
+  input: entries([...EVERYWHERE, 'batch', 'corpus']),
+  plugins: [refersToSuffixes('../web/chunks/public-suffixes.js'), packages],
+  output: {
+    ...OUTPUT,
+    dir: 'dist',
+    format: 'esm',
+    entryFileNames: '[name].mjs',
+    chunkFileNames: 'chunks/[name].mjs',
+    codeSplitting: { includeDependenciesRecursively: false, groups: CHUNKS },
   },
 };
 
@@ -162,7 +190,7 @@ const forWeb = {
   external: OUTSIDE.web,
   input: entries(EVERYWHERE),
   resolve: { mainFields: ['module', 'main'], conditionNames: ['import', 'default'] },
-  plugins: [publicSuffixes, licenses],
+  plugins: [publicSuffixes, folderFacts],
   optimization: { inlineConst: { mode: 'all', pass: 2 } },
   output: {
     ...OUTPUT,
@@ -195,4 +223,4 @@ const forWeb = {
   },
 };
 
-export default defineConfig([forNode, forWeb]);
+export default defineConfig([forRequire, forImport, forWeb]);

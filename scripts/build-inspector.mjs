@@ -1,8 +1,9 @@
-/** Makes dist/inspector.html: page, style and both programs in one file that makes no requests. `anyfeed inspect` uses it; the site has a page of its own of the same parts. */
+/** Makes dist/inspector.html.gz: page, style and both programs in one file that makes no requests. `anyfeed inspect` uses it; the site has a page of its own of the same parts. */
 
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import { licensesOf } from './licenses.mjs';
 
@@ -82,5 +83,6 @@ ${licensesOf(modules)}-->
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   mkdirSync(`${folder}../../dist`, { recursive: true });
-  writeFileSync(`${folder}../../dist/inspector.html`, await inspectorPage({ isOnSite: false }));
+  const page = await inspectorPage({ isOnSite: false });
+  writeFileSync(`${folder}../../dist/inspector.html.gz`, gzipSync(page, { level: 9 }));
 }

@@ -14,6 +14,12 @@ The statistics by which encodings are detected come from the translations in pac
 rounded frequencies and lists of characters of these texts; no text of them is included.
 `;
 
+const ABOUT_SUFFIXES = `## Public Suffix List
+
+chunks/public-suffixes.js contains the Public Suffix List, which is under the Mozilla Public License 2.0 (https://mozilla.org/MPL/2.0/). Its source is
+https://publicsuffix.org/list/public_suffix_list.dat.
+`;
+
 /**
  * The licenses as Markdown, a section for each package. The package of saxes lacks its license, which is in licenses/.
  * @param modules files that are bundled
@@ -23,6 +29,7 @@ rounded frequencies and lists of characters of these texts; no text of them is i
 export function licensesOf(modules, more = []) {
   const packages = new Set([...modules.map((id) => PACKAGE.exec(id)?.[1]).filter(Boolean), ...more]);
   const parts = [...packages].sort().map((name) => `## ${name}\n\n${licenseOf(name).trim()}\n`);
+  if (packages.has('tldts')) parts.push(ABOUT_SUFFIXES);
   if (modules.some((id) => STATISTICS.test(id))) parts.push(ABOUT_STATISTICS);
   return `# Licenses of what is bundled\n\n${parts.join('\n')}`;
 }

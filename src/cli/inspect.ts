@@ -1,6 +1,7 @@
 /** `anyfeed inspect FILE`: the inspector of the site as a single page with the document in it. */
 
 import { existsSync, readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import { PACKAGE } from '../corpus/package.ts';
 import { jsonForScript } from '../corpus/report-feed.ts';
 import { command, onlyArgument, RESPONSE_HELP, readHeaderOptions } from './arguments.ts';
@@ -21,7 +22,7 @@ is wrong.
 `,
 };
 
-const PAGE = new URL('dist/inspector.html', PACKAGE);
+const PAGE = new URL('dist/inspector.html.gz', PACKAGE);
 const MARKER = '<!-- document -->';
 
 /** @returns the exit status */
@@ -29,7 +30,7 @@ export const inspectCommand: Command = command(HELP, INSPECT_OPTIONS, async ({ v
   const file = onlyArgument(positionals, 'document');
   const response = await readResponse(file, readHeaderOptions(values.header), io);
   if (!existsSync(PAGE)) throw new InputError(`${PAGE.pathname} is missing: run npm run build`);
-  const [before = '', after = ''] = readFileSync(PAGE, 'utf8').split(MARKER);
+  const [before = '', after = ''] = gunzipSync(readFileSync(PAGE)).toString().split(MARKER);
   io.out(`${before}${embed(file, values.url ?? response.url ?? '', response)}${after}`);
   return STATUS.fine;
 });

@@ -5,18 +5,21 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchChromium } from '../chromium.mjs';
 import { hostileFeed, largeFeed } from './feeds.ts';
 import { ROOT, violationsOf, Witness } from './page.ts';
 
-const ADDRESS = pathToFileURL(join(ROOT, 'dist/inspector.html')).href;
 const PANELS = ['document', 'encoding', 'result', 'entries', 'reader', 'compare', 'download'];
 const KOI8 = join(ROOT, 'feeds/encodings/koi8-r-served-as-text-xml.xml');
 const DAMAGED = join(ROOT, 'feeds/damaged/missing-quote.xml');
 const WORDPRESS = join(ROOT, 'feeds/rss20/wordpress.xml');
 const folder = mkdtempSync(join(tmpdir(), 'anyfeed-site-'));
+const INSPECTOR = join(folder, 'inspector.html');
+writeFileSync(INSPECTOR, gunzipSync(readFileSync(join(ROOT, 'dist/inspector.html.gz'))));
+const ADDRESS = pathToFileURL(INSPECTOR).href;
 
 let browser: Browser;
 let witness: Witness;
