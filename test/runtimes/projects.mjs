@@ -29,13 +29,17 @@ export async function prove(url${type}) {
 }
 `;
 const PRINT = `prove(process.env.FEED_URL).then(console.log);\n`;
-/** One class and one detector, whether a file imports or requires. */
-const SAME = `import { createRequire } from 'node:module';
-import { FeedError as Imported } from 'anyfeed';
+/** Both builds in one program: each takes what the other gives. */
+const MIXED = `import { createRequire } from 'node:module';
+import { deepStrictEqual } from 'node:assert';
+import { parseFeed as imported } from 'anyfeed';
+import { CorpusStatistics } from 'anyfeed/corpus';
 import { encodingDetector } from 'anyfeed/detector';
-const require = createRequire(import.meta.url);
-if (require('anyfeed').FeedError !== Imported) throw new Error('two classes');
-if (require('anyfeed/detector').encodingDetector !== encodingDetector) throw new Error('two detectors');
+const required = createRequire(import.meta.url);
+const text = Uint8Array.of(...Buffer.from('<rss><channel><title>'), 0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2, ...Buffer.from('</title></channel></rss>'));
+deepStrictEqual(required('anyfeed').parseFeed(text, undefined, { encodingDetector }), imported(text, undefined, { encodingDetector: required('anyfeed/detector').encodingDetector }));
+required('anyfeed').toHtml(imported('<rss><channel><title>A</title></channel></rss>').feed.titleDetail);
+for await (const _ of required('anyfeed/corpus').surveyCorpus([{ name: 'a', bytes: text }], new CorpusStatistics(), { threads: 0 }));
 `;
 const JEST = `test('anyfeed', async () => {
   expect(await prove(process.env.FEED_URL)).toBe('${EXPECTED}');
@@ -52,7 +56,7 @@ const PROJECTS = [
   {
     name: 'next to undici 8',
     packages: ['undici@8'],
-    files: { 'index.mjs': `${SAME}${program()}${PRINT}` },
+    files: { 'index.mjs': `${MIXED}${program()}${PRINT}` },
     commands: [['node', 'index.mjs']],
   },
   {

@@ -104,7 +104,10 @@ for (const [name, args] of [
 
 for (const [name, bundle] of Object.entries(FOR_NODE)) {
   await check(name, async () => {
-    const file = join(folder, `${name.replaceAll(' ', '-')}.${/rollup|ncc/.test(name) ? 'mjs' : 'cjs'}`);
+    const file = join(
+      folder,
+      `${name.replaceAll(/\W+/g, '-')}.${/rollup|ncc|ES modules/.test(name) ? 'mjs' : 'cjs'}`,
+    );
     await bundle(printing, file);
     // No file of the package is next to the bundle.
     compare(name, run(process.execPath, [file], { cwd: root }), reference);
