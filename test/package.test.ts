@@ -131,6 +131,36 @@ test.each([
   expect(stdout).toBe(printed);
 });
 
+const LARGE = 40_000_000;
+/** A small feed has a thread, a large one a process. */
+const BOTH = (load: string): string => `(async () => {
+  const { parseMany } = ${load};
+  const small = '<rss version="2.0"><channel><title>A</title></channel></rss>';
+  const inputs = [{ id: 'small', bytes: small }, { id: 'large', bytes: small + ' '.repeat(${LARGE}) }];
+  for await (const { result } of parseMany(inputs, { threads: 1, memoryMB: 200 })) console.log(result.version);
+})();`;
+const imported = (name: string): string => `await import('${pathToFileURL(join(dist, name))}')`;
+const required = (): string => `require('${join(dist, 'batch.js')}')`;
+
+test.each<[name: string, args: string[], program: () => string]>([
+  ['--input-type=module -e', ['--input-type=module', '-e'], () => BOTH(imported('batch.mjs'))],
+  ['--input-type module --eval', ['--input-type', 'module', '--eval'], () => BOTH(imported('batch.js'))],
+  ['-e', ['-e'], () => BOTH(required())],
+  ['-p', ['-p'], () => `void ${BOTH(imported('batch.mjs'))}''`],
+  ['--inspect=0', ['--inspect=0', '-e'], () => BOTH(required())],
+  ['options of V8', ['--expose-gc', '--stack-size=900', '-e'], () => BOTH(required())],
+  ['standard input', ['-'], () => BOTH(required())],
+  ['a module from standard input', ['--input-type=module', '-'], () => BOTH(imported('batch.mjs'))],
+])('threads and processes start from a program that starts by %s', (_, args, program) => {
+  const input = args.at(-1) === '-' ? program() : undefined;
+  const { stdout, stderr } = spawnSync(process.execPath, input === undefined ? [...args, program()] : args, {
+    encoding: 'utf8',
+    ...(input !== undefined && { input }),
+  });
+  expect(stderr.replaceAll(/^(?:Debugger |For help).*\n/gm, '')).toBe('');
+  expect(stdout.trim().split('\n')).toEqual(['rss20', 'rss20']);
+});
+
 test('files with bundled packages have their licenses', () => {
   const page = gunzipSync(readFileSync(join(root, 'dist/inspector.html.gz'))).toString();
   const list = readFileSync(join(root, 'dist/web/LICENSES.md'), 'utf8');

@@ -6,6 +6,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableMemory } from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { inheritedByProcesses } from './inherited-options.ts';
 import type { ProcessInput, ProcessMessage } from './process-entry.ts';
 import { BatchError, MEBIBYTE, PARSE_FACTOR } from './task.ts';
 
@@ -53,16 +54,6 @@ export function openProcesses<Task, Outcome>(
 }
 
 const ENTRY = fileURLToPath(new URL('./process-entry.js', import.meta.url));
-/** Options of this process that a process with a file cannot have, or must not share. The first kind is followed by a text. */
-const WITH_TEXT = /^(?:-e|-p|-pe|--eval|--print)$/;
-const NOT_SHARED = /^--(?:input-type|inspect|max-old-space-size|watch)/;
-
-function inherited(options: readonly string[]): string[] {
-  return options.filter(
-    (option, i) =>
-      !WITH_TEXT.test(option) && !NOT_SHARED.test(option) && !WITH_TEXT.test(options[i - 1] ?? ''),
-  );
-}
 
 async function ask(
   question: ProcessInput,
@@ -73,7 +64,7 @@ async function ask(
   signal.throwIfAborted();
   const megabytes = Math.min(need, Math.floor(availableMemory() / MEBIBYTE));
   const child = fork(ENTRY, [], {
-    execArgv: [...inherited(process.execArgv), `--max-old-space-size=${megabytes}`],
+    execArgv: [...inheritedByProcesses(), `--max-old-space-size=${megabytes}`],
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   });

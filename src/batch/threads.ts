@@ -1,6 +1,7 @@
 /** Worker threads. A message that ends its thread, or takes too long, fails; a new thread replaces the lost one. */
 
-import { Tinypool } from 'tinypool';
+import type { Tinypool } from 'tinypool';
+import { inheritedOptions } from './inherited-options.ts';
 import { BatchError } from './task.ts';
 
 export interface Threads<Message, Answer> {
@@ -27,20 +28,13 @@ export interface ThreadSettings {
 /** @param worker the module whose default export answers a message; JavaScript, since Node 20 loads no TypeScript in a thread */
 export function openThreads<Message, Answer>(
   worker: URL,
-  { threads, timeout, memoryMB, young }: ThreadSettings,
+  settings: ThreadSettings,
 ): Threads<Message, Answer> {
-  const pool = new Tinypool({
-    filename: worker.href,
-    minThreads: threads,
-    maxThreads: threads,
-    // Threads of Deno that wait by Atomics receive no messages.
-    useAtomics: process.versions['deno'] === undefined,
-    resourceLimits: { maxYoungGenerationSizeMb: young, maxOldGenerationSizeMb: memoryMB },
-  });
-  const watch = new ThreadWatch(pool);
-  // A thread that dies between two messages is replaced; without a listener its error would end the program.
-  pool.on('error', () => watch.look());
+  const { timeout, memoryMB } = settings;
+  let opening: Promise<OpenPool> | undefined;
   const send = async (message: Message, transfer: readonly ArrayBuffer[]): Promise<Answer> => {
+    opening ??= openTinypool(worker, settings);
+    const { pool, watch } = await opening;
     const clock = new Clock(timeout);
     try {
       const answer = pool.run(message, { signal: clock.signal, transferList: [...transfer] });
@@ -55,7 +49,31 @@ export function openThreads<Message, Answer>(
       watch.look();
     }
   };
-  return { send, close: () => pool.destroy() };
+  const close = async (): Promise<void> => (await opening)?.pool.destroy();
+  return { send, close };
+}
+
+interface OpenPool {
+  readonly pool: Tinypool;
+  readonly watch: ThreadWatch;
+}
+
+/** Loads tinypool when the first message is sent: it is an ES module, which `require` does not load in Jest and in Yarn's Plug'n'Play. */
+async function openTinypool(worker: URL, { threads, memoryMB, young }: ThreadSettings): Promise<OpenPool> {
+  const { Tinypool } = await import('tinypool');
+  const pool = new Tinypool({
+    filename: worker.href,
+    minThreads: threads,
+    maxThreads: threads,
+    execArgv: inheritedOptions(),
+    // Threads of Deno that wait by Atomics receive no messages.
+    useAtomics: process.versions['deno'] === undefined,
+    resourceLimits: { maxYoungGenerationSizeMb: young, maxOldGenerationSizeMb: memoryMB },
+  });
+  const watch = new ThreadWatch(pool);
+  // A thread that dies between two messages is replaced; without a listener its error would end the program.
+  pool.on('error', () => watch.look());
+  return { pool, watch };
 }
 
 /** Tells why a thread ended. Any other value than an error means that the answer, or the error of the worker, could not be sent. */
