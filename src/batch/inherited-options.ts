@@ -17,7 +17,7 @@ export function inheritedOptions(options: readonly string[] = process.execArgv):
   );
 }
 
-/** The same for a child process. */
+/** The options that a child process gets. */
 export function inheritedByProcesses(options: readonly string[] = process.execArgv): string[] {
   return [...inheritedOptions(options), ...options.filter((option) => PERMISSION.test(option))];
 }
