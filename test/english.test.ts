@@ -77,6 +77,9 @@ function filesBelow(folder: string): string[] {
     .map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.length).replace(/^\//, ''));
 }
 
+/** Tables of letters, which contain the quotation marks of other languages. */
+const LETTERS = /^src\/core\/encoding\/(?:model|decoders)\//;
+
 const files = [...FOLDERS.flatMap(filesBelow), ...FILES].filter((file) => !EXCEPT.test(file));
 
 describe('the wording', () => {
@@ -94,4 +97,10 @@ describe('the wording', () => {
     );
     expect(found).toEqual([]);
   });
+});
+
+test('messages quote with plain quotation marks', () => {
+  const sources = files.filter((file) => file.startsWith('src/') && !LETTERS.test(file));
+  expect(sources.length).toBeGreaterThan(200);
+  expect(sources.filter((file) => /[«»]/.test(readFileSync(root + file, 'utf8')))).toEqual([]);
 });

@@ -69,7 +69,7 @@ test('a damaged feed', () => {
 test('no feed', () => {
   const result = parseFeed('<!doctype html><title>Sign in</title>');
   expect(result.usable).toBe(false);
-  expect(result.bozoException?.message).toBe('the document is an HTML page titled «Sign in», not a feed');
+  expect(result.bozoException?.message).toBe('the document is an HTML page titled "Sign in", not a feed');
 });
 
 test('an encoding that the server hides', () => {

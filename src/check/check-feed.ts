@@ -30,6 +30,7 @@ import {
   Problems,
   placeAll,
 } from '../core/problems/problems.ts';
+import { REPAIR_CODES } from '../core/xml/repairs.ts';
 import { checkJsonFeed, checkJsonProfile } from './check-json.ts';
 import { checkXmlFeed, soundness } from './check-xml.ts';
 import { type Edit, editOf } from './edits.ts';
@@ -96,7 +97,7 @@ export interface CheckedDocument {
  * @example
  * const problems = checkFeed('<rss version="2.0"><channel><title>AT&T</title></channel></rss>');
  * const problem = problems.find(({ rule }) => rule === 'bare-ampersand');
- * problem?.message; // 'an «&» that does not begin a reference: «&T»'
+ * problem?.message; // 'an "&" that does not begin a reference: "&T"'
  * problem?.fix; // 'Write `&amp;`.'
  */
 export function checkFeed(
@@ -203,7 +204,7 @@ function check(
 
 function* checkSize(size: number): Generator<Finding> {
   if (size <= MEBIBYTE) return;
-  const message = `${(size / MEBIBYTE).toFixed(1)} MiB, which every reader fetches again and again`;
+  const message = `${(size / MEBIBYTE).toFixed(1)} MiB; a feed of at most 1 MiB is expected`;
   yield about({}, 'large-feed', message);
 }
 
@@ -252,6 +253,19 @@ function placeInJson(problems: readonly CheckProblem[], text: string): void {
   placeAll(unplaced, text);
 }
 
+/**
+ * The problems of the parser as an author reads them: each cause once. Every processor of XML stops at what the parser repairs, so that a
+ * repair is an error; the first one also says that the document is not well-formed.
+ */
+function forAuthors(parsed: readonly FeedProblem[], isJson: boolean): FeedProblem[] {
+  const shown = parsed.filter(({ code }) => PROBLEM_KINDS[code].forAuthors !== false);
+  const isRepair = ({ code }: FeedProblem): boolean => !isJson && REPAIR_CODES.has(code);
+  const hasRepair = shown.some(isRepair);
+  return shown
+    .filter(({ code }) => code !== 'not-well-formed' || !hasRepair)
+    .map((problem) => ({ ...problem, ...(isRepair(problem) && { severity: 'error' }) }));
+}
+
 const ofCaller = (severity: ProblemSeverity | 'off' | undefined): ProblemSeverity | undefined =>
   severity === 'off' ? undefined : severity;
 
@@ -275,9 +289,8 @@ function gather(
     sources.set(problem, finding);
   }
   found.finish({ text });
-  const forAuthors = parsed.filter(({ code }) => PROBLEM_KINDS[code].forAuthors !== false);
   // The result has the problems of the parser, too: complete copies of them, and the findings in place.
-  const copies = forAuthors.map((problem) => ({ ...problem }));
+  const copies = forAuthors(parsed, isJson);
   const problems = [...copies, ...found.list].map((problem) => {
     const finding = sources.get(problem);
     // A code of the parser is a rule of its own.

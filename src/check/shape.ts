@@ -5,7 +5,7 @@ import type { RuleId } from './rules/index.ts';
 /** A fault of a value. */
 export interface Fault {
   readonly rule: RuleId;
-  /** Completes «x» in link …: `is not an address`. */
+  /** Completes "x" in link …: `is not an address`. */
   readonly says: string;
   /** The corrected value, if certain. */
   readonly instead?: string;

@@ -197,12 +197,12 @@ function faultOf(text: string): Fault | undefined {
   if (forbidden !== undefined) {
     if (forbidden === '%')
       return fault('address-character', 'contains a percent sign without two hexadecimal digits');
-    const shown = forbidden.trim() === '' ? 'white space' : `«${forbidden}»`;
-    return fault('address-character', `contains ${shown}, which addresses cannot`);
+    const shown = forbidden.trim() === '' ? 'white space' : `"${forbidden}"`;
+    return fault('address-character', `contains ${shown}, which URLs cannot`);
   }
   if (WITH_HOST.test(text) && !HOST.test(text)) return fault('address-host', 'names no host');
   if (BRACKETS.test(text.replace(BEFORE_PATH, '').split(QUERY)[0] ?? '') || TWO_FRAGMENTS.test(text))
-    return fault('address-syntax', 'is not an address by RFC 3986');
+    return fault('address-syntax', 'is not a URL by RFC 3986');
   if (TWO_SCHEMES.test(text)) return fault('address-two-schemes', 'begins with two schemes');
   const local = localHostOf(text);
   if (local !== undefined) return fault('address-local', `leads to ${local}, which no reader can reach`);
@@ -237,10 +237,10 @@ function schemeFault(text: string): Fault | undefined {
 
 /** An absolute address. */
 export const address: Value = (text) => {
-  if (text === '') return fault('address-empty', 'is empty; an address is required');
+  if (text === '') return fault('address-empty', 'is empty; a URL is required');
   const relative = SCHEME.test(text)
     ? undefined
-    : fault('address-relative', 'is relative; an absolute address is required');
+    : fault('address-relative', 'is relative; an absolute URL is required');
   return faultOf(text) ?? relative;
 };
 
@@ -254,7 +254,7 @@ export const reference: Value = (text, { base }) => {
 
 /** An address that is not empty, relative to the base if there is one. */
 export const someReference: Value = (text, circumstances) =>
-  text === '' ? fault('address-blank', 'is empty; an address is required') : reference(text, circumstances);
+  text === '' ? fault('address-blank', 'is empty; a URL is required') : reference(text, circumstances);
 
 const SPACES = fault('address-white-space', 'has white space around it');
 
@@ -274,7 +274,7 @@ const WEB = /^https?:/i;
 /** An address of the web. */
 export const webAddress: Value = (text, circumstances) =>
   address(text, circumstances) ??
-  (WEB.test(text) ? undefined : fault('address-not-web', 'is not an address of the web'));
+  (WEB.test(text) ? undefined : fault('address-not-web', 'is not a URL of the web'));
 
 export const uuid: Value = matching(UUID, 'uuid-form', 'is not a UUID (RFC 9562)');
 

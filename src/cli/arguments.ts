@@ -161,7 +161,7 @@ export const readNamespaceOptions = (
  */
 export function onlyArgument(positionals: readonly string[], what: string): string {
   const [file, ...others] = positionals;
-  if (!file) throw new UsageError(`which ${what}? Give a file, an address, or - for standard input`);
+  if (!file) throw new UsageError(`which ${what}? Give a file, a URL, or - for standard input`);
   if (others.length > 0) throw new UsageError(`one ${what} at a time, not also ${others.join(', ')}`);
   return file;
 }

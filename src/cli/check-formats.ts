@@ -83,11 +83,14 @@ interface Group {
 
 const RANKS: Readonly<Record<ProblemSeverity, number>> = { error: 0, warning: 1, info: 2 };
 
-const QUOTED = /«[^»]*»/g;
 const NUMBER = /\d+/g;
 
-/** A message without the parts that differ from place to place: quotations of the feed, and numbers. */
-const wordingOf = (message: string): string => message.replace(QUOTED, '«»').replace(NUMBER, '#');
+/** A message without the parts that differ from place to place: quotations of the feed, which may contain quotation marks, and numbers. */
+function wordingOf(message: string): string {
+  const [start, end] = [message.indexOf('"'), message.lastIndexOf('"')];
+  const wording = start === end ? message : message.slice(0, start + 1) + message.slice(end);
+  return wording.replace(NUMBER, '#');
+}
 
 /** Problems by rule and wording, the worst first: every kind of fault is visible. */
 function grouped(problems: readonly CheckProblem[]): Group[] {

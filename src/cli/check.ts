@@ -84,7 +84,7 @@ export const checkCommand: Command = command(HELP, OPTIONS, async ({ values, pos
     return STATUS.fine;
   }
   if (positionals.length === 0)
-    throw new UsageError('which feeds? Give files, directories or addresses, or - for standard input');
+    throw new UsageError('which feeds? Give files, directories or URLs, or - for standard input');
   const fix = readFix(values);
   const request = await readRequest(values, io);
   const inputs = await findInputs(positionals);

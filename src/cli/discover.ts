@@ -13,10 +13,10 @@ import { escapeControls, oneLine, printable, screenOf } from './terminal-text.ts
 const HELP = {
   usage: `Usage: anyfeed discover URL|FILE|- [options]
 
-Finds the feeds of a page, the best first. Each line has the address, the type,
+Finds the feeds of a page, the best first. Each line has the URL, the type,
 the way it was found, and the title. The candidates of a URL are fetched, ten
 requests at most, and only feeds are printed; if the page names none, the command
-tries common addresses of its site. The candidates of a file are not fetched.
+tries common URLs of its site. The candidates of a file are not fetched.
 ${RESPONSE_HELP}
 `,
   ending: `Exit status: 0 found, 1 not found, 2 the page cannot be read or the command line
@@ -72,7 +72,7 @@ async function search(url: string): Promise<readonly Found[]> {
     page ??= fetched;
     return fetched;
   };
-  if (!URL.canParse(url)) throw new InputError(`cannot fetch ${url}: not an address`);
+  if (!URL.canParse(url)) throw new InputError(`cannot fetch ${url}: not a URL`);
   const found = await findFeeds(url, { fetch });
   if (found.length === 0 && page?.body === undefined)
     throw new InputError(`cannot fetch ${url}: ${page?.message}`);

@@ -10,7 +10,7 @@ import { printable } from './terminal-text.ts';
 export const COMMANDS: readonly NamedCommand[] = [
   {
     name: 'parse',
-    summary: 'print a feed; without a command, a file or an address is parsed',
+    summary: 'print a feed; without a command, a file or a URL is parsed',
     run: (args, io) => parse(args, io),
   },
   {

@@ -38,7 +38,7 @@ const SHARED = {
   },
   loose: { type: 'boolean', help: 'do not check whether XML is well-formed' },
   'no-sanitize': { type: 'boolean', help: 'do not sanitize markup: keep everything, including scripts' },
-  'no-resolve': { type: 'boolean', help: 'do not resolve relative addresses inside markup' },
+  'no-resolve': { type: 'boolean', help: 'do not resolve relative URLs inside markup' },
 } as const;
 
 export const PARSE_OPTIONS = {
@@ -61,13 +61,13 @@ export const PARSE_OPTIONS = {
     type: 'string',
     short: 'u',
     value: 'URL',
-    help: 'address of the feed: the base of relative addresses',
+    help: 'URL of the feed: the base of relative URLs',
   },
   namespace: SHARED.namespace as typeof SHARED.namespace,
   state: {
     type: 'string',
     value: 'FILE',
-    help: 'for an address: keep the state of the fetch in this file, and print the feed only if it has changed',
+    help: 'for a URL: keep the state of the fetch in this file, and print the feed only if it has changed',
   },
   encoding: {
     type: 'string',
@@ -144,7 +144,7 @@ export const CHECK_OPTIONS = {
     value: "'NAME: VALUE'",
     help: 'a header of the response, for all feeds, instead of the headers of the files; may be repeated',
   },
-  url: { type: 'string', short: 'u', value: 'URL', help: 'address from which the feeds were fetched' },
+  url: { type: 'string', short: 'u', value: 'URL', help: 'URL from which the feeds were fetched' },
   namespace: {
     type: 'string',
     multiple: true,
@@ -207,7 +207,7 @@ export const ENCODING_OPTIONS = {
 } as const;
 
 export const INSPECT_OPTIONS = {
-  url: { type: 'string', short: 'u', value: 'URL', help: 'address from which the file was fetched' },
+  url: { type: 'string', short: 'u', value: 'URL', help: 'URL from which the file was fetched' },
   header: SHARED.header as typeof SHARED.header,
 } as const;
 
@@ -220,7 +220,7 @@ export const DISCOVER_OPTIONS = {
     help: 'text, or json: one JSON object per line (default: text)',
   },
   json: SHARED.json as typeof SHARED.json,
-  url: { type: 'string', short: 'u', value: 'URL', help: 'address from which a file was fetched' },
+  url: { type: 'string', short: 'u', value: 'URL', help: 'URL from which a file was fetched' },
 } as const;
 
 export const WATCH_OPTIONS = {

@@ -45,7 +45,7 @@ export function readRequest(
 ): Request {
   const format = readFormat(values, FORMATS) ?? (isTerminal ? 'summary' : 'json');
   const file = onlyArgument(positionals, 'feed');
-  if (values.state !== undefined && !isAddress(file)) throw new UsageError('--state needs an address');
+  if (values.state !== undefined && !isAddress(file)) throw new UsageError('--state needs a URL');
   const options = {
     url: values.url,
     namespaces: readNamespaceOptions(values.namespace),

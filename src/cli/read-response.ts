@@ -79,7 +79,7 @@ export async function fetchAddress(
   state: FetchState | undefined,
   options: FetchOptions = {},
 ): Promise<FetchResult> {
-  if (!URL.canParse(url)) throw new InputError(`cannot fetch ${url}: not an address`);
+  if (!URL.canParse(url)) throw new InputError(`cannot fetch ${url}: not a URL`);
   // Load on demand: other commands need no network.
   const { fetchFeed } = await import('../follow/fetch/fetch-feed.ts');
   try {

@@ -24,10 +24,11 @@ const LABEL_WIDTH = 10;
 /** @param text the decoded document, for excerpts */
 export function summaryPage(result: FeedResult, text: string, io: Pick<Io, 'colors' | 'columns'>): string {
   const screen = screenOf(io);
+  const problems = result.problems.filter((problem) => !isRepeated(problem, result));
   const sections = [
     heading(result, screen),
-    facts(result, screen),
-    problemList(result.problems, text, screen),
+    facts(result, problems, screen),
+    problemList(problems, text, screen),
     entryTable(result.entries, screen),
   ];
   return `${sections
@@ -43,8 +44,12 @@ function heading({ feed, usable }: FeedResult, screen: Screen): string[] {
   return [screen.bold(title), subtitle, screen.dim(link)].filter((line) => line !== '');
 }
 
-function facts(result: FeedResult, screen: Screen): string[] {
-  const { version, problems, entries, feed } = result;
+/** Whether the decisive problem says the same: that of a document that is not well-formed has the place and the words of the first repair. */
+const isRepeated = (problem: FeedProblem, { bozoException: first }: FeedResult): boolean =>
+  problem !== first && problem.offset === first?.offset && problem.message === first?.message;
+
+function facts(result: FeedResult, problems: readonly FeedProblem[], screen: Screen): string[] {
+  const { version, entries, feed } = result;
   const updated = feed.updatedParsed ?? feed.publishedParsed;
   const encoding = encodingLines(result);
   const rows: [string, string][] = [

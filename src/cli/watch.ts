@@ -32,9 +32,9 @@ export const watchCommand: Command = command(HELP, WATCH_OPTIONS, async ({ value
   const format = readFormat(values, ['text', 'json']);
   const { namespaces } = checkOptions({ namespaces: readNamespaceOptions(values.namespace) });
   const urls = [...positionals, ...(values.opml === undefined ? [] : await readList(values.opml, io))];
-  if (urls.length === 0) throw new UsageError('which feeds? Give addresses, or --opml FILE');
+  if (urls.length === 0) throw new UsageError('which feeds? Give URLs, or --opml FILE');
   const file = urls.find((url) => !isAddress(url) || !URL.canParse(url));
-  if (file !== undefined) throw new UsageError(`watch follows addresses of http and https, not ${file}`);
+  if (file !== undefined) throw new UsageError(`watch follows URLs of http and https, not ${file}`);
   const interrupted = io.untilInterrupted();
   const over = new AbortController();
   interrupted.addEventListener('abort', () => over.abort(), { once: true });

@@ -102,7 +102,7 @@ export function findHub(result: Pick<FeedResult, 'feed' | 'headers'>): FeedHub |
 
 const MOST_SECRET_BYTES = 200;
 const WEB = /^https?:\/\/[^/]/i;
-const isWebAddress = isWithin<string>(isString, 'an address of http or https', (value) => WEB.test(value));
+const isWebAddress = isWithin<string>(isString, 'a URL of http or https', (value) => WEB.test(value));
 const MODES: readonly unknown[] = ['subscribe', 'unsubscribe'];
 const isMode: Expected = { words: "'subscribe' or 'unsubscribe'", holds: (value) => MODES.includes(value) };
 const EXPECTED: Readonly<Record<keyof SubscriptionOptions, Expected>> = {

@@ -1,7 +1,8 @@
 /** Damage hides the findings of the entry that it is in, and no others; a fault that leaves the elements as written hides nothing. */
 
 import { describe, expect, test } from 'vitest';
-import { type CheckProblem, checkFeed } from '../../src/check.ts';
+import { type CheckProblem, checkFeed, RULES } from '../../src/check.ts';
+import { REPAIR_CODES } from '../../src/core/xml/repairs.ts';
 import { PROBLEM_KINDS, type ProblemCode } from '../../src/index.ts';
 
 /** A channel without description and self link, and items without guid: faults around the slot, in its item, and in another item. */
@@ -100,4 +101,25 @@ test.each([
   const cut = feed('', '', end).replace('</channel></rss>', '');
   expect(codesAt('rss/channel', cut)).not.toContain('missing-element');
   expect(keysOf(cut).filter(isInSecond)).toEqual(PLAIN.filter(isInSecond));
+});
+
+describe('a fault of XML is one finding, an error', () => {
+  const faults = FAULTS.filter(([code]) => REPAIR_CODES.has(code));
+  test.each(faults)('%s: %s', (code, slot) => {
+    const problems = checkFeed(feed(slot));
+    expect(problems.map((problem) => problem.code)).not.toContain('not-well-formed');
+    expect(problems.find((problem) => problem.code === code)).toMatchObject({ severity: 'error' });
+  });
+  test('with the severity that the caller sets', () => {
+    const slot = '<description>ebb & flow</description>';
+    const [found] = checkFeed(feed(slot), undefined, { severities: { 'bare-ampersand': 'info' } }).filter(
+      ({ code }) => code === 'bare-ampersand',
+    );
+    expect(found?.severity).toBe('info');
+    expect(RULES['bare-ampersand'].severity).toBe('error');
+  });
+  test('damaged JSON has no repair with another code', () => {
+    const text = '{"version":"https://jsonfeed.org/version/1.1","title":"T","items":[{"id":"1",}]}';
+    expect(checkFeed(text).map(({ code }) => code)).toContain('not-well-formed');
+  });
 });

@@ -49,7 +49,7 @@ const CASES: readonly (readonly [
     RSS,
     { ...FINE, 'Content-Type': 'text/plain' },
     {},
-    ['Content-Type is «text/plain», and the feed is rss20: application/rss+xml'],
+    ['Content-Type is "text/plain", and the feed is rss20: application/rss+xml'],
   ],
   ['media-type', 'RSS', RSS, FINE, {}, []],
   [
@@ -58,7 +58,7 @@ const CASES: readonly (readonly [
     ATOM,
     FINE,
     {},
-    ['Content-Type is «application/rss+xml», and the feed is atom10: application/atom+xml'],
+    ['Content-Type is "application/rss+xml", and the feed is atom10: application/atom+xml'],
   ],
   ['media-type', 'JSON', JSON_FEED, { 'Content-Type': 'application/feed+json' }, {}, []],
   [
@@ -103,7 +103,7 @@ const CASES: readonly (readonly [
     ATOM,
     { ...FINE, Link: '<https://other.example/>; rel="hub"' },
     {},
-    ['the Link header has «https://other.example/» as hub, the feed has «https://hub.example/»'],
+    ['the Link header has "https://other.example/" as hub, the feed has "https://hub.example/"'],
   ],
   [
     'http-link',
@@ -120,7 +120,7 @@ const CASES: readonly (readonly [
     RSS,
     FINE,
     { url: 'http://a.example/feed' },
-    ['fetched from «http://a.example/feed», without encryption'],
+    ['fetched from "http://a.example/feed", without encryption'],
   ],
   ['plain-http', 'https', RSS, FINE, { url: 'https://a.example/feed' }, []],
   ['http-caching', 'a file', RSS, undefined, {}, []],

@@ -108,7 +108,7 @@ test.each([
   [
     'item',
     '<description>&lt;svg&gt;&lt;/svg&gt;&lt;circle&gt;&lt;/circle&gt;</description>',
-    'in description «<circle>» is not an element of HTML',
+    'in description "<circle>" is not an element of HTML',
   ],
   ['entry', '<summary><updated/></summary>', 'Atom has no updated in summary of type text'],
   ['entry', '<summary type=""><updated/></summary>', 'Atom has no updated in summary of type text'],
@@ -194,7 +194,7 @@ test.each([
   ['enclosure', '<enclosure url="https://tides.example/1.mp4" type="image/png" length="9"/>'],
 ])('the type of %s is that of its extension', (name, passage) => {
   expect(find('item', passage, []).map(({ message }) => message)).toContain(
-    `«image/png» in type of ${name} is not the type of a file that ends in .mp4`,
+    `"image/png" in type of ${name} is not the type of a file that ends in .mp4`,
   );
 });
 

@@ -5,7 +5,7 @@ import { testIo } from './test-io.ts';
 
 const GIVEN =
   '<?xml version="1.0" encoding="utf-8"?><rss version="2.0"><channel><title>A & B</title><link>https://a.example/</link><description>D</description></channel></rss>';
-const REPAIR = '  1:76 bare-ampersand an «&» that does not begin a reference: «&»\n';
+const REPAIR = '  1:76 bare-ampersand an "&" that does not begin a reference: "&"\n';
 /** Without the number of problems left, which the headers decide. */
 const told = (text: string): string => text.replace(/, \d+ left/g, '').replaceAll(REPAIR, '');
 const FIXED = GIVEN.replace('&', '&amp;');

@@ -136,7 +136,7 @@ whatwg        windows-1252  locale-default   tentative
   });
 
   test.each([
-    [[], 'which document? Give a file, an address, or - for standard input'],
+    [[], 'which document? Give a file, a URL, or - for standard input'],
     [['a', 'b'], 'one document at a time, not also b'],
     [
       ['a', '--encoding-policy', 'x'],

@@ -72,8 +72,8 @@ describe('anyfeed URL', () => {
       ['http://127.0.0.1:9/', '--state', 'list.json'],
       'is not a state file of anyfeed',
     ],
-    ['a state for a file', ['feed.xml', '--state', 'state.json'], '--state needs an address'],
-    ['no address', ['http://['], 'cannot fetch http://[: not an address'],
+    ['a state for a file', ['feed.xml', '--state', 'state.json'], '--state needs a URL'],
+    ['no address', ['http://['], 'cannot fetch http://[: not a URL'],
   ])('%s', async (_name, args, message) => {
     const { status, err } = await run(args, testIo({ 'list.json': '[]', 'feed.xml': feedOf() }));
     expect(status).toBe(2);

@@ -62,7 +62,7 @@ describe('anyfeed FILE', () => {
   });
 
   test.each([
-    ['page.html', 'an HTML page titled «Sign in»'],
+    ['page.html', 'an HTML page titled "Sign in"'],
     ['empty.xml', 'empty'],
     ['one-byte.xml', 'a single byte'],
     ['png.xml', 'a PNG image'],
@@ -204,7 +204,7 @@ describe('anyfeed', () => {
 
   test.each([
     [['missing.xml'], 'anyfeed: cannot read missing.xml: there is no such file\n'],
-    [[], 'anyfeed: which feed? Give a file, an address, or - for standard input\nTry: anyfeed --help\n'],
+    [[], 'anyfeed: which feed? Give a file, a URL, or - for standard input\nTry: anyfeed --help\n'],
     [
       ['fine.xml', '--encoding-policy', 'x'],
       /^anyfeed: --encoding-policy must be one of .*\nTry: anyfeed --help\n$/,

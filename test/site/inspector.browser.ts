@@ -128,7 +128,7 @@ describe('ways in', () => {
     writeFileSync(file, '<!doctype html><title>Sign in</title><p>Please');
     await pick(page, file);
     expect(await page.textContent('#verdict')).toBe(
-      'No feed No feed: the document is an HTML page titled «Sign in», not a feed',
+      'No feed No feed: the document is an HTML page titled "Sign in", not a feed',
     );
     await page.close();
   });

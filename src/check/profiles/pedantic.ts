@@ -136,7 +136,7 @@ const REGISTERED = words(
 const relation = judge('link-relation', (link) => {
   const rel = (attributeOf(link, 'rel') ?? '').trim().toLowerCase();
   if (rel === '' || rel.includes(':') || REGISTERED.has(rel)) return undefined;
-  return `${quote(rel)} in rel of ${link.qualified} is not a registered relation and no address`;
+  return `${quote(rel)} in rel of ${link.qualified} is not a registered relation and no URL`;
 });
 
 export const PEDANTIC_RELATIONS: Relations = {

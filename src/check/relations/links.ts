@@ -60,7 +60,7 @@ const self: Relation = function* (feed, { url, asked }) {
     if (!SCHEME.test(href) && !link.hasBase) {
       // The grammar reports a missing base.
       if (link.base === '' && demandOf('self-link-relative', asked) === undefined) continue;
-      const message = `${quote(href)} in href of ${link.qualified} is relative, although it states the address of the feed`;
+      const message = `${quote(href)} in href of ${link.qualified} is relative, although it states the URL of the feed`;
       yield about(link, 'self-link-relative', message);
     } else if (url !== '' && !isSameAddress(targetOf(link), url)) {
       const there = `${quote(targetOf(link))}; it was fetched from ${quote(url)}`;

@@ -116,7 +116,7 @@ const strangers: Relation = function* (_rss, { tree }) {
 /** RSS 2.0 has the address as text. */
 const ping = judge('trackback-ping', (node) => {
   const isInRss = node.parent?.vocabulary === '' || node.parent?.vocabulary === 'rss';
-  return isInRss && textOf(node) === '' && `${node.qualified} has no address as text, as it does in RSS 2.0`;
+  return isInRss && textOf(node) === '' && `${node.qualified} has no URL as text, as it does in RSS 2.0`;
 });
 
 /** The spelling of the specification since 2004. */
@@ -343,7 +343,7 @@ const permalink: Relation = function* (guid): Generator<Finding> {
   }
   const isAddress = address(text, { base: '' }) === undefined;
   if (isAddress && WEB.test(text)) return;
-  const where = `${quote(text)} in guid is not an address`;
+  const where = `${quote(text)} in guid is not a URL`;
   const instead = 'write isPermaLink="false"';
   yield isAddress
     ? about(guid, 'rss-guid-not-page', `${where} of a page, as a permalink is; ${instead}`)

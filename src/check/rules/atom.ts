@@ -225,7 +225,7 @@ export const ATOM_RULES = {
     code: 'invalid-address',
     severity: 'off',
     profiles: { pedantic: 'info' },
-    why: 'A program that brings addresses into canonical form makes another id of it.',
+    why: 'A program that brings URLs into canonical form makes another id of it.',
     fix: 'Write scheme and host in lower case, and a path behind the host.',
     specification: 'https://www.rfc-editor.org/rfc/rfc4287#section-4.2.6.1',
     at: 'entry',
@@ -257,7 +257,7 @@ export const ATOM_RULES = {
   'self-link-missing': {
     code: 'missing-self-link',
     profiles: { 'rss-advisory': 'warning', 'psp-1': 'error' },
-    why: 'A copy of the feed does not say where the feed is, and readers do not learn of a new address.',
+    why: 'A copy of the feed does not say where the feed is, and readers do not learn of a new URL.',
     specification: 'https://www.rssboard.org/rss-profile#namespace-elements-atom-link',
     at: 'channel',
     invalid: '<title>Tides</title>',
@@ -278,8 +278,8 @@ export const ATOM_RULES = {
   'self-link-relative': {
     code: 'relative-address',
     profiles: { 'psp-1': 'error' },
-    why: 'The link says where the feed is; a relative address says nothing.',
-    fix: 'Write the absolute address of the feed.',
+    why: 'The link says where the feed is; a relative URL says nothing.',
+    fix: 'Write the absolute URL of the feed.',
     specification: 'https://www.rssboard.org/rss-profile#namespace-elements-atom-link',
     at: 'channel',
     invalid: '<atom:link rel="self" href="/feed"/>',
@@ -288,8 +288,8 @@ export const ATOM_RULES = {
   'self-link-elsewhere': {
     code: 'invalid-value',
     severity: 'info',
-    why: 'Readers subscribe to the other address.',
-    fix: 'Write the address at which the feed is served.',
+    why: 'Readers subscribe to the other URL.',
+    fix: 'Write the URL at which the feed is served.',
     specification: 'https://www.rssboard.org/rss-profile#namespace-elements-atom-link',
     at: 'channel',
     invalid: '<atom:link rel="self" href="https://tides.example/rss"/>',
@@ -309,7 +309,7 @@ export const ATOM_RULES = {
     code: 'invalid-value',
     severity: 'info',
     why: 'Readers may take the link for the feed itself.',
-    fix: 'Write the absolute address.',
+    fix: 'Write the absolute URL.',
     specification: 'https://www.rfc-editor.org/rfc/rfc3986#section-4.4',
     at: 'entry',
     invalid: '<link xml:base="https://tides.example/1" href=""/>',
@@ -320,7 +320,7 @@ export const ATOM_RULES = {
     severity: 'off',
     profiles: { pedantic: 'info' },
     why: 'Programs ignore relations that they do not know.',
-    fix: 'Use a registered relation, or an address of your own.',
+    fix: 'Use a registered relation, or a URL of your own.',
     specification: 'https://www.iana.org/assignments/link-relations',
     at: 'entry',
     invalid: '<link rel="wave" href="https://tides.example/1"/>',
@@ -347,7 +347,7 @@ export const ATOM_RULES = {
   'history-complete-current': {
     code: 'invalid-value',
     why: 'The current document of a complete feed is the feed itself.',
-    fix: 'Write the address of the self link.',
+    fix: 'Write the URL of the self link.',
     specification: 'https://www.rfc-editor.org/rfc/rfc5005#section-2',
     at: 'feed',
     invalid:
@@ -443,7 +443,7 @@ export const JSON_RULES = {
   'json-next-url': {
     code: 'invalid-value',
     why: 'Readers that follow the pages of the feed go in circles.',
-    fix: 'Write the address of the next page, or leave `next_url` out.',
+    fix: 'Write the URL of the next page, or leave `next_url` out.',
     specification: 'https://www.jsonfeed.org/version/1.1/',
     at: 'document',
     invalid:
@@ -490,7 +490,7 @@ export const JSON_RULES = {
     code: 'missing-element',
     severity: 'off',
     profiles: { json: 'info' },
-    why: 'Readers use the member: language, address, date, description.',
+    why: 'Readers use the member: language, URL, date, description.',
     specification: 'https://www.jsonfeed.org/version/1.1/',
     at: 'document',
     invalid:

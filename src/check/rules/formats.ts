@@ -172,7 +172,7 @@ export const STRUCTURE_RULES = {
   'content-local-address': {
     code: 'invalid-address',
     why: 'Only the author’s own network can reach the host.',
-    fix: 'Write the public address of the site.',
+    fix: 'Write the public URL of the site.',
     specification: 'https://www.rfc-editor.org/rfc/rfc6761#section-6.3',
     at: 'item',
     invalid: '<description>&lt;img src="http://localhost/tide.png"></description>',
@@ -181,7 +181,7 @@ export const STRUCTURE_RULES = {
   'content-mixed': {
     code: 'plain-http',
     why: 'Readers in browsers block pictures without encryption as mixed content.',
-    fix: 'Write https in the addresses of pictures.',
+    fix: 'Write https in the URLs of pictures.',
     specification: 'https://www.w3.org/TR/mixed-content/',
     at: 'item',
     invalid: '<description>&lt;img src="http://tides.example/tide.png"></description>',
@@ -334,7 +334,7 @@ export const RSS_RULES = {
   },
   'rss-guid-permalink': {
     code: 'relative-address',
-    why: 'A guid is the address of a page unless it says otherwise: readers open it, and fail.',
+    why: 'A guid is the URL of a page unless it says otherwise: readers open it, and fail.',
     specification: 'https://www.rssboard.org/rss-profile#element-channel-item-guid',
     at: 'item',
     invalid: '<guid>tide-1</guid>',
@@ -342,7 +342,7 @@ export const RSS_RULES = {
   },
   'rss-guid-not-page': {
     code: 'invalid-value',
-    why: 'A guid is the address of a page unless it says otherwise: readers open it, and fail.',
+    why: 'A guid is the URL of a page unless it says otherwise: readers open it, and fail.',
     fix: 'Add `isPermaLink="false"`.',
     specification: 'https://www.rssboard.org/rss-profile#element-channel-item-guid',
     at: 'item',
@@ -353,7 +353,7 @@ export const RSS_RULES = {
     code: 'invalid-value',
     severity: 'info',
     why: 'Some readers open the guid, others the link, and the two are on different hosts.',
-    fix: 'Write one address in both, or add `isPermaLink="false"`.',
+    fix: 'Write one URL in both, or add `isPermaLink="false"`.',
     specification: 'https://www.rssboard.org/rss-profile#element-channel-item-guid',
     at: 'item',
     invalid: '<link>https://tides.example/1</link><guid>https://old.example/1</guid>',

@@ -8,6 +8,7 @@ import {
   PROBLEM_KINDS,
   type ProblemCode,
 } from '../../core/problems/problem-codes.ts';
+import { REPAIR_CODES } from '../../core/xml/repairs.ts';
 import { ATOM_RULES, JSON_RULES } from './atom.ts';
 import { RSS_RULES, STRUCTURE_RULES } from './formats.ts';
 import { MODULE_RULES } from './modules.ts';
@@ -79,7 +80,8 @@ function ruleOf({
 }
 
 function ruleOfCode(code: ProblemCode): FeedRule {
-  const { severity, meaning, fix, example } = PROBLEM_KINDS[code];
+  const { meaning, fix, example, ...kind } = PROBLEM_KINDS[code];
+  const severity = REPAIR_CODES.has(code) ? 'error' : kind.severity;
   return { code, severity, profiles: {}, why: meaning, fix, example };
 }
 

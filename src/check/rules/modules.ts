@@ -191,8 +191,8 @@ export const MODULE_RULES = {
   },
   'trackback-ping': {
     code: 'invalid-address',
-    why: 'RSS 2.0 has the address as text; programs find none.',
-    fix: 'Write the address as the text of the element.',
+    why: 'RSS 2.0 has the URL as text; programs find none.',
+    fix: 'Write the URL as the text of the element.',
     specification: 'https://web.archive.org/web/2012/http://madskills.com/public/xml/rss/module/trackback/',
     at: 'item',
     invalid: '<trackback:ping/>',

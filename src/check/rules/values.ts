@@ -89,7 +89,7 @@ export const VALUE_RULES = {
   },
   'address-relative': {
     code: 'relative-address',
-    why: 'A feed is read far from its site: readers have no base for the address, and the link is dead.',
+    why: 'A feed is read far from its site: readers have no base for the URL, and the link is dead.',
     specification: 'https://www.rssboard.org/rss-profile#data-types-url',
     at: 'item',
     invalid: '<link>/high-tide</link>',
@@ -97,8 +97,8 @@ export const VALUE_RULES = {
   },
   'address-empty': {
     code: 'invalid-address',
-    why: 'The element has no meaning without its address.',
-    fix: 'Write the address, or leave the element out.',
+    why: 'The element has no meaning without its URL.',
+    fix: 'Write the URL, or leave the element out.',
     specification: 'https://www.rssboard.org/rss-profile#data-types-url',
     at: 'item',
     invalid: '<link></link>',
@@ -114,7 +114,7 @@ export const VALUE_RULES = {
   },
   'address-character': {
     code: 'invalid-address',
-    why: 'Readers cut the address at the character, or refuse it.',
+    why: 'Readers cut the URL at the character, or refuse it.',
     specification: 'https://www.rfc-editor.org/rfc/rfc3986#section-2',
     at: 'item',
     invalid: '<link>https://tides.example/high tide</link>',
@@ -122,8 +122,8 @@ export const VALUE_RULES = {
   },
   'address-white-space': {
     code: 'invalid-address',
-    why: 'RFC 4287 allows no white space around an address, and readers compare ids character by character.',
-    fix: 'Write the address without line breaks and spaces around it.',
+    why: 'RFC 4287 allows no white space around a URL, and readers compare ids character by character.',
+    fix: 'Write the URL without line breaks and spaces around it.',
     specification: 'https://www.rfc-editor.org/rfc/rfc4287#section-2',
     at: 'entry',
     invalid: '<id> urn:isbn:9780306406157 </id>',
@@ -131,7 +131,7 @@ export const VALUE_RULES = {
   },
   'address-host': {
     code: 'invalid-address',
-    why: 'The address leads nowhere.',
+    why: 'The URL leads nowhere.',
     specification: 'https://www.rfc-editor.org/rfc/rfc9110#section-4.2.1',
     at: 'item',
     invalid: '<link>https:///high-tide</link>',
@@ -139,7 +139,7 @@ export const VALUE_RULES = {
   },
   'address-syntax': {
     code: 'invalid-address',
-    why: 'Programs that read addresses by RFC 3986 refuse it.',
+    why: 'Programs that read URLs by RFC 3986 refuse it.',
     specification: 'https://www.rfc-editor.org/rfc/rfc3986#appendix-A',
     at: 'item',
     invalid: '<link>https://tides.example/a#b#c</link>',
@@ -147,7 +147,7 @@ export const VALUE_RULES = {
   },
   'address-two-schemes': {
     code: 'invalid-address',
-    why: 'A template added the scheme a second time: the address leads to the host «https».',
+    why: 'A template added the scheme a second time: the URL leads to the host "https".',
     specification: 'https://www.rfc-editor.org/rfc/rfc3986#section-3',
     at: 'item',
     invalid: '<link>https://https://tides.example/</link>',
@@ -156,7 +156,7 @@ export const VALUE_RULES = {
   'address-local': {
     code: 'invalid-address',
     why: 'Only the author’s own network can reach the host.',
-    fix: 'Write the public address of the site.',
+    fix: 'Write the public URL of the site.',
     specification: 'https://www.rfc-editor.org/rfc/rfc6761#section-6.3',
     at: 'item',
     invalid: '<link>http://localhost:3000/high-tide</link>',
@@ -198,7 +198,7 @@ export const VALUE_RULES = {
   'uuid-form': {
     code: 'invalid-value',
     why: 'Applications look podcasts up by this id, and find none.',
-    fix: 'Copy the id from https://podcastindex.org, or generate it from the address of the feed.',
+    fix: 'Copy the id from https://podcastindex.org, or generate it from the URL of the feed.',
     specification: 'https://www.rfc-editor.org/rfc/rfc9562#section-4',
     at: 'channel',
     invalid: '<podcast:guid>tides</podcast:guid>',

@@ -45,7 +45,7 @@ const COMMA = /,\s+/;
 const srcset: Value = (text) =>
   text !== '' && text.split(COMMA).every((candidate) => CANDIDATE.test(candidate.trim()))
     ? undefined
-    : { rule: 'podcast-srcset', says: 'is not a list of addresses, each with its width: cover.jpg 1500w' };
+    : { rule: 'podcast-srcset', says: 'is not a list of URLs, each with its width: cover.jpg 1500w' };
 
 /** Services that hosts can block: https://github.com/Podcastindex-org/podcast-namespace/blob/main/serviceslugs.txt */
 const SERVICES =

@@ -48,7 +48,7 @@ const WHITE_SPACE = /\s+/g;
 /** Search only the beginning of the page: titles and challenge scripts are there. */
 const HEAD_LENGTH = 64 * 1024;
 
-/** @returns a noun phrase: `an HTML page titled «Not found»`. */
+/** @returns a noun phrase: `an HTML page titled "Not found"`. */
 export function describeNonFeed(bytes: Uint8Array | undefined, text: string): string {
   const signature = bytes === undefined ? undefined : binaryKind(bytes);
   if (signature !== undefined) return signature;

@@ -182,8 +182,8 @@ function describeLinks(link: HeaderLink, base: string, addresses: Addresses, pro
   if (relations.length === 0) return [];
   const href = addresses.resolve(base, reference);
   if (href === undefined) {
-    const message = `the scheme of «${excerpt(reference)}» in the header Link is not allowed`;
-    problems.add(createProblem('unsafe-address', message, { recovery: 'the address is left out' }));
+    const message = `the scheme of "${excerpt(reference)}" in the header Link is not allowed`;
+    problems.add(createProblem('unsafe-address', message, { recovery: 'the URL is left out' }));
   }
   if (!href) return [];
   // Each relation copies the address.
@@ -218,7 +218,7 @@ function describeHeaders(received: HeaderMap, problems: Problems): Partial<FeedR
   const headers: Record<string, string> = {};
   for (const [name, value] of received) {
     if (writeName(headers, name, value)) continue;
-    const message = `every object has a property «${excerpt(name)}»`;
+    const message = `the name "${excerpt(name)}" is reserved`;
     problems.add(createProblem('inherited-name', message, { recovery: 'the header is left out' }));
   }
   for (const problem of misplacedOptions(received)) problems.add(problem);

@@ -7,7 +7,7 @@ import type { Settings } from '../model/options.ts';
 import { createProblem, type FeedProblem, type Problems } from '../problems/problems.ts';
 import { recordXml } from '../provenance/recording.ts';
 import type { ScannedText } from '../values/scanned-text.ts';
-import type { Addresses } from '../values/uri.ts';
+import { type Addresses, GROWTH } from '../values/uri.ts';
 import { BothHandlers, type XmlHandler } from '../xml/events.ts';
 import { FaultFinder, type XmlFault } from '../xml/fault.ts';
 import type { OpenElementList } from '../xml/open-elements.ts';
@@ -24,6 +24,8 @@ export class XmlText {
   readonly #reader: XmlReader;
   readonly #recording: ReturnType<typeof recordXml> | undefined;
   readonly #isStrict: boolean;
+  /** Whether the first repair is listed; undefined before it. */
+  #hasWords: boolean | undefined;
   #finder: FaultFinder | undefined;
   /** The last window, kept in case saxes must read it, too. */
   #unasked: ScannedText | undefined;
@@ -98,32 +100,36 @@ export class XmlText {
     if (this.addresses.isExhausted) problems.add(budgetSpent());
   }
 
-  /** Uses the place of the first repair: saxes reports a bare ampersand as an unclosed tag at the end of the file. */
+  /** Says what the first repair says: saxes notices a fault later, a bare ampersand only at the end of the document. */
   #notWellFormed(): FeedProblem {
-    const placed = this.problems.list.filter(({ offset }) => offset !== undefined);
-    // Repairs beyond a limit are counted only: the problem that says so has the place.
-    const repair = placed.find(({ code }) => REPAIR_CODES.has(code)) ?? placed[0];
-    const fault = this.#fault;
-    const offset = repair?.offset ?? 0;
-    // saxes accepts half of a surrogate pair.
-    const message = fault?.message ?? repair?.message ?? '';
-    const recovery = 'read with the lenient reader';
-    const problem = createProblem('not-well-formed', message, { offset, recovery });
-    const { line, column } = repair ?? {};
-    return line === undefined || column === undefined ? problem : { ...problem, line, column };
+    const repair = this.#firstListed;
+    if (repair === undefined) {
+      const message = this.#fault?.message ?? 'the document is not well-formed XML';
+      return createProblem('not-well-formed', message, { offset: this.#reader.firstRepair ?? 0 });
+    }
+    const { name, severity, bozo } = createProblem('not-well-formed', '');
+    return { ...repair, name, code: 'not-well-formed', severity, bozo };
   }
 
-  /** The first fault that saxes finds in the text read so far; undefined without a fault. */
+  /** The first repair; undefined when the list of problems was full before it. */
+  get #firstListed(): FeedProblem | undefined {
+    return this.problems.list.find(({ code, offset }) => REPAIR_CODES.has(code) && offset !== undefined);
+  }
+
+  /** The fault that saxes notices at the place of the first repair, if any. */
   get #fault(): XmlFault | undefined {
     if (this.#unasked !== undefined) this.#explain(this.#unasked);
     this.#unasked = undefined;
     return this.#finder?.fault;
   }
 
-  /** Passes windows to saxes from the first repair until it finds the fault. The last window goes to saxes only when its fault is asked for. */
+  /** Passes windows to saxes from the first repair on, when that has no words: it is not listed. The last window only when the fault is asked for. */
   #ask(source: ScannedText): void {
     const { firstRepair, strictEnd } = this.#reader;
     if (firstRepair === undefined || firstRepair > strictEnd) return;
+    this.#hasWords ??= this.#firstListed !== undefined;
+    if (this.#hasWords) return;
+    if (this.#finder === undefined) this.problems.keepPlace(firstRepair);
     this.#finder ??= new FaultFinder(firstRepair, this.#reader.beginning);
     if (source.isLast) this.#unasked = source;
     else this.#explain(source);
@@ -136,6 +142,7 @@ export class XmlText {
 
 /** Reports that the budget of the addresses ran out. */
 export function budgetSpent(): FeedProblem {
-  const message = 'bases, languages and namespaces repeat too often; later ones are left out';
-  return createProblem('limit-exceeded', message, { bozo: false, recovery: 'addresses stay relative' });
+  const message = `copies of bases, languages and namespaces take more than ${GROWTH} times the length of the document`;
+  const recovery = 'further URLs stay relative, further bases, languages and namespaces are left out';
+  return createProblem('limit-exceeded', message, { bozo: false, recovery });
 }

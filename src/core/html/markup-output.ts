@@ -113,7 +113,7 @@ export function describeRemoved(removed: Removed): string {
   const parts = [
     describeCounts(removed.elements, 'element', 'elements', isActive),
     describeCounts(removed.attributes, 'attribute', 'attributes', isHandler),
-    describeCounts(removed.uris, 'address', 'addresses', () => true),
+    describeCounts(removed.uris, 'URL', 'URLs', () => true),
   ];
   return `Removed from markup: ${parts.filter((part) => part !== '').join(', ')}`;
 }

@@ -182,7 +182,7 @@ export class JsonFields {
       const elementPath = memberPath(path, name);
       const item = this.#copy((object as JsonObject)[name], elementPath, depth);
       if (item === undefined || writeName(record, this.#wellFormed(elementPath, name), make(item))) continue;
-      const message = `every object has a property «${excerpt(name)}»`;
+      const message = `the name "${excerpt(name)}" is reserved`;
       this.problems.report('inherited-name', message, { elementPath, recovery: 'left out' });
     }
     return record;

@@ -92,7 +92,7 @@ export function readVersion(value: JsonObject, fields: JsonFields, problems: Pro
   const isBare = declared === undefined && BARE_VERSION.test(written);
   const version = VERSIONS.get((declared ?? written).replace(FINAL_ZERO, '')) ?? 'json';
   if (isBare) {
-    const message = `expected the address of a version of JSON Feed, found «${excerpt(written)}»`;
+    const message = `expected the URL of a version of JSON Feed, found "${excerpt(written)}"`;
     fields.report('version', message, 'read as that version');
   } else if (version === 'json') {
     const details = { elementPath: 'version' };

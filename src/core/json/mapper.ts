@@ -200,8 +200,8 @@ export class JsonMapper {
     const resolved = this.#addresses.resolve(this.#base, address);
     if (resolved !== undefined) return resolved || undefined;
     const elementPath = memberPath(fields.path, name);
-    const message = `the scheme of «${excerpt(address)}» is not allowed`;
-    const recovery = 'the address is left out';
+    const message = `the scheme of "${excerpt(address)}" is not allowed`;
+    const recovery = 'the URL is left out';
     this.#problems.report('unsafe-address', message, { elementPath, recovery });
     return undefined;
   }

@@ -77,7 +77,7 @@ export function scanJson(text: string, start = 0): ScannedJson {
 /** The message for text in place of JSON. */
 export function notJson(text: string, at: number): string {
   if (at >= text.length) return 'the document ends before its JSON does';
-  return `no JSON: «${excerpt(text.slice(at, at + EXCERPT + 1), EXCERPT).replace(CONTROL_CHARACTERS, ' ')}»`;
+  return `no JSON: "${excerpt(text.slice(at, at + EXCERPT + 1), EXCERPT).replace(CONTROL_CHARACTERS, ' ')}"`;
 }
 
 /** The message for text that ends inside an item. @param index of the item */

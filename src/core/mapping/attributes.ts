@@ -93,7 +93,7 @@ export function otherAttributes(
     const name = element.attributeNames[i];
     if (name === undefined || (table !== undefined && typedBy(table, name) !== undefined)) continue;
     if (isInherited(name.shown)) {
-      build.report('inherited-name', `every object has a property «${excerpt(name.shown)}»`, frame, {
+      build.report('inherited-name', `the name "${excerpt(name.shown)}" is reserved`, frame, {
         recovery: 'the attribute is left out',
       });
       continue;
@@ -101,7 +101,7 @@ export function otherAttributes(
     const value = element.attributeValues[i] ?? '';
     // Extensions keep attributes as they are: the elements have no table.
     if (table !== undefined && isRunning(value)) {
-      build.report('unsafe-address', `the scheme of «${value.slice(0, 40)}» is not allowed`, frame, {
+      build.report('unsafe-address', `the scheme of "${value.slice(0, 40)}" is not allowed`, frame, {
         recovery: 'the attribute is left out',
       });
       continue;
@@ -168,7 +168,7 @@ export function closeExtension(build: Build, text: string, frame: Frame, parent:
   const { prefix, local } = frame.name;
   const key = prefix === '' ? local : `${prefix}:${local}`;
   if (isInherited(key)) {
-    build.report('inherited-name', `every object has a property «${excerpt(key)}»`, frame, {
+    build.report('inherited-name', `the name "${excerpt(key)}" is reserved`, frame, {
       recovery: 'left out',
     });
   } else if (parent?.extension !== undefined) {

@@ -59,7 +59,7 @@ class ElementReports {
 
   inheritedPrefix(prefix: string): void {
     const recovery = 'the prefix is left out of `namespaces`';
-    const message = `every object has a property «${excerpt(prefix)}»`;
+    const message = `the name "${excerpt(prefix)}" is reserved`;
     this.#problems.report('inherited-name', message, { recovery });
   }
 
@@ -353,8 +353,8 @@ export class Mapper implements XmlHandler, Build {
   resolve(reference: string, frame: Frame): string | undefined {
     const address = this.addresses.resolve(frame.base, reference);
     if (address === undefined) {
-      const message = `the scheme of «${excerpt(reference)}» is not allowed`;
-      this.report('unsafe-address', message, frame, { recovery: 'the address is left out' });
+      const message = `the scheme of "${excerpt(reference)}" is not allowed`;
+      this.report('unsafe-address', message, frame, { recovery: 'the URL is left out' });
     }
     return address;
   }

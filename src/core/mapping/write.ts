@@ -144,7 +144,7 @@ export function rejectDate(
   report: ReportHere,
   fault: DateFault = { code: 'unreadable-date', message: 'is not a date in any known form' },
 ): void {
-  report(fault.code, `«${excerpt(text, DATE_LENGTH)}» ${fault.message}`);
+  report(fault.code, `"${excerpt(text, DATE_LENGTH)}" ${fault.message}`);
 }
 
 /** Lets a date that a namespace wrote under its own key serve as a date of the formats. */

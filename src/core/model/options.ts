@@ -53,7 +53,7 @@ export const isDuration: Expected = isWithin<number>(
   'milliseconds, more than 0',
   (value) => value > 0 && value < LONGEST_TIMER,
 );
-export const isAbsoluteAddress: Expected = isWithin<string>(isString, 'an absolute address', (value) =>
+export const isAbsoluteAddress: Expected = isWithin<string>(isString, 'an absolute URL', (value) =>
   URL.canParse(value),
 );
 export const isSwitch: Expected = {
@@ -414,7 +414,7 @@ function readLimits(limits: object): ParseLimits {
  */
 export function checkAddress(url: string): void {
   if (url !== '' && !ABSOLUTE.test(url)) {
-    throw new RangeError(`options.url must be an absolute address, not ${describe(url)}`);
+    throw new RangeError(`options.url must be an absolute URL, not ${describe(url)}`);
   }
 }
 

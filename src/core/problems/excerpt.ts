@@ -15,9 +15,9 @@ export function excerpt(text: string, length: number = EXCERPT_LENGTH): string {
 /** Length of the excerpts of values. */
 const VALUE_LENGTH = 60;
 
-/** A value of the feed in a message: `«about:blank»`. */
+/** A value of the feed in a message: `"about:blank"`. */
 export function quote(text: string, length: number = VALUE_LENGTH): string {
-  return `«${excerpt(text, length)}»`;
+  return `"${excerpt(text, length)}"`;
 }
 
 /** Cut longer names, and omit the middle of deeper and of longer paths. */

@@ -187,9 +187,9 @@ export const FEED_CODES: Readonly<Record<FeedProblemCode, ProblemKind>> = {
     severity: 'error',
     bozo: true,
     damagesTree: false,
-    meaning: 'The document is not well-formed XML, or not JSON; it was read with the lenient reader.',
+    meaning: 'The document is not well-formed XML, or not JSON; the message is that of the first repair.',
     example: '`<title>AT&T</title>`',
-    fix: 'Fix the problems listed after it.',
+    fix: 'Correct the place of the problem, or let an XML or JSON serializer write the feed.',
   },
   'undeclared-namespace': {
     name: 'UndeclaredNamespace',
@@ -208,7 +208,7 @@ export const FEED_CODES: Readonly<Record<FeedProblemCode, ProblemKind>> = {
     example: '`xmlns:media="http://example.org/"` with `<media:title>`',
     fix: 'Copy the URI of the namespace from its specification, or choose another prefix.',
   },
-  // Markup that the lenient reader repaired. None of these codes sets bozo: `not-well-formed` does.
+  // Markup that the reader repaired. None of these codes sets bozo: `not-well-formed` does.
   'bare-ampersand': {
     severity: 'warning',
     bozo: false,
@@ -473,7 +473,7 @@ export const FEED_CODES: Readonly<Record<FeedProblemCode, ProblemKind>> = {
     damagesTree: false,
     meaning: 'The document is not a feed: a web page, an image, an error message, or empty.',
     example: '`<html>`',
-    fix: 'Serve the feed itself at this address.',
+    fix: 'Serve the feed itself at this URL.',
   },
   'nested-entry': {
     severity: 'warning',
@@ -520,8 +520,7 @@ export const FEED_CODES: Readonly<Record<FeedProblemCode, ProblemKind>> = {
     severity: 'warning',
     bozo: false,
     damagesTree: false,
-    meaning:
-      'An address has a scheme that readers do not follow, or that would run a script; it was left out.',
+    meaning: 'A URL has a scheme that readers do not follow, or that would run a script; it was left out.',
     example: '`<link>javascript:alert(1)</link>`',
     fix: 'Link to a page, with http or https.',
   },
@@ -529,10 +528,9 @@ export const FEED_CODES: Readonly<Record<FeedProblemCode, ProblemKind>> = {
     severity: 'warning',
     bozo: false,
     damagesTree: false,
-    meaning:
-      'A base address is too long or has a scheme that is not allowed; the base around it stays in force.',
+    meaning: 'A base URL is too long or has a scheme that is not allowed; the base around it stays in force.',
     example: '`xml:base` with 3,000 characters',
-    fix: 'Give the address of a page as `xml:base`.',
+    fix: 'Give the URL of a page as `xml:base`.',
   },
   'repeated-element': {
     severity: 'info',
@@ -581,7 +579,7 @@ export const FEED_CODES: Readonly<Record<FeedProblemCode, ProblemKind>> = {
     bozo: false,
     damagesTree: false,
     meaning:
-      'The sanitizer removed parts of markup that do something: scripts, forms, frames, event handlers, addresses; the message counts them.',
+      'The sanitizer removed parts of markup that do something: scripts, forms, frames, event handlers, URLs; the message counts them.',
     example: '`<p onclick="…">`, `<script>`, `href="javascript:…"`',
     fix: 'Leave scripts, frames and event handlers out of feeds; readers drop them.',
   },
@@ -743,19 +741,19 @@ const AUTHOR_CODES: Readonly<Record<AuthorProblemCode, Advice>> = {
   },
   'relative-address': {
     severity: 'warning',
-    meaning: 'A relative address, and neither `xml:base` nor the address of the feed to resolve it against.',
+    meaning: 'A relative URL, and neither `xml:base` nor the URL of the feed to resolve it against.',
     example: '`<link>/2024/one</link>`',
-    fix: 'Write absolute addresses; add `isPermaLink="false"` to a `guid` that is not an address.',
+    fix: 'Write absolute URLs; add `isPermaLink="false"` to a `guid` that is not a URL.',
   },
   'incomplete-enclosure': {
     severity: 'warning',
-    meaning: 'An enclosure without its address, length in bytes or media type.',
+    meaning: 'An enclosure without its URL, length in bytes or media type.',
     example: '`<enclosure url="a.mp3"/>`',
     fix: 'Add the missing attribute; podcast players need it.',
   },
   'missing-self-link': {
     severity: 'info',
-    meaning: 'The feed does not state its own address.',
+    meaning: 'The feed does not state its own URL.',
     example: 'a channel without `<atom:link rel="self">`',
     fix: 'Add it; readers follow it when the feed moves.',
   },
@@ -791,9 +789,9 @@ const AUTHOR_CODES: Readonly<Record<AuthorProblemCode, Advice>> = {
   },
   'invalid-address': {
     severity: 'warning',
-    meaning: 'An invalid address by RFC 3986, or an address without host.',
+    meaning: 'An invalid URL by RFC 3986, or a URL without host.',
     example: '`http:///page`, `http://example.org/a b`',
-    fix: 'Write the absolute address and percent-encode characters that are not allowed.',
+    fix: 'Write the absolute URL and percent-encode characters that are not allowed.',
   },
   'invalid-number': {
     severity: 'warning',
@@ -827,9 +825,9 @@ const AUTHOR_CODES: Readonly<Record<AuthorProblemCode, Advice>> = {
   },
   'relative-address-in-content': {
     severity: 'warning',
-    meaning: 'Markup with relative addresses, and no base to resolve them against: links and images break.',
+    meaning: 'Markup with relative URLs, and no base to resolve them against: links and images break.',
     example: '`<img src="/a.png">` in a description',
-    fix: 'Write absolute addresses in texts.',
+    fix: 'Write absolute URLs in texts.',
   },
   'undeclared-markup': {
     severity: 'info',

@@ -163,13 +163,13 @@ export function createProblem(code: ProblemCode, message: string, details: Probl
 /** A problem when the headers are exactly one `url`: probably, they are options. */
 export function misplacedOptions(headers: ReadonlyMap<string, string> | undefined): FeedProblem[] {
   if (headers?.size !== 1 || !headers.has('url')) return [];
-  const message = 'the only header is called «url»: headers are the second argument, options the third';
+  const message = 'the only header is called "url": headers are the second argument, options the third';
   return [createProblem('options-as-headers', message)];
 }
 
 /** The message for a document of which only the wanted number of entries was read. */
 export function restUnread(wanted: number): string {
-  return `${wanted} entries are read, as many as wanted (maxEntries); what follows is neither read nor checked`;
+  return `${wanted} entries are read (maxEntries); the rest is unread`;
 }
 
 /** Always list these, even when the list is full: they concern the whole result. Each occurs at most once. */

@@ -340,7 +340,7 @@ export function joinBase(outer: string, base: string): string | undefined {
 }
 
 /** Budget for copies of bases, languages and namespaces: characters per character of the document. */
-const GROWTH = 12;
+export const GROWTH = 12;
 /** Smallest budget of a document, in characters. */
 const LEAST_GROWTH = 1_000_000;
 

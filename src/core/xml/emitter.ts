@@ -32,6 +32,8 @@ interface QuotedTag {
 /** Number of scanned characters or bytes that contain more than an excerpt: at most three bytes for a UTF-16 unit. */
 const ENOUGH = 3 * (EXCERPT_LENGTH + 1);
 
+const AS_USUAL = 'read as the usual namespace of this prefix';
+
 /** A bound without an option. */
 type Bound = 'namespace' | 'expansions';
 
@@ -83,27 +85,29 @@ export class Reporter {
 
   #add(kind: RepairKind, offset: number, quoted: string): void {
     const { code, message, recovery, severity } = REPAIRS[kind];
-    const text = message.replace('{}', () => `«${quoted}»`);
+    const text = message.replace('{}', () => `"${quoted}"`);
     this.#report(code, text, offset, { recovery, bozo: false, ...(severity && { severity }) });
   }
 
-  undeclared(prefix: string, offset: number): void {
+  /** @param isKnown whether the prefix has a usual namespace */
+  undeclared(prefix: string, isKnown: boolean, offset: number): void {
     if (this.#countOnly()) return;
     const shown = excerpt(prefix);
-    const message = `the prefix «${shown}» is not declared (xmlns:${shown})`;
-    this.#report('undeclared-namespace', message, offset, { recovery: 'the prefix itself decides' });
+    const message = `the prefix "${shown}" is not declared (xmlns:${shown})`;
+    const recovery = isKnown ? AS_USUAL : 'its elements are kept under the prefix as written';
+    this.#report('undeclared-namespace', message, offset, { recovery });
   }
 
   foreign(prefix: string, uri: string, usual: string, offset: number): void {
     if (this.#countOnly()) return;
-    const message = `the prefix «${excerpt(prefix)}» is that of ${usual}; here it means «${excerpt(uri)}»`;
-    this.#report('foreign-namespace', message, offset, { recovery: 'the prefix itself decides' });
+    const message = `the prefix "${excerpt(prefix)}" is that of ${usual}; here it means "${excerpt(uri)}"`;
+    this.#report('foreign-namespace', message, offset, { recovery: AS_USUAL });
   }
 
   unusableBase(base: string, offset: number): void {
     if (this.#countOnly()) return;
     const recovery = 'the base around it stays in force';
-    this.#report('unusable-base', `the base «${excerpt(base)}» cannot be one`, offset, { recovery });
+    this.#report('unusable-base', `the base "${excerpt(base)}" cannot be one`, offset, { recovery });
   }
 
   /** Reports once that a limit was reached. */
@@ -347,7 +351,9 @@ export class Emitter {
   /** Reports once a prefix without a declaration. */
   #reportPrefix({ text, binding }: Prefix): void {
     binding.isUnreported = false;
-    this.reporter.undeclared(text, this.#element.offset);
+    const { undeclaredPrefixes, usualUri } = this.#context;
+    const isKnown = usualUri?.(text) !== undefined || undeclaredPrefixes?.has(text.toLowerCase()) === true;
+    this.reporter.undeclared(text, isKnown, this.#element.offset);
   }
 
   #reportAttributes(count: number): void {

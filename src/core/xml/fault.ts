@@ -1,5 +1,5 @@
 /**
- * Explains with saxes, a strict parser, why a document is not well-formed. Runs only after the reader has repaired something: the reader
+ * Explains with saxes, a strict parser, why a document is not well-formed, where the first repair of the reader is not listed. The reader
  * repairs everything that saxes rejects, which test/core/xml/laws.test.ts checks.
  */
 
@@ -22,8 +22,8 @@ const OPTIONS = { xmlns: false, position: false, forceXMLVersion: true, defaultX
 /** Thrown through saxes to stop it: otherwise it continues after an error. */
 const STOP = new Error('not well-formed');
 
-/** Distance from the first repair in which a fault of saxes counts. A later fault is unrelated. */
-const REACH = 1_048_576;
+/** Distance from the first repair in which a fault of saxes counts: a later one has another place. */
+const REACH = 64;
 
 /**
  * Number of open elements at which the search ends: saxes takes 250 bytes for each. A feed has so many only if a thousand entries each

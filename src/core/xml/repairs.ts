@@ -62,12 +62,12 @@ const TABLE = {
   // Tags
   'bare-less-than': {
     code: 'bare-less-than',
-    message: 'a «<» that does not begin a tag: {}',
+    message: 'a "<" that does not begin a tag: {}',
     recovery: 'read as text',
   },
   'missing-greater-than': {
     code: 'unterminated-tag',
-    message: 'no «>» at the end of the tag {}',
+    message: 'no ">" at the end of the tag {}',
     recovery: 'the tag ends before the next one',
   },
   'cut-markup': {
@@ -84,12 +84,12 @@ const TABLE = {
   'missing-space': {
     code: 'missing-space',
     message: 'no white space before the attribute {}',
-    recovery: 'read as with white space',
+    recovery: 'read as if white space were there',
   },
   'unquoted-attribute': {
     code: 'unquoted-attribute',
     message: 'an attribute value without quotation marks: {}',
-    recovery: 'the value ends at the next white space or «>»',
+    recovery: 'the value ends at the next white space or ">"',
   },
   'attribute-without-value': {
     code: 'attribute-without-value',
@@ -113,13 +113,13 @@ const TABLE = {
   },
   'less-than-in-attribute': {
     code: 'less-than-in-attribute',
-    message: '«<» in an attribute value: {}',
+    message: '"<" in an attribute value: {}',
     recovery: 'read as part of the value',
   },
   // Text
   'bare-ampersand': {
     code: 'bare-ampersand',
-    message: 'an «&» that does not begin a reference: {}',
+    message: 'an "&" that does not begin a reference: {}',
     recovery: 'read as text',
   },
   'html-entity': {
@@ -135,8 +135,8 @@ const TABLE = {
   },
   'unterminated-reference': {
     code: 'unterminated-reference',
-    message: 'no «;» after the reference {}',
-    recovery: 'read as with «;»',
+    message: 'no ";" after the reference {}',
+    recovery: 'read as if ";" were there',
   },
   'malformed-reference': {
     code: 'malformed-reference',
@@ -145,7 +145,7 @@ const TABLE = {
   },
   'upper-case-x': {
     code: 'malformed-reference',
-    message: 'the «X» of {} must be lower case',
+    message: 'the "X" of {} must be lower case',
     recovery: 'read in the correct case',
   },
   'forbidden-reference': {
@@ -164,12 +164,12 @@ const TABLE = {
     recovery: 'replaced by U+FFFD',
     severity: 'error',
   },
-  'cdata-end-in-text': { code: 'cdata-end-in-text', message: '«]]>» in text', recovery: 'read as text' },
+  'cdata-end-in-text': { code: 'cdata-end-in-text', message: '"]]>" in text', recovery: 'read as text' },
   // Other markup
   'unterminated-cdata': {
     code: 'unterminated-cdata',
-    message: 'a CDATA section without «]]>»',
-    recovery: 'it ends with an open element or before an entry',
+    message: 'a CDATA section without "]]>"',
+    recovery: 'the section ends with an open element or before an entry',
   },
   'keyword-case': {
     code: 'stray-declaration',
@@ -178,13 +178,13 @@ const TABLE = {
   },
   'unterminated-comment': {
     code: 'unterminated-comment',
-    message: 'a comment without «-->»',
-    recovery: 'it ends before the next known element or with an open element',
+    message: 'a comment without "-->"',
+    recovery: 'the comment ends before the next known element or with an open element',
     severity: 'error',
   },
   'double-hyphen': {
     code: 'double-hyphen-in-comment',
-    message: '«--» in a comment',
+    message: '"--" in a comment',
     recovery: 'the comment continues',
   },
   'spaced-comment-end': {
@@ -194,7 +194,7 @@ const TABLE = {
   },
   'unknown-declaration': {
     code: 'stray-declaration',
-    message: 'a «<!» that does not begin known markup: {}',
+    message: 'a "<!" that does not begin known markup: {}',
     recovery: 'read as text',
   },
   conditional: {
@@ -210,7 +210,7 @@ const TABLE = {
   'unterminated-doctype': {
     code: 'stray-declaration',
     message: 'a DOCTYPE that does not end',
-    recovery: 'it ends at the next «>»',
+    recovery: 'the DOCTYPE ends at the next ">"',
   },
   'late-xml-declaration': {
     code: 'late-xml-declaration',
@@ -220,7 +220,7 @@ const TABLE = {
   'malformed-declaration': {
     code: 'malformed-declaration',
     message: 'a malformed XML declaration: {}',
-    recovery: 'it ends at the first «>»',
+    recovery: 'the declaration ends at the first ">"',
   },
   'malformed-instruction': {
     code: 'malformed-instruction',
@@ -229,8 +229,8 @@ const TABLE = {
   },
   'unterminated-instruction': {
     code: 'unterminated-instruction',
-    message: 'a processing instruction without «?>»: {}',
-    recovery: 'it ends at the next «>»',
+    message: 'a processing instruction without "?>": {}',
+    recovery: 'the instruction ends at the next ">"',
   },
 } as const;
 

@@ -187,9 +187,7 @@ const hostOf = (url: string): string => HOST.exec(url)?.[1]?.toLowerCase() ?? ''
 
 const GUESS = 6;
 const ADDRESS = /^(https?:\/\/[^/?#]+)([^?#]*)/i;
-const isWebAddress = isWithin<string>(isString, 'an address of http or https', (url) =>
-  ADDRESS.test(url.trim()),
-);
+const isWebAddress = isWithin<string>(isString, 'a URL of http or https', (url) => ADDRESS.test(url.trim()));
 
 /**
  * Guesses addresses of the feed of a site: by its platform, then common paths. Try them only when the page names no feed, and stop at the

@@ -65,7 +65,7 @@ const DEFAULT_TIMEOUT = 30_000;
 const ADDRESS = /^https?:\/\/[^/]/i;
 const isWebAddress = isWithin<string>(
   isString,
-  'an address of http or https',
+  'a URL of http or https',
   (url) => ADDRESS.test(url) && URL.canParse(url),
 );
 const EXPECTED: Readonly<Record<string, Expected>> = {

@@ -56,7 +56,7 @@ function withoutReader(address: string): string {
 
 const WEB = /^https?:\/\//i;
 const EXPECTED = {
-  url: isWithin<string>(isString, 'an address of http or https', (url) => url === '' || WEB.test(url)),
+  url: isWithin<string>(isString, 'a URL of http or https', (url) => url === '' || WEB.test(url)),
 };
 
 /**

@@ -148,7 +148,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
     holds: (value) => typeof value === 'string' || isStrings.holds(value),
   },
   proxy: {
-    words: 'true or the address of an HTTP proxy',
+    words: 'true or the URL of an HTTP proxy',
     holds: (value) =>
       value === true || (typeof value === 'string' && PROXY.test(value) && URL.canParse(value)),
   },

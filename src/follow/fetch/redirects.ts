@@ -144,7 +144,7 @@ function targetOf({ headers, status }: TransportResponse, base: URL): URL {
   const written = headers.get('location') ?? '';
   const location = BEYOND_ASCII.test(written) ? asUtf8(written) : written;
   if (location === '' || !URL.canParse(location, base.href)) {
-    throw new FetchFailure('bad-redirect', `status ${status} without a target address`);
+    throw new FetchFailure('bad-redirect', `status ${status} without a target URL`);
   }
   return new URL(location, base);
 }

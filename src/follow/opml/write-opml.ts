@@ -108,7 +108,7 @@ export function writeOpml(list: OpmlList): string {
   ].join('');
 }
 
-const isAddress = isWithin<string>(isString, 'an address', (url) => url !== '');
+const isAddress = isWithin<string>(isString, 'a URL', (url) => url !== '');
 
 const newFolder = (): Folder => ({ folders: new Map(), feeds: [], place: Number.POSITIVE_INFINITY });
 

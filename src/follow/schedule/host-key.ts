@@ -4,8 +4,8 @@ import { getDomain } from 'tldts';
 import { checkArgument, isWithin } from '../../core/model/options.ts';
 
 const isAddress = isWithin<string | URL>(
-  { words: 'an address', holds: (value) => typeof value === 'string' || value instanceof URL },
-  'an absolute address',
+  { words: 'a URL', holds: (value) => typeof value === 'string' || value instanceof URL },
+  'an absolute URL',
   (value) => URL.canParse(String(value)),
 );
 

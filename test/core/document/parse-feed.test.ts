@@ -51,20 +51,20 @@ describe('documents that are not feeds', () => {
   test.each([
     ['', 'empty'],
     [' \n', 'nothing but white space'],
-    ['hello there', 'plain text: «hello there»'],
-    ['<html><head><title>Not found</title></head></html>', 'an HTML page titled «Not found»'],
-    ['<!DOCTYPE html><title>Sign in</title><input type="password">', 'a login page titled «Sign in»'],
+    ['hello there', 'plain text: "hello there"'],
+    ['<html><head><title>Not found</title></head></html>', 'an HTML page titled "Not found"'],
+    ['<!DOCTYPE html><title>Sign in</title><input type="password">', 'a login page titled "Sign in"'],
     [
       '<opml version="2.0"><head><title>My feeds</title></head></opml>',
-      'an OPML list of feeds titled «My feeds»',
+      'an OPML list of feeds titled "My feeds"',
     ],
     ['<urlset><url/></urlset>', 'a sitemap'],
     ['<library><book/></library>', 'an XML document with the root <library>'],
-    ['{"error":{"message":"quota exceeded"}}', 'a JSON error message: «quota exceeded»'],
+    ['{"error":{"message":"quota exceeded"}}', 'a JSON error message: "quota exceeded"'],
     ['[1,2]', 'JSON that is not a feed'],
-    [' {"items":', 'damaged JSON: «{"items":»'],
+    [' {"items":', 'damaged JSON: "{"items":"'],
     ['{"errors":[null]}', 'JSON that is not a feed'],
-    ['{"errors":[{"message":"gone"}]}', 'a JSON error message: «gone»'],
+    ['{"errors":[{"message":"gone"}]}', 'a JSON error message: "gone"'],
   ])('%j', (text, what) => {
     for (const result of [parseFeed(text), parseFeed(Buffer.from(text))]) {
       expect(result).toMatchObject({ bozo: true, usable: false, entries: [], version: '' });

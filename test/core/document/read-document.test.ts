@@ -54,7 +54,7 @@ test('a link of the header keeps its type and its title, once for each relation'
 test('an unsafe link of the header is left out, and reported', () => {
   const { feed, problems } = parseFeed(FEED, { link: '<javascript:alert(1)>; rel=hub' });
   expect(feed.links).toBeUndefined();
-  expect(problems).toMatchObject([{ code: 'unsafe-address', recovery: 'the address is left out' }]);
+  expect(problems).toMatchObject([{ code: 'unsafe-address', recovery: 'the URL is left out' }]);
 });
 
 test('the language of the header is that of a feed without one, with hyphens', () => {

@@ -57,7 +57,7 @@ describe('an element without a key', () => {
     const result = rss(`<item><title>a</title><${name}>b</${name}></item>`);
     expect(result.entries[0]).toStrictEqual(item('<title>a</title>'));
     expect(result.problems).toMatchObject([
-      { code: 'inherited-name', message: `every object has a property «${name}»`, recovery: 'left out' },
+      { code: 'inherited-name', message: `the name "${name}" is reserved`, recovery: 'left out' },
     ]);
   });
 });

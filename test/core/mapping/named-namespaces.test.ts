@@ -211,7 +211,7 @@ describe('a known prefix with a foreign URI', () => {
   test('is read by the prefix, and listed once with both URIs', () => {
     const nested = `<item><media:title xmlns:media="${OTHER}">x</media:title></item>`.repeat(3);
     expect(foreign(document(OTHER, nested))).toEqual([
-      `warning: the prefix «media» is that of http://search.yahoo.com/mrss/; here it means «${OTHER}»`,
+      `warning: the prefix "media" is that of http://search.yahoo.com/mrss/; here it means "${OTHER}"`,
     ]);
     const { entries, bozo } = parseFeed(document(OTHER));
     expect(entries[0]?.mediaTitle).toBe('x');

@@ -12,7 +12,7 @@ test.each<[what: string, inChannel: string, options: ParseOptions, problem: (str
     'a date without a known form, in the second item',
     '<item/><item><pubDate>x</pubDate></item>',
     {},
-    ['unreadable-date', '«x» is not a date in any known form', undefined, 'rss/channel/item[2]/pubDate'],
+    ['unreadable-date', '"x" is not a date in any known form', undefined, 'rss/channel/item[2]/pubDate'],
   ],
   [
     'a long date, cut',
@@ -20,7 +20,7 @@ test.each<[what: string, inChannel: string, options: ParseOptions, problem: (str
     {},
     [
       'unreadable-date',
-      `«${'x'.repeat(60)}…» is not a date in any known form`,
+      `"${'x'.repeat(60)}…" is not a date in any known form`,
       undefined,
       'rss/channel/item[1]/pubDate',
     ],
@@ -31,7 +31,7 @@ test.each<[what: string, inChannel: string, options: ParseOptions, problem: (str
     {},
     [
       'unreadable-date',
-      `«${'x'.repeat(60)}» is not a date in any known form`,
+      `"${'x'.repeat(60)}" is not a date in any known form`,
       undefined,
       'rss/channel/item[1]/pubDate',
     ],
@@ -42,8 +42,8 @@ test.each<[what: string, inChannel: string, options: ParseOptions, problem: (str
     {},
     [
       'unsafe-address',
-      'the scheme of «javascript:x» is not allowed',
-      'the address is left out',
+      'the scheme of "javascript:x" is not allowed',
+      'the URL is left out',
       'rss/channel/link',
     ],
   ],
@@ -53,7 +53,7 @@ test.each<[what: string, inChannel: string, options: ParseOptions, problem: (str
     {},
     [
       'unexpected-text',
-      'text in channel, which can only have elements: «loose»',
+      'text in channel, which can only have elements: "loose"',
       'the text is left out',
       'rss/channel',
     ],
@@ -64,7 +64,7 @@ test.each<[what: string, inChannel: string, options: ParseOptions, problem: (str
     {},
     [
       'unexpected-text',
-      'text in item, which can only have elements: «loose»',
+      'text in item, which can only have elements: "loose"',
       'the text is left out',
       'rss/channel/item[2]',
     ],
@@ -96,12 +96,7 @@ test.each<[what: string, inChannel: string, options: ParseOptions, problem: (str
     'more entries than are wanted, once',
     '<item/><item/><item/><item/>',
     { maxEntries: 2 },
-    [
-      'rest-unread',
-      '2 entries are read, as many as wanted (maxEntries); what follows is neither read nor checked',
-      undefined,
-      'rss/channel/item',
-    ],
+    ['rest-unread', '2 entries are read (maxEntries); the rest is unread', undefined, 'rss/channel/item'],
   ],
   [
     'texts encoded twice, once',
@@ -137,7 +132,7 @@ test('a prefix with the name of an inherited property', () => {
   expect(described(result)).toEqual([
     [
       'inherited-name',
-      'every object has a property «toString»',
+      'the name "toString" is reserved',
       'the prefix is left out of `namespaces`',
       undefined,
     ],

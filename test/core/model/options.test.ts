@@ -39,7 +39,7 @@ describe('readOptions', () => {
   test.each(['/feed.xml', 'feed', '//example.org/feed', 'a b:c', ' '])(
     'the url %j is a RangeError',
     (url) => {
-      expect(wrong({ url })).toThrow(new RangeError(`options.url must be an absolute address, not "${url}"`));
+      expect(wrong({ url })).toThrow(new RangeError(`options.url must be an absolute URL, not "${url}"`));
     },
   );
 

@@ -159,7 +159,7 @@ describe('a fault behind a sound beginning', () => {
   });
 
   test('is not sought far behind the first repair', () => {
-    const space = ' '.repeat(1_048_576);
+    const space = ' '.repeat(64);
     expect(findFault(`<a>${space}</b>`, 0)).toBeUndefined();
     expect(findFault(`<a>${space}</b>`, 10)).toMatchObject({ message: 'unexpected close tag.' });
   });

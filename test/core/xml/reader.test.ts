@@ -41,7 +41,7 @@ describe('problems', () => {
       code: 'undefined-entity',
       severity: 'warning',
       bozo: false,
-      message: 'the entity «&nbsp;» of HTML is not declared',
+      message: 'the entity "&nbsp;" of HTML is not declared',
       recovery: 'read as in HTML',
       elementPath: 'rss/item[2]/title',
       offset: 28,
@@ -64,16 +64,16 @@ describe('problems', () => {
   });
 
   test('quote on one line, and not too much', () => {
-    expect(only('<a b=\r\n\t"1"c\n=\n"2"/>')?.message).toBe('no white space before the attribute «c»');
+    expect(only('<a b=\r\n\t"1"c\n=\n"2"/>')?.message).toBe('no white space before the attribute "c"');
     expect(only(`<a>${'x'.repeat(10)}</b${'c'.repeat(100)}></a>`)?.message).toBe(
-      `«</b${'c'.repeat(37)}…» matches no open element`,
+      `"</b${'c'.repeat(37)}…" matches no open element`,
     );
     expect(only(`<a>&${'😀'.repeat(30)};</a>`)?.message.isWellFormed()).toBe(true);
   });
 
   test('quote forty characters in full', () =>
     expect(only(`<a></${'b'.repeat(37)}></a>`)?.message).toBe(
-      `«</${'b'.repeat(37)}>» matches no open element`,
+      `"</${'b'.repeat(37)}>" matches no open element`,
     ));
 
   test.each([
@@ -109,7 +109,7 @@ describe('problems', () => {
     ['<a><b>c</a>', '<b>'],
     ['<a><title>b</titel><c/></a>', '</titel>'],
     ['<a><b>c</B></a>', '</B>'],
-  ])('quote what they are about: %s', (xml, quoted) => expect(only(xml)?.message).toContain(`«${quoted}»`));
+  ])('quote what they are about: %s', (xml, quoted) => expect(only(xml)?.message).toContain(`"${quoted}"`));
 
   test('abbreviate long names and deep paths', () => {
     const names = Array.from({ length: 40 }, (_, i) => (i === 0 ? 'n'.repeat(100) : `e${i}`));
@@ -123,9 +123,9 @@ describe('problems', () => {
   });
 
   test('name an undeclared prefix, cut when it is long', () => {
-    expect(only('<foo:a/>')?.message).toBe('the prefix «foo» is not declared (xmlns:foo)');
+    expect(only('<foo:a/>')?.message).toBe('the prefix "foo" is not declared (xmlns:foo)');
     expect(only(`<${'f'.repeat(50)}:a/>`)?.message).toBe(
-      `the prefix «${'f'.repeat(40)}…» is not declared (xmlns:${'f'.repeat(40)}…)`,
+      `the prefix "${'f'.repeat(40)}…" is not declared (xmlns:${'f'.repeat(40)}…)`,
     );
   });
 

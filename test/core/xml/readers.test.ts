@@ -47,7 +47,7 @@ describe.each(READERS)('the %s reader', (_name, read) => {
       'undeclared-namespace 22 a/b',
     ]);
     expect(problems.map(({ name, bozo, recovery }) => [name, bozo, recovery])).toEqual(
-      Array(3).fill(['UndeclaredNamespace', true, 'the prefix itself decides']),
+      Array(3).fill(['UndeclaredNamespace', true, 'its elements are kept under the prefix as written']),
     );
   });
 

@@ -682,7 +682,7 @@ describe('arguments', () => {
   });
 
   test.each<[string, unknown, RegExp]>([
-    ['no address', { url: 'feed.xml' }, /^RangeError: url of fetchFeed must be an absolute address/],
+    ['no address', { url: 'feed.xml' }, /^RangeError: url of fetchFeed must be an absolute URL/],
     ['an unknown option', { agent: 'x' }, /^TypeError: unknown option: agent$/],
     ['the address as an option', { options: { url: 'x' } }, /^TypeError: unknown option: options$/],
     [

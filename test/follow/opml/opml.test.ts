@@ -146,7 +146,7 @@ describe('parseOpml', () => {
 
   test.each([
     ['<rss version="2.0"><channel><title>x</title></channel></rss>', 'an XML document with the root <rss>'],
-    ['<!doctype html><title>Login</title>', 'an HTML page titled «Login»'],
+    ['<!doctype html><title>Login</title>', 'an HTML page titled "Login"'],
     ['', 'empty'],
   ])('%j is not a list', (text, what) => {
     const { usable, feeds, problems } = parseOpml(text);

@@ -14,7 +14,7 @@ export interface DateFacts {
 /** Why a text that looks like a date could not be read. */
 export interface DateFault {
   readonly code: 'ambiguous-date' | 'unknown-time-zone' | 'unreadable-date';
-  /** Continues «…»: `names the zone XYZ, which …`. */
+  /** Continues "…": `names the zone XYZ, which …`. */
   readonly message: string;
 }
 

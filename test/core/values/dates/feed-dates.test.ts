@@ -84,7 +84,7 @@ describe('zones', () => {
     const { problems } = parseFeed(
       `<rss version="2.0"><channel><item><pubDate>${text}</pubDate></item></channel></rss>`,
     );
-    expect(problems).toMatchObject([{ code, message: `«${text}» ${reason}` }]);
+    expect(problems).toMatchObject([{ code, message: `"${text}" ${reason}` }]);
   });
 
   test('of the tz database under every name, in any case', () => {
@@ -137,7 +137,7 @@ test('numbers that no other date decides are reported', () => {
   expect(problems).toMatchObject([
     {
       code: 'ambiguous-date',
-      message: '«10/05/2023» may have the day or the month first, and no other date of the feed decides',
+      message: '"10/05/2023" may have the day or the month first, and no other date of the feed decides',
     },
   ]);
 });
