@@ -51,7 +51,7 @@ describe('scanJson', () => {
     ['{"items":[{"id":"1"},', undefined, 'the document ends before its JSON does'],
     ['{"items":[1', undefined, 'the document ends before its JSON does'],
     ['{"other":[{"id":"1"', undefined, 'the document ends before its JSON does'],
-    ['{"items":[{"id":x}]}', 'items[0]', 'no JSON: «x}]}»'],
+    ['{"items":[{"id":x}]}', 'items[0]', 'no JSON: "x}]}"'],
   ])('the item that is cut: %s', (text, cutItem, message) => {
     expect(scanJson(text)).toMatchObject({ cutItem, fault: { message } });
   });
