@@ -33,14 +33,16 @@ import {
 import { REPAIR_CODES } from '../core/xml/repairs.ts';
 import { checkJsonFeed, checkJsonProfile } from './check-json.ts';
 import { checkXmlFeed, soundness } from './check-xml.ts';
+import { editCure, lastStep, located } from './cure.ts';
 import { type Edit, editOf } from './edits.ts';
 import { checkEncoding } from './encoding-rules.ts';
 import { about, type Finding, Findings, type JudgedFinding, type Report } from './finding.ts';
 import { checkHttp } from './http.ts';
 import { PROFILE_NAMES, type ProfileName } from './profiles/profile.ts';
+import { referenceOf } from './reference.ts';
 import { RULES, type RuleId } from './rules/index.ts';
 import { LEVELS, severityFor } from './severity.ts';
-import { type Tree, TreeBuilder } from './tree.ts';
+import { Node, type Tree, TreeBuilder } from './tree.ts';
 
 export type { Edit } from './edits.ts';
 export type { ProfileName } from './profiles/profile.ts';
@@ -69,7 +71,7 @@ export interface CheckOptions {
 export interface CheckProblem extends FeedProblem {
   /** The rule that found it: a key of `RULES`. */
   rule: RuleId;
-  /** The action that repairs the problem. */
+  /** The action that repairs the problem, in the terms of the feed: a quotation is what it has, `code` is what to write. */
   fix: string;
   /** Address of the paragraph that requires it. */
   specification?: string;
@@ -98,7 +100,7 @@ export interface CheckedDocument {
  * const problems = checkFeed('<rss version="2.0"><channel><title>AT&T</title></channel></rss>');
  * const problem = problems.find(({ rule }) => rule === 'bare-ampersand');
  * problem?.message; // 'an "&" that does not begin a reference: "&T"'
- * problem?.fix; // 'Write `&amp;`.'
+ * problem?.fix; // 'In title write `&amp;` in place of "&".'
  */
 export function checkFeed(
   input: Uint8Array | ArrayBuffer | string,
@@ -159,19 +161,24 @@ export function checkDocument(
   const builder = new TreeBuilder(namespaces && new NamedNamespaces(namespaces, registry));
   const result = readDocument(document, settings, builder);
   const ignored = new Set<string>(ignore);
-  const isRepeat = repeats(result.problems);
+  const repeated = repeats(result.problems);
+  /** Findings that repeat problems of the parser. */
+  const known = new Map<FeedProblem, Finding>();
   const findings = new Findings(settings.limits.problems);
   const isIgnored = (rule: RuleId): boolean =>
     ignored.has(rule) || ignored.has(RULES[rule].code) || severities[rule] === 'off';
   const report: Report = (finding) => {
     const found = severityFor(finding, profiles);
     const severity = found === 'off' ? found : (severities[finding.rule] ?? found);
-    if (severity === 'off' || isIgnored(finding.rule) || isRepeat(finding)) return;
-    findings.add({ ...finding, severity });
+    if (severity === 'off' || isIgnored(finding.rule)) return;
+    const problem = repeated(finding);
+    if (problem === undefined) findings.add({ ...finding, severity });
+    else if (!known.has(problem)) known.set(problem, finding);
   };
   if (result.usable) check(document, result, builder.tree, settings, profiles, report);
   const { text } = document;
-  const { problems, edits } = gather(result.problems, findings, document, severities);
+  const found = { problems: result.problems, known, findings };
+  const { problems, edits } = gather(found, document, builder.tree, { profiles, severities });
   return { result, text, problems: problems.filter(({ rule }) => !isIgnored(rule)), edits };
 }
 
@@ -221,17 +228,19 @@ const LONGEST = 280;
 const shorten = (message: string): string =>
   message.length > LONGEST ? `${message.slice(0, LONGEST).toWellFormed()}…` : message;
 
-/** Whether the parser has reported the same: the code at this place. */
-function repeats(parsed: readonly FeedProblem[]): (finding: Finding) => boolean {
+/** The problem of the parser that a finding repeats: the code at this place. */
+function repeats(parsed: readonly FeedProblem[]): (finding: Finding) => FeedProblem | undefined {
   const codes = new Set(parsed.map(({ code }) => code));
-  const told = new Set(
-    parsed.flatMap(({ code, offset, elementPath }) => [`${code} ${offset}`, `${code} ${elementPath}`]),
-  );
+  const told = new Map<string, FeedProblem>();
+  for (const problem of parsed) {
+    const { code, offset, elementPath } = problem;
+    for (const place of [offset, elementPath]) told.set(`${code} ${place}`, problem);
+  }
   return ({ rule, place }) => {
     const { code } = RULES[rule];
-    if (!codes.has(code)) return false;
+    if (!codes.has(code)) return undefined;
     return (
-      told.has(`${code} ${place?.offset ?? 'nowhere'}`) || told.has(`${code} ${place?.path ?? 'nowhere'}`)
+      told.get(`${code} ${place?.offset ?? 'nowhere'}`) ?? told.get(`${code} ${place?.path ?? 'nowhere'}`)
     );
   };
 }
@@ -257,24 +266,34 @@ function placeInJson(problems: readonly CheckProblem[], text: string): void {
  * The problems of the parser as an author reads them: each cause once. Every processor of XML stops at what the parser repairs, so that a
  * repair is an error; the first one also says that the document is not well-formed.
  */
-function forAuthors(parsed: readonly FeedProblem[], isJson: boolean): FeedProblem[] {
+function forAuthors(
+  parsed: readonly FeedProblem[],
+  isJson: boolean,
+): (readonly [copy: FeedProblem, original: FeedProblem])[] {
   const shown = parsed.filter(({ code }) => PROBLEM_KINDS[code].forAuthors !== false);
   const isRepair = ({ code }: FeedProblem): boolean => !isJson && REPAIR_CODES.has(code);
   const hasRepair = shown.some(isRepair);
   return shown
     .filter(({ code }) => code !== 'not-well-formed' || !hasRepair)
-    .map((problem) => ({ ...problem, ...(isRepair(problem) && { severity: 'error' }) }));
+    .map((problem) => [{ ...problem, ...(isRepair(problem) && { severity: 'error' }) }, problem]);
 }
 
 const ofCaller = (severity: ProblemSeverity | 'off' | undefined): ProblemSeverity | undefined =>
   severity === 'off' ? undefined : severity;
 
+/** The problems of the parser, what the checker says of them, and its own findings. */
+interface Found {
+  readonly problems: readonly FeedProblem[];
+  readonly known: ReadonlyMap<FeedProblem, Finding>;
+  readonly findings: Findings;
+}
+
 /** One list of the parser's problems and the findings. */
 function gather(
-  parsed: readonly FeedProblem[],
-  findings: Findings,
+  { problems: parsed, known, findings }: Found,
   { text, isJson }: OpenDocument,
-  severities: NonNullable<CheckOptions['severities']>,
+  { nodes }: Tree,
+  { profiles = [], severities = {} }: CheckOptions,
 ): { problems: CheckProblem[]; edits: Map<CheckProblem, Edit> } {
   const found = new Problems();
   found.skip(findings.unlisted);
@@ -290,26 +309,61 @@ function gather(
   }
   found.finish({ text });
   // The result has the problems of the parser, too: complete copies of them, and the findings in place.
-  const copies = forAuthors(parsed, isJson);
-  const problems = [...copies, ...found.list].map((problem) => {
-    const finding = sources.get(problem);
-    // A code of the parser is a rule of its own.
-    const rule = finding?.rule ?? (problem.code as RuleId);
-    const { fix, specification } = RULES[rule];
-    const reference = finding?.specification ?? specification;
-    const severity = finding?.severity ?? ofCaller(severities[rule]) ?? problem.severity;
-    const whole = problem as CheckProblem;
-    whole.severity = severity;
-    whole.rule = rule;
-    whole.fix = fix;
-    if (reference !== undefined) whole.specification = reference;
-    return whole;
-  });
+  const copied = forAuthors(parsed, isJson);
+  const copies = copied.map(([copy]) => copy);
+  const saidBefore = new Map(copied.map(([copy, original]) => [copy, known.get(original)]));
+  const problems = [...copies, ...found.list] as CheckProblem[];
   if (isJson) placeInJson(problems, text);
+  const elements = elementsAt(nodes, copies);
   const edits = new Map<CheckProblem, Edit>();
   for (const problem of problems) {
-    const edit = editOf(problem, sources.get(problem)?.repair, text);
+    // A code of the parser is a rule of its own.
+    const own = sources.get(problem);
+    const finding = own ?? { ...ofParser(problem, elements), ...saidBefore.get(problem) };
+    const rule = own?.rule ?? (problem.code as RuleId);
+    const edit = editOf(problem, finding.repair, text);
     if (edit !== undefined) edits.set(problem, edit);
+    problem.severity =
+      own?.severity ?? ofCaller(severities[rule]) ?? raised({ ...finding, rule }, problem, profiles);
+    problem.rule = rule;
+    problem.fix = cureOf({ ...finding, rule }, problem, edit, text);
+    const reference = referenceOf({ ...finding, rule }, profiles, isJson);
+    if (reference !== undefined) problem.specification = reference;
   }
   return { problems: problems.sort((a, b) => (a.offset ?? -1) - (b.offset ?? -1)), edits };
+}
+
+/** The elements at the places of problems. */
+function elementsAt(nodes: readonly Node[], problems: readonly FeedProblem[]): ReadonlyMap<number, Node> {
+  const wanted = new Set(problems.map(({ offset }) => offset));
+  return new Map(nodes.flatMap((node) => (wanted.has(node.offset) ? [[node.offset, node]] : [])));
+}
+
+const ofParser = (
+  { code, message, offset = -1 }: FeedProblem,
+  elements: ReadonlyMap<number, Node>,
+): Finding => ({ rule: code as RuleId, message, place: elements.get(offset) });
+
+/** The severity of a problem of the parser: that of a profile, if greater. */
+function raised(
+  finding: Finding,
+  { severity }: FeedProblem,
+  profiles: readonly ProfileName[],
+): ProblemSeverity {
+  const judged = severityFor(finding, profiles);
+  return judged === 'off' || LEVELS.indexOf(judged) <= LEVELS.indexOf(severity) ? severity : judged;
+}
+
+/** The cure of a finding: its own, or that of its edit, or that of its rule at the element. */
+function cureOf(
+  { rule, cure, place }: Finding,
+  { elementPath }: FeedProblem,
+  edit: Edit | undefined,
+  text: string,
+): string {
+  const written = edit?.text.trim() ?? '';
+  if (cure?.includes(written)) return cure;
+  const where =
+    place instanceof Node ? place.qualified : elementPath === undefined ? '' : lastStep(elementPath);
+  return (edit && editCure(edit, text, where)) ?? located(where, RULES[rule].fix);
 }

@@ -3,6 +3,7 @@
 import { isObject, type JsonObject } from '../core/json/fields.ts';
 import { itemPath, memberPath, quote } from '../core/problems/excerpt.ts';
 import { stripWhitespace } from '../core/values/text.ts';
+import { code, valueCure } from './cure.ts';
 import { about, type Finding, faultMessage } from './finding.ts';
 import { type Grammar, grammarOf, type Occurrence } from './grammar.ts';
 import { inspectMarkup } from './relations/markup.ts';
@@ -17,9 +18,30 @@ const UNQUOTED: ReadonlySet<string> = new Set(['json-number', 'json-boolean']);
 const FEED = grammarOf(jsonFeed, 'feed');
 const ITEM = grammarOf(jsonFeed, 'item');
 
-function at(path: string, rule: RuleId, message: string): Finding {
-  return { ...about({ path }, rule, message), specification: jsonFeed.specification('') };
+function at(path: string, rule: RuleId, message: string, cure?: string): Finding {
+  return { ...about({ path }, rule, message, cure), specification: jsonFeed.specification('') };
 }
+
+/** `"title": "…"`: a member to write. */
+function member(name: string, { isRepeatable, shape }: Occurrence): string {
+  const required = [...shape.children].filter(([, { isRequired }]) => isRequired);
+  const value =
+    shape.children.size > 0
+      ? `{${required.map(([child, occurrence]) => member(child, occurrence)).join(', ')}}`
+      : '"…"';
+  return `"${name}": ${isRepeatable ? `[${value}]` : value}`;
+}
+
+/** The cure of an object without a member. */
+const adding = (names: readonly string[], { children }: Grammar, shape: string): string => {
+  const written = names.flatMap((name) => {
+    const occurrence = children.get(name);
+    return occurrence === undefined ? [] : [code(member(name, occurrence))];
+  });
+  const [first = ''] = names;
+  const form = names.length === 1 ? children.get(first)?.shape.value?.form : undefined;
+  return `Add ${written.join(' and ')} to ${shape}${form === undefined ? '' : `: ${form}`}.`;
+};
 
 /** `json/item`: what messages call it. */
 const shapeOf = ({ name }: Grammar): string => name.slice(name.indexOf('/') + 1);
@@ -37,14 +59,18 @@ function* walkObject(value: JsonObject, grammar: Grammar, path: string): Generat
     if (has(value, name) && (!isItems || Array.isArray(value[name])))
       yield* walkMember(value[name], rule, memberPath(path, name), `${name} of ${shape}`);
     else if (rule.isRequired) lacking.push(name);
-    else if (rule.isWanted) yield at(path, 'element-recommended', `JSON Feed recommends ${name} in ${shape}`);
+    else if (rule.isWanted) {
+      const message = `JSON Feed recommends ${name} in ${shape}`;
+      yield at(path, 'element-recommended', message, adding([name], grammar, shape));
+    }
   }
   if (lacking.length === 0) return;
   const { incomplete } = grammar;
   const names = lacking.join(', ');
+  const cure = adding(lacking, grammar, shape);
   yield incomplete === undefined
-    ? at(path, 'element-missing', `JSON Feed asks for ${names} in ${shape}`)
-    : at(path, incomplete, `${shape} without ${names}`);
+    ? at(path, 'element-missing', `JSON Feed asks for ${names} in ${shape}`, cure)
+    : at(path, incomplete, `${shape} without ${names}`, cure);
 }
 
 function* walkList(list: readonly unknown[], shape: Grammar, path: string): Generator<Finding> {
@@ -63,7 +89,8 @@ function* walkMember(value: unknown, rule: Occurrence, path: string, where: stri
     const fault = shape.value?.(text, { base: '', raw: value });
     if (fault === undefined) return;
     const { rule: id, instead } = fault;
-    const finding = at(path, id, faultMessage(text, where, fault));
+    const cure = valueCure(fault, text, where, shape.value?.form);
+    const finding = at(path, id, faultMessage(text, where, fault), cure);
     const json = instead !== undefined && (UNQUOTED.has(id) ? instead : JSON.stringify(instead));
     yield json ? { ...finding, repair: { where: 'member', found: value, instead: json } } : finding;
   } else yield* ofOtherType(value, shape, path, where);
@@ -177,8 +204,10 @@ function* checkToTheLetter(
     yield at(memberPath(path, name), 'json-title-markup', message);
   }
   for (const name of wanted) {
-    if (object[name] === undefined)
-      yield at(path, 'json-recommended', `JSON Feed recommends ${name} in ${shape}`);
+    if (object[name] === undefined) {
+      const message = `JSON Feed recommends ${name} in ${shape}`;
+      yield at(path, 'json-recommended', message, adding([name], grammar, shape));
+    }
   }
 }
 

@@ -4,12 +4,14 @@ import { quote } from '../core/problems/excerpt.ts';
 import { PROBLEM_KINDS } from '../core/problems/problem-codes.ts';
 import type { FeedProblem } from '../core/problems/problems.ts';
 import { stripWhitespace } from '../core/values/text.ts';
-import { hintAt } from './codes.ts';
+import { meantWord } from './codes.ts';
+import { code, missingAttributes, missingElement, valueCure } from './cure.ts';
 import { about, type Finding, faultMessage, type Report } from './finding.ts';
 import {
   type Grammar,
   moduleAttribute,
   moduleElement,
+  namesIn,
   rdfGrammar,
   rootGrammar,
   urisOf,
@@ -198,15 +200,24 @@ class Walker {
       const { key } = attribute;
       const value = grammar.attributes.get(key) ?? EVERYWHERE.get(key) ?? moduleAttribute(place, key);
       if (value !== undefined) this.#attribute(node, attribute, value, grammar);
-      else if (attribute.vocabulary === '' && !grammar.anyAttribute) {
-        const message = `${grammar.vocabulary.name} has no attribute ${attribute.qualified} in ${node.qualified}`;
-        this.#find(node, grammar, 'attribute-unknown', message);
-      }
+      else if (attribute.vocabulary === '' && !grammar.anyAttribute)
+        this.#unknownAttribute(node, attribute, grammar);
     }
     const lacking = grammar.required.filter((key) => !node.attributes.some((one) => one.key === key));
     if (lacking.length === 0) return;
     const rule = grammar.incomplete ?? 'attribute-missing';
-    this.#find(node, grammar, rule, `${node.qualified} without ${lacking.join(', ')}`);
+    const cure = missingAttributes(lacking, grammar, node.qualified, new Map());
+    this.#find(node, grammar, rule, `${node.qualified} without ${lacking.join(', ')}`, { cure });
+  }
+
+  #unknownAttribute(node: Node, { qualified }: Attribute, grammar: Grammar): void {
+    const message = `${grammar.vocabulary.name} has no attribute ${qualified} in ${node.qualified}`;
+    const meant = meantWord(qualified, [...grammar.attributes.keys()]);
+    const cure =
+      meant === undefined
+        ? `Leave ${qualified} of ${node.qualified} out, or put it into a namespace of your own.`
+        : `In ${node.qualified} write ${code(meant)} in place of "${qualified}".`;
+    this.#find(node, grammar, 'attribute-unknown', message, { cure, attribute: qualified });
   }
 
   #attribute(node: Node, attribute: Attribute, value: Value, grammar: Grammar): void {
@@ -214,8 +225,7 @@ class Walker {
     const around = node.parent?.qualified === node.qualified ? node.parent : undefined;
     const parent = around?.attributes.find(({ qualified }) => qualified === attribute.qualified)?.value;
     const fault = value(text, { base: node.base, raw: attribute.value, parent });
-    if (fault !== undefined)
-      this.#fault(node, grammar, fault, text, `${attribute.qualified} of ${node.qualified}`);
+    if (fault !== undefined) this.#fault(node, grammar, fault, text, value, attribute.qualified);
   }
 
   #text(node: Node, grammar: Grammar): void {
@@ -224,21 +234,37 @@ class Walker {
     if (value === undefined) {
       if (text === '' || grammar.isOpen) return;
       const message = `text in ${node.qualified}, which can only have elements: ${quote(text)}`;
-      this.#find(node, grammar, 'unexpected-text', message);
+      const cure = `Put ${quote(text)} into an element of ${node.qualified}, or remove it.`;
+      this.#find(node, grammar, 'unexpected-text', message, { cure, part: text });
       return;
     }
     // Its child elements are its content.
     if (text === '' && node.children.length > 0) return;
     const circumstances: Circumstances = { base: node.base, raw: node.text, parent: undefined };
     const fault = value(text, circumstances);
-    if (fault !== undefined) this.#fault(node, grammar, fault, text, node.qualified);
+    if (fault !== undefined) this.#fault(node, grammar, fault, text, value);
   }
 
-  #fault(node: Node, grammar: Grammar, fault: Fault, text: string, where: string): void {
+  /** @param attribute as written; undefined for the text of the element */
+  #fault(
+    node: Node,
+    grammar: Grammar,
+    fault: Fault,
+    text: string,
+    { form }: Value,
+    attribute?: string,
+  ): void {
     const { instead } = fault;
-    const place = where === node.qualified ? 'text' : 'tag';
+    const where = attribute === undefined ? node.qualified : `${attribute} of ${node.qualified}`;
+    const place = attribute === undefined ? 'text' : 'tag';
     const repair = instead === undefined ? undefined : ({ where: place, found: text, instead } as const);
-    this.#find(node, grammar, fault.rule, faultMessage(text, where, fault), node.local, repair);
+    const cure = valueCure(fault, text, where, form);
+    this.#find(node, grammar, fault.rule, faultMessage(text, where, fault), {
+      repair,
+      cure,
+      attribute,
+      part: text,
+    });
   }
 
   #children(node: Node, grammar: Grammar, isSound: boolean): void {
@@ -262,7 +288,8 @@ class Walker {
 
   #repeated(child: Node, grammar: Grammar, { qualified }: Node): void {
     const message = `${child.qualified} occurs in ${qualified} more than once`;
-    this.#find(child, grammar, 'repeated-element', message);
+    const cure = `Keep one ${child.qualified} in ${qualified}, and remove the others.`;
+    this.#find(child, grammar, 'repeated-element', message, { cure });
   }
 
   #isOwn(child: Node, { prefix }: Grammar): boolean {
@@ -270,13 +297,15 @@ class Walker {
   }
 
   #missing(node: Node, grammar: Grammar, counts: ReadonlyMap<string, number>): void {
-    for (const [name, { isRequired }] of grammar.expected) {
+    for (const [name, { isRequired, shape }] of grammar.expected) {
       if (counts.has(name)) continue;
       const [rule, asks] = isRequired
         ? (['element-missing', 'asks for'] as const)
         : (['element-recommended', 'recommends'] as const);
       const message = `${grammar.vocabulary.name} ${asks} ${name} in ${node.qualified}`;
-      this.#find(node, grammar, rule, message, name);
+      const written = node.prefix === '' ? name : `${node.prefix}:${name}`;
+      const cure = missingElement(written, shape, node.qualified);
+      this.#find(node, grammar, rule, message, { cure }, name);
     }
   }
 
@@ -286,13 +315,29 @@ class Walker {
     const within = parent === undefined ? '' : ` in ${parent.qualified}`;
     if (isOwn || child.vocabulary === '') {
       if (grammar.isOpen) return;
-      const message = `${grammar.vocabulary.name} has no ${child.qualified}${within}${hintFor(child, grammar, isOwn)}`;
-      this.#find(child, grammar, 'element-unknown', message);
+      const meant = meantElement(child, grammar, isOwn);
+      const hint = meant === undefined ? '' : `; is ${meant} meant?`;
+      const message = `${grammar.vocabulary.name} has no ${child.qualified}${within}${hint}`;
+      this.#find(
+        child,
+        grammar,
+        'element-unknown',
+        message,
+        { cure: misplaced(child, meant, grammar) },
+        parent?.local,
+      );
       return;
     }
     const other = vocabulary(child.vocabulary);
     if (other === undefined || grammar.place === undefined || !isJudged(other.prefix, grammar.place)) return;
-    this.#find(child, grammar, 'element-unknown', `${other.name} has no ${child.qualified}${within}`);
+    const names = namesIn(grammar.place, other.prefix);
+    const local = meantWord(child.local, names);
+    const meant = local && `${child.prefix}:${local}`;
+    const message = `${other.name} has no ${child.qualified}${within}`;
+    this.#report({
+      ...about(child, 'element-unknown', message, misplaced(child, meant, grammar)),
+      specification: other.specification(local ?? ''),
+    });
   }
 
   #find(
@@ -300,23 +345,45 @@ class Walker {
     { vocabulary: { specification } }: Grammar,
     rule: RuleId,
     message: string,
+    details: Pick<Finding, 'cure' | 'repair' | 'attribute' | 'part'>,
     element = node.local,
-    repair?: Finding['repair'],
   ): void {
-    this.#report({ ...about(node, rule, message), specification: specification(element), repair });
+    this.#report({ ...about(node, rule, message), ...details, specification: specification(element) });
   }
 }
 
 /** The element that is meant: one with the prefix of its parent, or with a similar name. */
-function hintFor(
+function meantElement(
   { local, parent }: Node,
   { vocabulary: { shapes }, children }: Grammar,
   isOwn: boolean,
-): string {
-  if (!isOwn && children.has(local) && parent !== undefined && parent.prefix !== '')
-    return `; is ${parent.prefix}:${local} meant?`;
+): string | undefined {
+  const prefix = parent === undefined || parent.prefix === '' ? '' : `${parent.prefix}:`;
+  if (!isOwn && children.has(local) && prefix !== '') return prefix + local;
   // An element of another place is not misspelled.
-  return Object.hasOwn(shapes, local) ? '' : hintAt(local, [...children.keys()]);
+  const meant = Object.hasOwn(shapes, local) ? undefined : meantWord(local, [...children.keys()]);
+  return meant && prefix + meant;
+}
+
+/** Names of places for authors. */
+const PLACES: readonly (readonly [place: Place, name: string])[] = [
+  ['entry', 'an item or entry'],
+  ['feed', 'the channel or feed'],
+  ['media', 'an element of Media RSS'],
+];
+
+/** The cure of an element that does not belong where it is. */
+function misplaced(
+  { qualified, name, vocabulary: own }: Node,
+  meant: string | undefined,
+  { place }: Grammar,
+): string {
+  if (meant !== undefined) return `Write ${code(`<${meant}>`)} in place of "<${qualified}>".`;
+  const [, where] = PLACES.find(([other]) => other !== place && moduleElement(other, name.key)) ?? [];
+  if (where !== undefined) return `Move "<${qualified}>" into ${where}.`;
+  return own === ''
+    ? `Put "<${qualified}>" into a namespace of your own, or leave it out.`
+    : `Leave "<${qualified}>" out, or move it to where its specification has it.`;
 }
 
 /** Any elements are the value of a literal. https://www.w3.org/TR/rdf-syntax-grammar/#section-Syntax-XML-literals */

@@ -1,7 +1,7 @@
 /** Dates: RFC 822 with the years of RFC 2822, RFC 3339, W3CDTF, ISO 8601; and whether they are plausible. */
 
 import { parseDate, readDate } from '../core/values/dates/index.ts';
-import { type Fault, fault, type Value } from './shape.ts';
+import { type Fault, fault, formed, type Value } from './shape.ts';
 
 const MINUTE = 60_000;
 const TIME = /\d:\d\d/;
@@ -14,7 +14,12 @@ const HALF_OF_DAY = /[ap]\.?m\.?$/i;
 const lacksZone = (date: string): boolean =>
   TIME.test(date) && !NAMED_ZONE.test(date) && (!ZONE.test(date) || HALF_OF_DAY.test(date));
 
-const WITHOUT_ZONE: Fault = fault('date-without-zone', 'names no time zone and is read as UTC');
+/** A date in UTC, with the zone that it lacks. */
+const withoutZone = (date: Date, form: DateForm): Fault => ({
+  ...fault('date-without-zone', 'names no time zone and is read as UTC'),
+  probably: rewritten(date, 0, form).replace('GMT', '+0000'),
+  form: `the offset of the time zone, as in ${EXAMPLES[form]}`,
+});
 const unreadable = (form: DateForm): Fault => fault('unreadable-date', `is not a date (${form} is expected)`);
 /** Whether programs that leave dates to `new Date` read it: then another form of RSS harms few. */
 const isReadByMost = (form: DateForm, text: string): boolean =>
@@ -73,6 +78,18 @@ function foreign(form: DateForm, text: string): Fault {
 
 type DateForm = 'RFC 822' | 'RFC 3339' | 'W3CDTF' | 'ISO 8601';
 
+/** A date in each form. */
+const EXAMPLES: Readonly<Record<DateForm, string>> = {
+  'RFC 822': '`Thu, 15 Jul 2004 10:00:00 +0200`',
+  'RFC 3339': '`2004-07-15T10:00:00+02:00`',
+  W3CDTF: '`2004-07-15T10:00:00+02:00` or `2004-07-15`',
+  'ISO 8601': '`2004-07-15T10:00:00+02:00`',
+};
+
+/** A type of dates. */
+const dated = (form: DateForm, value: Value): Value =>
+  formed(`a date of ${form} like ${EXAMPLES[form]}`, value);
+
 /** White space and comments between the words of a date, which RFC 822 allows. */
 const COMMENT = /\s*\([^()]*\)/g;
 const SPACES = /\s+/g;
@@ -100,13 +117,15 @@ const YEAR = 366 * DAY;
 
 /**
  * Checks whether a readable date is plausible.
+ * @param text as written
  * @param local the day as written, before the zone applies
  * @param weekday as written
  */
-function plausibility(date: Date, local: Date, weekday?: string): Fault | undefined {
+function plausibility(text: string, date: Date, local: Date, weekday?: string): Fault | undefined {
   const actual = DAYS[local.getUTCDay()] ?? '';
   if (weekday !== undefined && !actual.toLowerCase().startsWith(weekday.toLowerCase())) {
-    return fault('date-weekday', `names the wrong day of the week: the date is a ${actual}`);
+    const says = `names the wrong day of the week: the date is a ${actual}`;
+    return { ...fault('date-weekday', says), probably: text.replace(weekday, actual.slice(0, 3)) };
   }
   if ([date, local].some((one) => one.getTime() >= 0 && one.getTime() < DAY))
     return fault('date-epoch', 'is the first day of 1970: probably a date that was never set');
@@ -131,11 +150,13 @@ function yearOf(digits: string, date: Date): number {
 }
 
 /** Reports the first fault: not a date, no zone, another form. */
-const general = (text: string, form: DateForm): Fault | undefined =>
-  parseDate(text) !== undefined && lacksZone(text) ? WITHOUT_ZONE : foreign(form, text);
+function general(text: string, form: DateForm): Fault | undefined {
+  const date = parseDate(text);
+  return date !== undefined && lacksZone(text) ? withoutZone(date, form) : foreign(form, text);
+}
 
 /** https://www.rssboard.org/rss-profile#data-types-datetime */
-export const rfc822: Value = (given) => {
+export const rfc822: Value = dated('RFC 822', (given) => {
   const text = unfolded(given);
   const match = RFC_822.exec(text);
   if (match === null) return general(given, 'RFC 822');
@@ -143,8 +164,8 @@ export const rfc822: Value = (given) => {
   if (date === undefined) return unreadable('RFC 822');
   const local = writtenDay(text, yearOf(match[4] ?? '', date));
   if (Number.isNaN(local.getTime()) || local.getUTCDate() !== Number(match[2])) return unreadable('RFC 822');
-  return plausibility(date, local, match[1]);
-};
+  return plausibility(text, date, local, match[1]);
+});
 
 /** RFC 4287 section 3.3: no white space around a date. */
 const AROUND = 'has white space around it, which strict parsers do not read';
@@ -155,24 +176,24 @@ function isCalendarDay(year: number, month: number, day: number): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-export const rfc3339: Value = (text, { raw = text }) => {
+export const rfc3339: Value = dated('RFC 3339', (text, { raw = text }) => {
   const match = RFC_3339.exec(text);
-  if (match !== null && raw !== text) return fault('date-white-space', AROUND);
+  if (match !== null && raw !== text) return { ...fault('date-white-space', AROUND), probably: text };
   if (match === null) return general(text, 'RFC 3339');
   const [, year, month, day] = match;
   if (!isCalendarDay(Number(year), Number(month), Number(day))) return unreadable('RFC 3339');
   const date = parseDate(text);
-  return date === undefined ? undefined : plausibility(date, date);
-};
+  return date === undefined ? undefined : plausibility(text, date, date);
+});
 
 /** A W3CDTF date, which may be a year alone. */
-export const w3cdtf: Value = (text) => {
+export const w3cdtf: Value = dated('W3CDTF', (text) => {
   if (!W3CDTF.test(text)) return general(text, 'W3CDTF');
   const [year = 0, month = 1, day = 1] = text.slice(0, 'YYYY-MM-DD'.length).split('-').map(Number);
   if (!isCalendarDay(year, month, day)) return unreadable('W3CDTF');
   const date = text.length < ISO_DAY ? undefined : parseDate(text);
-  return date && plausibility(date, new Date(Date.UTC(year, month - 1, day)));
-};
+  return date && plausibility(text, date, new Date(Date.UTC(year, month - 1, day)));
+});
 
 const PLAUSIBILITY: ReadonlySet<string> = new Set([
   'date-epoch',
@@ -182,10 +203,12 @@ const PLAUSIBILITY: ReadonlySet<string> = new Set([
 ]);
 
 /** A W3CDTF date from which a rhythm is counted: the epoch is a good choice. */
-export const updateBase: Value = (text, circumstances) => {
+export const updateBase: Value = dated('W3CDTF', (text, circumstances) => {
   const found = w3cdtf(text, circumstances);
   return found !== undefined && PLAUSIBILITY.has(found.rule) ? undefined : found;
-};
+});
 
 /** ISO 8601 in its common forms; events may have any year and a local time. */
-export const iso8601: Value = (text) => (ISO_8601.test(text) ? undefined : foreign('ISO 8601', text));
+export const iso8601: Value = dated('ISO 8601', (text) =>
+  ISO_8601.test(text) ? undefined : foreign('ISO 8601', text),
+);

@@ -33,13 +33,20 @@ export interface Finding {
   readonly repair?: Repair | undefined;
   /** Address of the paragraph that requires it. */
   readonly specification?: string | undefined;
+  /** The action of the author, in the terms of the feed. @default that of the rule, at the place of the finding */
+  readonly cure?: string | undefined;
+  /** The faulty attribute of the element, as written. */
+  readonly attribute?: string | undefined;
+  /** The faulty part of the attribute, or of the text of the element, as the parser read it. */
+  readonly part?: string | undefined;
 }
 
 /** A finding about an element or another place; `{}` for the whole document or its response. */
-export const about = (place: FindingPlace, rule: RuleId, message: string): Finding => ({
+export const about = (place: FindingPlace, rule: RuleId, message: string, cure?: string): Finding => ({
   rule,
   message,
   place,
+  cure,
 });
 
 /** A finding with its severity for the profiles of a check. */

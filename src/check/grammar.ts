@@ -155,6 +155,23 @@ export const vocabulary = (prefix: string): VocabularyTable | undefined => byPre
 export const moduleElement = (place: Place | undefined, key: string): Occurrence | undefined =>
   place && moduleElements.get(place)?.get(key);
 
+/** The names that a vocabulary adds to a place of others. */
+export const namesIn = (place: Place, prefix: string): string[] =>
+  [...(moduleElements.get(place)?.keys() ?? [])].flatMap((key) =>
+    key.startsWith(`${prefix}:`) ? [key.slice(prefix.length + 1)] : [],
+  );
+
+/**
+ * The shape of a child by the name of its parent in RSS: `itunes:image` in `channel`.
+ * @throws when no table has it
+ */
+export function childOfRss(parent: string, name: string): Grammar {
+  const grammar = compiled.get(`rss/${parent}`);
+  const found = grammar?.children.get(name) ?? moduleElement(grammar?.place, name);
+  if (found === undefined) throw new Error(`unknown element ${name} in ${parent}`);
+  return found.shape;
+}
+
 /** The rule of a vocabulary for this attribute on an element of another vocabulary. @param key prefix and name */
 export const moduleAttribute = (place: Place | undefined, key: string): Value | undefined =>
   place && moduleAttributes.get(place)?.get(key);

@@ -1,7 +1,7 @@
 /** Language tags (RFC 5646), judged by the registry of IANA. */
 
 import { COUNTRIES, LANGUAGES, LONG_CODES, OTHER_REGIONS, THREE_LETTERS } from './registered-codes.ts';
-import { type Fault, fault, type Value } from './shape.ts';
+import { type Fault, fault, formed, type Value } from './shape.ts';
 
 const LETTERS = 26;
 const FIRST_LETTER = 0x61;
@@ -40,7 +40,7 @@ function faultIn(tag: string): string | undefined {
 }
 
 /** A language tag with a registered language and region. */
-export const language: Value = (given): Fault | undefined => {
+export const language: Value = formed('a language tag like `en` or `pt-BR`', (given): Fault | undefined => {
   const says = faultIn(given);
   if (says === undefined) return undefined;
   if (LONG_CODES.has(given.toLowerCase()))
@@ -48,8 +48,9 @@ export const language: Value = (given): Fault | undefined => {
   const hyphenated = given.replaceAll('_', '-');
   const isCertain = hyphenated !== given && faultIn(hyphenated) === undefined;
   return { rule: 'language-tag', says, ...(isCertain && { instead: hyphenated }) };
-};
+});
 
 /** ISO 3166. */
-export const country: Value = (given) =>
-  COUNTRIES.has(given.toUpperCase()) ? undefined : fault('country-code', 'is not a country of ISO 3166');
+export const country: Value = formed('the code of a country like `DE` or `US`', (given) =>
+  COUNTRIES.has(given.toUpperCase()) ? undefined : fault('country-code', 'is not a country of ISO 3166'),
+);

@@ -33,6 +33,12 @@ export function severityFor(
   return LEVELS[rank] ?? 'off';
 }
 
+/** The profile to cite: the first that asks for the rule, or for more than the rule itself. */
+export function citedProfile(rule: RuleId, asked: readonly ProfileName[]): ProfileName | undefined {
+  const { severity, profiles } = RULES[rule];
+  return asked.find((name) => rankOf(profiles[name]) > rankOf(severity));
+}
+
 /** `A, B and C`. */
 export const enumerated = (names: readonly string[]): string =>
   [names.slice(0, -1).join(', '), names.at(-1)].filter((part) => part !== '').join(' and ');

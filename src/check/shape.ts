@@ -9,6 +9,10 @@ export interface Fault {
   readonly says: string;
   /** The corrected value, if certain. */
   readonly instead?: string;
+  /** The value that is probably meant: the cure shows it, and `--fix` does not write it. */
+  readonly probably?: string | undefined;
+  /** The text for the author, in the place of the form of the type. */
+  readonly form?: string;
 }
 
 export const fault = (rule: RuleId, says: string): Fault => ({ rule, says });
@@ -24,7 +28,15 @@ export interface Circumstances {
 }
 
 /** Checks a text. White space around it is removed, except for types that declare it significant. */
-export type Value = (text: string, circumstances: Circumstances) => Fault | undefined;
+export interface Value {
+  (text: string, circumstances: Circumstances): Fault | undefined;
+  /** The form of its values, for the author: `a whole number from 1`. */
+  readonly form?: string;
+}
+
+/** A type with the form of its values. */
+export const formed = (form: string, value: Value): Value =>
+  Object.assign((text: string, circumstances: Circumstances) => value(text, circumstances), { form });
 
 /**
  * The mini-grammar of XML and JSON. Number, then type: `1 address`. `1` exactly once, `+` at least once, `?` at most once, `*` any number of times, `~` at most once and

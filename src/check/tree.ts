@@ -155,6 +155,15 @@ export function named(node: Node, name: string): Node[] {
 export const has = (node: Node, ...names: readonly string[]): boolean =>
   names.some((name) => named(node, name).length > 0);
 
+/** An element by its canonical name, with the prefix that the feed has for its namespace. */
+export function nameIn({ declarations }: Tree, name: string): string {
+  const colon = name.indexOf(':');
+  if (colon === -1) return name;
+  const prefix = name.slice(0, colon);
+  const declared = declarations.find((one) => one.prefix !== '' && vocabularyOf(one.uri, '') === prefix);
+  return `${declared?.prefix ?? prefix}${name.slice(colon)}`;
+}
+
 const ENTRIES: ReadonlySet<string> = new Set(['item', 'entry', 'Item']);
 
 /** Receives the events of a document and builds the tree. */

@@ -1,56 +1,64 @@
 /** The types of values: texts, numbers, addresses. `VALUES` names the types that several vocabularies share. */
 
 import { decodePercent } from '../core/values/link-header.ts';
+import { joinUri } from '../core/values/uri.ts';
 import { meantWord } from './codes.ts';
 import { iso8601, rfc822, rfc3339, updateBase, w3cdtf } from './dates.ts';
 import { country, language } from './languages.ts';
 import type { RuleId } from './rules/index.ts';
-import { type Fault, fault, type Value } from './shape.ts';
+import { type Fault, fault, formed, type Value } from './shape.ts';
 
 /** Any text. */
 export const text: Value = () => undefined;
 
 const BLANK: Fault = fault('value-blank', 'is blank');
 
-export const nonblank: Value = (given) => (given === '' ? BLANK : undefined);
+export const nonblank: Value = formed('a text', (given) => (given === '' ? BLANK : undefined));
 
 /** No content. */
 export const empty: Value = (given) =>
   given === '' ? undefined : fault('unexpected-text', 'is text where none belongs');
 
-/** A text of this form. */
-export const matching = (form: RegExp, rule: RuleId, says: string): Value => {
-  const found = fault(rule, says);
-  return (given) => (form.test(given) ? undefined : found);
+/** A text that matches. @param form in words: `a time like 12.5` */
+export const matching = (pattern: RegExp, rule: RuleId, form: string): Value => {
+  const found = fault(rule, `is not ${form}`);
+  return formed(form, (given) => (pattern.test(given) ? undefined : found));
 };
 
 /** One of these words, in this case. */
 export const oneOf = (rule: RuleId, ...words: readonly string[]): Value => {
   const known = new Set(words);
-  return (given) => (known.has(given) ? undefined : noneOf(rule, words, given));
+  return formed(listed(words), (given) => (known.has(given) ? undefined : noneOf(rule, words, given)));
 };
+
+/** `one of yes, no`. */
+const listed = (words: readonly string[]): string =>
+  words.length === 1 ? (words[0] ?? '') : `one of ${words.join(', ')}`;
 
 function noneOf(rule: RuleId, words: readonly string[], given: string): Fault {
   const meant = meantWord(given, words);
-  return fault(rule, meant === undefined ? `is not one of ${words.join(', ')}` : `is ${meant}, misspelled`);
+  const says = meant === undefined ? `is not ${listed(words)}` : `is ${meant}, misspelled`;
+  return { ...fault(rule, says), probably: meant };
 }
 
 /** One of these words, in any case. */
 export const oneOfAnyCase = (rule: RuleId, ...words: readonly string[]): Value => {
   const known = new Set(words.map((word) => word.toLowerCase()));
-  return (given) => (known.has(given.toLowerCase()) ? undefined : noneOf(rule, words, given));
+  return formed(listed(words), (given) =>
+    known.has(given.toLowerCase()) ? undefined : noneOf(rule, words, given),
+  );
 };
 
 export const truth: Value = oneOf('true-or-false', 'true', 'false');
 const yesNo: Value = oneOfAnyCase('yes-or-no', 'yes', 'no');
 
 /** A text with at most this number of characters. */
-export const upTo =
-  (most: number): Value =>
-  (given) =>
+export const upTo = (most: number): Value =>
+  formed(`a text of at most ${most} characters`, (given) =>
     given.length <= most
       ? undefined
-      : fault('text-too-long', `has ${given.length} characters, more than ${most}`);
+      : fault('text-too-long', `has ${given.length} characters, more than ${most}`),
+  );
 
 /** RFC 5322, without comments, quoted names and addresses without domain. */
 const ADDRESS = "[\\w.!#$%&'*+/=?^`{|}~-]+@(?![.-])[a-z\\d.-]+(?<![.-])";
@@ -60,26 +68,39 @@ const NAME_AND_EMAIL = new RegExp(`^[^<>@]*<${ADDRESS}>$`, 'iu');
 const MAILTO = /^mailto:([^?]*)/i;
 const LONGEST_EMAIL = 320;
 
-export const email: Value = (given) =>
+/** `ann at tides dot example`: hidden from programs that collect addresses, and from readers. */
+const HIDDEN_AT = / ?[[({]?(?:\s+|(?<=[[({]))at(?:\s+|(?=[\])}]))[\])}]? ?/gi;
+const HIDDEN_DOT = / ?[[({]?(?:\s+|(?<=[[({]))dot(?:\s+|(?=[\])}]))[\])}]? ?/gi;
+
+/** The address that is probably meant. */
+function probableEmail(given: string): string | undefined {
+  if (given.length > LONGEST_EMAIL) return undefined;
+  const [, mailto = given] = MAILTO.exec(given) ?? [];
+  const shown = mailto.replace(HIDDEN_AT, '@').replace(HIDDEN_DOT, '.');
+  return shown !== given && EMAIL.test(shown) ? shown : undefined;
+}
+
+export const email: Value = formed('an e-mail address like `ann@example.org`', (given) =>
   given.length <= LONGEST_EMAIL && EMAIL.test(given)
     ? undefined
-    : fault('email-form', 'is not an e-mail address');
+    : { ...fault('email-form', 'is not an e-mail address'), probably: probableEmail(given) },
+);
 
 /** `ann@example.org (Ann)`: https://www.rssboard.org/rss-profile#data-types-email */
-export const emailAndName: Value = (given) => {
+export const emailAndName: Value = formed('an e-mail address like `ann@example.org (Ann)`', (given) => {
   const [, mailto] = MAILTO.exec(given) ?? [];
   const mailbox = mailto === undefined ? given : (decodePercent(mailto) ?? mailto);
   const isOne =
     mailbox.length <= LONGEST_EMAIL && (EMAIL_AND_NAME.test(mailbox) || NAME_AND_EMAIL.test(mailbox));
-  return isOne
-    ? undefined
-    : fault('email-and-name', 'is not an e-mail address, with a name in parentheses after it or without');
-};
+  if (isOne) return undefined;
+  const says = 'is not an e-mail address, with a name in parentheses after it or without';
+  return { ...fault('email-and-name', says), probably: probableEmail(given) };
+});
 
 const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:\s*;\s*[\w!#$&^.+-]+=(?:"[^"]*"|[^\s;"]+))*\s*;?$/;
 
 /** RFC 6838. */
-export const mediaType: Value = matching(MEDIA_TYPE, 'media-type-form', 'is not a media type (RFC 6838)');
+export const mediaType: Value = matching(MEDIA_TYPE, 'media-type-form', 'a media type (RFC 6838)');
 
 // Numbers, times of media and coordinates.
 
@@ -87,55 +108,55 @@ const INTEGER = /^[+-]?\d+$/;
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
 /** A whole number between two bounds. */
-export const whole = (least: number, most: number, says: string): Value => {
-  const number = between(least, most, says, INTEGER);
-  return (text, circumstances) => (text === '' ? BLANK : number(text, circumstances));
+export const whole = (least: number, most: number, form: string): Value => {
+  const number = between(least, most, form, INTEGER);
+  return formed(form, (text, circumstances) => (text === '' ? BLANK : number(text, circumstances)));
 };
 
 /** A number between two bounds. */
-export const between =
-  (least: number, most: number, says: string, form: RegExp = DECIMAL): Value =>
-  (text) =>
-    form.test(text) && Number(text) >= least && Number(text) <= most ? undefined : fault('number-form', says);
+export const between = (least: number, most: number, form: string, pattern: RegExp = DECIMAL): Value => {
+  const found = fault('number-form', `is not ${form}`);
+  return formed(form, (text) =>
+    pattern.test(text) && Number(text) >= least && Number(text) <= most ? undefined : found,
+  );
+};
 
 const UNBOUNDED = Number.POSITIVE_INFINITY;
 
-export const integer: Value = whole(-UNBOUNDED, UNBOUNDED, 'is not a whole number');
-export const nonNegative: Value = whole(0, UNBOUNDED, 'is not a whole number from 0');
-export const positive: Value = whole(1, UNBOUNDED, 'is not a whole number from 1');
-export const percentage: Value = whole(0, 100, 'is not a percentage from 0 to 100');
-export const decimal: Value = between(-UNBOUNDED, UNBOUNDED, 'is not a number');
-export const latitude: Value = between(-90, 90, 'is not a latitude: degrees from -90 to 90');
-export const longitude: Value = between(-180, 180, 'is not a longitude: degrees from -180 to 180');
+export const integer: Value = whole(-UNBOUNDED, UNBOUNDED, 'a whole number');
+export const nonNegative: Value = whole(0, UNBOUNDED, 'a whole number from 0');
+export const positive: Value = whole(1, UNBOUNDED, 'a whole number from 1');
+export const percentage: Value = whole(0, 100, 'a percentage from 0 to 100');
+export const decimal: Value = between(-UNBOUNDED, UNBOUNDED, 'a number');
+export const latitude: Value = between(-90, 90, 'a latitude: degrees from -90 to 90');
+export const longitude: Value = between(-180, 180, 'a longitude: degrees from -180 to 180');
 
 /** A whole number of a range that is not a quantity: a port. */
-export const port: Value = (text) =>
-  whole(1, 65535, '')(text, { base: '' }) && fault('rss-cloud-port', 'is not a port from 1 to 65535');
+export const port: Value = formed(
+  'a port from 1 to 65535',
+  (text) =>
+    whole(1, 65535, '')(text, { base: '' }) && fault('rss-cloud-port', 'is not a port from 1 to 65535'),
+);
 
 const SEPARATORS = /\s+/;
 const COMMA = /\d\s*,\s*[\d+.-]/;
 
 /** Pairs of degrees, separated by white space: https://docs.ogc.org/cs/17-002r1/17-002r1.html */
-const positions =
-  (least: number, most: number, says: string): Value =>
-  (text) => {
+const positions = (least: number, most: number, form: string): Value =>
+  formed(form, (text) => {
     if (COMMA.test(text)) return fault('coordinates-comma', 'has commas; white space separates coordinates');
     const numbers = text.split(SEPARATORS);
     const isPairs = numbers.length % 2 === 0 && numbers.length >= least * 2 && numbers.length <= most * 2;
     const isFine = numbers.every(
       (number, i) => (i % 2 === 0 ? latitude : longitude)(number, { base: '' }) === undefined,
     );
-    return isPairs && isFine ? undefined : fault('coordinates-form', says);
-  };
+    return isPairs && isFine ? undefined : fault('coordinates-form', `is not ${form}`);
+  });
 
-export const position: Value = positions(1, 1, 'is not a pair of latitude and longitude');
-export const positionList: Value = positions(2, UNBOUNDED, 'is not a list of latitudes and longitudes');
-export const ring: Value = positions(4, UNBOUNDED, 'is not a list of at least four latitudes and longitudes');
-export const box: Value = positions(
-  2,
-  2,
-  'is not a box: lower and upper corner, each latitude and longitude',
-);
+export const position: Value = positions(1, 1, 'a pair of latitude and longitude');
+export const positionList: Value = positions(2, UNBOUNDED, 'a list of latitudes and longitudes');
+export const ring: Value = positions(4, UNBOUNDED, 'a list of at least four latitudes and longitudes');
+export const box: Value = positions(2, 2, 'a box: lower and upper corner, each latitude and longitude');
 /** Coordinates of any reference system, which defines the meaning of the axes. */
 export const numberList: Value = (text) =>
   text.split(SEPARATORS).every((number) => DECIMAL.test(number))
@@ -146,22 +167,18 @@ const COMMA_SEPARATED = /^\d+(?:\s*,\s*\d+)*$/;
 export const commaSeparated: Value = matching(
   COMMA_SEPARATED,
   'number-list',
-  'is not a list of whole numbers separated by commas',
+  'a list of whole numbers separated by commas',
 );
 
 /** RFC 2326 section 3.6: seconds, or hours, minutes and seconds. */
 const PLAY_TIME = /^(?:now|\d+(?:\.\d*)?|\d+:[0-5]?\d:[0-5]?\d(?:\.\d*)?)$/;
-export const playTime: Value = matching(
-  PLAY_TIME,
-  'media-time',
-  'is not a time like 12.5 or 0:00:12.5 (RFC 2326)',
-);
+export const playTime: Value = matching(PLAY_TIME, 'media-time', 'a time like 12.5 or 0:00:12.5 (RFC 2326)');
 
 const DURATION = /^(?:\d+|\d+:[0-5]?\d|\d+:[0-5]?\d:[0-5]?\d)$/;
 export const duration: Value = matching(
   DURATION,
   'itunes-duration',
-  'is not a duration: seconds, MM:SS or HH:MM:SS',
+  'a duration: seconds, MM:SS or HH:MM:SS',
 );
 
 // Addresses: RFC 3986, RFC 3987, tag URIs (RFC 4151), URNs (RFC 8141), UUIDs (RFC 9562).
@@ -169,6 +186,9 @@ export const duration: Value = matching(
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 /** Characters that an IRI cannot contain; a percent sign needs two hexadecimal digits. */
 const FORBIDDEN = /[\0-\x20\x7f<>"{}|\\^`]|%(?![\da-f]{2})/i;
+const FORBIDDEN_ALL = new RegExp(FORBIDDEN.source, 'gi');
+/** `www.example.org/page`, `//example.org/page`: an address that lacks its scheme only. */
+const WITHOUT_SCHEME = /^(?:\/\/|(?=www\.))(?=[^/\s]+\.[a-z]{2,}(?:[/?#:]|$))/i;
 /** Schemes whose addresses name a host. */
 const WITH_HOST = /^(?:https?|ftp|feed|wss?|rtsp):/i;
 const HOST =
@@ -191,19 +211,34 @@ export const localHostOf = (address: string): string | undefined =>
 /** A template that adds the scheme a second time. */
 const TWO_SCHEMES = /^https?:\/\/https?(?::|%3a)?\/\//i;
 
+/** Markup and templates that were never filled in: no escaping makes an address of them. */
+const NO_ADDRESS = /[<>"{}]/;
+
+/** The address with its characters escaped. */
+const escapedAddress = (text: string): string | undefined =>
+  NO_ADDRESS.test(text) ? undefined : text.replace(FORBIDDEN_ALL, encodeURIComponent);
+
 /** Returns undefined for an IRI reference. */
 function faultOf(text: string): Fault | undefined {
   const [forbidden] = FORBIDDEN.exec(text) ?? [];
   if (forbidden !== undefined) {
+    const probably = escapedAddress(text);
     if (forbidden === '%')
-      return fault('address-character', 'contains a percent sign without two hexadecimal digits');
+      return {
+        ...fault('address-character', 'contains a percent sign without two hexadecimal digits'),
+        probably,
+      };
     const shown = forbidden.trim() === '' ? 'white space' : `"${forbidden}"`;
-    return fault('address-character', `contains ${shown}, which URLs cannot`);
+    return { ...fault('address-character', `contains ${shown}, which URLs cannot`), probably };
   }
   if (WITH_HOST.test(text) && !HOST.test(text)) return fault('address-host', 'names no host');
   if (BRACKETS.test(text.replace(BEFORE_PATH, '').split(QUERY)[0] ?? '') || TWO_FRAGMENTS.test(text))
     return fault('address-syntax', 'is not a URL by RFC 3986');
-  if (TWO_SCHEMES.test(text)) return fault('address-two-schemes', 'begins with two schemes');
+  if (TWO_SCHEMES.test(text))
+    return {
+      ...fault('address-two-schemes', 'begins with two schemes'),
+      probably: text.replace(TWO_SCHEMES, 'https://'),
+    };
   const local = localHostOf(text);
   if (local !== undefined) return fault('address-local', `leads to ${local}, which no reader can reach`);
   return schemeFault(text);
@@ -225,46 +260,61 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 /** Requirements of schemes beyond the general syntax. */
 function schemeFault(text: string): Fault | undefined {
   if (TAG.test(text) && !TAG_URI.test(text)) {
-    return fault('address-tag', 'is not a tag URI: tag:authority,date:specific (RFC 4151)');
+    return {
+      ...fault('address-tag', 'is not a tag URI: tag:authority,date:specific (RFC 4151)'),
+      form: 'a tag URI like `tag:example.org,2004:1`',
+    };
   }
   if (!URN.test(text)) return undefined;
-  if (!URN_URI.test(text)) return fault('address-urn', 'is not a URN: urn:namespace:specific (RFC 8141)');
+  if (!URN_URI.test(text))
+    return {
+      ...fault('address-urn', 'is not a URN: urn:namespace:specific (RFC 8141)'),
+      form: 'a URN: `urn:`, a namespace, a colon and a name',
+    };
   if (UUID_URN.test(text) && !UUID.test(text.slice('urn:uuid:'.length).split(QUERY)[0] ?? '')) {
-    return fault('address-uuid', 'holds no UUID (RFC 9562)');
+    return { ...fault('address-uuid', 'holds no UUID (RFC 9562)'), form: '`urn:uuid:` and a UUID' };
   }
   return undefined;
 }
 
-/** An absolute address. */
-export const address: Value = (text) => {
-  if (text === '') return fault('address-empty', 'is empty; a URL is required');
-  const relative = SCHEME.test(text)
-    ? undefined
-    : fault('address-relative', 'is relative; an absolute URL is required');
-  return faultOf(text) ?? relative;
+/** The absolute address that is probably meant by a relative one. */
+const probableAddress = (text: string, base: string): string | undefined => {
+  if (WITHOUT_SCHEME.test(text)) return text.replace(WITHOUT_SCHEME, 'https://');
+  return base === '' ? undefined : joinUri(base, text);
 };
+
+const ABSOLUTE = 'an absolute URL that begins with `https://`';
+
+/** An absolute address. */
+export const address: Value = formed(ABSOLUTE, (text, { base }) => {
+  if (text === '') return fault('address-empty', 'is empty; a URL is required');
+  const found = faultOf(text);
+  if (found !== undefined || SCHEME.test(text)) return found;
+  const says = 'is relative; an absolute URL is required';
+  return { ...fault('address-relative', says), probably: probableAddress(text, base) };
+});
 
 /** An address, relative to the base if there is one. */
-export const reference: Value = (text, { base }) => {
-  const isComplete = base !== '' || text === '' || SCHEME.test(text);
-  return (
-    faultOf(text) ?? (isComplete ? undefined : fault('address-relative', 'is relative, and there is no base'))
-  );
-};
+export const reference: Value = formed(ABSOLUTE, (text, { base }) => {
+  const found = faultOf(text);
+  if (found !== undefined || base !== '' || text === '' || SCHEME.test(text)) return found;
+  const says = 'is relative, and there is no base';
+  return { ...fault('address-relative', says), probably: probableAddress(text, base) };
+});
 
 /** An address that is not empty, relative to the base if there is one. */
-export const someReference: Value = (text, circumstances) =>
-  text === '' ? fault('address-blank', 'is empty; a URL is required') : reference(text, circumstances);
-
-const SPACES = fault('address-white-space', 'has white space around it');
+export const someReference: Value = formed(ABSOLUTE, (text, circumstances) =>
+  text === '' ? fault('address-blank', 'is empty; a URL is required') : reference(text, circumstances),
+);
 
 /** Without white space around it: RFC 4287 section 2. */
-const exact =
-  (value: Value): Value =>
-  (text, circumstances) => {
+const exact = (value: Value): Value =>
+  formed(ABSOLUTE, (text, circumstances) => {
     const { raw = text } = circumstances;
-    return raw === text ? value(text, circumstances) : SPACES;
-  };
+    return raw === text
+      ? value(text, circumstances)
+      : { ...fault('address-white-space', 'has white space around it'), probably: text };
+  });
 
 export const exactReference: Value = exact(reference);
 export const exactAddress: Value = exact(address);
@@ -272,11 +322,14 @@ export const exactAddress: Value = exact(address);
 const WEB = /^https?:/i;
 
 /** An address of the web. */
-export const webAddress: Value = (text, circumstances) =>
-  address(text, circumstances) ??
-  (WEB.test(text) ? undefined : fault('address-not-web', 'is not a URL of the web'));
+export const webAddress: Value = formed(
+  ABSOLUTE,
+  (text, circumstances) =>
+    address(text, circumstances) ??
+    (WEB.test(text) ? undefined : fault('address-not-web', 'is not an address of the web')),
+);
 
-export const uuid: Value = matching(UUID, 'uuid-form', 'is not a UUID (RFC 9562)');
+export const uuid: Value = matching(UUID, 'uuid-form', 'a UUID (RFC 9562)');
 
 /** By their names in tables. */
 export const VALUES: Readonly<Record<string, Value>> = {

@@ -137,9 +137,8 @@ function firstPlaces({ file, problems }: FeedFindings, screen: Screen): string[]
   const told = new Set<string>();
   return grouped(problems).flatMap((group) => {
     const { first } = group;
-    // All problems of a rule have the same fix.
-    const hint = told.has(first.rule) ? [] : [cure(first, screen)];
-    told.add(first.rule);
+    const hint = told.has(first.fix) ? [] : [cure(first, screen)];
+    told.add(first.fix);
     return [head(file, first, also(group), screen), ...hint];
   });
 }
@@ -163,9 +162,8 @@ function also({ problems }: Group): string {
 function everyPlace({ file, problems, text: source }: FeedFindings, screen: Screen): string[] {
   const told = new Set<string>();
   return problems.flatMap((problem) => {
-    // Print the fix once per file: all problems of a rule have the same fix.
-    const hint = told.has(problem.rule) ? [] : [cure(problem, screen)];
-    told.add(problem.rule);
+    const hint = told.has(problem.fix) ? [] : [cure(problem, screen)];
+    told.add(problem.fix);
     const { offset } = problem;
     const isShown = offset !== undefined && source !== '';
     const place = isShown ? excerptLines(source, offset, screen, screen.bold('^')) : [];
@@ -184,7 +182,7 @@ function head(file: string, problem: CheckProblem, times: string, screen: Screen
 
 function cure({ fix, specification }: CheckProblem, screen: Screen): string {
   const link = specification === undefined ? '' : ` ${screen.dim(specification)}`;
-  return `    ${screen.green('fix:')} ${fix}${link}`;
+  return `    ${screen.green('fix:')} ${printable(fix)}${link}`;
 }
 
 /** `{files: [{file, version, usable, bozo, problems}], counts}` */

@@ -34,7 +34,7 @@ test('leaves out the namespaces of --namespace', async () => {
 });
 
 describe('as text', () => {
-  test('prints message, place and fix, once per code', async () => {
+  test('prints message and place, and each fix once', async () => {
     const document = BROKEN.replace('<description>D', '<description>&x');
     const { status, out } = await run({ 'a.xml': document }, ['a.xml', '--all']);
     expect(status).toBe(1);
@@ -45,10 +45,10 @@ describe('as text', () => {
     expect(lines.slice(1, 4)).toEqual([
       '    │ <title>A&T</title><link>http://a.example/</link><description>&x</descript…',
       '    │         ^',
-      '    fix: Write `&amp;`.',
+      '    fix: In title write `&amp;` in place of "&".',
     ]);
     expect(lines[4]).toMatch(/^a\.xml:2:62 error bare-ampersand .*: "&x"; read as text$/);
-    expect(out.match(/^ {4}fix: Write `&amp;`\.$/gm) ?? []).toHaveLength(1);
+    expect(out.match(/^ {4}fix: In title write /gm) ?? []).toHaveLength(1);
     expect(lines.at(-2)).toMatch(/^1 document: 2 errors, 0 warnings, 0 info$/);
   });
 
@@ -62,7 +62,7 @@ describe('as text', () => {
     expect(lines[0]).toBe(
       'a.xml:4:7 warning unreadable-date "now" is not a date in any known form (6 times: also 4:72, 4:137, 4:202 …)',
     );
-    expect(lines[1]).toMatch(/^ {4}fix: Write RFC 822 dates/);
+    expect(lines[1]).toMatch(/^ {4}fix: In pubDate write a date of RFC 822 like .* in place of "now"\./);
     expect(lines.filter((line) => line.startsWith('a.xml:'))).toHaveLength(6);
     expect(lines).toHaveLength(6 * 2 + 2);
   });
@@ -78,7 +78,7 @@ describe('as text', () => {
       expect.stringMatching(/is Saturday, misspelled$/),
       expect.stringMatching(/is not one of true, false$/),
     ]);
-    expect(out.split('Write `true` or `false`')).toHaveLength(2);
+    expect(out.split('In day write `Saturday` in place of "Caturday".')).toHaveLength(2);
   });
 
   test('a feed without problems prints only its count', async () => {
@@ -165,7 +165,7 @@ describe('for GitHub', () => {
   test('prints annotations', async () => {
     const { out } = await run({ 'a.xml': WARNED }, ['a.xml', '--format', 'github']);
     expect(out).toBe(
-      '::warning file=a.xml,line=2,col=1,title=unreadable-date::"now" is not a date in any known form. Write RFC 822 dates in RSS, RFC 3339 dates in Atom and JSON Feed.\n' +
+      '::warning file=a.xml,line=2,col=1,title=unreadable-date::"now" is not a date in any known form. In pubDate write a date of RFC 822 like `Thu, 15 Jul 2004 10:00:00 +0200` in place of "now".\n' +
         '1 document: 0 errors, 1 warning, 0 info\n',
     );
   });

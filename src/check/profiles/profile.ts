@@ -16,6 +16,8 @@ export type ProfileName =
 export interface Profile {
   /** Name in messages. */
   readonly title: string;
+  /** Address of what it asks for. */
+  readonly specification?: string;
   /**
    * Elements that the directory reads, by canonical name (`itunes:image`): it rejects, drops or ignores one with a faulty value, so that
    * warnings about it become errors.
@@ -48,12 +50,35 @@ function ofItunes(name: string): string {
 }
 
 export const PROFILES: Readonly<Record<ProfileName, Profile>> = {
-  'rss-advisory': { title: 'the RSS Advisory Board' },
-  apple: { title: 'Apple Podcasts', reads: READ, vocabularies: ['itunes'] },
-  spotify: { title: 'Spotify', reads: READ, vocabularies: ['itunes'] },
-  youtube: { title: 'YouTube', reads: VERIFIED },
-  amazon: { title: 'Amazon Music', reads: VERIFIED },
-  'psp-1': { title: 'PSP-1', reads: READ, vocabularies: ['itunes', 'podcast'] },
+  'rss-advisory': { title: 'the RSS Advisory Board', specification: 'https://www.rssboard.org/rss-profile' },
+  apple: {
+    title: 'Apple Podcasts',
+    specification: 'https://podcasters.apple.com/support/823-podcast-requirements',
+    reads: READ,
+    vocabularies: ['itunes'],
+  },
+  spotify: {
+    title: 'Spotify',
+    specification: 'https://support.spotify.com/us/creators/article/podcast-specification-doc/',
+    reads: READ,
+    vocabularies: ['itunes'],
+  },
+  youtube: {
+    title: 'YouTube',
+    specification: 'https://support.google.com/youtube/answer/13525207',
+    reads: VERIFIED,
+  },
+  amazon: {
+    title: 'Amazon Music',
+    specification: 'https://podcasters.amazon.com/frequently-asked-questions',
+    reads: VERIFIED,
+  },
+  'psp-1': {
+    title: 'PSP-1',
+    specification: 'https://github.com/Podcast-Standards-Project/PSP-1-Podcast-RSS-Specification',
+    reads: READ,
+    vocabularies: ['itunes', 'podcast'],
+  },
   podcast: { title: 'the podcast namespace' },
   json: { title: 'JSON Feed 1.1' },
   pedantic: { title: 'pedantic' },

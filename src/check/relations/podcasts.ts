@@ -6,11 +6,13 @@ import { quote } from '../../core/problems/excerpt.ts';
 import { parseDuration } from '../../core/values/number.ts';
 import { stripWhitespace } from '../../core/values/text.ts';
 import { words } from '../codes.ts';
+import { code, missingElement } from '../cure.ts';
 import { about } from '../finding.ts';
+import { childOfRss } from '../grammar.ts';
 import { RULE_ROWS } from '../rules/index.ts';
 import type { ExamplePlace } from '../rules/rule.ts';
 import { demandOf } from '../severity.ts';
-import { attributeOf, canonicalName, has, type Node, named, textOf } from '../tree.ts';
+import { attributeOf, canonicalName, has, type Node, named, nameIn, textOf } from '../tree.ts';
 import { ROLES_OF } from '../vocabularies/podcast.ts';
 import { judge, judgeEach, type Relation, type Relations, repeats } from './relation.ts';
 
@@ -27,27 +29,44 @@ const encoded = judge('itunes-utf-8', (feed, { encoding }) => {
 const DEMANDS = RULE_ROWS.flatMap(([rule, { at, demands, severity }]) =>
   demands === undefined ? [] : [{ rule, at, element: demands, isGeneral: severity !== 'off' }],
 );
+/** Elements of Dublin Core that serve as well. */
+const INSTEAD: ReadonlyMap<string, string> = new Map([['language', 'dc:language']]);
 const GENERAL = 'Apple Podcasts asks for';
 
 /** Reports what profiles demand; in a feed with elements of Apple also what Apple demands of each podcast. */
 const demanded = (place: ExamplePlace): Relation =>
-  function* (node, { asked }) {
+  function* (node, { asked, tree }) {
     for (const { rule, at, element, isGeneral } of DEMANDS) {
       if (at !== place || has(node, element)) continue;
-      const isAsked = isGeneral && usesItunes(node) && !(element === 'language' && has(node, 'dc:language'));
+      const isAsked = isGeneral && usesItunes(node) && !has(node, INSTEAD.get(element) ?? element);
       const who = demandOf(rule, asked) ?? (isAsked ? GENERAL : undefined);
-      if (who !== undefined) yield about(node, rule, `${who} ${element} in ${node.qualified}`);
+      if (who === undefined) continue;
+      const cure = missingElement(nameIn(tree, element), childOfRss(place, element), node.qualified);
+      yield about(node, rule, `${who} ${element} in ${node.qualified}`, cure);
     }
   };
 
 /** The e-mail address by which a directory verifies ownership. */
-const ownerEmail = judge('itunes-owner-email', (channel, { asked }) => {
-  const owners = named(channel, 'itunes:owner');
-  const isAsked = owners.length === 0 && usesItunes(channel);
-  const who = demandOf('itunes-owner-email', asked) ?? (isAsked ? GENERAL : undefined);
-  const hasEmail = owners.some((owner) => named(owner, 'itunes:email').some((email) => textOf(email) !== ''));
-  return who !== undefined && !hasEmail && `${who} itunes:email in itunes:owner of ${channel.qualified}`;
-});
+const ownerEmail = judge(
+  'itunes-owner-email',
+  (channel, { asked }) => {
+    const owners = named(channel, 'itunes:owner');
+    const isAsked = owners.length === 0 && usesItunes(channel);
+    const who = demandOf('itunes-owner-email', asked) ?? (isAsked ? GENERAL : undefined);
+    const hasEmail = owners.some((owner) =>
+      named(owner, 'itunes:email').some((email) => textOf(email) !== ''),
+    );
+    return who !== undefined && !hasEmail && `${who} itunes:email in itunes:owner of ${channel.qualified}`;
+  },
+  (channel, { tree }) => {
+    const [owner, email] = [nameIn(tree, 'itunes:owner'), nameIn(tree, 'itunes:email')];
+    const hasOwner = named(channel, 'itunes:owner').length > 0;
+    const inside = `<${email}>…</${email}>`;
+    return hasOwner
+      ? `Add ${code(inside)} to ${owner}: an e-mail address that you read.`
+      : `Add ${code(`<${owner}>${inside}</${owner}>`)} to ${channel.qualified}: an e-mail address that you read.`;
+  },
+);
 
 const AUDIO = /\.(?:mp3|m4a|m4b|mp4|m4v|mov|pdf|epub)$/i;
 const BEHIND_PATH = /[?#]/;

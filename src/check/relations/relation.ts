@@ -42,16 +42,24 @@ export type Relations = Readonly<Record<string, readonly Relation[]>>;
 /** Returns the fault of an element, as a message. */
 type Verdict = (node: Node, context: Context) => string | false | undefined;
 
-/** A relation with one rule about the element itself. */
-export const judge = (rule: RuleId, verdict: Verdict): Relation =>
+/** Returns the action of the author, as a sentence. */
+type Cure = (node: Node, context: Context) => string;
+
+/** A relation with one rule about the element itself. @param cure if it depends on the element */
+export const judge = (rule: RuleId, verdict: Verdict, cure?: Cure): Relation =>
   function* (node, context) {
     const message = verdict(node, context);
-    if (message) yield about(node, rule, message);
+    if (message) yield about(node, rule, message, cure?.(node, context));
   };
 
 /** A relation with one rule about each child of some names. */
-export function judgeEach(names: string | readonly string[], rule: RuleId, verdict: Verdict): Relation {
-  const judgeOne = judge(rule, verdict);
+export function judgeEach(
+  names: string | readonly string[],
+  rule: RuleId,
+  verdict: Verdict,
+  cure?: Cure,
+): Relation {
+  const judgeOne = judge(rule, verdict, cure);
   return function* (parent, context) {
     for (const node of [names].flat().flatMap((name) => named(parent, name))) yield* judgeOne(node, context);
   };

@@ -31,6 +31,7 @@ export const ATOM_RULES = {
   'atom-author': {
     code: 'missing-element',
     why: 'Strict readers refuse an entry without author.',
+    fix: 'Add `<author><name>…</name></author>` to the entry, or to the feed for all of its entries.',
     specification: 'https://www.rfc-editor.org/rfc/rfc4287#section-4.1.2',
     at: 'entry',
     invalid: '<title>High tide</title>',
@@ -40,6 +41,7 @@ export const ATOM_RULES = {
     code: 'missing-element',
     severity: 'info',
     why: 'Readers show no author.',
+    fix: 'Add `<author><name>…</name></author>` to the feed.',
     specification: 'https://www.rfc-editor.org/rfc/rfc4287#section-4.1.1',
     at: 'feed',
     invalid: '<title>Tides</title>',
@@ -57,6 +59,7 @@ export const ATOM_RULES = {
   'atom-content': {
     code: 'missing-element',
     why: 'The entry has neither text nor a page: readers show its title alone.',
+    fix: 'Add `<content>…</content>`, or the page: `<link href="…"/>`.',
     specification: 'https://www.rfc-editor.org/rfc/rfc4287#section-4.1.2',
     at: 'entry',
     invalid: '<title>High tide</title>',
@@ -75,6 +78,7 @@ export const ATOM_RULES = {
   'atom-summary': {
     code: 'missing-element',
     why: 'Readers that cannot show the content have no text in its place.',
+    fix: 'Add `<summary>…</summary>`: a text that every reader can show.',
     specification: 'https://www.rfc-editor.org/rfc/rfc4287#section-4.1.2',
     at: 'entry',
     invalid: '<content type="audio/mpeg" src="https://tides.example/1.mp3"/>',
@@ -83,7 +87,7 @@ export const ATOM_RULES = {
   'atom-text-media-type': {
     code: 'invalid-value',
     why: 'Only content has media types: readers take the text for plain text.',
-    fix: 'Write `type="text"`, `type="html"` or `type="xhtml"`.',
+    fix: 'Write `type="html"` for markup, `type="text"` for plain text.',
     specification: 'https://www.rfc-editor.org/rfc/rfc4287#section-3.1.1',
     at: 'entry',
     invalid: '<title type="text/html">High tide</title>',
@@ -92,7 +96,7 @@ export const ATOM_RULES = {
   'atom-text-type': {
     code: 'invalid-media-type',
     why: 'Readers take the text for plain text.',
-    fix: 'Write `type="text"`, `type="html"` or `type="xhtml"`.',
+    fix: 'Write one of the three types: `type="text"`, `type="html"`, `type="xhtml"`.',
     specification: 'https://www.rfc-editor.org/rfc/rfc4287#section-3.1.1',
     at: 'entry',
     invalid: '<title type="markdown">High tide</title>',
@@ -101,6 +105,7 @@ export const ATOM_RULES = {
   'atom-content-src-child': {
     code: 'unknown-element',
     why: 'The content is elsewhere: readers drop what is here.',
+    fix: 'Remove the elements: the content is at the address in `src`.',
     specification: 'https://www.rfc-editor.org/rfc/rfc4287#section-4.1.3.2',
     at: 'entry',
     invalid: '<content src="https://tides.example/1" type="text/html"><title>High tide</title></content>',
@@ -109,6 +114,7 @@ export const ATOM_RULES = {
   'atom-content-src-text': {
     code: 'unexpected-text',
     why: 'The content is elsewhere: readers drop what is here.',
+    fix: 'Remove what is inside the element, or `src`.',
     specification: 'https://www.rfc-editor.org/rfc/rfc4287#section-4.1.3.2',
     at: 'entry',
     invalid: '<content src="https://tides.example/1" type="text/html">High tide</content>',
@@ -118,6 +124,7 @@ export const ATOM_RULES = {
     code: 'missing-attribute',
     severity: 'info',
     why: 'Readers have to fetch the content to learn its type.',
+    fix: 'Add `type="…"`: the media type of the file, such as `text/html`.',
     specification: 'https://www.rfc-editor.org/rfc/rfc4287#section-4.1.3.2',
     at: 'entry',
     invalid: '<content src="https://tides.example/1"/>',
@@ -126,6 +133,7 @@ export const ATOM_RULES = {
   'atom-content-type': {
     code: 'invalid-media-type',
     why: 'Readers do not know how to show the content.',
+    fix: 'Write `text`, `html`, `xhtml` or the media type of the content, such as `text/markdown`.',
     specification: 'https://www.rfc-editor.org/rfc/rfc4287#section-4.1.3.1',
     at: 'entry',
     invalid: '<content type="markdown">High tide</content>',
@@ -134,6 +142,7 @@ export const ATOM_RULES = {
   'atom-content-xml-text': {
     code: 'unexpected-text',
     why: 'Content of an XML type is one element: readers drop the text.',
+    fix: 'Write one element with everything inside it, or correct the type.',
     specification: 'https://www.rfc-editor.org/rfc/rfc4287#section-4.1.3.3',
     at: 'entry',
     invalid: '<content type="image/svg+xml">High<svg xmlns="http://www.w3.org/2000/svg"/></content>',
@@ -142,6 +151,7 @@ export const ATOM_RULES = {
   'atom-content-xml-elements': {
     code: 'repeated-element',
     why: 'Content of an XML type is one element: readers drop the others.',
+    fix: 'Keep one element, or put one around all of them.',
     specification: 'https://www.rfc-editor.org/rfc/rfc4287#section-4.1.3.3',
     at: 'entry',
     invalid:
@@ -160,6 +170,7 @@ export const ATOM_RULES = {
   'atom-text-markup': {
     code: 'undeclared-markup',
     why: 'Readers show the tags.',
+    fix: 'Write `type="html"`, or remove the markup.',
     specification: 'https://www.rfc-editor.org/rfc/rfc4287#section-3.1.1.1',
     at: 'entry',
     invalid: '<title>&lt;b>High&lt;/b> tide</title>',
@@ -177,6 +188,7 @@ export const ATOM_RULES = {
   'atom-text-element': {
     code: 'unknown-element',
     why: 'Plain text has no elements: readers drop them.',
+    fix: 'Escape the markup and write `type="html"`, or write `type="xhtml"` and a div around it.',
     specification: 'https://www.rfc-editor.org/rfc/rfc4287#section-3.1.1.1',
     at: 'entry',
     invalid: '<summary><b>High</b></summary>',
@@ -258,6 +270,7 @@ export const ATOM_RULES = {
     code: 'missing-self-link',
     profiles: { 'rss-advisory': 'warning', 'psp-1': 'error' },
     why: 'A copy of the feed does not say where the feed is, and readers do not learn of a new URL.',
+    fix: 'Add a link to the feed itself: `<atom:link rel="self" href="…"/>`.',
     specification: 'https://www.rssboard.org/rss-profile#namespace-elements-atom-link',
     at: 'channel',
     invalid: '<title>Tides</title>',
@@ -269,6 +282,7 @@ export const ATOM_RULES = {
     severity: 'warning',
     profiles: { 'psp-1': 'error' },
     why: 'The self link is the topic: without it no reader can subscribe at the hub.',
+    fix: 'Add a link to the feed itself, the topic of the hub: `<atom:link rel="self" href="…"/>`.',
     specification: 'https://www.w3.org/TR/websub/#discovery',
     at: 'channel',
     invalid: '<atom:link rel="hub" href="https://hub.example/"/>',
@@ -359,6 +373,7 @@ export const ATOM_RULES = {
     code: 'missing-element',
     severity: 'info',
     why: 'A reader of the archive does not find the current feed.',
+    fix: 'Add `<link rel="current" href="…"/>`: the feed with the newest entries.',
     specification: 'https://www.rfc-editor.org/rfc/rfc5005#section-4',
     at: 'feed',
     invalid: '<fh:archive/><link rel="prev-archive" href="https://tides.example/2003"/>',
@@ -434,6 +449,7 @@ export const JSON_RULES = {
   'json-content': {
     code: 'missing-element',
     why: 'Readers have nothing to show.',
+    fix: 'Add `content_html` or `content_text`.',
     specification: 'https://www.jsonfeed.org/version/1.1/',
     at: 'document',
     invalid: '{"version": "https://jsonfeed.org/version/1.1", "title": "Tides", "items": [{"id": "1"}]}',
@@ -491,6 +507,7 @@ export const JSON_RULES = {
     severity: 'off',
     profiles: { json: 'info' },
     why: 'Readers use the member: language, URL, date, description.',
+    fix: 'Add the member.',
     specification: 'https://www.jsonfeed.org/version/1.1/',
     at: 'document',
     invalid:

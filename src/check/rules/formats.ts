@@ -4,6 +4,7 @@ export const STRUCTURE_RULES = {
   'element-missing': {
     code: 'missing-element',
     why: 'Strict readers refuse the feed; others show a gap in the place of the element.',
+    fix: 'Add the element.',
     specification: 'https://www.rssboard.org/rss-specification#requiredChannelElements',
     at: 'channel',
     invalid: '<title>Tides</title><description>Water</description>',
@@ -13,6 +14,7 @@ export const STRUCTURE_RULES = {
     code: 'missing-element',
     severity: 'info',
     why: 'Some readers and directories use the element.',
+    fix: 'Add the element, if you can.',
     specification: 'https://www.rfc-editor.org/rfc/rfc4287#section-4.2.11',
     at: 'entry',
     invalid: '<source><title>Tides</title><updated>2004-07-15T10:00:00Z</updated></source>',
@@ -22,7 +24,7 @@ export const STRUCTURE_RULES = {
   'repeated-element': {
     code: 'repeated-element',
     why: 'Some readers take the first, others the last.',
-    fix: 'Keep one of them.',
+    fix: 'Keep one of the elements.',
     specification: 'https://www.rssboard.org/rss-profile#element-channel-item',
     at: 'item',
     invalid: '<comments>https://tides.example/1#c</comments><comments>https://tides.example/1#d</comments>',
@@ -31,6 +33,7 @@ export const STRUCTURE_RULES = {
   'element-unknown': {
     code: 'unknown-element',
     why: 'Readers ignore elements that the vocabulary does not have in this place.',
+    fix: 'Correct the name, move the element to its place, or put it into a namespace of your own.',
     specification: 'https://www.rssboard.org/rss-specification#extendingRss',
     at: 'item',
     invalid: '<pubdate>Thu, 15 Jul 2004 10:00:00 GMT</pubdate>',
@@ -39,6 +42,7 @@ export const STRUCTURE_RULES = {
   'attribute-missing': {
     code: 'missing-attribute',
     why: 'The element has no meaning without the attribute.',
+    fix: 'Add the attribute.',
     specification: 'https://www.rssboard.org/media-rss#media-thumbnails',
     at: 'item',
     invalid: '<media:thumbnail width="9"/>',
@@ -47,6 +51,7 @@ export const STRUCTURE_RULES = {
   'attribute-unknown': {
     code: 'unknown-attribute',
     why: 'Readers ignore attributes that the vocabulary does not have.',
+    fix: 'Correct the name, or put the attribute into a namespace of your own.',
     specification: 'https://www.rssboard.org/rss-profile#element-channel-item-guid',
     at: 'item',
     invalid: '<guid isPermalink="false">tide-1</guid>',
@@ -55,6 +60,7 @@ export const STRUCTURE_RULES = {
   'unexpected-text': {
     code: 'unexpected-text',
     why: 'Readers drop text in this place.',
+    fix: 'Put the text into an element, or remove it.',
     specification: 'https://www.rssboard.org/rss-specification',
     at: 'channel',
     invalid: 'Water<title>Tides</title>',
@@ -156,6 +162,7 @@ export const STRUCTURE_RULES = {
     code: 'unknown-element',
     severity: 'info',
     why: 'Google ignores the attribute of the offer.',
+    fix: 'Write the name that the message suggests.',
     specification: 'https://support.google.com/merchants/answer/7052112',
     at: 'item',
     invalid: '<g:brands>Neap</g:brands>',
@@ -164,6 +171,7 @@ export const STRUCTURE_RULES = {
   'content-relative-address': {
     code: 'relative-address-in-content',
     why: 'Pictures are missing and links are dead: each reader has another base for the markup.',
+    fix: 'Write the whole URL, with `https://` and the host.',
     specification: 'https://www.rssboard.org/rss-profile#element-channel-item-description',
     at: 'item',
     invalid: '<description>&lt;img src="/tide.png"></description>',
@@ -172,7 +180,7 @@ export const STRUCTURE_RULES = {
   'content-local-address': {
     code: 'invalid-address',
     why: 'Only the author’s own network can reach the host.',
-    fix: 'Write the public URL of the site.',
+    fix: 'Write the public URL of the picture or page.',
     specification: 'https://www.rfc-editor.org/rfc/rfc6761#section-6.3',
     at: 'item',
     invalid: '<description>&lt;img src="http://localhost/tide.png"></description>',
@@ -190,6 +198,7 @@ export const STRUCTURE_RULES = {
   'content-html': {
     code: 'invalid-markup',
     why: 'Each reader repairs the markup in another way; what follows may be in the wrong place.',
+    fix: 'Close every element that is open, in reverse order, and write elements of HTML only.',
     specification: 'https://html.spec.whatwg.org/multipage/syntax.html',
     at: 'item',
     invalid: '<description>&lt;p>&lt;b>High&lt;/p></description>',
@@ -217,6 +226,7 @@ export const STRUCTURE_RULES = {
     code: 'invalid-markup',
     severity: 'warning',
     why: 'XHTML has no such element: readers drop it.',
+    fix: 'Write an element of HTML in its place, or remove its tags.',
     specification: 'https://www.rfc-editor.org/rfc/rfc4287#section-3.1.1.3',
     at: 'entry',
     invalid:
@@ -236,6 +246,7 @@ export const STRUCTURE_RULES = {
   'content-foreign-element': {
     code: 'invalid-markup',
     why: 'SVG and MathML have no such element: readers drop it.',
+    fix: 'Write an element that the drawing or formula may have, or remove it.',
     specification: 'https://www.w3.org/TR/SVG2/eltindex.html',
     at: 'entry',
     invalid:
@@ -247,6 +258,7 @@ export const STRUCTURE_RULES = {
     code: 'unknown-attribute',
     severity: 'info',
     why: 'SVG and MathML have no such attribute: readers drop it.',
+    fix: 'Remove the attribute: no program reads it.',
     specification: 'https://www.w3.org/TR/SVG2/attindex.html',
     at: 'entry',
     invalid:
@@ -317,6 +329,7 @@ export const RSS_RULES = {
   'rss-guid-blank': {
     code: 'blank-element',
     why: 'All items with a blank guid are one item to readers.',
+    fix: 'Write an id that never changes, or leave the element out.',
     specification: 'https://www.rssboard.org/rss-profile#element-channel-item-guid',
     at: 'item',
     invalid: '<guid isPermaLink="false"></guid>',
@@ -335,6 +348,7 @@ export const RSS_RULES = {
   'rss-guid-permalink': {
     code: 'relative-address',
     why: 'A guid is the URL of a page unless it says otherwise: readers open it, and fail.',
+    fix: 'Add `isPermaLink="false"`, or write the URL of the page.',
     specification: 'https://www.rssboard.org/rss-profile#element-channel-item-guid',
     at: 'item',
     invalid: '<guid>tide-1</guid>',
@@ -343,7 +357,7 @@ export const RSS_RULES = {
   'rss-guid-not-page': {
     code: 'invalid-value',
     why: 'A guid is the URL of a page unless it says otherwise: readers open it, and fail.',
-    fix: 'Add `isPermaLink="false"`.',
+    fix: 'Add `isPermaLink="false"`: the id is no page.',
     specification: 'https://www.rssboard.org/rss-profile#element-channel-item-guid',
     at: 'item',
     invalid: '<guid>tag:tides.example,2004:1</guid>',
@@ -415,7 +429,7 @@ export const RSS_RULES = {
   'rss-skip-list': {
     code: 'invalid-value',
     why: 'A list with more days or hours than exist was made by a fault of a program.',
-    fix: 'List each day and each hour once.',
+    fix: 'Remove the entries that are not days or hours of their own.',
     specification: 'https://www.rssboard.org/rss-profile#element-channel-skipdays',
     at: 'channel',
     invalid:
@@ -425,7 +439,7 @@ export const RSS_RULES = {
   'rss-skip-repeated': {
     code: 'repeated-element',
     why: 'The repeated day or hour is probably meant to be another one.',
-    fix: 'List each day and each hour once.',
+    fix: 'Remove the repeated entry.',
     specification: 'https://www.rssboard.org/rss-profile#element-channel-skiphours',
     at: 'channel',
     invalid: '<skipHours><hour>1</hour><hour>1</hour></skipHours>',
@@ -434,6 +448,7 @@ export const RSS_RULES = {
   'rss-cloud-protocol': {
     code: 'invalid-value',
     why: 'Readers cannot subscribe to notifications.',
+    fix: 'Write `xml-rpc`, `soap` or `http-post`.',
     specification: 'https://www.rssboard.org/rss-profile#element-channel-cloud',
     at: 'channel',
     invalid: '<cloud domain="tides.example" port="80" path="/" registerProcedure="" protocol="smtp"/>',
@@ -451,6 +466,7 @@ export const RSS_RULES = {
   'enclosure-incomplete': {
     code: 'incomplete-enclosure',
     why: 'Players do not know what the file is, how large it is, or where.',
+    fix: 'Add the missing attributes: `url`, `length` in bytes and `type`.',
     specification: 'https://www.rssboard.org/rss-profile#element-channel-item-enclosure',
     at: 'item',
     invalid: '<enclosure url="https://tides.example/1.mp3"/>',
@@ -478,6 +494,7 @@ export const RSS_RULES = {
   'enclosure-type': {
     code: 'invalid-media-type',
     why: 'Players choose by the media type, and do not play the file.',
+    fix: 'Write the media type of the file.',
     specification: 'https://www.rssboard.org/rss-profile#element-channel-item-enclosure',
     at: 'item',
     invalid: '<enclosure url="https://tides.example/1.mp3" length="9000000" type="video/mp4"/>',
@@ -638,6 +655,7 @@ export const RSS_RULES = {
     severity: 'off',
     profiles: { pedantic: 'info' },
     why: 'Readers guess the language from the text.',
+    fix: 'Add `<language>…</language>`: a language tag like `en` or `pt-BR`.',
     specification: 'https://www.rssboard.org/rss-profile#element-channel-language',
     at: 'channel',
     invalid: '<title>Tides</title>',
@@ -669,6 +687,7 @@ export const RSS_RULES = {
   'rss11-stranger': {
     code: 'unknown-element',
     why: 'RSS 1.1 has none of its elements in elements of other vocabularies.',
+    fix: 'Move the element into an element of RSS 1.1.',
     specification: 'http://inamidst.com/rss1.1/',
     at: 'document',
     invalid:
@@ -714,6 +733,7 @@ export const RSS_RULES = {
   'rdf-about-repeated': {
     code: 'duplicate-id',
     why: 'In RDF two elements of one name are one resource: items melt into one.',
+    fix: 'Write another `rdf:about` for each resource.',
     specification: 'https://web.resource.org/rss/1.0/spec#s5.5',
     at: 'document',
     invalid:

@@ -4,6 +4,7 @@ export const MODULE_RULES = {
   'media-medium': {
     code: 'invalid-value',
     why: 'Readers choose a player by the medium, and find none.',
+    fix: 'Write `image`, `audio`, `video`, `document` or `executable`.',
     specification: 'https://www.rssboard.org/media-rss#media-content',
     at: 'item',
     invalid: '<media:content url="https://tides.example/1.mp4" medium="film"/>',
@@ -12,6 +13,7 @@ export const MODULE_RULES = {
   'media-expression': {
     code: 'invalid-value',
     why: 'Readers do not know whether the file is a sample.',
+    fix: 'Write `sample`, `full` or `nonstop`.',
     specification: 'https://www.rssboard.org/media-rss#media-content',
     at: 'item',
     invalid: '<media:content url="https://tides.example/1.mp4" expression="part"/>',
@@ -20,6 +22,7 @@ export const MODULE_RULES = {
   'media-text-type': {
     code: 'invalid-value',
     why: 'Readers take the text for plain text.',
+    fix: 'Write `plain` or `html`.',
     specification: 'https://www.rssboard.org/media-rss#media-description',
     at: 'item',
     invalid: '<media:description type="text/html">High tide</media:description>',
@@ -28,6 +31,7 @@ export const MODULE_RULES = {
   'media-text-markup': {
     code: 'undeclared-markup',
     why: 'Readers show the tags.',
+    fix: 'Write `type="html"`, or remove the tags.',
     specification: 'https://www.rssboard.org/media-rss#media-description',
     at: 'item',
     invalid: '<media:description>&lt;b>High&lt;/b> tide</media:description>',
@@ -45,6 +49,7 @@ export const MODULE_RULES = {
   'media-hash-algorithm': {
     code: 'invalid-value',
     why: 'Programs cannot verify the file.',
+    fix: 'Write `md5` or `sha-1`.',
     specification: 'https://www.rssboard.org/media-rss#media-hash',
     at: 'item',
     invalid: '<media:hash algo="crc">dfdec888b72151965a34b4b59031290a</media:hash>',
@@ -62,6 +67,7 @@ export const MODULE_RULES = {
   'media-restriction-relationship': {
     code: 'invalid-value',
     why: 'Players do not know whether they may show the file.',
+    fix: 'Write `allow` or `deny`.',
     specification: 'https://www.rssboard.org/media-rss#media-restriction',
     at: 'item',
     invalid: '<media:restriction relationship="only" type="country">de</media:restriction>',
@@ -70,6 +76,7 @@ export const MODULE_RULES = {
   'media-restriction-type': {
     code: 'invalid-value',
     why: 'Players do not know whether they may show the file.',
+    fix: 'Write `country`, `uri` or `sharing`.',
     specification: 'https://www.rssboard.org/media-rss#media-restriction',
     at: 'item',
     invalid: '<media:restriction relationship="allow" type="land">de</media:restriction>',
@@ -78,7 +85,7 @@ export const MODULE_RULES = {
   'media-restriction-text': {
     code: 'invalid-value',
     why: 'Without `type` only all or none has a meaning.',
-    fix: 'Add `type`, or write `all` or `none`.',
+    fix: 'Write `type="country"` or `type="uri"` for a list, or the word `all` or `none`.',
     specification: 'https://www.rssboard.org/media-rss#media-restriction',
     at: 'item',
     invalid: '<media:restriction relationship="allow">de</media:restriction>',
@@ -87,6 +94,7 @@ export const MODULE_RULES = {
   'media-status': {
     code: 'invalid-value',
     why: 'Players do not know whether the file is still there.',
+    fix: 'Write `active`, `blocked` or `deleted`.',
     specification: 'https://www.rssboard.org/media-rss#media-status',
     at: 'item',
     invalid: '<media:status state="gone"/>',
@@ -95,6 +103,7 @@ export const MODULE_RULES = {
   'media-price-type': {
     code: 'invalid-value',
     why: 'Players do not know what the price is for.',
+    fix: 'Write `rent`, `purchase`, `package` or `subscription`.',
     specification: 'https://www.rssboard.org/media-rss#media-price',
     at: 'item',
     invalid: '<media:price type="buy" price="1"/>',
@@ -103,6 +112,7 @@ export const MODULE_RULES = {
   'media-rights': {
     code: 'invalid-value',
     why: 'Players do not know whose work it is.',
+    fix: 'Write `userCreated` or `official`.',
     specification: 'https://www.rssboard.org/media-rss#media-rights',
     at: 'item',
     invalid: '<media:rights status="mine"/>',
@@ -132,6 +142,7 @@ export const MODULE_RULES = {
     code: 'obsolete-element',
     severity: 'info',
     why: '`media:rating` has replaced it; new programs read that only.',
+    fix: 'Write `<media:rating scheme="urn:simple">adult</media:rating>` in its place.',
     specification: 'https://www.rssboard.org/media-rss#media-rating',
     at: 'item',
     invalid: '<media:adult>true</media:adult>',
@@ -140,6 +151,7 @@ export const MODULE_RULES = {
   'media-rating': {
     code: 'invalid-value',
     why: 'The scheme has no such rating: parental controls ignore it.',
+    fix: 'Write a rating of the scheme; `adult` or `nonadult` for `urn:simple`.',
     specification: 'https://www.rssboard.org/media-rss#media-rating',
     at: 'item',
     invalid: '<media:rating scheme="urn:mpaa">adults</media:rating>',
@@ -158,6 +170,7 @@ export const MODULE_RULES = {
   'sy-update-period': {
     code: 'invalid-value',
     why: 'Readers ask as often as if the element were missing.',
+    fix: 'Write `hourly`, `daily`, `weekly`, `monthly` or `yearly`.',
     specification: 'https://web.resource.org/rss/1.0/modules/syndication/',
     at: 'channel',
     invalid: '<sy:updatePeriod>sometimes</sy:updatePeriod>',
@@ -184,6 +197,7 @@ export const MODULE_RULES = {
   'googleplay-explicit': {
     code: 'invalid-value',
     why: 'Applications that read the element take any other word for no.',
+    fix: 'Write `yes` or `no`.',
     specification: 'https://support.google.com/podcast-publishers/answer/9889544',
     at: 'channel',
     invalid: '<googleplay:explicit>maybe</googleplay:explicit>',
@@ -202,7 +216,7 @@ export const MODULE_RULES = {
     code: 'invalid-value',
     severity: 'info',
     why: 'The specification has spelled it `wfw:commentRss` since 2004.',
-    fix: 'Write `wfw:commentRss`.',
+    fix: 'Write the name as its specification does: `commentRss`.',
     specification: 'https://web.archive.org/web/2012/http://wellformedweb.org/news/wfw_namespace_elements/',
     at: 'item',
     invalid: '<wfw:commentRSS>https://tides.example/1/feed</wfw:commentRSS>',

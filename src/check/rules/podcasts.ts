@@ -40,6 +40,7 @@ export const PODCAST_RULES = {
   'itunes-type': {
     code: 'invalid-value',
     why: 'Apple Podcasts shows the episodes in the order of an episodic show, the newest first.',
+    fix: 'Write `episodic` or `serial`.',
     specification: 'https://podcasters.apple.com/support/823-podcast-requirements',
     at: 'channel',
     invalid: '<itunes:type>daily</itunes:type>',
@@ -48,6 +49,7 @@ export const PODCAST_RULES = {
   'itunes-episode-type': {
     code: 'invalid-value',
     why: 'Apple Podcasts takes a trailer for a full episode.',
+    fix: 'Write `full`, `trailer` or `bonus`.',
     specification: 'https://podcasters.apple.com/support/823-podcast-requirements',
     at: 'item',
     invalid: '<itunes:episodeType>teaser</itunes:episodeType>',
@@ -124,6 +126,7 @@ export const PODCAST_RULES = {
   'podcast-medium': {
     code: 'invalid-value',
     why: 'Applications take the feed for a podcast.',
+    fix: 'Write a medium of the list: `podcast`, `music`, `video`, `film`, `audiobook`, `newsletter`, `blog`.',
     specification: 'https://podcasting2.org/docs/podcast-namespace/tags/medium',
     at: 'channel',
     invalid: '<podcast:medium>radio</podcast:medium>',
@@ -154,6 +157,7 @@ export const PODCAST_RULES = {
     severity: 'off',
     profiles: { podcast: 'info' },
     why: 'Another host cannot ask the owner to unlock the podcast.',
+    fix: 'Add `owner="…"`: the e-mail address of the owner.',
     specification: 'https://podcasting2.org/docs/podcast-namespace/tags/locked',
     at: 'channel',
     invalid: '<podcast:locked>yes</podcast:locked>',
@@ -162,6 +166,7 @@ export const PODCAST_RULES = {
   'podcast-transcript-type': {
     code: 'invalid-value',
     why: 'Players show only transcripts of types that they know.',
+    fix: 'Write `text/vtt`, `application/x-subrip`, `text/html`, `text/plain` or `application/json`.',
     specification: 'https://podcasting2.org/docs/podcast-namespace/tags/transcript',
     at: 'item',
     invalid: '<podcast:transcript url="https://tides.example/1.vtt" type="vtt"/>',
@@ -246,6 +251,7 @@ export const PODCAST_RULES = {
   'podcast-location-rel': {
     code: 'invalid-value',
     why: 'Applications do not know whose place it is.',
+    fix: 'Write `subject` or `creator`.',
     specification: 'https://podcasting2.org/docs/podcast-namespace/tags/location',
     at: 'item',
     invalid: '<podcast:location rel="home">Heligoland</podcast:location>',
@@ -281,6 +287,7 @@ export const PODCAST_RULES = {
   'podcast-live-status': {
     code: 'invalid-value',
     why: 'Applications do not know whether the stream runs.',
+    fix: 'Write `pending`, `live` or `ended`.',
     specification: 'https://podcasting2.org/docs/podcast-namespace/tags/live-item',
     at: 'channel',
     invalid: '<podcast:liveItem status="on" start="2004-07-15T10:00:00Z"/>',
@@ -300,6 +307,7 @@ export const PODCAST_RULES = {
     code: 'missing-element',
     severity: 'warning',
     why: 'Applications cannot tell streams apart.',
+    fix: 'Add `<guid isPermaLink="false">…</guid>`: an id that never changes.',
     specification: 'https://podcasting2.org/docs/podcast-namespace/tags/live-item',
     at: 'channel',
     invalid: '<podcast:liveItem status="live" start="2004-07-15T10:00:00Z"/>',
@@ -365,6 +373,7 @@ export const PODCAST_RULES = {
   'podcast-integrity-type': {
     code: 'invalid-value',
     why: 'Applications cannot verify the file.',
+    fix: 'Write `sri` or `pgp-signature`.',
     specification: 'https://podcasting2.org/docs/podcast-namespace/tags/integrity',
     at: 'item',
     invalid:
@@ -384,6 +393,7 @@ export const PODCAST_RULES = {
   'podcast-social-uri': {
     code: 'missing-attribute',
     why: 'There is no post to answer.',
+    fix: 'Add `uri="…"`: the address of the post with the comments.',
     specification: 'https://podcasting2.org/docs/podcast-namespace/tags/social-interact',
     at: 'item',
     invalid: '<podcast:socialInteract protocol="activitypub"/>',
@@ -392,6 +402,7 @@ export const PODCAST_RULES = {
   'podcast-chat-protocol': {
     code: 'invalid-value',
     why: 'Applications cannot open the chat.',
+    fix: 'Write `irc`, `xmpp`, `nostr` or `matrix`.',
     specification: 'https://podcasting2.org/docs/podcast-namespace/tags/chat',
     at: 'channel',
     invalid: '<podcast:chat server="chat.tides.example" protocol="icq"/>',
@@ -638,6 +649,7 @@ export const DIRECTORY_RULES = {
     severity: 'off',
     profiles: { apple: 'error' },
     why: 'Apple Podcasts orders a serial show by the numbers of its episodes.',
+    fix: 'Add `itunes:episode` with the number of the episode.',
     specification: 'https://podcasters.apple.com/support/823-podcast-requirements',
     at: 'channel',
     invalid: '<itunes:type>serial</itunes:type><item><title>High tide</title></item>',
@@ -671,7 +683,7 @@ export const DIRECTORY_RULES = {
     severity: 'off',
     profiles: { apple: 'warning' },
     why: 'Apple Podcasts does not show the podcast.',
-    fix: 'Remove `itunes:block`, unless that is intended.',
+    fix: 'Remove the element, unless Apple is not to show the podcast.',
     specification: 'https://podcasters.apple.com/support/823-podcast-requirements',
     at: 'channel',
     invalid: '<itunes:block>Yes</itunes:block>',
@@ -682,7 +694,7 @@ export const DIRECTORY_RULES = {
     severity: 'off',
     profiles: { apple: 'info' },
     why: 'Apple Podcasts does not show the episode.',
-    fix: 'Remove `itunes:block`, unless that is intended.',
+    fix: 'Remove the element, unless Apple is not to show the episode.',
     specification: 'https://podcasters.apple.com/support/823-podcast-requirements',
     at: 'item',
     invalid: '<itunes:block>Yes</itunes:block>',
@@ -704,7 +716,7 @@ export const DIRECTORY_RULES = {
     severity: 'off',
     profiles: { apple: 'info' },
     why: 'Apple does not read it any more.',
-    fix: 'Leave `itunes:keywords` out.',
+    fix: 'Remove the element, and choose a category.',
     specification: 'https://podcasters.apple.com/support/823-podcast-requirements',
     at: 'channel',
     invalid: '<itunes:keywords>water, moon</itunes:keywords>',

@@ -12,6 +12,7 @@ export const VALUE_RULES = {
   'unreadable-date': {
     code: 'unreadable-date',
     why: 'Readers show the time of their last fetch, or sort the entry to the end.',
+    fix: 'Write the date in the form of the format: RFC 822 in RSS, RFC 3339 in Atom and JSON Feed.',
     specification: 'https://www.rssboard.org/rss-profile#data-types-datetime',
     at: 'item',
     invalid: '<pubDate>Mon, 31 Jun 2004 10:00:00 GMT</pubDate>',
@@ -20,6 +21,7 @@ export const VALUE_RULES = {
   'date-form': {
     code: 'foreign-date-form',
     why: 'Strict readers and directories take only the form of the specification.',
+    fix: 'Write the date in the form of the format: `Thu, 15 Jul 2004 10:00:00 +0200` in RSS.',
     specification: 'https://www.rssboard.org/rss-profile#data-types-datetime',
     at: 'item',
     invalid: '<pubDate>2004-07-15T10:00:00Z</pubDate>',
@@ -29,6 +31,7 @@ export const VALUE_RULES = {
     code: 'foreign-date-form',
     severity: 'warning',
     why: 'Programs that leave dates to their language (`new Date` in JavaScript) find no date.',
+    fix: 'Write the date with the English names of RFC 822, or in the form of the format.',
     specification: 'https://www.rssboard.org/rss-profile#data-types-datetime',
     at: 'item',
     invalid: '<pubDate>jeudi 15 juillet 2004 10:00:00 +0200</pubDate>',
@@ -56,6 +59,7 @@ export const VALUE_RULES = {
   'date-epoch': {
     code: 'implausible-date',
     why: 'A program wrote a date that was never set; readers sort the entry to the end, and some delete it as too old.',
+    fix: 'Write the time of publication, or leave the element out.',
     specification: 'https://www.rssboard.org/rss-profile#data-types-datetime',
     at: 'item',
     invalid: '<pubDate>Thu, 01 Jan 1970 00:00:00 GMT</pubDate>',
@@ -64,6 +68,7 @@ export const VALUE_RULES = {
   'date-before-1970': {
     code: 'implausible-date',
     why: 'Programs that count seconds from 1970 cannot keep the date.',
+    fix: 'Write the time at which the entry was published here.',
     specification: 'https://www.rssboard.org/rss-profile#data-types-datetime',
     at: 'item',
     invalid: '<pubDate>Mon, 15 Jul 1968 10:00:00 GMT</pubDate>',
@@ -72,6 +77,7 @@ export const VALUE_RULES = {
   'date-far-future': {
     code: 'implausible-date',
     why: 'Readers hide the entry until then, or show it above all others for years.',
+    fix: 'Correct the year.',
     specification: 'https://www.rssboard.org/rss-profile#data-types-datetime',
     at: 'item',
     invalid: '<pubDate>Sun, 15 Jul 2204 10:00:00 GMT</pubDate>',
@@ -90,6 +96,7 @@ export const VALUE_RULES = {
   'address-relative': {
     code: 'relative-address',
     why: 'A feed is read far from its site: readers have no base for the URL, and the link is dead.',
+    fix: 'Write the URL with `https://` and the host.',
     specification: 'https://www.rssboard.org/rss-profile#data-types-url',
     at: 'item',
     invalid: '<link>/high-tide</link>',
@@ -107,6 +114,7 @@ export const VALUE_RULES = {
   'address-blank': {
     code: 'blank-element',
     why: 'An empty reference leads to the feed itself.',
+    fix: 'Write a URL, or leave the element out.',
     specification: 'https://www.rfc-editor.org/rfc/rfc3986#section-4.4',
     at: 'feed',
     invalid: '<icon></icon>',
@@ -115,6 +123,7 @@ export const VALUE_RULES = {
   'address-character': {
     code: 'invalid-address',
     why: 'Readers cut the URL at the character, or refuse it.',
+    fix: 'Percent-encode the character: a space is `%20`.',
     specification: 'https://www.rfc-editor.org/rfc/rfc3986#section-2',
     at: 'item',
     invalid: '<link>https://tides.example/high tide</link>',
@@ -132,6 +141,7 @@ export const VALUE_RULES = {
   'address-host': {
     code: 'invalid-address',
     why: 'The URL leads nowhere.',
+    fix: 'Write the URL with its host.',
     specification: 'https://www.rfc-editor.org/rfc/rfc9110#section-4.2.1',
     at: 'item',
     invalid: '<link>https:///high-tide</link>',
@@ -140,6 +150,7 @@ export const VALUE_RULES = {
   'address-syntax': {
     code: 'invalid-address',
     why: 'Programs that read URLs by RFC 3986 refuse it.',
+    fix: 'Percent-encode brackets and a second `#`: `%5B`, `%5D`, `%23`.',
     specification: 'https://www.rfc-editor.org/rfc/rfc3986#appendix-A',
     at: 'item',
     invalid: '<link>https://tides.example/a#b#c</link>',
@@ -148,6 +159,7 @@ export const VALUE_RULES = {
   'address-two-schemes': {
     code: 'invalid-address',
     why: 'A template added the scheme a second time: the URL leads to the host "https".',
+    fix: 'Write the scheme once.',
     specification: 'https://www.rfc-editor.org/rfc/rfc3986#section-3',
     at: 'item',
     invalid: '<link>https://https://tides.example/</link>',
@@ -165,6 +177,7 @@ export const VALUE_RULES = {
   'address-not-web': {
     code: 'invalid-address',
     why: 'Players fetch files by http and https only.',
+    fix: 'Write the `https://` URL of the file.',
     specification: 'https://www.rssboard.org/rss-profile#element-channel-item-enclosure',
     at: 'item',
     invalid: '<enclosure url="ftp://tides.example/1.mp3" length="9" type="audio/mpeg"/>',
@@ -173,6 +186,7 @@ export const VALUE_RULES = {
   'address-tag': {
     code: 'invalid-address',
     why: 'Without authority and date a tag URI is not unique.',
+    fix: 'Write `tag:`, a domain, a comma, a date, a colon and a name: `tag:example.org,2004:1`.',
     specification: 'https://www.rfc-editor.org/rfc/rfc4151#section-2.1',
     at: 'entry',
     invalid: '<id>tag:tides.example:1</id>',
@@ -181,6 +195,7 @@ export const VALUE_RULES = {
   'address-urn': {
     code: 'invalid-address',
     why: 'Programs that read URNs by RFC 8141 refuse it.',
+    fix: 'Write `urn:`, a namespace, a colon and a name.',
     specification: 'https://www.rfc-editor.org/rfc/rfc8141#section-2',
     at: 'entry',
     invalid: '<id>urn:1</id>',
@@ -234,6 +249,7 @@ export const VALUE_RULES = {
   'media-type-form': {
     code: 'invalid-media-type',
     why: 'Players choose by the media type, and play nothing that they do not know.',
+    fix: 'Write type and subtype, with a slash between them.',
     specification: 'https://www.rfc-editor.org/rfc/rfc6838#section-4.2',
     at: 'item',
     invalid: '<enclosure url="https://tides.example/1.mp3" length="9" type="mp3"/>',
@@ -259,6 +275,7 @@ export const VALUE_RULES = {
   'number-form': {
     code: 'invalid-number',
     why: 'Programs that expect a number in this range ignore the element.',
+    fix: 'Write a number in digits, within the range of the element.',
     specification: 'https://www.rssboard.org/rss-profile#element-channel-ttl',
     at: 'channel',
     invalid: '<ttl>one hour</ttl>',
@@ -267,6 +284,7 @@ export const VALUE_RULES = {
   'number-list': {
     code: 'invalid-number',
     why: 'Programs that expect a list of numbers ignore the element.',
+    fix: 'Write whole numbers, separated by commas.',
     specification: 'https://web.resource.org/rss/1.0/modules/slash/',
     at: 'item',
     invalid: '<slash:hit_parade>many</slash:hit_parade>',
@@ -293,6 +311,7 @@ export const VALUE_RULES = {
   'value-blank': {
     code: 'blank-element',
     why: 'Readers show an empty line, or their own words for it.',
+    fix: 'Write a text, or leave the element out.',
     specification: 'https://www.rssboard.org/rss-profile',
     at: 'item',
     invalid: '<title></title>',

@@ -1,6 +1,7 @@
 /** Atom (RFC 4287), and its elements in other formats. */
 
 import type { AttributeRow, ElementShape, Row, VocabularyTable } from '../shape.ts';
+import { paragraph } from '../specifications.ts';
 import { oneOf } from '../values.ts';
 
 const PERSON: ElementShape = {
@@ -75,7 +76,8 @@ export const atomTable: VocabularyTable = {
   prefix: 'atom',
   name: 'Atom',
   uris: ['http://www.w3.org/2005/Atom'],
-  specification: (element) => `https://www.rfc-editor.org/rfc/rfc4287#section-${SECTIONS[element] ?? '4.2'}`,
+  specification: (element) =>
+    paragraph('https://www.rfc-editor.org/rfc/rfc4287', `section-${SECTIONS[element] ?? '4.2'}`),
   roots: { feed: 'feed', entry: 'entry' },
   shapes: {
     feed: {

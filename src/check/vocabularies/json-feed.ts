@@ -1,6 +1,6 @@
 /** JSON Feed. https://www.jsonfeed.org/version/1.1/ */
 
-import type { Fault, VocabularyTable } from '../shape.ts';
+import { type Fault, formed, type VocabularyTable } from '../shape.ts';
 import { nonblank } from '../values.ts';
 
 const NUMBER = /^(?:0|[1-9]\d*)(?:\.\d+)?$/;
@@ -14,14 +14,14 @@ export const jsonFeed: VocabularyTable = {
   shapes: {
     // Version 1 lets readers convert numbers to strings.
     id: nonblank,
-    boolean: (given): Fault => {
+    boolean: formed('`true` or `false` without quotes', (given): Fault => {
       const fault = { rule: 'json-boolean', says: 'is a text; true or false is required' } as const;
       return given === 'true' || given === 'false' ? { ...fault, instead: given } : fault;
-    },
-    number: (given): Fault => {
+    }),
+    number: formed('a number without quotes', (given): Fault => {
       const fault = { rule: 'json-number', says: 'is a text; a number is required' } as const;
       return NUMBER.test(given) ? { ...fault, instead: given } : fault;
-    },
+    }),
     feed: {
       children: {
         version: '1 text',

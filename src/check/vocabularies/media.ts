@@ -1,6 +1,7 @@
 /** Media RSS. https://www.rssboard.org/media-rss */
 
 import type { AttributeRow, Row, VocabularyTable } from '../shape.ts';
+import { paragraph } from '../specifications.ts';
 import { address, oneOf } from '../values.ts';
 
 /** Elements allowed in an entry, in a group and in a media object; the innermost wins. */
@@ -41,7 +42,11 @@ export const media: VocabularyTable = {
   prefix: 'media',
   name: 'Media RSS',
   uris: ['http://search.yahoo.com/mrss/'],
-  specification: (element) => `https://www.rssboard.org/media-rss#media-${element.toLowerCase()}`,
+  specification: (element) =>
+    paragraph(
+      'https://www.rssboard.org/media-rss',
+      element === 'thumbnail' ? 'media-thumbnails' : `media-${element.toLowerCase()}`,
+    ),
   shapes: {
     group: { place: 'media', children: { ...COMMON, content: '* content' } },
     content: {

@@ -1,6 +1,7 @@
 /** Places of elements that may describe every object of a feed. */
 
 import type { Place, Row, VocabularyTable } from '../shape.ts';
+import { paragraph } from '../specifications.ts';
 import { address, matching, oneOf, oneOfAnyCase } from '../values.ts';
 
 type Rows = Readonly<Record<string, Row>>;
@@ -21,8 +22,7 @@ const everywhere = (elements: Rows): Readonly<Partial<Record<Place, Rows>>> => (
 const rows = (row: Row, ...names: readonly string[]): Rows =>
   Object.fromEntries(names.map((name) => [name, row]));
 
-const specification = (element: string): string =>
-  `https://www.dublincore.org/specifications/dublin-core/dcmi-terms/#${element}`;
+const specification = (): string => 'https://www.dublincore.org/specifications/dublin-core/dcmi-terms/';
 
 export const dc: VocabularyTable = {
   prefix: 'dc',
@@ -72,7 +72,7 @@ export const dcterms: VocabularyTable = {
 export const geo: VocabularyTable = {
   prefix: 'geo',
   name: 'W3C Basic Geo',
-  specification: (element) => `https://www.w3.org/2003/01/geo/wgs84_pos#${element}`,
+  specification: (element) => paragraph('https://www.w3.org/2003/01/geo/wgs84_pos', element),
   shapes: {
     Point: { anyAttribute: true, children: { lat: '1 latitude', long: '1 longitude', alt: '? decimal' } },
   },
@@ -339,7 +339,7 @@ export const psc: VocabularyTable = {
       text: 'empty',
       attributes: { start: '1 start', title: '1 nonblank', href: '? address', image: '? address' },
     },
-    start: matching(PLAY_TIME, 'psc-start', 'is not a time like 12.5 or 00:01:30.500'),
+    start: matching(PLAY_TIME, 'psc-start', 'a time like 12.5 or 00:01:30.500'),
   },
   places: { entry: { chapters: '? chapters' } },
 };

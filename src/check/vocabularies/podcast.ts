@@ -1,6 +1,7 @@
 /** Podcasting 2.0. https://podcasting2.org/docs/podcast-namespace */
 
 import type { AttributeRow, Row, Value, VocabularyTable } from '../shape.ts';
+import { podcastTag } from '../specifications.ts';
 import { between, latitude, longitude, matching, oneOf, oneOfAnyCase, upTo } from '../values.ts';
 
 const BOTH: Readonly<Record<string, Row>> = {
@@ -37,7 +38,7 @@ const geo: Value = (text, circumstances) => {
 /** https://www.rfc-editor.org/rfc/rfc5545#section-3.3.10 */
 const RECURRENCE =
   /^(?:RRULE:)?(?:[A-Z-]+=[^;=]+;)*FREQ=(?:SECONDLY|MINUTELY|HOURLY|DAILY|WEEKLY|MONTHLY|YEARLY)(?:;[A-Z-]+=[^;=]+)*;?$/i;
-const recurrence = matching(RECURRENCE, 'podcast-rrule', 'is not a rule like FREQ=WEEKLY (RFC 5545)');
+const recurrence = matching(RECURRENCE, 'podcast-rrule', 'a rule like FREQ=WEEKLY (RFC 5545)');
 
 /** Candidates of https://html.spec.whatwg.org/#srcset-attribute, each with the width that a reader chooses by. */
 const CANDIDATE = /^\S+\s+\d+(?:w|(?:\.\d+)?x)$/;
@@ -63,7 +64,7 @@ export const podcastTable: VocabularyTable = {
   prefix: 'podcast',
   name: 'the podcast namespace',
   uris: ['https://podcastindex.org/namespace/1.0'],
-  specification: (element) => `https://podcasting2.org/docs/podcast-namespace/tags/${element}`,
+  specification: podcastTag,
   shapes: {
     label: upTo(128),
     shortLabel: upTo(32),
@@ -90,7 +91,7 @@ export const podcastTable: VocabularyTable = {
     ),
     captions: oneOf('podcast-transcript-rel', 'captions'),
     chapters: { text: 'empty', attributes: { url: '1 address', type: '1 mediaType' } },
-    seconds: between(0, Number.POSITIVE_INFINITY, 'is not a number of seconds from 0'),
+    seconds: between(0, Number.POSITIVE_INFINITY, 'a number of seconds from 0'),
     soundbite: { text: 'label', attributes: { startTime: '1 seconds', duration: '1 seconds' } },
     person: {
       text: 'name',
@@ -107,7 +108,7 @@ export const podcastTable: VocabularyTable = {
     recurrence,
     srcset,
     service: oneOfAnyCase('podcast-block-service', ...SERVICES.split(' ')),
-    osm: matching(OPEN_STREET_MAP, 'podcast-osm', 'is not an object of OpenStreetMap'),
+    osm: matching(OPEN_STREET_MAP, 'podcast-osm', 'an object of OpenStreetMap'),
     season: { text: 'nonNegative', attributes: { name: '? label' } },
     episode: { text: 'decimal', attributes: { display: '? shortLabel' } },
     trailer: {

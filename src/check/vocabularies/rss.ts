@@ -2,6 +2,7 @@
 
 import { RSS_URIS } from '../../core/formats/index.ts';
 import type { AttributeRow, ElementShape, VocabularyTable } from '../shape.ts';
+import { paragraph } from '../specifications.ts';
 import { matching, oneOf, oneOfAnyCase, whole } from '../values.ts';
 
 const DIGITS = /^\d+$/;
@@ -65,7 +66,10 @@ export const rssTable: VocabularyTable = {
   name: 'RSS',
   uris: RSS_URIS,
   specification: (element) =>
-    `https://www.rssboard.org/rss-profile#${ANCHORS[element] ?? `element-channel-item-${element.toLowerCase()}`}`,
+    paragraph(
+      'https://www.rssboard.org/rss-profile',
+      ANCHORS[element] ?? `element-channel-item-${element.toLowerCase()}`,
+    ),
   roots: { rss: 'rss' },
   shapes: {
     rss: {
@@ -78,8 +82,8 @@ export const rssTable: VocabularyTable = {
     item,
     image,
     description: { text: 'text', isOpen: true },
-    width: whole(1, 144, 'is not a width from 1 to 144'),
-    height: whole(1, 400, 'is not a height from 1 to 400'),
+    width: whole(1, 144, 'a width from 1 to 144'),
+    height: whole(1, 400, 'a height from 1 to 400'),
     category: { text: 'nonblank', attributes: { domain: '? text' } },
     cloud: {
       text: 'empty',
@@ -98,7 +102,7 @@ export const rssTable: VocabularyTable = {
       attributes: { url: '1 webAddress', length: '1 bytes', type: '1 mediaType' },
       incomplete: 'enclosure-incomplete',
     },
-    bytes: matching(DIGITS, 'enclosure-length', 'is not a number of bytes'),
+    bytes: matching(DIGITS, 'enclosure-length', 'a number of bytes'),
     guid: { text: 'text', attributes: { isPermaLink: '? truth' } },
     source: { text: 'text', attributes: { url: '1 address' } },
     textInput: {
@@ -118,7 +122,7 @@ export const rssTable: VocabularyTable = {
     ),
     skipHours: { children: { hour: '+ hour' } },
     // RSS 0.91 counts the hours from 1 to 24.
-    hour: whole(0, 24, 'is not an hour from 0 to 23'),
+    hour: whole(0, 24, 'an hour from 0 to 23'),
   },
 };
 
@@ -145,9 +149,9 @@ const ANCHORS: Readonly<Record<string, string>> = {
   url: 'element-channel-image-url',
   width: 'element-channel-image-width',
   height: 'element-channel-image-height',
-  name: 'element-channel-textinput-name',
-  day: 'element-channel-skipdays-day',
-  hour: 'element-channel-skiphours-hour',
+  name: 'element-channel-textinput',
+  day: 'element-channel-skipdays',
+  hour: 'element-channel-skiphours',
 };
 
 // RSS 1.0 and 0.90. https://web.resource.org/rss/1.0/spec, https://www.rssboard.org/rss-0-9-0
@@ -164,14 +168,14 @@ const RDF_ROOT: ElementShape = {
 const rdf = { 'rdf:resource': '? reference' } as const;
 
 const specification = (element: string): string =>
-  `https://web.resource.org/rss/1.0/spec#s5.${SECTIONS[element] ?? '3'}`;
+  paragraph('https://web.resource.org/rss/1.0/spec', `s5.${SECTIONS[element] ?? '3'}`);
 const SECTIONS: Readonly<Record<string, string>> = {
   RDF: '2',
   channel: '3',
   title: '3.1',
   link: '3.2',
   description: '3.3',
-  items: '3.4',
+  items: '3.5',
   image: '4',
   url: '4.2',
   item: '5',
@@ -249,7 +253,7 @@ export const rss11: VocabularyTable = {
   prefix: 'rss11',
   name: 'RSS 1.1',
   uris: ['http://purl.org/net/rss1.1#'],
-  specification: (element) => `http://inamidst.com/rss1.1/#${element}`,
+  specification: () => 'http://inamidst.com/rss1.1/',
   roots: { Channel: 'Channel' },
   shapes: {
     Channel: {

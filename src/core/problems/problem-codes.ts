@@ -303,7 +303,7 @@ export const FEED_CODES: Readonly<Record<FeedProblemCode, ProblemKind>> = {
     damagesTree: false,
     meaning: 'Start tag and end tag differ in case.',
     example: '`<Title>One</title>`',
-    fix: 'Write both alike.',
+    fix: 'Write both tags in the same case.',
   },
   'malformed-tag': {
     severity: 'warning',

@@ -1,0 +1,99 @@
+/**
+ * Cures: what the author of a feed does about a finding, in the terms of that feed. A quotation ("…") is what the feed has, code (`…`) is
+ * what to write. Where `--fix` knows what to write, the cure shows the same.
+ */
+
+import { excerpt, quote } from '../core/problems/excerpt.ts';
+import type { Edit } from './edits.ts';
+import type { Grammar } from './grammar.ts';
+import type { Fault, Value } from './shape.ts';
+import { empty } from './values.ts';
+
+export const code = (text: string): string => `\`${text}\``;
+
+/** Longer values are not shown. */
+const LONGEST = 200;
+
+/** @param where `href of link` @param form of the type, if it has one */
+export function valueCure(
+  { instead, probably, form: own }: Fault,
+  value: string,
+  where: string,
+  form: string | undefined,
+): string | undefined {
+  const place = value === '' ? '' : ` in place of ${quote(value)}`;
+  const written = instead ?? probably;
+  if (written !== undefined && written.length <= LONGEST)
+    return `In ${where} write ${code(written)}${place}.`;
+  const wanted = own ?? form;
+  return wanted && `In ${where} write ${wanted}${place}.`;
+}
+
+const CAPITAL = /^[A-Z](?=[a-z])/;
+
+/** The cure of a rule, at the element that needs it. */
+export const located = (where: string | undefined, fix: string): string =>
+  where === undefined || where === '' || fix.includes(where)
+    ? fix
+    : `In ${where}: ${fix.replace(CAPITAL, (letter) => letter.toLowerCase())}`;
+
+/** The cure that an edit carries out; undefined when the edit only removes. */
+export function editCure({ start, end, text }: Edit, source: string, where: string): string | undefined {
+  const written = text.trim();
+  if (written === '') return undefined;
+  if (start === end) return where === '' ? `Add ${code(written)}.` : `Add ${code(written)} to ${where}.`;
+  const before = quote(source.slice(start, end));
+  return where === ''
+    ? `Write ${code(written)} in place of ${before}.`
+    : `In ${where} write ${code(written)} in place of ${before}.`;
+}
+
+/** `<image><url>…</url></image>`: an element with everything that it must have. */
+export function sample(name: string, grammar: Grammar, levels: number = 1): string {
+  const { required, expected, value, isOpen } = grammar;
+  const prefix = name.slice(0, name.indexOf(':') + 1);
+  const start = [name, ...required.map((attribute) => `${attribute}="…"`)].join(' ');
+  const inside = (levels > 0 ? expected : [])
+    .filter(([, { isRequired }]) => isRequired)
+    .map(([child, { shape }]) => sample(prefix + child, shape, levels - 1))
+    .join('');
+  const hasText = (value !== undefined && value !== empty) || isOpen;
+  const content = inside === '' && hasText ? '…' : inside;
+  return content === '' ? `<${start}/>` : `<${start}>${content}</${name}>`;
+}
+
+/** `: an absolute URL`: the form of the value of an element, or of its attributes; `''` for any text. */
+const formOf = (grammar: Grammar): string =>
+  grammar.value?.form === undefined
+    ? formsOf(grammar.required, grammar.attributes)
+    : `: ${grammar.value.form}`;
+
+function formsOf(names: readonly string[], types: ReadonlyMap<string, Value>): string {
+  const known = names.flatMap((name) => {
+    const form = types.get(name)?.form;
+    return form === undefined ? [] : [`${name} is ${form}`];
+  });
+  return known.length === 0 ? '' : `: ${known.join(', ')}`;
+}
+
+/** @param parent the element that lacks another, as written */
+export const missingElement = (name: string, grammar: Grammar, parent: string): string =>
+  `Add ${code(sample(name, grammar))} to ${parent}${formOf(grammar)}.`;
+
+/** @param values of attributes that follow from the rest of the element */
+export function missingAttributes(
+  names: readonly string[],
+  { attributes }: Grammar,
+  element: string,
+  values: ReadonlyMap<string, string>,
+): string {
+  const written = names.map((name) => code(`${name}="${values.get(name) ?? '…'}"`)).join(' and ');
+  const unknown = names.filter((name) => !values.has(name));
+  return `Add ${written} to ${element}${formsOf(unknown, attributes)}.`;
+}
+
+const INDEX = /\[\d+\]$/;
+
+/** The name of the element or member at the end of a path: `title`. */
+export const lastStep = (path: string): string =>
+  excerpt(path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('.')) + 1).replace(INDEX, ''));
