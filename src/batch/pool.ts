@@ -125,7 +125,10 @@ class Groups<Task, Outcome> {
       });
     } catch (error) {
       if (copies === undefined) group[0]?.reject(error);
-      else this.#waiting.unshift(...group.map((one, i) => ({ ...one, load: alone(copies.again(i)) })));
+      else {
+        const again = group.map((one, i) => ({ ...one, load: alone(copies.again(i)) }));
+        for (const one of again.reverse()) this.#waiting.unshift(one);
+      }
     } finally {
       copies?.release();
       this.#adapt(performance.now() - start);

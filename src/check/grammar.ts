@@ -81,6 +81,7 @@ export function grammarOf(vocabulary: VocabularyTable, name: string): Grammar {
   }
   for (const [child, row] of Object.entries(shape.children ?? {}))
     children.set(child, occurrence(vocabulary, row));
+  // biome-ignore lint/plugin: a table
   expected.push(...[...children].filter(([, { isRequired, isWanted }]) => isRequired || isWanted));
   return grammar;
 }

@@ -46,7 +46,7 @@ export const enumerated = (names: readonly string[]): string =>
 /** The profiles that are strictest about a rule, as a subject: `Apple Podcasts and Spotify ask for`; undefined when none has it. */
 export function demandOf(rule: RuleId, asked: readonly ProfileName[]): string | undefined {
   const { profiles } = RULES[rule];
-  const rank = Math.max(0, ...asked.map((name) => rankOf(profiles[name])));
+  const rank = asked.reduce((most, name) => Math.max(most, rankOf(profiles[name])), 0);
   if (rank === 0) return undefined;
   const titles = asked.filter((name) => rankOf(profiles[name]) === rank).map((name) => PROFILES[name].title);
   const who = enumerated(titles);

@@ -48,7 +48,7 @@ const COLUMNS = 80;
 
 /** Two columns that fit a terminal. */
 export function helpRows(pairs: readonly (readonly [string, string])[]): string {
-  const width = Math.max(...pairs.map(([left]) => left.length)) + 2;
+  const width = pairs.reduce((widest, [left]) => Math.max(widest, left.length), 0) + 2;
   return pairs
     .flatMap(([left, right]) =>
       wrap(right, COLUMNS - width - 2).map((line, i) => `  ${(i === 0 ? left : '').padEnd(width)}${line}\n`),

@@ -39,7 +39,8 @@ export const discoverCommand: Command = command(HELP, OPTIONS, async ({ values, 
   const isSearch = isAddress(file) && !values.icons;
   const found: readonly Found[] = isSearch ? await search(file) : await readPage(file, values, io);
   const isBold = screenOf(io).bold;
-  const width = Math.min(LONGEST_COLUMN, Math.max(0, ...found.map((each) => each.url.length)));
+  const widest = found.reduce((most, { url }) => Math.max(most, url.length), 0);
+  const width = Math.min(LONGEST_COLUMN, widest);
   for (const each of found) {
     const { url: address, type = '-', via, title = '' } = each;
     const line =

@@ -91,11 +91,9 @@ function hunkOf(
   const newEnd = last.newTo + end - last.to;
   const lines = old.slice(first.from - lead, first.from).map((line) => ` ${line}`);
   for (const [i, { from, to, newFrom, newTo }] of changes.entries()) {
-    lines.push(
-      ...old.slice(from, to).map((line) => `-${line}`),
-      ...now.slice(newFrom, newTo).map((line) => `+${line}`),
-    );
-    lines.push(...old.slice(to, changes[i + 1]?.from ?? end).map((line) => ` ${line}`));
+    for (const line of old.slice(from, to)) lines.push(`-${line}`);
+    for (const line of now.slice(newFrom, newTo)) lines.push(`+${line}`);
+    for (const line of old.slice(to, changes[i + 1]?.from ?? end)) lines.push(` ${line}`);
   }
   const head = (start: number, length: number): string => `${start + (length > 0 ? 1 : 0)},${length}`;
   const [start, newStart] = [first.from - lead, first.newFrom - lead];

@@ -110,7 +110,7 @@ const GAP = '  ';
 /** A table that fits the terminal: the widest columns shrink first. @returns one line per row, without trailing spaces; cut cells end in `…`. */
 export function table(rows: readonly (readonly string[])[], columns: number): string[] {
   const cells = rows.map((row) => row.map((cell) => oneLine(cell, columns)));
-  const count = Math.max(0, ...cells.map((row) => row.length));
+  const count = cells.reduce((most, row) => Math.max(most, row.length), 0);
   const natural = Array.from({ length: count }, (_, i) =>
     cells.reduce((widest, row) => Math.max(widest, width(row[i] ?? '')), 0),
   );
@@ -125,7 +125,7 @@ export function table(rows: readonly (readonly string[])[], columns: number): st
 
 /** Widths that fit the terminal together. Keeps the order of the columns by width. */
 function shrink(natural: readonly number[], room: number): number[] {
-  let limit = Math.max(0, ...natural);
+  let limit = natural.reduce((most, value) => Math.max(most, value), 0);
   const fitted = (): number[] => natural.map((value) => Math.min(value, limit));
   const total = (): number => fitted().reduce((sum, value) => sum + value, 0);
   while (limit > 1 && total() > room) limit -= 1;

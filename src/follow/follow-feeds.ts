@@ -165,7 +165,7 @@ class Follower {
       next !== null && next.getTime() <= now && !this.#running.has(url);
     const due = this.#outage.select(feeds.filter(isDue), now);
     const waits: number[] = [];
-    for (const feed of due) waits.push(...(await this.#startOrWait(feed, now)));
+    for (const feed of due) for (const wait of await this.#startOrWait(feed, now)) waits.push(wait);
     // Sites may have more feeds than the list: look behind them at once.
     const hasRoom = waits.length > 0 && this.#running.size < this.#settings.concurrency;
     if (hasRoom && feeds.length === this.#limit) {
@@ -174,7 +174,7 @@ class Follower {
     }
     if (waits.length === 0) this.#limit = this.#leastLimit;
     if (this.#outage.isOn && this.#running.size === 0) return this.#outage.until;
-    return waits.length === 0 ? undefined : Math.min(...waits);
+    return waits.length === 0 ? undefined : earliest(waits);
   }
 
   /** @returns the time of its turn; empty when it needs to wait no more */
@@ -260,5 +260,9 @@ class Follower {
 function nextTime(feeds: readonly FollowedFeed[]): number {
   const now = Date.now();
   const times = feeds.map(({ next }) => next?.getTime() ?? 0).filter((time) => time > now);
-  return Math.min(...times);
+  return earliest(times);
 }
+
+/** Infinity for an empty list. */
+const earliest = (times: readonly number[]): number =>
+  times.reduce((first, time) => Math.min(first, time), Number.POSITIVE_INFINITY);

@@ -6,6 +6,7 @@ import { PEDANTIC_RELATIONS } from './pedantic.ts';
 import { ADVISORY_RELATIONS } from './rss-advisory.ts';
 
 export const PROFILE_RELATIONS: ReadonlyMap<string, readonly Relation[]> = together(
+  // biome-ignore lint/plugin: a table
   ...DIRECTORY_RELATIONS,
   PEDANTIC_RELATIONS,
   ADVISORY_RELATIONS,

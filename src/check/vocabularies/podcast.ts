@@ -69,6 +69,7 @@ export const podcastTable: VocabularyTable = {
     label: upTo(128),
     shortLabel: upTo(32),
     note: upTo(4000),
+    // biome-ignore lint/plugin: a table
     medium: oneOf('podcast-medium', ...MEDIA, ...MEDIA.map((name) => `${name}L`), 'mixed'),
     guid: { text: 'uuid' },
     locked: { text: 'yesOrNo', attributes: { owner: '? email' } },
@@ -80,14 +81,12 @@ export const podcastTable: VocabularyTable = {
     },
     transcriptType: oneOf(
       'podcast-transcript-type',
-      ...[
-        'text/plain',
-        'text/html',
-        'text/vtt',
-        'application/json',
-        'application/x-subrip',
-        'application/srt',
-      ],
+      'text/plain',
+      'text/html',
+      'text/vtt',
+      'application/json',
+      'application/x-subrip',
+      'application/srt',
     ),
     captions: oneOf('podcast-transcript-rel', 'captions'),
     chapters: { text: 'empty', attributes: { url: '1 address', type: '1 mediaType' } },
@@ -107,6 +106,7 @@ export const podcastTable: VocabularyTable = {
     geo,
     recurrence,
     srcset,
+    // biome-ignore lint/plugin: a table
     service: oneOfAnyCase('podcast-block-service', ...SERVICES.split(' ')),
     osm: matching(OPEN_STREET_MAP, 'podcast-osm', 'an object of OpenStreetMap'),
     season: { text: 'nonNegative', attributes: { name: '? label' } },

@@ -1,5 +1,6 @@
 /** Describes a document that is not a feed, for a person who expected a feed. */
 
+import { latin1Text } from '#platform';
 import { parseJson } from '../json/scan.ts';
 import { quote } from '../problems/excerpt.ts';
 
@@ -15,6 +16,11 @@ const SIGNATURES: readonly (readonly [string, string])[] = [
   ['OggS', 'an Ogg file'],
   ['\x28\xb5\x2f\xfd', 'Zstandard data that was not unpacked'],
   ['BZh', 'bzip2 data'],
+  ['\x7fELF', 'a program'],
+  ['MZ\x90\0', 'a program'],
+  ['\xcf\xfa\xed\xfe', 'a program'],
+  ['\xca\xfe\xba\xbe', 'a program'],
+  ['\0asm', 'a program'],
 ];
 
 /** Root elements of documents that people mistake for feeds. */
@@ -44,6 +50,8 @@ const COMMENTS = /<!--[\s\S]*?-->/g;
 const TITLE = /<title[^>]{0,200}>([^<]{1,200})/i;
 /** Length of quotations: longer than in other messages, because nothing else describes the document. */
 const QUOTED = 80;
+/** Binary data has a NUL here. */
+const BINARY_HEAD = 1024;
 const WHITE_SPACE = /\s+/g;
 /** Search only the beginning of the page: titles and challenge scripts are there. */
 const HEAD_LENGTH = 64 * 1024;
@@ -56,6 +64,8 @@ export function describeNonFeed(bytes: Uint8Array | undefined, text: string): st
   const trimmed = head.trim();
   if (trimmed === '') return text === '' ? 'empty' : 'nothing but white space';
   if (trimmed.startsWith('{') || trimmed.startsWith('[')) return jsonKind(text);
+  // Other binary data has tags by chance, and programs have some in their texts.
+  if (!trimmed.startsWith('<') && trimmed.slice(0, BINARY_HEAD).includes('\0')) return 'binary data';
   const root = FIRST_TAG.exec(trimmed.replace(COMMENTS, ''))?.[1];
   if (root === undefined) return `plain text: ${quote(trimmed, QUOTED)}`;
   const known = ROOTS.get(root.toLowerCase());
@@ -68,7 +78,7 @@ export function describeNonFeed(bytes: Uint8Array | undefined, text: string): st
 }
 
 function binaryKind(bytes: Uint8Array): string | undefined {
-  const start = String.fromCharCode(...bytes.subarray(0, 8));
+  const start = latin1Text(bytes.subarray(0, 8));
   const known = SIGNATURES.find(([signature]) => start.startsWith(signature));
   if (known !== undefined) return known[1];
   return bytes.length === 1 ? 'a single byte' : undefined;

@@ -227,7 +227,7 @@ const ESC = 0x1b;
 export function firstForbiddenByte(bytes: Uint8Array, rare: number = rareBytes(bytes)): number {
   if ((rare & CONTROL) === 0) return -1;
   const found = [NUL, SHIFT_OUT, ESC].map((byte) => indexOfByte(bytes, byte)).filter((at) => at !== -1);
-  return found.length === 0 ? -1 : Math.min(...found);
+  return found.length === 0 ? -1 : found.reduce((first, at) => Math.min(first, at));
 }
 
 /**

@@ -208,8 +208,8 @@ export class EarlyDecision {
     if (isAscii(chunk)) return false;
     const { json } = this.facts;
     const bytes = concatBytes([this.#unended, chunk]);
-    const end =
-      1 + Math.max(...(json ? [QUOTE] : [LESS_THAN, GREATER_THAN]).map((byte) => bytes.lastIndexOf(byte)));
+    const ends = (json ? [QUOTE] : [LESS_THAN, GREATER_THAN]).map((byte) => bytes.lastIndexOf(byte) + 1);
+    const end = ends.reduce((last, at) => Math.max(last, at));
     const texts = bytes.subarray(0, end === 0 || bytes.length - end > MOST_UNENDED ? bytes.length : end);
     this.#unended = new Uint8Array(bytes.subarray(texts.length));
     const { list, hasUtf8 } = textRuns(texts, json, isMultiByte(this.decoded.canonical));

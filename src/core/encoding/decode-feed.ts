@@ -270,7 +270,7 @@ function accept({ facts, plan, trace, known }: Search, success: Success): Decode
   }
   const [expected] = plan.candidates;
   if (expected !== undefined && candidate !== expected) problems.push(overridden(expected, candidate, trace));
-  if (mixture !== undefined) problems.push(...mixtureProblems(candidate, mixture));
+  if (mixture !== undefined) for (const found of mixtureProblems(candidate, mixture)) problems.push(found);
   addUntried(trace, known, plan.candidates, plan);
   return decodedBy(facts, success, problems, trace);
 }

@@ -33,6 +33,7 @@ export interface JsonTools {
 
 const TOOLS: JsonTools = {
   fields: (object, problems) => new JsonFields(object, '', problems),
+  // biome-ignore lint/plugin: four arguments
   mapper: (...given) => new JsonMapper(...given),
 };
 

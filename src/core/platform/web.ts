@@ -42,9 +42,9 @@ export function indexOfText(bytes: Uint8Array, text: string): number {
 const CHUNK = 8192;
 
 function textOfUnits(units: Uint8Array | Uint16Array): string {
-  if (units.length <= CHUNK) return String.fromCharCode(...units);
   const parts: string[] = [];
   for (let at = 0; at < units.length; at += CHUNK) {
+    // biome-ignore lint/plugin: a chunk has a bound
     parts.push(String.fromCharCode(...units.subarray(at, at + CHUNK)));
   }
   return parts.join('');

@@ -106,8 +106,9 @@ const HEADING = /<(\/?)h([1-6])(?=[ >])/g;
 /** Moves all headings down by the same number of levels, so that the highest has this level. */
 function lowerHeadings(html: string, level: number): string {
   if (level === 1 || !html.includes('<h')) return html;
-  const levels = Array.from(html.matchAll(HEADING), ([, , own]) => Number(own));
-  const by = level - Math.min(...levels);
+  let highest = LOWEST;
+  for (const [, , own] of html.matchAll(HEADING)) highest = Math.min(highest, Number(own));
+  const by = level - highest;
   if (by <= 0) return html;
   return html.replace(HEADING, (_tag, slash, own) => `<${slash}h${Math.min(Number(own) + by, LOWEST)}`);
 }

@@ -212,6 +212,7 @@ export function recordJson(): Recording & { readonly tools: JsonTools } {
   const recorder = new JsonRecorder();
   const tools: JsonTools = {
     fields: (object, problems) => new RecordingFields(object, '', problems, recorder),
+    // biome-ignore lint/plugin: four arguments
     mapper: (...given) => new RecordingJsonMapper(recorder, ...given),
   };
   return {
@@ -371,6 +372,7 @@ class RecordingJsonMapper extends JsonMapper {
   readonly #recorder: JsonRecorder;
 
   constructor(recorder: JsonRecorder, ...given: ConstructorParameters<typeof JsonMapper>) {
+    // biome-ignore lint/plugin: four arguments
     super(...given);
     this.#recorder = recorder;
   }

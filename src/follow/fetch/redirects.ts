@@ -1,5 +1,6 @@
 /** Follows redirects, and decides which are permanent and which headers to send along. */
 
+import { latin1Text } from '#platform';
 import { decodePercent } from '../../core/values/link-header.ts';
 import type { Deadline } from './deadline.ts';
 import { FetchFailure, toFailure } from './failure.ts';
@@ -125,7 +126,7 @@ export function basicCredentials({ username, password }: URL): string | undefine
   if (username === '' && password === '') return undefined;
   const [user, secret] = [username, password].map((text) => decodePercent(text) ?? text);
   const bytes = new TextEncoder().encode(`${user}:${secret}`);
-  return `Basic ${btoa(String.fromCharCode(...bytes))}`;
+  return `Basic ${btoa(latin1Text(bytes))}`;
 }
 
 /** Removes fragment and credentials: credentials of the first address go into a header, credentials of redirects are dropped. */

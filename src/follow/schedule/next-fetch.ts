@@ -260,7 +260,7 @@ function dailyHint({ bursts = [] }: FeedHints, now: number): ScheduleHint | unde
   if (bursts.length < LEAST_DAYS || days > older.length + DAYS_OFF) return undefined;
   const sameDay = older.map((date) => date + Math.round((newest - date) / DAY) * DAY);
   if (sameDay.some((date) => Math.abs(date - newest) > PUNCTUAL)) return undefined;
-  const usual = Math.max(newest, ...sameDay);
+  const usual = sameDay.reduce((latest, date) => Math.max(latest, date), newest);
   const due = usual > now ? usual : usual + DAY;
   const late = now - due;
   if (late > LONGEST_BREAK) return undefined;

@@ -84,6 +84,9 @@ describe('documents that are not feeds', () => {
     [[0x1f, 0x8b, 8, 0], 'gzip data'],
     [[0x50, 0x4b, 3, 4], 'a ZIP archive'],
     [[0x41], 'a single byte'],
+    [[...Buffer.from('\x7fELF\x02\x01\0<p>usage</p>')], 'a program'],
+    [[...Buffer.from('MZ\x90\0\x03<p>usage</p>', 'latin1')], 'a program'],
+    [[...Buffer.from('data\0\x03<p>usage</p>')], 'binary data'],
   ])('bytes %j', (bytes, what) => {
     const result = parseFeed(Uint8Array.from(bytes));
     expect(result.usable).toBe(false);

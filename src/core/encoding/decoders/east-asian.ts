@@ -63,7 +63,7 @@ function doubleUnits(read: (first: number, second: number) => string): Uint16Arr
 /** A set that another encoding reads with bit 8 set, after a byte that names the set. */
 function highSet(width: 1 | 2, decoder: () => Decoder, ...prefix: number[]): Charset {
   return charset(width, (...bytes) =>
-    decoder().readLossily(Uint8Array.of(...prefix, ...bytes.map((byte) => byte | 0x80))),
+    decoder().readLossily(Uint8Array.from([...prefix, ...bytes.map((byte) => byte | 0x80)])),
   );
 }
 

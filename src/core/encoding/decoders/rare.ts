@@ -42,6 +42,7 @@ function isScalar(point: number): boolean {
 function textOf(points: Uint32Array): string {
   const parts: string[] = [];
   for (let start = 0; start < points.length; start += CHUNK) {
+    // biome-ignore lint/plugin: a chunk has a bound
     parts.push(String.fromCodePoint(...points.subarray(start, start + CHUNK)));
   }
   return parts.join('');
@@ -169,7 +170,7 @@ function isBeginning(end: Uint8Array): boolean {
 
 /** Whether a lead byte and the bytes after it form a sequence that lacks only its last bytes. */
 function canFollow(end: Uint8Array, at: number): boolean {
-  const filled = Uint8Array.of(...end.subarray(at), ...[0xbf, 0xbf]);
+  const filled = Uint8Array.from([...end.subarray(at), 0xbf, 0xbf]);
   return lengthAt(filled, 0) > end.length - at;
 }
 

@@ -155,7 +155,7 @@ function withRivals(
   if (ceiling === Infinity) return [];
   if (rivals(ceiling - lead, mayReplace).length === 0) return [];
   const own = singleByte.costs(isOwn);
-  const most = Math.min(...own.map(({ cost }) => cost)) - lead;
+  const most = own.reduce((least, { cost }) => Math.min(least, cost), Infinity) - lead;
   return rivals(most, mayReplace).some(({ cost }) => cost < most) ? [...own, ...rivals(most, ALL)] : [];
 }
 

@@ -92,9 +92,9 @@ function numberOfHighBytes(text: Uint8Array): number {
 }
 
 /** The cheapest character that is not ASCII. */
-const CHEAPEST = Math.min(
-  ...Object.values(IDEOGRAPHS).map((levels) => 2 * levels.findIndex((characters) => characters !== '')),
-);
+const CHEAPEST = Object.values(IDEOGRAPHS)
+  .map((levels) => 2 * levels.findIndex((characters) => characters !== ''))
+  .reduce((least, cost) => Math.min(least, cost));
 
 /**
  * Computes a lower bound of the cost of a text in any of these encodings.

@@ -280,7 +280,7 @@ export function languageCosts(words: Words, tags: () => readonly string[]): Lang
 /** The cost of each language in Latin letters, by the ASCII words. */
 function costsByAscii({ asciiPairs }: Words): ReadonlyMap<string, number> {
   const costs = latinAlphabets().map((alphabet) => costOfLetters(asciiPairs, alphabet));
-  const least = Math.min(...costs);
+  const least = costs.reduce((lowest, cost) => Math.min(lowest, cost), Infinity);
   return new Map(
     latinAlphabets().map(({ language }, place) => [
       language,

@@ -1,0 +1,59 @@
+/** Lists of any length never become arguments, which are on the stack: a rule of Biome finds them. */
+
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { lineDiff } from '../src/cli/line-diff.ts';
+import { basicCredentials } from '../src/follow/fetch/redirects.ts';
+import { type Entry, present } from '../src/index.ts';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const folder = join(root, '.lint');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const SAMPLE = `export const least = Math.min(...list());
+export const text = String.fromCharCode(...list());
+all.push(1, ...list());
+export const made = new Made(...list());
+export const list = [...list()];
+export const record = pick({ ...list() });
+`;
+
+/** The lines of the sample that the rule names. */
+function found(file: string): number[] {
+  const path = join(folder, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, SAMPLE);
+  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
+  const args = [biome, 'lint', '--vcs-enabled=false', '--reporter=json', path];
+  const { stdout } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+  const { diagnostics } = JSON.parse(stdout) as {
+    diagnostics: { category: string; location: { start: { line: number } } }[];
+  };
+  return diagnostics
+    .filter(({ category }) => category === 'plugin')
+    .map(({ location }) => location.start.line);
+}
+
+test.each(['src/core/sample.ts', 'packages/warc/sample.js'])('the rule finds arguments in %s', (file) =>
+  expect(found(file)).toEqual([1, 2, 3, 4]),
+);
+
+const MANY = 150_000;
+
+test('headings of a text', () => {
+  const entry = { content: [{ type: 'text/html', value: '<h2>A</h2>'.repeat(MANY) }] } as Entry;
+  expect(present(entry, undefined, { headingLevel: 3 }).html.slice(0, 10)).toBe('<h3>A</h3>');
+});
+
+test('a user name in an address', () => {
+  const credentials = basicCredentials(new URL(`http://${'a'.repeat(MANY)}@example.org/`));
+  expect(atob(credentials?.slice('Basic '.length) ?? '')).toBe(`${'a'.repeat(MANY)}:`);
+});
+
+test('lines that change', () => {
+  const lines = (letter: string): string => `${letter}\n`.repeat(MANY);
+  expect(lineDiff('feed.xml', lines('a'), lines('b')).split('\n')).toHaveLength(2 * MANY + 4);
+});
