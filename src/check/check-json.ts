@@ -1,7 +1,7 @@
 /** Checks a JSON Feed: the table of its members, then the rest of the specification. The parser reports values of the wrong JSON type. */
 
-import { isObject, type JsonObject } from '../core/json/fields.ts';
 import { itemPath, memberPath, quote } from '../core/problems/excerpt.ts';
+import { isObject, type JsonObject, listOf, textOrDigits } from '../core/values/given.ts';
 import { stripWhitespace } from '../core/values/text.ts';
 import { code, valueCure } from './cure.ts';
 import { about, type Finding, faultMessage } from './finding.ts';
@@ -116,8 +116,7 @@ function* ofOtherType(
 
 /** The items of a feed that are objects, with their paths. */
 function* itemsOf({ items }: JsonObject): Generator<readonly [item: JsonObject, path: string]> {
-  const list: readonly unknown[] = Array.isArray(items) ? items : [];
-  for (const [i, item] of list.entries()) if (isObject(item)) yield [item, itemPath('items', i)];
+  for (const [i, item] of listOf(items).entries()) if (isObject(item)) yield [item, itemPath('items', i)];
 }
 
 function* checkItem(item: JsonObject, path: string, first: Map<string, string>): Generator<Finding> {
@@ -125,7 +124,7 @@ function* checkItem(item: JsonObject, path: string, first: Map<string, string>):
     yield at(path, 'json-content', 'JSON Feed asks for content_html or content_text in item');
   }
   const { id, content_html: html } = item;
-  const key = typeof id === 'string' || typeof id === 'number' ? String(id) : '';
+  const key = textOrDigits(id) ?? '';
   const before = first.get(key);
   if (before !== undefined) {
     yield at(memberPath(path, 'id'), 'id-repeated', `${quote(key)} is the id of ${before}, too`);
@@ -136,12 +135,11 @@ function* checkItem(item: JsonObject, path: string, first: Map<string, string>):
 
 /** Types of attachments that are not those of their files. */
 function* checkFiles({ attachments }: JsonObject, path: string): Generator<Finding> {
-  const files: readonly unknown[] = Array.isArray(attachments) ? attachments : [];
-  for (const [i, file] of files.entries()) {
+  for (const [i, file] of listOf(attachments).entries()) {
     const { url, mime_type: type } = isObject(file) ? file : {};
     const fault = typeof url === 'string' && typeof type === 'string' && typeFault(url, type.toLowerCase());
     if (!fault) continue;
-    const message = `${quote(String(type))} in mime_type of attachment ${fault}`;
+    const message = `${quote(type)} in mime_type of attachment ${fault}`;
     yield at(memberPath(itemPath(path, i), 'mime_type'), 'enclosure-type', message);
   }
 }

@@ -6,13 +6,8 @@ import { describe } from '../model/options.ts';
 import { wellFormed } from '../platform/strings.ts';
 import { excerpt, itemPath, memberPath } from '../problems/excerpt.ts';
 import type { Problems } from '../problems/problems.ts';
+import { isObject, type JsonObject, textOrDigits } from '../values/given.ts';
 import { stripWhitespace } from '../values/text.ts';
-
-export type JsonObject = Readonly<Record<string, unknown>>;
-
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** A JSON object of a feed, with its path. */
 export class JsonFields {
@@ -39,10 +34,10 @@ export class JsonFields {
   #textOf(name: string, expected: string): string | undefined {
     const value = this.get(name);
     if (value === undefined) return undefined;
-    if (typeof value === 'number') return String(value);
-    return typeof value === 'string'
-      ? this.#clean(this.#join(name), value) || undefined
-      : this.#reject(name, value, expected);
+    const text = textOrDigits(value);
+    return text === undefined
+      ? this.#reject(name, value, expected)
+      : this.#clean(this.#join(name), text) || undefined;
   }
 
   /** The text without white space at its ends, and without characters that cannot be stored. */

@@ -5,8 +5,9 @@ import type { Settings } from '../model/options.ts';
 import { type FeedVersion, versionsBy } from '../model/versions.ts';
 import { excerpt } from '../problems/excerpt.ts';
 import { createProblem, type FeedProblem, type Problems } from '../problems/problems.ts';
+import { isObject, type JsonObject, textOrDigits } from '../values/given.ts';
 import type { Addresses } from '../values/uri.ts';
-import { isObject, JsonFields, type JsonObject } from './fields.ts';
+import { JsonFields } from './fields.ts';
 import { type JsonKeys, JsonMapper, type Target } from './mapper.ts';
 import { type JsonFault, readJson } from './scan.ts';
 
@@ -71,7 +72,7 @@ export function readJsonFeed(
 export function isJsonFeed(value: unknown, isCut = false): value is JsonObject {
   if (!isObject(value)) return false;
   const { version, items, title, home_page_url: page } = value;
-  const written = String(version ?? '').trim();
+  const written = textOrDigits(version)?.trim() ?? '';
   if (VERSION.test(written)) return true;
   if (isCut) return title !== undefined || (Array.isArray(items) && items.length > 0);
   return Array.isArray(items) && (title !== undefined || page !== undefined || BARE_VERSION.test(written));
@@ -88,7 +89,7 @@ export function encodedTwice(): FeedProblem {
 
 /** The version of a feed, `json` when it is unknown. */
 export function readVersion(value: JsonObject, fields: JsonFields, problems: Problems): FeedVersion {
-  const written = String(value['version'] ?? '').trim();
+  const written = textOrDigits(value['version'])?.trim() ?? '';
   const declared = VERSION.exec(written)?.[1];
   const isBare = declared === undefined && BARE_VERSION.test(written);
   const version = VERSIONS.get((declared ?? written).replace(FINAL_ZERO, '')) ?? 'json';

@@ -166,14 +166,22 @@ export function splitGiven(
   return { own: readGiven(pick(true), table) ?? {}, rest: pick(false) };
 }
 
-/** Describes a value in an error message. */
+/** Describes a value in a message; touches none of its members. */
 export function describe(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'an array';
   if (typeof value === 'string') return value.length <= 40 ? JSON.stringify(value) : 'a long string';
-  if (typeof value === 'object') return `an object (${value.constructor?.name ?? 'no prototype'})`;
+  if (typeof value === 'object') return objectKind(value);
   if (typeof value === 'function') return 'a function';
   return String(value);
+}
+
+/** The class of an object by its prototype: a document decides the members of the object itself. */
+function objectKind(value: object): string {
+  const prototype: object | null = Object.getPrototypeOf(value);
+  if (prototype === null || prototype === Object.prototype) return 'an object';
+  const made: unknown = prototype.constructor;
+  return typeof made === 'function' && made.name !== '' ? `an object (${made.name})` : 'an object';
 }
 
 /** Rules that order the candidates for the encoding; docs/encodings.md names the specification of each. */

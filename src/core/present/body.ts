@@ -4,7 +4,7 @@ import { isMarkup, looksLikeHtml, toHtml, toPlainText } from '../content/index.t
 import type { Entry } from '../document/result.ts';
 import type { Content, Detail } from '../model/model.ts';
 import type { MediaParts } from '../namespaces/media.ts';
-import { givenList, givenObject, givenText } from './given.ts';
+import { givenList, givenObject, givenText } from '../values/given.ts';
 import { firstPicture } from './pictures.ts';
 
 /** A text as HTML and as plain text. */

@@ -4,8 +4,8 @@ import { toPlainText } from '../content/index.ts';
 import type { Entry, Feed } from '../document/result.ts';
 import type { Person } from '../model/model.ts';
 import { type Expected, isNumber, isWithin, readGiven } from '../model/options.ts';
+import { givenAddress, givenDate, givenList, givenObject, givenText } from '../values/given.ts';
 import { bodyOf, titleOf, typedText } from './body.ts';
-import { givenAddress, givenDate, givenList, givenObject, givenText } from './given.ts';
 import { mediaOf, type PresentedMedia } from './media.ts';
 import { imageOf, type PresentedImage, type PresentedPicture, thumbnailsOf } from './pictures.ts';
 

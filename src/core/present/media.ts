@@ -4,7 +4,7 @@ import type { Entry } from '../document/result.ts';
 import type { Enclosure } from '../model/model.ts';
 import type { MediaContent } from '../namespaces/media.ts';
 import type { PodcastAlternateEnclosure } from '../namespaces/podcast.ts';
-import { givenAddress, givenList, givenPixels, givenText } from './given.ts';
+import { givenAddress, givenList, givenPixels, givenText } from '../values/given.ts';
 
 /** An audio or video file of an entry. */
 export interface PresentedMedia {

@@ -5,7 +5,7 @@ import { isSmiley } from '../html/attribute-value.ts';
 import { decodeAttribute } from '../html/html-references.ts';
 import type { FeedImage } from '../model/model.ts';
 import type { MediaContent, MediaParts, MediaThumbnail } from '../namespaces/media.ts';
-import { givenAddress, givenList, givenObject, givenPixels, givenText } from './given.ts';
+import { givenAddress, givenList, givenObject, givenPixels, givenText } from '../values/given.ts';
 
 /** A picture of an entry. */
 export interface PresentedPicture {

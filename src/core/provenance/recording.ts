@@ -1,6 +1,6 @@
 /** The option `provenance`: records the place of each value. */
 
-import { JsonFields, type JsonObject } from '../json/fields.ts';
+import { JsonFields } from '../json/fields.ts';
 import type { JsonTools } from '../json/index.ts';
 import { JsonMapper, type Target } from '../json/mapper.ts';
 import { jsonPlaces } from '../json/places.ts';
@@ -9,6 +9,7 @@ import type { Scope } from '../mapping/rule.ts';
 import type { CoreDeletedEntry, Link, ValueOrigin } from '../model/model.ts';
 import { elementPath, memberPath, pathStep } from '../problems/excerpt.ts';
 import { type Problems, placeAll } from '../problems/problems.ts';
+import type { JsonObject } from '../values/given.ts';
 import type { XmlElement, XmlHandler } from '../xml/events.ts';
 
 interface Written {

@@ -47,7 +47,7 @@ describe('readHeaders', () => {
     [42, 'headers must be a Headers object, a Map or an object, not 42'],
     [['a', 'b'], 'headers must be a Headers object, a Map or an object, not an array'],
     [new Uint8Array(1), 'headers must be a Headers object, a Map or an object, not an object (Uint8Array)'],
-    [{ etag: {} }, 'headers must have strings as values, but headers["etag"] is an object (Object)'],
+    [{ etag: {} }, 'headers must have strings as values, but headers["etag"] is an object'],
     [{ etag: [1] }, 'headers must have strings as values, but headers["etag"] is an array'],
     [[['a', 'b', 'c']], 'headers must be a Headers object, a Map or an object, not an array'],
     [

@@ -1,0 +1,59 @@
+/**
+ * Reads values of which only the type that they should have is known: JSON of a feed, stored results and states, objects made by hand. No
+ * other code turns such a value into a text, number, list or date: `String(value)` and `value.length` run what the document says.
+ */
+
+import { stripWhitespace } from './text.ts';
+import { hasAllowedScheme } from './uri.ts';
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The object, or an empty object. */
+export function givenObject<T extends object>(value: T | undefined): Partial<T> {
+  return isObject(value) ? (value as Partial<T>) : {};
+}
+
+/** The objects of a list. */
+export function givenList<T extends object>(value: readonly T[] | undefined): readonly Partial<T>[] {
+  return listOf(value).filter(isObject) as Partial<T>[];
+}
+
+/** The values of a list; none without a list. */
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** The text without white space at its ends; `''` without one. */
+export function givenText(value: unknown): string {
+  return typeof value === 'string' ? stripWhitespace(value) : '';
+}
+
+/** A text as it is, or the digits of a number; undefined for other values. */
+export function textOrDigits(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The address; undefined when it is empty or has a scheme that addresses of a result do not have. */
+export function givenAddress(value: unknown): string | undefined {
+  const address = givenText(value);
+  return address !== '' && hasAllowedScheme(address) ? address : undefined;
+}
+
+export function givenDate(value: unknown): Date | undefined {
+  return value instanceof Date && !Number.isNaN(value.getTime()) ? value : undefined;
+}
+
+/** A number of pixels; undefined for other values. */
+export function givenPixels(value: unknown): number | undefined {
+  const number = typeof value === 'string' ? Number.parseFloat(value) : value;
+  return typeof number === 'number' && number >= 0 && Number.isFinite(number) ? number : undefined;
+}
+
+/** A stored count; 0 when it is none. */
+export const givenCount = (value: unknown): number =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : 0;
