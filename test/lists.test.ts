@@ -54,6 +54,7 @@ test('a user name in an address', () => {
 });
 
 test('lines that change', () => {
-  const lines = (letter: string): string => `${letter}\n`.repeat(MANY);
-  expect(lineDiff('feed.xml', lines('a'), lines('b')).split('\n')).toHaveLength(2 * MANY + 4);
+  const lines = (letter: string): Buffer => Buffer.from(`${letter}\n`.repeat(MANY));
+  const difference = Buffer.from(lineDiff('feed.xml', lines('a'), lines('b'))).toString();
+  expect(difference.split('\n')).toHaveLength(2 * MANY + 4);
 });

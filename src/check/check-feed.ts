@@ -4,7 +4,6 @@ import { type OpenDocument, openDocument } from '../core/document/open-document.
 import { readDocument } from '../core/document/read-document.ts';
 import { readSettings, registry } from '../core/document/registry.ts';
 import type { FeedResult } from '../core/document/result.ts';
-import { isObject } from '../core/json/fields.ts';
 import { jsonPlaces } from '../core/json/places.ts';
 import { readJson } from '../core/json/scan.ts';
 import { NamedNamespaces } from '../core/mapping/named-namespaces.ts';
@@ -30,6 +29,7 @@ import {
   Problems,
   placeAll,
 } from '../core/problems/problems.ts';
+import { isObject } from '../core/values/given.ts';
 import { REPAIR_CODES } from '../core/xml/repairs.ts';
 import { checkJsonFeed, checkJsonProfile } from './check-json.ts';
 import { checkXmlFeed, soundness } from './check-xml.ts';

@@ -18,7 +18,7 @@ export async function findInputs(paths: readonly string[]): Promise<CheckInput[]
   const inputs: CheckInput[] = [];
   for (const path of paths) {
     if (path !== '-' && statSync(path, { throwIfNoEntry: false })?.isDirectory())
-      inputs.push(...(await below(path)));
+      for (const input of await below(path)) inputs.push(input);
     else inputs.push({ name: path });
   }
   if (inputs.length === 0) throw new InputError(`there is no feed below ${paths.join(', ')}`);
