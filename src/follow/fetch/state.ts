@@ -1,7 +1,8 @@
 /** The state between fetches: a small JSON object that the caller stores. */
 
 import { describe } from '../../core/model/options.ts';
-import { type FeedHints, readCount, readHints } from '../schedule/feed-hints.ts';
+import { givenCount } from '../../core/values/given.ts';
+import { type FeedHints, readHints } from '../schedule/feed-hints.ts';
 
 /** Characters allowed in the value of a header: others could begin another header. RFC 9110, section 5.5. */
 export const HEADER_TEXT: RegExp = /^[\t\x20-\x7e\x80-\xff]*$/;
@@ -93,15 +94,15 @@ function readOwnState(old: Partial<Record<keyof FetchState, unknown>>, url: stri
   const state: FetchState = {
     version: VERSION,
     url,
-    failures: readCount(old.failures),
-    limited: readCount(old.limited),
+    failures: givenCount(old.failures),
+    limited: givenCount(old.limited),
   };
   for (const name of TEXTS) {
     const text = old[name];
     if (typeof text === 'string' && HEADER_TEXT.test(text)) state[name] = text;
   }
   if (state.address !== undefined && !URL.canParse(state.address)) delete state.address;
-  const lost = readCount(old.lost);
+  const lost = givenCount(old.lost);
   if (lost > 0) state.lost = lost;
   const move = readMove(old.move);
   if (move !== undefined) state.move = move;
@@ -113,5 +114,5 @@ function readMove(value: unknown): FetchMove | undefined {
   const { to, since, sightings, named } = (value ?? {}) as Partial<Record<keyof FetchMove, unknown>>;
   if (typeof to !== 'string' || typeof since !== 'string' || Number.isNaN(Date.parse(since)))
     return undefined;
-  return { to, since, sightings: readCount(sightings), ...(named === true && { named }) };
+  return { to, since, sightings: givenCount(sightings), ...(named === true && { named }) };
 }

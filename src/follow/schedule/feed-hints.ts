@@ -180,10 +180,6 @@ export function readHints(stored: unknown): FeedHints {
   );
 }
 
-/** A stored count; 0 when it is invalid. */
-export const readCount = (stored: unknown): number =>
-  typeof stored === 'number' && Number.isInteger(stored) && stored > 0 ? stored : 0;
-
 const PERIODS: ReadonlyMap<string, number> = new Map([
   ['SECONDLY', SECOND],
   ['MINUTELY', MINUTE],

@@ -12,13 +12,13 @@ import {
   readGiven,
 } from '../../core/model/options.ts';
 import { parseDate } from '../../core/values/dates/index.ts';
+import { givenCount } from '../../core/values/given.ts';
 import {
   DAY,
   type FeedHints,
   feedHints,
   HOUR,
   MINUTE,
-  readCount,
   readHints,
   type ScheduleHint,
   type ScheduleRule,
@@ -168,8 +168,8 @@ function failureHint(
   { status, state = {} }: NextFetchOptions,
   headers: HeaderMap | undefined,
 ): ScheduleHint | undefined {
-  const failures = readCount(state.failures);
-  const limited = readCount(state.limited);
+  const failures = givenCount(state.failures);
+  const limited = givenCount(state.limited);
   const isLimited = status === TOO_MANY_REQUESTS || limited > 0;
   const isFailed =
     status === undefined ? headers === undefined && failures > 0 : status === 0 || status >= 400;
