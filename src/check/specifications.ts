@@ -39,6 +39,7 @@ const ATOM =
 const ANCHORS: Readonly<Record<string, string>> = {
   'https://www.rssboard.org/rss-profile': RSS_PROFILE,
   'https://www.rssboard.org/rss-specification': 'requiredChannelElements extendingRss whatIsRss',
+  'https://www.rssboard.org/rss-autodiscovery': '',
   'https://www.rssboard.org/rss-0-9-0': '',
   'https://www.rssboard.org/rss-0-9-1-netscape': '',
   'https://www.rssboard.org/media-rss': MEDIA_RSS,

@@ -187,11 +187,23 @@ const MOST_NAMES = 20;
 export const listed = (names: readonly string[]): string =>
   names.length > MOST_NAMES ? 'the rules of docs/rules.md' : names.join(', ');
 
+/** Number of names to suggest, and of letters that suggest names which begin with them. */
+const MOST_MEANT = 3;
+const LEAST_LETTERS = 3;
+
+/** `; did you mean rss-guid-missing, …?` for a misspelled name, or the beginning of names; `''` for others. */
+export function suggestion(word: string, names: readonly string[]): string {
+  const near = nearest(word, names);
+  const isBeginning = (name: string): boolean => word.length >= LEAST_LETTERS && name.startsWith(word);
+  const meant = near === undefined ? names.filter(isBeginning) : [near];
+  return meant.length === 0 ? '' : `; did you mean ${meant.slice(0, MOST_MEANT).join(', ')}?`;
+}
+
 /** @throws {UsageError} when the value of an option is not in the list */
 export function choose<Name extends string>(option: string, given: string, names: readonly Name[]): Name {
   const found = names.find((name) => name === given);
-  if (found === undefined) throw new UsageError(`--${option} is one of ${listed(names)}, not ${given}`);
-  return found;
+  if (found !== undefined) return found;
+  throw new UsageError(`--${option} is one of ${listed(names)}, not ${given}${suggestion(given, names)}`);
 }
 
 const DIGITS = /^\d{1,15}$/;

@@ -1,5 +1,6 @@
-/** `anyfeed.config.json`: the profiles, severities and exceptions of a project. */
+/** `anyfeed.config.json`: the profiles, severities and exceptions of a project. Searched in the current directory and upward. */
 
+import { dirname, join, resolve } from 'node:path';
 import {
   type CheckProblem,
   PROFILE_NAMES,
@@ -8,8 +9,9 @@ import {
   type RuleId,
 } from '../check/check-feed.ts';
 import { PROBLEM_KINDS, type ProblemCode, type ProblemSeverity } from '../core/problems/problem-codes.ts';
-import { listed } from './arguments.ts';
+import { listed, suggestion } from './arguments.ts';
 import { InputError, type Io } from './io.ts';
+import { pathFrom, patternOf } from './patterns.ts';
 
 const FILE = 'anyfeed.config.json';
 
@@ -21,44 +23,84 @@ interface Exception {
   readonly path?: RegExp;
 }
 
-/** The profiles, severities and exceptions of a project. */
-export interface CheckConfig {
-  readonly profiles: readonly ProfileName[];
-  readonly severities: Readonly<Partial<Record<RuleId, ProblemSeverity | 'off'>>>;
-  readonly exceptions: readonly Exception[];
+type Severities = Readonly<Partial<Record<RuleId, ProblemSeverity | 'off'>>>;
+
+/** Profiles and severities of some files. */
+interface Override {
+  readonly path: RegExp;
+  readonly profiles: readonly ProfileName[] | undefined;
+  readonly severities: Severities;
 }
 
-const NOTHING: CheckConfig = { profiles: [], severities: {}, exceptions: [] };
+/** The settings of a project. */
+export interface CheckConfig {
+  /** The folder of the file: patterns are paths from there. */
+  readonly folder: string;
+  readonly profiles: readonly ProfileName[];
+  readonly severities: Severities;
+  readonly exceptions: readonly Exception[];
+  readonly overrides: readonly Override[];
+  readonly include: readonly RegExp[];
+  readonly exclude: readonly RegExp[];
+  /** The address of the folder that is checked, or of the feed. */
+  readonly url: string | undefined;
+  /** Path of the file with the known problems. */
+  readonly baseline: string | undefined;
+}
 
 /**
- * Reads the file that `--config` names, or `anyfeed.config.json` of the current directory, if there is one.
+ * Reads the file that `--config` names, or the nearest `anyfeed.config.json`: that of the current directory, or of one above it.
  * @throws {InputError} when the file is unreadable or says something else
  */
 export async function readConfig(given: string | undefined, io: Io): Promise<CheckConfig> {
-  if (given === undefined && !io.exists(FILE)) return NOTHING;
-  const file = given ?? FILE;
+  const file = given ?? nearestConfig(io);
+  if (file === undefined) return configOf({}, resolve());
   const text = new TextDecoder().decode(await io.read(file));
-  const wrong = (what: string): InputError => new InputError(`cannot use ${file}: ${what}`);
-  let members: Readonly<Record<string, unknown>>;
   try {
-    members = objectOf(JSON.parse(text));
+    return configOf(objectOf(JSON.parse(text)), dirname(resolve(file)));
   } catch (error) {
-    throw wrong((error as Error).message);
-  }
-  const unknown = Object.keys(members).find((name) => !Object.hasOwn(READERS, name) && name !== '$schema');
-  if (unknown !== undefined) throw wrong(`${unknown} is not one of ${Object.keys(READERS).join(', ')}`);
-  try {
-    return {
-      profiles: READERS.profiles(members['profiles'] ?? []),
-      severities: READERS.rules(members['rules'] ?? {}),
-      exceptions: READERS.ignore(members['ignore'] ?? []),
-    };
-  } catch (error) {
-    throw wrong((error as Error).message);
+    throw new InputError(`cannot use ${file}: ${(error as Error).message}`, { cause: error });
   }
 }
 
+/** The path as a user of the current directory writes it. */
+function nearestConfig(io: Io): string | undefined {
+  for (let folder = ''; ; folder = join(folder, '..')) {
+    const file = join(folder, FILE);
+    if (io.exists(file)) return file;
+    if (dirname(resolve(folder)) === resolve(folder)) return undefined;
+  }
+}
+
+function configOf(given: Readonly<Record<string, unknown>>, folder: string): CheckConfig {
+  const unknown = Object.keys(given).find((name) => !Object.hasOwn(READERS, name) && name !== '$schema');
+  if (unknown !== undefined) {
+    const names = Object.keys(READERS);
+    throw new Error(`${unknown} is not one of ${names.join(', ')}${suggestion(unknown, names)}`);
+  }
+  const baseline = READERS.baseline(given['baseline']);
+  return {
+    folder,
+    profiles: READERS.profiles(given['profiles'] ?? []),
+    severities: READERS.rules(given['rules'] ?? {}),
+    exceptions: READERS.ignore(given['ignore'] ?? []),
+    overrides: READERS.overrides(given['overrides'] ?? []),
+    include: READERS.include(given['include'] ?? []),
+    exclude: READERS.exclude(given['exclude'] ?? []),
+    url: READERS.url(given['url']),
+    baseline: baseline && join(folder, baseline),
+  };
+}
+
 const SEVERITIES = ['off', 'info', 'warning', 'error'];
+
+const textOf = (value: unknown): string => {
+  if (typeof value !== 'string') throw new Error(`a text is expected, not ${JSON.stringify(value)}`);
+  return value;
+};
+const patternsOf = (value: unknown): RegExp[] => listOf(value).map((item) => patternOf(textOf(item)));
+const optionalText = (value: unknown): string | undefined =>
+  value === undefined ? undefined : textOf(value);
 
 /** The members of the file. */
 const READERS = {
@@ -66,12 +108,12 @@ const READERS = {
     listOf(value).map(
       (name) => memberOf('profiles', name, PROFILE_NAMES as readonly string[]) as ProfileName,
     ),
-  rules: (value: unknown): CheckConfig['severities'] => {
+  rules: (value: unknown): Severities => {
     for (const [rule, severity] of Object.entries(objectOf(value))) {
       memberOf('rules', rule, Object.keys(RULES));
       memberOf(rule, severity, SEVERITIES);
     }
-    return value as CheckConfig['severities'];
+    return value as Severities;
   },
   ignore: (value: unknown): Exception[] =>
     listOf(value).map((item) => {
@@ -80,12 +122,25 @@ const READERS = {
         throw new Error('each item of ignore has rule, path or both');
       if (rule !== undefined)
         memberOf('ignore', rule, [...Object.keys(RULES), ...Object.keys(PROBLEM_KINDS)]);
-      if (path !== undefined && typeof path !== 'string') throw new Error('path is a text');
       return {
         ...(rule !== undefined && { rule: rule as RuleId }),
-        ...(path !== undefined && { path: patternOf(path) }),
+        ...(path !== undefined && { path: patternOf(textOf(path)) }),
       };
     }),
+  overrides: (value: unknown): Override[] =>
+    listOf(value).map((item) => {
+      const { path, profiles, rules = {} } = objectOf(item);
+      if (path === undefined) throw new Error('each item of overrides has path, and profiles, rules or both');
+      return {
+        path: patternOf(textOf(path)),
+        profiles: profiles === undefined ? undefined : READERS.profiles(profiles),
+        severities: READERS.rules(rules),
+      };
+    }),
+  include: patternsOf,
+  exclude: patternsOf,
+  url: optionalText,
+  baseline: optionalText,
 };
 
 function objectOf(value: unknown): Readonly<Record<string, unknown>> {
@@ -101,24 +156,31 @@ function listOf(value: unknown): readonly unknown[] {
 
 function memberOf(where: string, value: unknown, names: readonly string[]): string {
   if (typeof value === 'string' && names.includes(value)) return value;
-  throw new Error(`${where}: ${JSON.stringify(value)} is not one of ${listed(names)}`);
+  const meant = typeof value === 'string' ? suggestion(value, names) : '';
+  throw new Error(`${where}: ${JSON.stringify(value)} is not one of ${listed(names)}${meant}`);
 }
 
-const SPECIAL = /\*\*\/?|\*|[.+?^${}()|[\]\\]/g;
-const WILDCARDS: Readonly<Record<string, string>> = { '**/': '(?:.*/)?', '**': '.*', '*': '[^/]*' };
-
-/** `*` is any part of a name, `**` any folders. */
-const patternOf = (path: string): RegExp =>
-  new RegExp(`^(?:\\./)?${path.replace(SPECIAL, (found) => WILDCARDS[found] ?? `\\${found}`)}$`);
+/** Profiles and severities of a file; the last override that names it has the last word. */
+export function settingsOf(
+  { folder, profiles, severities, overrides }: CheckConfig,
+  file: string,
+): Pick<CheckConfig, 'profiles' | 'severities'> {
+  const path = pathFrom(folder, file);
+  const own = overrides.filter((override) => override.path.test(path));
+  return {
+    profiles: own.findLast((override) => override.profiles !== undefined)?.profiles ?? profiles,
+    severities: Object.fromEntries(
+      [severities, ...own.map((override) => override.severities)].flatMap((each) => Object.entries(each)),
+    ),
+  };
+}
 
 /** Whether the project accepts a problem of this file. */
-export const isAccepted = (
-  { rule, code }: CheckProblem,
-  file: string,
-  exceptions: readonly Exception[],
-): boolean =>
-  exceptions.some(
+export function isAccepted({ rule, code }: CheckProblem, file: string, config: CheckConfig): boolean {
+  const path = pathFrom(config.folder, file);
+  return config.exceptions.some(
     (exception) =>
       (exception.rule === undefined || exception.rule === rule || exception.rule === code) &&
-      exception.path?.test(file.replaceAll('\\', '/')) !== false,
+      exception.path?.test(path) !== false,
   );
+}

@@ -51,17 +51,22 @@ const REPAIRS: Readonly<
 };
 
 /** @returns the exit status of the file as repaired */
-async function fixOne({ name, fault }: CheckInput, request: FixRequest, io: Io): Promise<number> {
+async function fixOne(
+  { name, fault, url: address, isDoubtful }: CheckInput,
+  request: FixRequest,
+  io: Io,
+): Promise<number> {
   const { check, repair, output } = request;
   try {
     if (fault !== undefined) throw new InputError(`cannot read ${name}: ${fault}`);
     const { bytes, headers, url } = await readResponse(name, check.headers, io);
-    const options = optionsFor(check, url);
+    const options = optionsFor(check, name, address ?? check.url ?? url);
     const repaired = REPAIRS[repair](bytes, headers, options);
     if (output === 'feed') show(repaired.bytes, io);
     if (repaired.refusal !== undefined) throw refused(name, repaired.refusal);
     const note = repaired.bytes === bytes ? '' : await give(name, bytes, repaired.bytes, output, io);
     const left = shownOf(findingsOf({ file: name, headers, options }, repaired.bytes), check);
+    if (isDoubtful && !left.usable) return STATUS.fine;
     const tell = output === 'file' ? io.out : io.err;
     const start = output === 'file' ? '' : 'anyfeed: ';
     const changes = repaired.fixed.map((problem) => `  ${changeLine(problem)}\n`).join('');

@@ -3,7 +3,6 @@
  * scanning.
  */
 
-import { createHash } from 'node:crypto';
 import {
   type CheckOptions,
   type CheckProblem,
@@ -17,6 +16,7 @@ import type { ProblemSeverity } from '../core/problems/problem-codes.ts';
 import { packageVersion, sitePage } from '../corpus/package.ts';
 import type { SavedResponse } from '../corpus/saved-response.ts';
 import { explain } from './explain.ts';
+import { fingerprint } from './fingerprint.ts';
 import type { Io } from './io.ts';
 import { escapeControls, excerptLines, printable, type Screen, screenOf } from './terminal-text.ts';
 
@@ -44,15 +44,19 @@ export function findingsOf({ file, headers, options }: CheckTask, bytes: Uint8Ar
 }
 
 /** Totals of all feeds. */
-interface Counts extends Record<ProblemSeverity, number> {
+export interface Counts extends Record<ProblemSeverity, number> {
   /** Documents that were read, feeds or not. */
   feeds: number;
   notFeeds: number;
   unreadable: number;
+  /** Other files of directories. */
+  others: number;
+  /** Problems that the baseline knows. */
+  known: number;
 }
 
 export function emptyCounts(): Counts {
-  return { feeds: 0, notFeeds: 0, unreadable: 0, error: 0, warning: 0, info: 0 };
+  return { feeds: 0, notFeeds: 0, unreadable: 0, others: 0, known: 0, error: 0, warning: 0, info: 0 };
 }
 
 export function countProblems({ usable, problems }: FeedFindings, counts: Counts): void {
@@ -68,8 +72,16 @@ export interface Printer {
   end(counts: Counts): void;
 }
 
-/** @param all whether to print every place, or only the first places of each kind of problem */
-export type Format = (io: Io, all: boolean) => Printer;
+export interface FormatOptions {
+  /** Whether to print every place, or only the first places of each kind of problem. */
+  readonly all: boolean;
+  /** Whether to print nothing but problems. */
+  readonly quiet: boolean;
+  /** Severities that fail the check. */
+  readonly severe: readonly string[];
+}
+
+export type Format = (io: Io, options: FormatOptions) => Printer;
 
 /** Describes a problem and its recovery. */
 const account = ({ message, recovery }: CheckProblem): string =>
@@ -111,25 +123,30 @@ function placeIn({ line, column = 0, elementPath = '' }: CheckProblem): string {
 
 const amount = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-function countsLine({ feeds, notFeeds, unreadable, error, warning, info }: Counts): string {
+function countsLine(counts: Counts): string {
+  const { feeds, notFeeds, unreadable, others, known, error, warning, info } = counts;
   const parts = [
     amount(error, 'error', 'errors'),
     amount(warning, 'warning', 'warnings'),
     `${info} info`,
     ...(notFeeds === 0 ? [] : [amount(notFeeds, 'document is not a feed', 'documents are no feeds')]),
     ...(unreadable === 0 ? [] : [amount(unreadable, 'file cannot be read', 'files cannot be read')]),
+    ...(known === 0 ? [] : [`${amount(known, 'known problem', 'known problems')} of the baseline`]),
   ];
-  return `${amount(feeds, 'document', 'documents')}: ${parts.join(', ')}`;
+  const rest = others === 0 ? '' : `; ${amount(others, 'other file is', 'other files are')} not feeds`;
+  return `${amount(feeds, 'document', 'documents')}: ${parts.join(', ')}${rest}`;
 }
 
-export const textFormat: Format = (io, all) => {
+export const textFormat: Format = (io, { all, quiet }) => {
   const screen = screenOf(io);
   return {
     feed: (checked) => {
       const lines = all ? everyPlace(checked, screen) : firstPlaces(checked, screen);
       io.out(lines.map((line) => `${line}\n`).join(''));
     },
-    end: (counts) => io.out(`${screen.bold(countsLine(counts))}\n`),
+    end: (counts) => {
+      if (!quiet) io.out(`${screen.bold(countsLine(counts))}\n`);
+    },
   };
 };
 
@@ -203,12 +220,14 @@ export const jsonFormat: Format = (io) => {
  * Annotations (https://docs.github.com/actions/reference/workflow-commands-for-github-actions), one for each kind of problem: GitHub shows
  * only ten of a severity per step.
  */
-export const githubFormat: Format = (io, all) => ({
+export const githubFormat: Format = (io, { all, quiet }) => ({
   feed: ({ file, problems }) => {
     const shown = all ? problems.map((first) => ({ first, problems: [first] })) : grouped(problems);
     io.out(shown.map(({ first, problems: { length } }) => annotation(file, first, length)).join(''));
   },
-  end: (counts) => io.out(`${countsLine(counts)}\n`),
+  end: (counts) => {
+    if (!quiet) io.out(`${countsLine(counts)}\n`);
+  },
 });
 
 const COMMANDS: Readonly<Record<ProblemSeverity, string>> = {
@@ -278,7 +297,7 @@ function ruleOf(id: RuleId): object {
 }
 
 function resultOf({ file, text, edits }: FeedFindings, problem: CheckProblem, ruleIndex: number): object {
-  const { rule, severity, line = 1, column = 0, elementPath, message } = problem;
+  const { rule, severity, line = 1, column = 0, elementPath } = problem;
   const uri = uriOf(file);
   const edit = edits.get(problem);
   return {
@@ -291,25 +310,28 @@ function resultOf({ file, text, edits }: FeedFindings, problem: CheckProblem, ru
         physicalLocation: {
           artifactLocation: { uri },
           // Faults of the server and of the whole document are at its beginning.
-          region: { startLine: line, startColumn: column + 1 },
+          region: { startLine: line, startColumn: column + 1, ...snippetOf(problem, text) },
         },
         ...(elementPath !== undefined && {
           logicalLocations: [{ fullyQualifiedName: elementPath, kind: 'element' }],
         }),
       },
     ],
-    partialFingerprints: { 'anyfeed/v1': fingerprint(rule, elementPath, message) },
+    partialFingerprints: { 'anyfeed/v1': fingerprint(problem) },
     ...(edit !== undefined && { fixes: [fixOf(edit, uri, text)] }),
   };
 }
 
-/** Items move down when new ones are published: their numbers are no part of the identity of a problem. */
-const ITEM_NUMBER = /\[\d+\]/g;
-const FINGERPRINT_LENGTH = 32;
+/** Characters of a snippet: some feeds are one line. */
+const SNIPPET = 200;
+const LINE_END = /\r?\n|$/;
 
-function fingerprint(rule: RuleId, elementPath: string = '', message: string): string {
-  const identity = [rule, elementPath, message].join('\n').replace(ITEM_NUMBER, '');
-  return createHash('sha256').update(identity).digest('hex').slice(0, FINGERPRINT_LENGTH);
+/** The rest of the line of a problem. */
+function snippetOf({ offset, column = 0 }: CheckProblem, source: string): object {
+  if (offset === undefined) return {};
+  const rest = source.slice(offset, offset + SNIPPET);
+  const text = rest.slice(0, rest.search(LINE_END));
+  return text === '' ? {} : { endColumn: column + 1 + text.length, snippet: { text: text.toWellFormed() } };
 }
 
 function fixOf({ start, end, text }: Edit, uri: string, source: string): object {

@@ -1,41 +1,151 @@
-/** The documents that `anyfeed check` reads: files, addresses, and the files below directories. */
+/** The documents that `anyfeed check` reads: files, addresses, and the feeds below directories, which it recognizes by their content. */
 
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { CorpusError } from '../corpus/corpus-error.ts';
+import { readSavedResponse } from '../corpus/saved-response.ts';
 import { walk } from '../corpus/source.ts';
-import { InputError } from './io.ts';
+import { InputError, type Io } from './io.ts';
+import { pathFrom } from './patterns.ts';
 
 export interface CheckInput {
   /** Name in messages: the path as given, or the path below a given directory. */
   readonly name: string;
   /** The reason why the file is unreadable, if already known. */
   readonly fault?: string;
+  /** The address of a file below a directory whose address is known. */
+  readonly url?: string;
+  /** A file below a directory may turn out not to be a feed: JSON and RDF have other uses. */
+  readonly isDoubtful?: boolean;
 }
 
-/** @throws {InputError} when a directory is unreadable */
-export async function findInputs(paths: readonly string[]): Promise<CheckInput[]> {
-  const inputs: CheckInput[] = [];
+/** A directory: its feeds, its pages, and how many other files it has. */
+export interface Site {
+  readonly directory: string;
+  readonly url: string | undefined;
+  /** Paths from the directory, with `/`. */
+  readonly feeds: ReadonlySet<string>;
+  readonly pages: readonly string[];
+  /** Files that patterns leave out. */
+  readonly excluded: ReadonlySet<string>;
+}
+
+export interface CheckInputs {
+  readonly list: readonly CheckInput[];
+  readonly sites: readonly Site[];
+  /** Files that are neither feeds nor left out. */
+  readonly others: number;
+}
+
+/** Patterns of the files to read, as paths from a folder; all files without any to include. */
+export interface Selected {
+  readonly include: readonly RegExp[];
+  readonly exclude: readonly RegExp[];
+  readonly folder: string;
+}
+
+/**
+ * @param url the address of a directory
+ * @throws {InputError} when a directory is unreadable
+ */
+export async function findInputs(
+  paths: readonly string[],
+  selections: readonly Selected[],
+  url: string | undefined,
+  io: Io,
+): Promise<CheckInputs> {
+  const list: CheckInput[] = [];
+  const sites: Site[] = [];
+  let others = 0;
   for (const path of paths) {
-    if (path !== '-' && statSync(path, { throwIfNoEntry: false })?.isDirectory())
-      for (const input of await below(path)) inputs.push(input);
-    else inputs.push({ name: path });
+    if (path === '-' || !statSync(path, { throwIfNoEntry: false })?.isDirectory()) list.push({ name: path });
+    else {
+      const found = await below(path, selections, url, io);
+      for (const input of found.list) list.push(input);
+      sites.push(found.site);
+      others += found.others;
+    }
   }
-  if (inputs.length === 0) throw new InputError(`there is no feed below ${paths.join(', ')}`);
-  return inputs;
+  if (list.length === 0) throw new InputError(`there is no feed below ${paths.join(', ')}`);
+  return { list, sites, others };
 }
 
-async function below(directory: string): Promise<CheckInput[]> {
-  const inputs: CheckInput[] = [];
-  try {
-    for await (const { name, kind, message = '' } of walk(directory, '')) {
-      const path = join(directory, name);
-      if (kind === 'feed') inputs.push({ name: path });
-      else if (kind === 'unreadable') inputs.push({ name: path, fault: message });
+function isSelected(file: string, { include, exclude, folder }: Selected): boolean {
+  const path = pathFrom(folder, file);
+  return (
+    (include.length === 0 || include.some((pattern) => pattern.test(path))) &&
+    !exclude.some((pattern) => pattern.test(path))
+  );
+}
+
+async function below(
+  directory: string,
+  selections: readonly Selected[],
+  url: string | undefined,
+  io: Io,
+): Promise<{ list: CheckInput[]; site: Site; others: number }> {
+  const list: CheckInput[] = [];
+  const contents: Readonly<Record<Content, Set<string>>> = {
+    ...{ feed: new Set(), doubtful: new Set(), page: new Set(), other: new Set() },
+  };
+  const excluded = new Set<string>();
+  for await (const { name, kind, message = '' } of filesBelow(directory)) {
+    const file = join(directory, name);
+    if (!selections.every((selection) => isSelected(file, selection))) excluded.add(name);
+    else if (kind === 'unreadable') list.push({ name: file, fault: message });
+    else if (kind === 'feed') {
+      const content = await contentOf(file, io);
+      contents[content].add(name);
+      if (IS_FEED.has(content)) list.push(feedOf(name, file, content, url));
     }
+  }
+  const { feed, doubtful, page, other } = contents;
+  const site = { directory, url, feeds: new Set([...feed, ...doubtful]), pages: [...page], excluded };
+  return { list, others: page.size + other.size, site };
+}
+
+const IS_FEED: ReadonlySet<Content> = new Set<Content>(['feed', 'doubtful']);
+
+/** @param url the address of the directory */
+function feedOf(path: string, name: string, content: Content, url: string | undefined): CheckInput {
+  const isDoubtful = content === 'doubtful';
+  return url === undefined ? { name, isDoubtful } : { name, isDoubtful, url: new URL(path, url).href };
+}
+
+async function* filesBelow(directory: string): ReturnType<typeof walk> {
+  try {
+    yield* walk(directory, '');
   } catch (error) {
     if (error instanceof CorpusError) throw new InputError(error.message, { cause: error });
     throw error;
   }
-  return inputs;
 }
+
+const FEED = /<(?:[\w.-]+:)?(?:rss|feed)[\s>/]/i;
+const PERHAPS = /^\s*\{|<(?:[\w.-]+:)?(?:rdf|channel)[\s>/]/i;
+const PAGE = /<!doctype\s+html|<html[\s>]/i;
+const RESPONSE = /^HTTP\/\d/;
+
+/** The kind of a file; JSON and RDF are feeds or not. */
+type Content = 'feed' | 'doubtful' | 'page' | 'other';
+
+/** Reads the beginning only: pictures and films are large. */
+async function contentOf(file: string, io: Io): Promise<Content> {
+  let beginning: Uint8Array;
+  try {
+    beginning = await io.begin(file);
+    if (RESPONSE.test(latin1(beginning))) beginning = (await readSavedResponse(file, io)).bytes;
+  } catch (error) {
+    // The check reports an unreadable file.
+    if (error instanceof InputError) return 'feed';
+    throw error;
+  }
+  // Remove NUL: in utf-16 every letter of ASCII has one.
+  const text = latin1(beginning).replaceAll('\0', '');
+  const [feed, page] = [text.search(FEED), text.search(PAGE)];
+  if (page !== -1 && (feed === -1 || page < feed)) return 'page';
+  if (feed !== -1) return 'feed';
+  return PERHAPS.test(text) ? 'doubtful' : 'other';
+}
+
+const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');

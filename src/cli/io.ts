@@ -4,7 +4,7 @@
  */
 
 import { existsSync } from 'node:fs';
-import { chmod, lstat, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, lstat, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { reasonOf } from '../corpus/corpus-error.ts';
 
 /** The input and output of a command. */
@@ -18,6 +18,11 @@ export interface Io {
    * @throws {InputError} when the file is unreadable
    */
   read(file: string): Promise<Uint8Array>;
+  /**
+   * The first 65,536 bytes of a file.
+   * @throws {InputError} when the file is unreadable
+   */
+  begin(file: string): Promise<Uint8Array>;
   /** Whether the file exists. */
   exists(file: string): boolean;
   /**
@@ -91,6 +96,22 @@ async function readInput(file: string): Promise<Uint8Array> {
   }
 }
 
+const BEGINNING = 65_536;
+
+async function readBeginning(file: string): Promise<Uint8Array> {
+  try {
+    const handle = await open(file);
+    try {
+      const { buffer, bytesRead } = await handle.read(new Uint8Array(BEGINNING), 0, BEGINNING, 0);
+      return buffer.subarray(0, bytesRead);
+    } finally {
+      await handle.close();
+    }
+  } catch (cause) {
+    throw new InputError(`cannot read ${file}: ${reasonOf(cause)}`, { cause });
+  }
+}
+
 async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
   const unfinished = `${file}.${process.pid}.tmp`;
   try {
@@ -134,6 +155,7 @@ export function processIo(): Io {
     out: (output) => void stdout.write(output),
     err: (text) => void stderr.write(text),
     read: readInput,
+    begin: readBeginning,
     exists: existsSync,
     write: writeWhole,
     untilInterrupted,

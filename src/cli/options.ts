@@ -88,7 +88,7 @@ export const CHECK_OPTIONS = {
     type: 'string',
     short: 'f',
     value: 'NAME',
-    help: 'text, json, github (annotations of a workflow) or sarif (code scanning) (default: text)',
+    help: 'text, json, github (annotations of a workflow), sarif (code scanning) or junit (default: text)',
   },
   json: SHARED.json as typeof SHARED.json,
   all: {
@@ -96,6 +96,24 @@ export const CHECK_OPTIONS = {
     short: 'a',
     default: false,
     help: 'print every place, with its line; by default, problems are grouped by rule and wording',
+  },
+  quiet: {
+    type: 'boolean',
+    short: 'q',
+    default: false,
+    help: 'print only the problems that fail the check, and no totals',
+  },
+  include: {
+    type: 'string',
+    multiple: true,
+    value: 'PATTERN',
+    help: "in directories: read only these files, such as 'blog/**/*.xml'; may be repeated",
+  },
+  exclude: {
+    type: 'string',
+    multiple: true,
+    value: 'PATTERN',
+    help: 'in directories: leave these files out; may be repeated',
   },
   ignore: {
     type: 'string',
@@ -107,7 +125,17 @@ export const CHECK_OPTIONS = {
   config: {
     type: 'string',
     value: 'FILE',
-    help: 'profiles, severities and exceptions of a project (default: anyfeed.config.json, if it exists)',
+    help: 'settings of a project (default: anyfeed.config.json of this directory, or the nearest one above it)',
+  },
+  baseline: {
+    type: 'string',
+    value: 'FILE',
+    help: 'leave out the problems that this file knows',
+  },
+  'update-baseline': {
+    type: 'boolean',
+    default: false,
+    help: 'write all problems into the file of --baseline',
   },
   'min-severity': {
     type: 'string',
@@ -144,7 +172,18 @@ export const CHECK_OPTIONS = {
     value: "'NAME: VALUE'",
     help: 'a header of the response, for all feeds, instead of the headers of the files; may be repeated',
   },
-  url: { type: 'string', short: 'u', value: 'URL', help: 'URL from which the feeds were fetched' },
+  url: {
+    type: 'string',
+    short: 'u',
+    value: 'URL',
+    help: 'URL from which a feed was fetched, or at which a directory is published',
+  },
+  watch: {
+    type: 'boolean',
+    short: 'w',
+    default: false,
+    help: 'check again whenever a file changes, until Ctrl-C',
+  },
   namespace: {
     type: 'string',
     multiple: true,

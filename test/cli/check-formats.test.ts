@@ -22,7 +22,8 @@ const SCHEMA: Readonly<Record<string, readonly [required: readonly string[], opt
     location: [[], ['physicalLocation', 'logicalLocations']],
     physicalLocation: [['artifactLocation'], ['region']],
     artifactLocation: [[], ['uri']],
-    region: [[], ['startLine', 'startColumn', 'endLine', 'endColumn']],
+    region: [[], ['startLine', 'startColumn', 'endLine', 'endColumn', 'snippet']],
+    snippet: [['text'], []],
     logicalLocation: [[], ['fullyQualifiedName', 'kind']],
     message: [['text'], ['markdown']],
   };
@@ -44,7 +45,8 @@ function location(value: unknown): void {
   const { physicalLocation, logicalLocations } = conforms('location', value);
   const { artifactLocation, region } = conforms('physicalLocation', physicalLocation);
   expect(conforms('artifactLocation', artifactLocation)['uri']).toMatch(URI_REFERENCE);
-  const { startLine, startColumn } = conforms('region', region);
+  const { startLine, startColumn, snippet } = conforms('region', region);
+  if (snippet !== undefined) conforms('snippet', snippet);
   expect([startLine, startColumn].every((number) => Number.isInteger(number) && Number(number) >= 1)).toBe(
     true,
   );
@@ -164,7 +166,7 @@ test('text, JSON, SARIF and annotations tell the same problems', async () => {
   const { runs } = JSON.parse(await told('-f', 'sarif')) as { runs: [{ results: Result[] }] };
   expect(runs[0].results.map(({ ruleId }) => ruleId)).toEqual(problems.map(({ rule }) => rule));
   // Problems of the whole document are at its beginning.
-  expect(runs[0].results.map(({ locations: [{ physicalLocation: at }] }) => at.region)).toEqual(
+  expect(runs[0].results.map(({ locations: [{ physicalLocation: at }] }) => at.region)).toMatchObject(
     problems.map(({ line = 1, column = 0 }) => ({ startLine: line, startColumn: column + 1 })),
   );
   expect(problems.filter(({ file, line }) => file === 'b.json' && line !== undefined).length).toBeGreaterThan(

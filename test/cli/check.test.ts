@@ -133,7 +133,16 @@ describe('as JSON', () => {
     ]);
     expect(status).toBe(2);
     const { files, counts } = JSON.parse(out) as { files: Record<string, unknown>[]; counts: unknown };
-    expect(counts).toEqual({ feeds: 2, notFeeds: 1, unreadable: 1, error: 2, warning: 0, info: 0 });
+    expect(counts).toEqual({
+      feeds: 2,
+      notFeeds: 1,
+      unreadable: 1,
+      others: 0,
+      known: 0,
+      error: 2,
+      warning: 0,
+      info: 0,
+    });
     expect(files).toMatchObject([
       {
         file: 'a.xml',
@@ -272,8 +281,11 @@ describe('options', () => {
 
   test.each([
     [[], 'which feeds? Give files, directories or URLs, or - for standard input'],
-    [['a', '--format', 'xml'], '--format is one of text, json, github, sarif, not xml'],
-    [['a', '--format', 'constructor'], '--format is one of text, json, github, sarif, not constructor'],
+    [['a', '--format', 'xml'], '--format is one of text, json, github, sarif, junit, not xml'],
+    [
+      ['a', '--format', 'constructor'],
+      '--format is one of text, json, github, sarif, junit, not constructor',
+    ],
     [
       ['a', '--ignore', 'nothing-at-all'],
       '--ignore is one of the rules of docs/rules.md, not nothing-at-all',
@@ -354,7 +366,10 @@ describe('anyfeed.config.json', () => {
   test.each([
     ['{', 'cannot use anyfeed.config.json: '],
     ['[]', 'an object is expected'],
-    ['{"profile": []}', 'profile is not one of profiles, rules, ignore'],
+    [
+      '{"profile": []}',
+      'profile is not one of profiles, rules, ignore, overrides, include, exclude, url, baseline; did you mean profiles?',
+    ],
     ['{"profiles": ["no-profile"]}', 'profiles: "no-profile" is not one of rss-advisory'],
     ['{"rules": {"no-rule": "off"}}', 'rules: "no-rule" is not one of the rules of docs/rules.md'],
     ['{"rules": {"rss-guid-missing": 0}}', 'rss-guid-missing: 0 is not one of off, info, warning, error'],
@@ -365,8 +380,8 @@ describe('anyfeed.config.json', () => {
 });
 
 describe('directories', () => {
-  const { read, exists } = processIo();
-  const FILES = { read, exists };
+  const { read, begin, exists } = processIo();
+  const FILES = { read, begin, exists };
 
   async function runIn(root: string, page = {}, ...args: string[]): Promise<Ran> {
     const io = testIo({}, { ...FILES, ...page });

@@ -31,6 +31,9 @@ export function testIo(given: Readonly<Record<string, string | Uint8Array>> = {}
       if (content === undefined) throw new InputError(`cannot read ${file}: there is no such file`);
       return typeof content === 'string' ? new TextEncoder().encode(content) : content;
     },
+    begin: async (file) => {
+      throw new InputError(`cannot read ${file}: there is no such file`);
+    },
     exists: (file) => Object.hasOwn(files, file),
     write: async (file, content) => {
       files[file] = content;

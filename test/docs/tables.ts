@@ -1,7 +1,9 @@
 /** The generated parts of the documentation, by the name between their markers. */
 
 import { RULES, type RuleId } from '../../src/check/rules/index.ts';
+import { checkCommand } from '../../src/cli/check.ts';
 import { explain } from '../../src/cli/explain.ts';
+import type { Command } from '../../src/cli/io.ts';
 import { main } from '../../src/cli/main.ts';
 import { summaryPage } from '../../src/cli/summary.ts';
 import { parseFeed } from '../../src/core/document/parse-feed.ts';
@@ -286,10 +288,10 @@ const PROGRAMS = [
 const program = (file: string): string =>
   `\`\`\`${file.endsWith('.yml') ? 'yaml' : 'js'}\n${readSource(file)}\`\`\``;
 
-function help(): string {
+/** @param command prints before it returns */
+function help(command: Command): string {
   const io = testIo();
-  // It prints before it returns.
-  void main(['--help'], io);
+  void command(['--help'], io);
   return `\`\`\`text\n${io.printed.out}\`\`\``;
 }
 
@@ -313,7 +315,8 @@ export const GENERATED: Readonly<Record<string, () => string>> = {
   summary,
   'namespace example': namespaceExample,
   ...Object.fromEntries(PROGRAMS.map((file) => [`program ${file}`, () => program(file)])),
-  help,
+  help: () => help(main),
+  'check help': () => help(checkCommand),
   'common sources': () => coreSources('Common'),
   'feed sources': () => coreSources('CoreFeed'),
   'entry sources': () => coreSources('CoreEntry'),

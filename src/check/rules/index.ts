@@ -14,6 +14,7 @@ import { RSS_RULES, STRUCTURE_RULES } from './formats.ts';
 import { MODULE_RULES } from './modules.ts';
 import { DIRECTORY_RULES, PODCAST_RULES } from './podcasts.ts';
 import type { FeedRule, RuleRow } from './rule.ts';
+import { SITE_RULES } from './site.ts';
 import { VALUE_RULES } from './values.ts';
 
 /** The id of a rule: `itunes-explicit`. docs/rules.md lists all rules. */
@@ -26,6 +27,7 @@ export type RuleId =
   | keyof typeof PODCAST_RULES
   | keyof typeof DIRECTORY_RULES
   | keyof typeof MODULE_RULES
+  | keyof typeof SITE_RULES
   // Codes that are one rule each.
   | FeedProblemCode
   | Extract<
@@ -92,7 +94,8 @@ function allRules(): Readonly<Record<RuleId, FeedRule>> {
     .filter((code) => !split.has(code) || code in FEED_CODES || code === 'plain-http')
     .map((code) => [code, ruleOfCode(code)] as const);
   const rows = RULE_ROWS.map(([id, row]) => [id, ruleOf(row)] as const);
-  return deepFreeze(Object.fromEntries([...codes, ...rows]) as Record<RuleId, FeedRule>);
+  const others = Object.entries(SITE_RULES).map(([id, rule]) => [id, { profiles: {}, ...rule }] as const);
+  return deepFreeze(Object.fromEntries([...codes, ...rows, ...others]) as Record<RuleId, FeedRule>);
 }
 
 /** Every rule by its id: code, severities, reason, cure and example. */
