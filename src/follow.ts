@@ -11,6 +11,7 @@ export {
   type FeedUpdate,
   type FollowedEntry,
   type FollowedFeed,
+  type UpdateOptions,
   updateFeed,
 } from './follow/update-feed.ts';
 export { type ArchiveOptions, walkArchive } from './follow/walk-archive.ts';

@@ -33,3 +33,11 @@ export function testLinear(name: string, size: number, run: (size: number) => un
     expect(cpuTime(() => run(10 * size)) / small).toBeLessThan(MOST_GROWTH);
   });
 }
+
+/** Compares the CPU time of two functions: the first takes at most so many times as long. */
+export function testRatio(name: string, most: number, large: () => unknown, small: () => unknown): void {
+  test.runIf(isLong)(`time: ${name}`, () => {
+    small();
+    expect(cpuTime(large) / cpuTime(small)).toBeLessThan(most);
+  });
+}

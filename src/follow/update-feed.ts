@@ -4,7 +4,9 @@ import type { Entry } from '../core/document/result.ts';
 import { checkArgument, isDate, isObjectWith, isRecord, isString } from '../core/model/options.ts';
 import type { FetchResult } from './fetch/outcome.ts';
 import type { FetchState } from './fetch/state.ts';
-import { diffEntries, type EntryChange, type KnownEntries } from './identity/diff-entries.ts';
+import { type DiffOptions, diffEntries, type EntryChange } from './identity/diff-entries.ts';
+import type { KnownEntries } from './identity/known-entries.ts';
+import type { EntryIgnore } from './identity/reading.ts';
 
 /** A followed feed, as a store keeps it. `state` and `known` are JSON. */
 export interface FollowedFeed {
@@ -18,7 +20,12 @@ export interface FollowedFeed {
   readonly state?: FetchState | null | undefined;
   /** The memory of `diffEntries`. */
   readonly known?: KnownEntries | null | undefined;
+  /** Texts and parameters that do not make an entry of this feed `changed`; JSON of the caller. @default that of the options */
+  readonly ignore?: EntryIgnore | null | undefined;
 }
+
+/** Options of `updateFeed`: those of `diffEntries`. */
+export type UpdateOptions = Pick<DiffOptions, 'ignore' | 'known'>;
 
 /** An entry to store under the address of its feed and its key: insert it, or update the stored one. */
 export interface FollowedEntry {
@@ -77,6 +84,7 @@ const isFetched = isObjectWith('a result of fetchFeed', {
  * @param feed as stored
  * @param fetched the result of `fetchFeed` for it
  * @param now time of the fetch, for entries without a usable date
+ * @param options how entries are compared and remembered
  * @returns the feed, and the entries to insert, update and delete. The feed keeps its address: `fetched.movedTo` is for the caller.
  * @example
  * import { fetchFeed } from 'anyfeed/fetch';
@@ -91,14 +99,23 @@ const isFetched = isObjectWith('a result of fetchFeed', {
  * feed.next === null; // false
  * @experimental
  */
-export function updateFeed(feed: FollowedFeed, fetched: FetchResult, now: Date = new Date()): FeedUpdate {
+export function updateFeed(
+  feed: FollowedFeed,
+  fetched: FetchResult,
+  now: Date = new Date(),
+  options: UpdateOptions = {},
+): FeedUpdate {
   checkArgument('feed of updateFeed', isFollowed, feed);
   checkArgument('fetched of updateFeed', isFetched, fetched);
   checkArgument('now of updateFeed', isDate, now);
   const { outcome, result, state, next } = fetched;
   const fetchedFeed = { ...feed, state, next: next.at ?? null };
   if (outcome !== 'changed') return { feed: fetchedFeed, entries: [], deleted: [] };
-  const { added, changed, moved, deleted, known } = diffEntries(feed.known, result);
+  const { added, changed, moved, deleted, known } = diffEntries(feed.known, result, {
+    ...options,
+    ...(feed.ignore && { ignore: feed.ignore }),
+    now,
+  });
   const first = feed.known === undefined || feed.known === null;
   const kept =
     (change: FollowedEntry['change']) =>

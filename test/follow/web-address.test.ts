@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { addressKey, fetchableAddress } from '../../src/follow/feed-address.ts';
-import { readWebAddress } from '../../src/follow/identity/evidence.ts';
+import { readWebAddress } from '../../src/follow/identity/web-address.ts';
 
 test.each([
   ['https://WWW.Site.example:443/a/?b=1&a=2&utm_source=x#top', ['site.example', '/a', '?a=2&b=1', '#top']],

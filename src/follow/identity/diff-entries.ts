@@ -1,10 +1,33 @@
 /** Compares a feed with its known entries, which the caller stores: which entries are new, edited, moved or deleted. */
 
 import type { Entry, FeedResult } from '../../core/document/result.ts';
-import { checkArgument, describe, isResult } from '../../core/model/options.ts';
-import { type EntryFact, type Evidence, FACTS, hashText } from './evidence.ts';
+import {
+  checkArgument,
+  type Expected,
+  isCount,
+  isDate,
+  isObjectWith,
+  isOptional,
+  isRecord,
+  isResult,
+  isWithin,
+  readGiven,
+} from '../../core/model/options.ts';
+import { DAY } from '../schedule/feed-hints.ts';
+import type { EntryFact, Evidence } from './evidence.ts';
+import { hashText } from './hash-text.ts';
 import { compositeKey, type EntryTrust, type Identified, identify } from './identify-entries.ts';
-import { type Match, matchEntries } from './match-entries.ts';
+import {
+  type Known,
+  type KnownEntries,
+  type KnownEntry,
+  type KnownLimits,
+  readKnown,
+  writeKnown,
+} from './known-entries.ts';
+import { findReturned, hasGuidOf, keyOfLeft, type LeftEntry } from './left-entries.ts';
+import { matchEntries } from './match-entries.ts';
+import { type EntryIgnore, readIgnore } from './reading.ts';
 
 /** An entry and its permanent key. */
 export interface EntryChange {
@@ -43,13 +66,37 @@ export interface EntryDiff {
   readonly known: KnownEntries;
 }
 
+/** Options of `diffEntries`. */
+export interface DiffOptions {
+  /** Texts and parameters that do not make an entry `changed`: counts, advertisements, tokens. @default nothing */
+  ignore?: EntryIgnore | undefined;
+  /** How long entries are remembered that have left the feed: nothing else is forgotten. @default the last 10,000 */
+  known?: KnownLimits | undefined;
+  /** Time of the fetch, for `known.days`. @default now */
+  now?: Date | undefined;
+}
+
+const isLimits: Expected = isWithin<object>(
+  isObjectWith('an object', {}),
+  'an object with entries and days, which are positive whole numbers',
+  (value) =>
+    Object.entries(value).every(
+      ([name, number]) => (name === 'entries' || name === 'days') && isOptional(isCount).holds(number),
+    ),
+);
+const EXPECTED: Readonly<Record<keyof DiffOptions, Expected>> = {
+  ignore: isRecord,
+  known: isLimits,
+  now: isDate,
+};
+
 /**
  * Finds the new entries of a feed. An entry keeps its key when its guid, link, scheme, host, title or text changes, as long as one fact that is unique in the feed stays the same.
  *
  * @param known `known` of the last call, also after JSON; undefined or null for the first call, when every entry is `added`
  * @param result of `parseFeed`. A result without entries changes nothing.
- * @returns lists of entries, and the new `known`: hashes of the entries of the feed and of 1,000 that it had before
- * @throws {TypeError} when `known` has another form
+ * @returns lists of entries, and the new `known`: hashes of the entries of the feed and of 10,000 that it had before
+ * @throws {TypeError} when `known` has another form; also {RangeError} for wrong options
  * @example
  * import { parseFeed } from 'anyfeed';
  * import { diffEntries } from 'anyfeed/identity';
@@ -62,62 +109,121 @@ export interface EntryDiff {
 export function diffEntries(
   known: KnownEntries | undefined | null,
   result: Deletions & { readonly entries: readonly Entry[] },
+  options?: DiffOptions,
 ): EntryDiff {
   checkArgument('result of diffEntries', isResult, result);
+  const {
+    ignore,
+    known: limits = {},
+    now = new Date(),
+  } = (readGiven(options, EXPECTED) ?? {}) as DiffOptions;
+  const reading = readIgnore(ignore);
   const before = readKnown(known);
   const { entries } = result;
   const places = entries.flatMap(({ incomplete }, place) => (incomplete === true ? [] : [place]));
-  const all = identify(places.map((place) => entries[place] as Entry));
-  const distinct = all.filter(({ first }, index) => first === index);
-  const matches = matchEntries(
-    before.map(({ evidence }) => evidence),
-    distinct.map(({ evidence }) => evidence),
+  const parameters = { ...reading.parameters, kept: before.parameters };
+  const { all, kept } = identify(
+    places.map((place) => entries[place] as Entry),
+    { ...reading, parameters },
   );
-  const keys = assignKeys(before, distinct, matches);
+  const distinct = all.filter(({ first }, index) => first === index);
+  const recognized = recognize(before, distinct);
+  const keys = assignKeys(before, distinct, recognized);
   const place = new Map(distinct.map(({ first }, i) => [first, i]));
   const lists = { added: [], changed: [], unchanged: [], moved: [], ambiguous: [] };
   const sorted: Record<keyof typeof lists, EntryChange[]> = lists;
   all.forEach((item, nth) => {
     const at = place.get(item.first) ?? 0;
-    const match = matches[at];
+    const { by, kind } = recognized[at] ?? NEW;
     const { entry, fingerprint, trust } = item;
     const index = places[nth] ?? nth;
-    const change = { key: keys[at] ?? item.key, entry, index, fingerprint, trust, by: match?.by ?? [] };
-    sorted[item.first === nth ? kindOf(item, match && before[match.known]) : 'ambiguous'].push(change);
+    const change = { key: keys[at] ?? item.key, entry, index, fingerprint, trust, by };
+    sorted[item.first === nth ? kind : 'ambiguous'].push(change);
   });
   const current = distinct.map(({ evidence }, i) => ({ key: keys[i] ?? '', evidence }));
-  const matched = new Set(matches.map((match) => match?.known));
-  const gone = before.filter((_entry, index) => !matched.has(index));
-  const isDeleted = announcedDeletions(result, places.length < entries.length);
+  const returned = new Set(recognized.map((one) => one?.before));
+  const deletions = announcedDeletions(result, places.length < entries.length);
+  const [deleted, gone] = divide(
+    before.entries.filter((entry) => !returned.has(entry)),
+    deletions.hasEntry,
+  );
+  const [deletedLong, left] = divide(
+    before.left.filter((entry) => !returned.has(entry)),
+    deletions.hasLeft,
+  );
+  // An empty answer is a fault of the server: no entry has left.
+  const staying = current.length > 0 ? current : gone.filter(({ day }) => day === undefined);
   return {
     ...sorted,
-    deleted: gone.filter(isDeleted).map(({ key }) => key),
-    known: writeKnown([...current, ...gone.filter((entry) => !isDeleted(entry)).slice(0, REMEMBERED)]),
+    deleted: [...deleted.map(({ key }) => key), ...deletedLong.map(keyOfLeft)],
+    known: writeKnown(
+      staying,
+      current.length > 0 ? gone : gone.filter(({ day }) => day !== undefined),
+      { left, parameters: kept },
+      limits,
+      Math.floor(now.getTime() / DAY),
+    ),
   };
+}
+
+/** @returns the items for which the test holds, and the others */
+function divide<Item>(items: readonly Item[], test: (item: Item) => boolean): [Item[], Item[]] {
+  const yes: Item[] = [];
+  const no: Item[] = [];
+  for (const item of items) (test(item) ? yes : no).push(item);
+  return [yes, no];
+}
+
+/** A known entry that is in the feed. */
+interface Recognized {
+  readonly before: KnownEntry | LeftEntry;
+  readonly key: string;
+  readonly by: readonly EntryFact[];
+  readonly kind: 'changed' | 'moved' | 'unchanged';
+}
+
+const NEW = { by: [], kind: 'added' } as const;
+
+/** @returns one item for each of `distinct`; undefined for a new entry */
+function recognize(
+  { entries, inFeed, left }: Known,
+  distinct: readonly Identified[],
+): (Recognized | undefined)[] {
+  const known = entries.map(({ evidence }) => evidence);
+  const current = distinct.map(({ evidence }) => evidence);
+  const matches = matchEntries(known, current, inFeed);
+  const returned = findReturned(left, current, (index) => matches[index] === undefined, known);
+  return matches.map((match, index) => {
+    const found = returned.get(index);
+    if (found !== undefined) return { ...found, before: found.left };
+    const before = match && entries[match.known];
+    if (before === undefined) return undefined;
+    return {
+      before,
+      key: before.key,
+      by: match?.by ?? [],
+      kind: kindOf(before.evidence, current[index] as Evidence),
+    };
+  });
 }
 
 const SHOWN: readonly EntryFact[] = ['title', 'text', 'enclosure'];
 
-function kindOf(
-  { evidence }: Identified,
-  before: KnownEntry | undefined,
-): 'added' | 'changed' | 'unchanged' | 'moved' {
-  if (before === undefined) return 'added';
-  if (SHOWN.some((fact) => before.evidence[fact] !== evidence[fact])) return 'changed';
-  const { guid, link } = before.evidence;
-  return guid === evidence.guid && link === evidence.link ? 'unchanged' : 'moved';
+function kindOf(before: Evidence, now: Evidence): Recognized['kind'] {
+  if (SHOWN.some((fact) => before[fact] !== now[fact])) return 'changed';
+  return before.guid === now.guid && before.link === now.link ? 'unchanged' : 'moved';
 }
 
-/** A recognized entry keeps its key; a new entry takes its own key, unless another entry has it. */
+/** A recognized entry keeps its key; a new entry takes its own key, unless another entry has or had it. */
 function assignKeys(
-  before: readonly KnownEntry[],
+  before: Known,
   distinct: readonly Identified[],
-  matches: readonly (Match | undefined)[],
+  recognized: readonly (Recognized | undefined)[],
 ): string[] {
-  const taken = new Set(before.map(({ key }) => key));
+  if (recognized.every((one) => one !== undefined)) return recognized.map((one) => one?.key ?? '');
+  const taken = new Set([...before.entries.map(({ key }) => key), ...before.left.map(keyOfLeft)]);
   return distinct.map(({ key, evidence }, i) => {
-    const match = matches[i];
-    const kept = match && before[match.known]?.key;
+    const kept = recognized[i]?.key;
     if (kept !== undefined) return kept;
     const free = [key, compositeKey(evidence)].find((name) => !taken.has(name)) ?? freeKey(key, taken);
     taken.add(free);
@@ -139,60 +245,22 @@ export interface Deletions extends Pick<FeedResult, 'deletedEntries'> {
 
 const SCHEME = /^https?:\/\//i;
 
-/** @returns a function that tells whether an absent entry is deleted */
+/** @returns functions that tell whether an absent entry is deleted */
 function announcedDeletions(
   { feed, deletedEntries }: Deletions,
   isCut: boolean,
-): (entry: KnownEntry) => boolean {
-  if (feed.fhComplete === true && !isCut) return () => true;
+): {
+  hasEntry: (entry: KnownEntry) => boolean;
+  hasLeft: (entry: LeftEntry) => boolean;
+} {
+  const always = (): boolean => true;
+  if (feed.fhComplete === true && !isCut) return { hasEntry: always, hasLeft: always };
   const guids = new Set<string>();
   for (const { ref } of deletedEntries ?? []) {
     if (ref !== undefined) guids.add(hashText(ref.trim().replace(SCHEME, '')));
   }
-  return ({ evidence }) => guids.has(evidence.guid);
+  if (guids.size === 0) return { hasEntry: never, hasLeft: never };
+  return { hasEntry: ({ evidence }) => guids.has(evidence.guid), hasLeft: hasGuidOf(guids) };
 }
 
-/** Store it as JSON with the feed, and pass it to the next call. */
-export interface KnownEntries {
-  /** Version of this form; a later version of the library reads it. */
-  readonly version: 1;
-  /** One row per entry, latest first: its key, then its facts. */
-  readonly entries: readonly (readonly string[])[];
-}
-
-interface KnownEntry {
-  readonly key: string;
-  readonly evidence: Evidence;
-}
-
-/** Number of entries to remember that the feed no longer has. */
-const REMEMBERED = 1_000;
-
-/** @throws {TypeError} for data that `writeKnown` has not written */
-function readKnown(known: KnownEntries | undefined | null): KnownEntry[] {
-  if (known === undefined || known === null) return [];
-  if (typeof known !== 'object' || known.version !== 1 || !Array.isArray(known.entries)) {
-    throw new TypeError(`known of diffEntries must be what diffEntries returned, not ${describe(known)}`);
-  }
-  return known.entries.map((row, index) => {
-    if (
-      !Array.isArray(row) ||
-      row.length !== FACTS.length + 1 ||
-      row.some((value) => typeof value !== 'string')
-    )
-      throw new TypeError(`known.entries[${index}] must be what diffEntries returned, not ${describe(row)}`);
-    const [key = '', ...facts] = row as string[];
-    return {
-      key,
-      evidence: Object.fromEntries(FACTS.map((fact, i) => [fact, facts[i]])) as unknown as Evidence,
-    };
-  });
-}
-
-/** @param entries first the entries of the feed, then entries that it no longer has, latest first */
-function writeKnown(entries: readonly KnownEntry[]): KnownEntries {
-  return {
-    version: 1,
-    entries: entries.map(({ key, evidence }) => [key, ...FACTS.map((fact) => evidence[fact])]),
-  };
-}
+const never = (): boolean => false;

@@ -2,7 +2,10 @@
 
 import type { Entry } from '../../core/document/result.ts';
 import { checkArgument, isListOfObjects, isObjectWith } from '../../core/model/options.ts';
-import { type EntryFact, type Evidence, FACTS, gatherEvidence, hashText } from './evidence.ts';
+import { type EntryFact, type Evidence, FACTS, gatherEvidence } from './evidence.ts';
+import { hashText } from './hash-text.ts';
+import { identifyingParameters } from './identifying-parameters.ts';
+import { PLAIN_READING, type Reading } from './reading.ts';
 
 /** The fact from which a key is made. */
 export type EntryTrust = 'guid' | 'link' | 'enclosure' | 'title';
@@ -54,7 +57,7 @@ const isWithEntries = isObjectWith('a result of parseFeed', { entries: isListOfO
  */
 export function identifyEntries(result: { readonly entries: readonly Entry[] }): EntryIdentity[] {
   checkArgument('result of identifyEntries', isWithEntries, result);
-  const all = identify(result.entries);
+  const { all } = identify(result.entries, PLAIN_READING);
   const isUnique = uniqueness(all.map(({ evidence }) => evidence));
   return all.map(({ key, fingerprint, trust, evidence }) => {
     const aliases = ALIASES.filter((fact) => isUnique(evidence, fact)).map(
@@ -64,8 +67,29 @@ export function identifyEntries(result: { readonly entries: readonly Entry[] }):
   });
 }
 
-export function identify(entries: readonly Entry[]): Identified[] {
-  const all = entries.map(gatherEvidence);
+/** @returns the entries, and the names of parameters that identify them, those of `reading` included */
+export function identify(
+  entries: readonly Entry[],
+  reading: Reading,
+): { all: Identified[]; kept: ReadonlySet<string> } {
+  const first = entries.map((entry) => gatherEvidence(entry, reading));
+  const { parameters } = reading;
+  const found = identifyingParameters(entries, first.map(allFacts)).filter(
+    (name) => !parameters.kept.has(name) && !parameters.dropped.has(name),
+  );
+  if (found.length === 0) return { all: assignKeys(entries, first), kept: parameters.kept };
+  const kept = new Set([...parameters.kept, ...found]);
+  const read: Reading = { ...reading, parameters: { ...parameters, kept } };
+  return {
+    all: assignKeys(
+      entries,
+      entries.map((entry) => gatherEvidence(entry, read)),
+    ),
+    kept,
+  };
+}
+
+function assignKeys(entries: readonly Entry[], all: readonly Evidence[]): Identified[] {
   const firsts = firstOfEach(all);
   const isUnique = uniqueness(all, firsts);
   return all.map((evidence, index) => {

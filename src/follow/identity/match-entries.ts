@@ -42,8 +42,8 @@ const isReused: Veto = (known, current) => {
   return differing >= DIFFERENCES_OF_STRANGERS && differing > agreeing;
 };
 
-/** Like `isReused`, for an entry whose text differs, too. */
-const isOther: Veto = (known, current) => isReused(known, current) && differs(known, current, 'text');
+/** Like `isReused`, for an entry whose text differs, too, or comes or goes. */
+const isOther: Veto = (known, current) => isReused(known, current) && known.text !== current.text;
 
 /** Whether none of these facts agrees. */
 const hasNeither =
@@ -55,6 +55,10 @@ const hasOtherWords = hasNeither('title', 'text');
 
 /** Like `hasOtherWords`, also for one path on two hosts, of which the feed still has the first. */
 const isElsewhere: Veto = (known, current) => hasOtherWords(known, current) || hasMoved(known, current);
+
+/** Whether an entry is another section of the page, of the same day and name. */
+const isOtherSection: Veto = (known, current) =>
+  differs(known, current, 'link') && differs(known, current, 'text');
 
 /** Whether an entry repeats a text at another time. */
 const isRepeat: Veto = (known, current) => isStranger(known, current) || differs(known, current, 'date');
@@ -74,6 +78,10 @@ const hasMoreThan =
     DECIDING.some((fact) => fact !== only && (known[fact] !== '' || current[fact] !== ''));
 const DECIDING: readonly EntryFact[] = ['enclosure', 'title', 'date', 'text'];
 
+/** Whether link or date differ. A guid may be made of the text. */
+const hasOtherPlace: Veto = (known, current) =>
+  differs(known, current, 'link') || differs(known, current, 'date') || differs(known, current, 'enclosure');
+
 /** Whether guid, link or enclosure differ. */
 const differsInPlace: Veto = (known, current) =>
   differsInGuid(known, current) || differsInLink(known, current) || differs(known, current, 'enclosure');
@@ -87,7 +95,7 @@ const STEPS: readonly Step[] = [
   { by: ['guid', 'enclosure'], veto: isReused },
   { by: ['guid', 'text'], veto: isReused },
   { by: ['guid'], veto: isOther },
-  { by: ['page', 'title', 'date'] },
+  { by: ['page', 'title', 'date'], veto: isOtherSection },
   { by: ['page', 'title', 'text'], veto: isStranger },
   { by: ['link'], veto: hasOtherWords },
   { by: ['page'], veto: isElsewhere },
@@ -106,6 +114,9 @@ const STEPS: readonly Step[] = [
   { by: ['title', 'date', 'text'], veto: isStranger },
   { by: ['path', 'title', 'date'], veto: isStranger },
   { by: ['path', 'title', 'text'], veto: isStranger },
+  { by: ['slug', 'date'], veto: isReused },
+  { by: ['slug', 'title'], veto: isStranger },
+  { by: ['slug', 'text'], veto: isStranger },
   { by: ['title', 'date'], veto: isStranger },
   { by: ['date', 'text'], veto: isReused },
   { by: ['title', 'text'], veto: isRepeat },
@@ -122,13 +133,17 @@ const OF_VANISHED: readonly Step[] = [
   { by: ['link'] },
   { by: ['page'] },
   { by: ['title', 'text'] },
+  { by: ['title'], veto: hasOtherPlace },
 ];
 
-/** Both sides of a known entry: its neighbors there, and the place in the feed where new entries come if old ones leave on this side. */
-const SIDES: readonly { readonly neighbors: readonly number[]; readonly opposite: number }[] = [
-  { neighbors: [-3, -2, -1], opposite: -1 },
-  { neighbors: [1, 2, 3], opposite: 0 },
-];
+/** Another language or system: most entries have a known slug under a new path. Then a slug suffices, unless its entry is of another day. */
+const OF_OTHER_PATHS: Step = { by: ['slug'], veto: (known, current) => differs(known, current, 'date') };
+
+function haveOtherPaths(known: readonly Evidence[], current: readonly Evidence[]): boolean {
+  const least = Math.max(2, Math.min(known.length, current.length) / 2);
+  const slugs = countShared(known, current, 'slug');
+  return slugs >= least && 2 * countShared(known, current, 'path') < slugs;
+}
 
 /** The visible facts of an entry; only their order distinguishes entries that agree in all of them. */
 const VISIBLE: readonly EntryFact[] = ['page', 'enclosure', 'title', 'date', 'text'];
@@ -147,10 +162,12 @@ const ORDERED: readonly (readonly EntryFact[])[] = [
 export function matchEntries(
   known: readonly Evidence[],
   current: readonly Evidence[],
+  inFeed: number,
 ): (Match | undefined)[] {
-  const pairs = new Pairs(known, current);
+  const pairs = new Pairs(known, current, inFeed);
   pairs.pairEqual();
   for (const step of STEPS) pairs.pairUnique(step);
+  if (haveOtherPaths(known, current)) pairs.pairUnique(OF_OTHER_PATHS);
   pairs.pairVanished();
   for (const by of ORDERED) pairs.pairInOrder(by);
   pairs.pairBetweenNeighbors();
@@ -162,13 +179,16 @@ const FACTS_OF_ORDERED = 1;
 class Pairs {
   readonly matches: (Match | undefined)[];
   #known: readonly Evidence[];
-  readonly #current: readonly Evidence[];
+  #current: readonly Evidence[];
+  /** Number of known entries that were in the feed at the last fetch. */
+  readonly #inFeed: number;
   readonly #taken = new Set<number>();
   #open: number;
 
-  constructor(known: readonly Evidence[], current: readonly Evidence[]) {
+  constructor(known: readonly Evidence[], current: readonly Evidence[], inFeed: number) {
     this.#known = known;
     this.#current = current;
+    this.#inFeed = inFeed;
     this.#open = current.length;
     this.matches = new Array<Match | undefined>(current.length).fill(undefined);
   }
@@ -185,7 +205,11 @@ class Pairs {
       const equal = known.get(allFacts(evidence));
       if (equal !== undefined) this.#pair(equal, index, FACTS);
     });
-    if (!this.#isDone) this.#known = withoutReplaced(this.#known, this.#current);
+    if (this.#isDone) return;
+    const places = factsOfPlaces(this.#known, this.#current);
+    this.#known = withoutFacts(this.#known, places);
+    this.#current = withoutFacts(this.#current, places);
+    this.#known = withoutReplaced(this.#known, this.#current);
   }
 
   pairUnique({ by, knownBy = by, veto }: Step, isOpen?: (known: number, index: number) => boolean): void {
@@ -202,11 +226,10 @@ class Pairs {
 
   /** Pairs entries that vanished from among others, not at an end of the feed: they were edited. */
   pairVanished(): void {
-    for (const step of OF_VANISHED) this.pairUnique(step, (known) => this.#isVanished(known));
-    this.pairUnique(
-      { by: ['text'] },
-      (known, index) => this.#isVanished(known) && this.#isInPlace(known, index),
-    );
+    if (this.#isDone) return;
+    const isVanished = this.#vanished();
+    for (const step of OF_VANISHED) this.pairUnique(step, isVanished);
+    this.pairUnique({ by: ['text'] }, (known, index) => isVanished(known) && this.#isInPlace(known, index));
   }
 
   /** Their number is unchanged: pair them in order. */
@@ -246,13 +269,21 @@ class Pairs {
     }
   }
 
-  /** Whether most neighbors stay on both sides. Where there are none, entries leave only if others come at the opposite end. */
-  #isVanished(known: number): boolean {
-    return SIDES.every(({ neighbors, opposite }) => {
-      const inside = neighbors.map((place) => known + place).filter((at) => this.#known[at] !== undefined);
-      if (inside.length === 0) return this.matches.at(opposite) !== undefined;
-      return 2 * inside.filter((at) => this.#taken.has(at)).length > inside.length;
-    });
+  /**
+   * @returns a function that tells whether an entry vanished while others on both sides of it stay. Feeds lose entries at an end, where others
+   *   come at the opposite one: an entry with none beyond it that stays has vanished only if none has come there.
+   */
+  #vanished(): (known: number) => boolean {
+    let first = Number.POSITIVE_INFINITY;
+    let last = Number.NEGATIVE_INFINITY;
+    for (const match of this.matches) {
+      if (match === undefined || match.known >= this.#inFeed) continue;
+      first = Math.min(first, match.known);
+      last = Math.max(last, match.known);
+    }
+    const noneAtEnd = this.matches.at(-1) !== undefined;
+    const noneAtStart = this.matches[0] !== undefined;
+    return (known) => known < this.#inFeed && (first < known || noneAtEnd) && (known < last || noneAtStart);
   }
 
   /** Whether the entry has an equal neighbor as before: two entries may have one text. */
@@ -294,13 +325,55 @@ function withoutReplaced(known: readonly Evidence[], current: readonly Evidence[
   const shared = FACTS.map((fact) => countShared(known, current, fact));
   const enough = Math.max(2, Math.min(known.length, current.length) / 2);
   if (!FACTS.some((fact, i) => OWN.has(fact) && (shared[i] ?? 0) >= enough)) return known;
-  const replaced = FACTS.filter((_fact, i) => shared[i] === 0);
-  if (replaced.length === 0) return known;
-  const blank = Object.fromEntries(replaced.map((fact) => [fact, '']));
-  return known.map((evidence) => ({ ...evidence, ...blank }));
+  return withoutFacts(
+    known,
+    FACTS.filter((_fact, i) => shared[i] === 0),
+  );
 }
 
-const OWN: ReadonlySet<EntryFact> = new Set<EntryFact>(['guid', 'link', 'enclosure', 'title', 'text']);
+function withoutFacts(entries: readonly Evidence[], facts: readonly EntryFact[]): readonly Evidence[] {
+  if (facts.length === 0) return entries;
+  const blank = Object.fromEntries(facts.map((fact) => [fact, '']));
+  return entries.map((evidence) => ({ ...evidence, ...blank }));
+}
+
+/** Facts that may be the place in the feed, with the facts that depend on them. */
+const OF_PLACES: readonly (readonly [EntryFact, ...EntryFact[]])[] = [
+  ['guid', 'guidPage', 'permalink'],
+  ['link', 'page', 'path', 'slug', 'permalink'],
+];
+const LEAST_PASSED_ON = 2;
+
+/** Guids or links that pass from entry to entry: they are places in the feed (1, 2, 3), not entries. */
+function factsOfPlaces(known: readonly Evidence[], current: readonly Evidence[]): EntryFact[] {
+  const before = group(known, SAYING, 1);
+  const same: [Evidence, Evidence][] = [];
+  for (const [key, [index = 0, ...more]] of group(current, SAYING, 1)) {
+    const [old = 0, ...others] = before.get(key) ?? [-1];
+    const pair = [known[old], current[index]];
+    if (more.length + others.length === 0 && pair[0] && pair[1]) same.push([pair[0], pair[1]]);
+  }
+  return OF_PLACES.flatMap((facts) => (isPassedOn(facts[0], known, same) ? facts : []));
+}
+
+/** @param same known entries and entries of the feed that say the same */
+function isPassedOn(
+  fact: EntryFact,
+  known: readonly Evidence[],
+  same: readonly (readonly [Evidence, Evidence])[],
+): boolean {
+  const owned = new Set(known.map((evidence) => evidence[fact]));
+  const both = same.filter(([from, to]) => from[fact] !== '' && to[fact] !== '');
+  const passedOn = both.filter(([from, to]) => from[fact] !== to[fact] && owned.has(to[fact])).length;
+  const kept = both.filter(([from, to]) => from[fact] === to[fact]).length;
+  return passedOn >= LEAST_PASSED_ON && passedOn > kept;
+}
+
+/** The words of an entry. */
+const SAYING: readonly EntryFact[] = ['title', 'text'];
+
+/** A guid alone may be a place in the feed. */
+const OWN: ReadonlySet<EntryFact> = new Set<EntryFact>(['link', 'slug', 'enclosure', 'title', 'text']);
 
 /** Number of values in both lists. */
 function countShared(known: readonly Evidence[], current: readonly Evidence[], fact: EntryFact): number {
@@ -312,7 +385,7 @@ function countShared(known: readonly Evidence[], current: readonly Evidence[], f
 function compare(known: Evidence, current: Evidence): { agreeing: number; differing: number } {
   const agreements = [
     agrees(known, current, 'guid') || agrees(known, current, 'guidPage'),
-    agrees(known, current, 'page'),
+    agrees(known, current, 'page') || agrees(known, current, 'slug'),
     agrees(known, current, 'enclosure'),
     agrees(known, current, 'title'),
     agrees(known, current, 'date'),
@@ -347,7 +420,8 @@ function differsInGuid(known: Evidence, current: Evidence): boolean {
 }
 
 function differsInLink(known: Evidence, current: Evidence): boolean {
-  return !arePermalinks(known, current) && differs(known, current, 'page');
+  if (arePermalinks(known, current) || agrees(known, current, 'slug')) return false;
+  return differs(known, current, 'page');
 }
 
 /** Whether guid, link or both have another host or another fragment. */

@@ -137,7 +137,7 @@ describe('diffEntries', () => {
     const diff = diffEntries(known, feed(entry(5, { id: 'id-1' }), entry(3), entry(2)));
     expect(diff.added.map(({ index }) => index)).toEqual([0]);
     expect(diff.added[0]?.key).not.toBe('guid:id-1');
-    expect(known.entries.map(([key]) => key)).not.toContain(diff.added[0]?.key);
+    expect(keysOf(diffEntries(null, three).added)).not.toContain(diff.added[0]?.key);
   });
 
   const five = [5, 4, 3, 2, 1].map((number) => entry(number));
@@ -243,29 +243,21 @@ describe('diffEntries', () => {
     expect(diffEntries(known, { feed: { fhComplete: true }, entries: [cut] }).deleted).toEqual([]);
   });
 
-  test('the state is JSON without texts, and limited', () => {
-    let state = known;
-    for (let round = 0; round < 30; round += 1) {
-      const entries = Array.from({ length: 100 }, (_item, i) =>
-        entry(round * 100 + i + 10, { published: '' }),
-      );
-      state = diffEntries(JSON.parse(JSON.stringify(state)), feed(...entries)).known;
-    }
-    expect(state.entries).toHaveLength(1_100);
-    expect(JSON.stringify(state)).not.toMatch(/Title|Text|example/);
-    expect(JSON.stringify(state).length / state.entries.length).toBeLessThan(200);
-  });
-
   test('an empty answer changes nothing', () => {
     const diff = diffEntries(known, feed());
     expect(diff.known).toEqual(known);
     expect(diff.deleted).toEqual([]);
   });
 
-  test.each(['', 7, [], {}, { version: 2, entries: [] }, { version: 1, entries: [['a']] }])(
-    'anything else as known is a TypeError: %j',
-    (wrong) => {
-      expect(() => diffEntries(wrong as unknown as typeof known, three)).toThrow(TypeError);
-    },
-  );
+  test.each([
+    '',
+    7,
+    [],
+    {},
+    { version: 3, entries: [] },
+    { version: 2, entries: ['a'] },
+    { version: 1, entries: [['a']] },
+  ])('anything else as known is a TypeError: %j', (wrong) => {
+    expect(() => diffEntries(wrong as unknown as typeof known, three)).toThrow(TypeError);
+  });
 });

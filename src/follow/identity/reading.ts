@@ -1,0 +1,44 @@
+/** The parts of entries that do not count when entries are compared. */
+
+import { type Expected, isStrings, isWithin, readGiven } from '../../core/model/options.ts';
+import { NO_RULES, type ParameterRules } from './web-address.ts';
+
+/** Parts of entries that change at every fetch: counts, advertisements, tokens. They do not make an entry `changed`. It is JSON, to be stored with a feed. */
+export interface EntryIgnore {
+  /** Regular expressions, without delimiters and flags; what they match in titles and texts (without markup) does not count. Case matters, `.` matches no line break. */
+  readonly texts?: readonly string[] | undefined;
+  /** Names of query parameters, in any case, that do not count in guids, links, enclosures and addresses in texts. */
+  readonly parameters?: readonly string[] | undefined;
+}
+
+/** How the entries of a feed are read. */
+export interface Reading {
+  readonly texts: readonly RegExp[];
+  readonly parameters: ParameterRules;
+}
+
+export const PLAIN_READING: Reading = { texts: [], parameters: NO_RULES };
+
+const isPattern = (source: string): boolean => compile(source) !== undefined;
+const isPatterns: Expected = isWithin<string[]>(isStrings, 'an array of regular expressions', (sources) =>
+  sources.every(isPattern),
+);
+const NAMES: Readonly<Record<keyof EntryIgnore, Expected>> = { texts: isPatterns, parameters: isStrings };
+
+/** @throws {TypeError | RangeError} for anything else than `EntryIgnore` */
+export function readIgnore(ignore: EntryIgnore | undefined | null): Reading {
+  if (ignore === undefined || ignore === null) return PLAIN_READING;
+  const { texts = [], parameters = [] } = (readGiven(ignore, NAMES) ?? {}) as EntryIgnore;
+  return {
+    texts: texts.flatMap((source) => compile(source) ?? []),
+    parameters: { kept: new Set(), dropped: new Set(parameters.map((name) => name.toLowerCase())) },
+  };
+}
+
+function compile(source: string): RegExp | undefined {
+  try {
+    return new RegExp(source, 'gu');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,108 @@
+/** Reads web addresses as far as they identify a page. */
+
+/** The parts of an address that identify its page: feeds write `http` or `https`, with and without `www.`, a final slash, statistics. */
+export interface WebAddress {
+  /** Lower-cased, without `www.` and the default port. */
+  readonly host: string;
+  /** Without final slash. */
+  readonly path: string;
+  /** The query without tracking parameters, in alphabetical order; with its `?`, or `''`. */
+  readonly query: string;
+  /** With its `#`, or `''`. */
+  readonly fragment: string;
+}
+
+const ADDRESS = /^(?:https?:)?\/\/([^/?#]*)([^?#]*)(?:\?([^#]*))?(#.*)?$/is;
+const DEFAULT_PORT = /:(?:80|443)$/;
+const WWW = /^www\./;
+
+/** Names of query parameters, lower-cased, for which the lists below are wrong. */
+export interface ParameterRules {
+  /** Identify pages in this feed: they alone tell its entries apart. */
+  readonly kept: ReadonlySet<string>;
+  /** Do not, as the caller says. */
+  readonly dropped: ReadonlySet<string>;
+}
+
+export const NO_RULES: ParameterRules = { kept: new Set(), dropped: new Set() };
+
+/** Sessions that servers write into paths. */
+const SESSION = /;(?:jsessionid|phpsessid|sessionid|sid)=[^/;]*/gi;
+
+/** @returns undefined unless the text is an absolute address of http or https */
+export function readWebAddress(text: string, rules: ParameterRules = NO_RULES): WebAddress | undefined {
+  const match = ADDRESS.exec(text.trim());
+  if (match === null) return undefined;
+  const [, authority = '', path = '', query = '', fragment = ''] = match;
+  return {
+    host: authority.toLowerCase().replace(DEFAULT_PORT, '').replace(WWW, ''),
+    path: pathOf(path),
+    query: withoutTracking(query, rules),
+    fragment: fragment === '#' ? '' : fragment,
+  };
+}
+
+function pathOf(path: string): string {
+  const lasting = path.includes(';') ? path.replace(SESSION, '') : path;
+  return lasting.endsWith('/') ? lasting.slice(0, -1) : lasting;
+}
+
+function withoutTracking(query: string, rules: ParameterRules): string {
+  if (query === '') return '';
+  const kept = query.split('&').filter((parameter) => parameter !== '' && isPartOfPage(parameter, rules));
+  return kept.length === 0 ? '' : `?${kept.sort().join('&')}`;
+}
+
+function isPartOfPage(parameter: string, { kept, dropped }: ParameterRules): boolean {
+  const [name, value] = splitParameter(parameter);
+  if (dropped.has(name)) return false;
+  return kept.has(name) || !isTracking(name, value);
+}
+
+/** @returns the name in lower case, and the value */
+function splitParameter(parameter: string): [string, string] {
+  const equals = parameter.indexOf('=');
+  if (equals === -1) return [parameter.toLowerCase(), ''];
+  return [parameter.slice(0, equals).toLowerCase(), parameter.slice(equals + 1)];
+}
+
+/** @returns an address, or any text, without parameters of these names */
+export function dropParameters(text: string, names: ReadonlySet<string>): string {
+  const query = names.size === 0 ? undefined : ADDRESS.exec(text)?.[3];
+  if (query === undefined) return text;
+  const kept = query.split('&').filter((parameter) => !names.has(splitParameter(parameter)[0]));
+  const at = text.indexOf('?');
+  return `${text.slice(0, at)}${kept.length === 0 ? '' : `?${kept.join('&')}`}${text.slice(at + 1 + query.length)}`;
+}
+
+/** @returns the parameters of an address by their names */
+export function parametersOf(text: string): Map<string, string> {
+  const [, , , query = ''] = ADDRESS.exec(text.trim()) ?? [];
+  return new Map(query === '' ? [] : query.split('&').map(splitParameter));
+}
+
+/** Query parameters for tracking or for bypassing caches, which do not identify a page. */
+const PREFIXES: readonly string[] =
+  'utm_ at_ mc_ pk_ mtm_ piwik_ matomo_ hsa_ _hs oly_ vero_ elqtrack wt. ga_ fb_ sc_ stm_ itm_'.split(' ');
+
+const NAMES: ReadonlySet<string> = new Set(
+  (
+    'fbclid gclid gclsrc dclid gbraid wbraid msclkid yclid twclid ttclid igshid igsh li_fat_id rb_clickid wickedid epik _openstat ' +
+    'ref ref_src ref_url referer referrer source src medium campaign cmp cmpid cid ncid icid ocid ito xtor ftag s_cid s_kwcid ' +
+    'mkt_tok mbid sr_share sref smid partner feature trk trackingid spm guccounter guce_referrer guce_referrer_sig ' +
+    'syndication rss feed ns_mchannel ns_source ns_campaign ns_linkname __twitter_impression _ga _gl __s ss_source dm_i'
+  ).split(' '),
+);
+
+/** Names of timestamps and random numbers; with other values they may identify a page. */
+const CACHE_BUSTERS: ReadonlySet<string> = new Set(
+  '_ t ts time timestamp cb nocache cachebuster cachebust rnd rand random'.split(' '),
+);
+const LONG_NUMBER = /^\d{8,}$/;
+
+/** Whether a parameter of a query (lower-cased name, value) does not identify a page. */
+function isTracking(name: string, value: string): boolean {
+  if (NAMES.has(name)) return true;
+  if (CACHE_BUSTERS.has(name)) return LONG_NUMBER.test(value);
+  return PREFIXES.some((prefix) => name.startsWith(prefix));
+}

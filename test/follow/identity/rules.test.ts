@@ -1,0 +1,197 @@
+/** Rules of docs/following.md for servers that make entries look like others, or like new entries. */
+
+import { describe, expect, test } from 'vitest';
+import { diffEntries } from '../../../src/identity.ts';
+import type { Entry } from '../../../src/index.ts';
+
+const DAY = 24 * 3_600_000;
+const at = (time: number): Partial<Entry> => ({
+  published: new Date(time).toISOString(),
+  publishedParsed: new Date(time),
+});
+const START = Date.UTC(2026, 0, 1);
+const story = (number: number, more: Partial<Entry> = {}): Entry => ({
+  link: `https://site.example/story-${number}`,
+  title: `Story ${number} of a river`,
+  summary: `What story ${number} says`,
+  ...at(START + number * DAY),
+  ...more,
+});
+/** Stories from one number to another, the latest first. */
+const stories = (from: number, to: number, more?: (number: number) => Partial<Entry>): Entry[] =>
+  Array.from({ length: to - from }, (_item, i) => story(to - 1 - i, more?.(to - 1 - i)));
+const feed = (entries: Entry[]) => ({ feed: {}, entries });
+/** @returns the titles of the entries that are new in the last feed */
+function newIn(...feeds: Entry[][]): (string | undefined)[] {
+  const first = diffEntries(null, feed(feeds[0] ?? []));
+  const last = feeds.slice(1).reduce((diff, entries) => diffEntries(diff.known, feed(entries)), first);
+  return last.added.map(({ entry }) => entry.title);
+}
+const rewritten = (number: number): Partial<Entry> => ({
+  title: `Live: ${number}`,
+  summary: `Now ${number}`,
+  ...at(START + (number + 40) * DAY),
+});
+
+describe('live entries without guids keep the identity of their links', () => {
+  test.each<[string, (number: number) => boolean]>([
+    ['the top three', (number) => number > 16],
+    ['five adjacent ones', (number) => number > 8 && number < 14],
+    ['every second', (number) => number % 2 === 0],
+    ['the last three', (number) => number < 3],
+    ['all', () => true],
+  ])('%s', (_name, isLive) => {
+    const edited = stories(0, 20, (number) => (isLive(number) ? rewritten(number) : {}));
+    expect(newIn(stories(0, 20), edited)).toEqual([]);
+  });
+
+  test('also at the top of the feed, where systems put what was edited', () => {
+    const edited = stories(0, 20, (number) => (number > 4 && number < 8 ? rewritten(number) : {}));
+    const sorted = edited.toSorted((a, b) => Number(b.publishedParsed) - Number(a.publishedParsed));
+    expect(newIn(stories(0, 20), sorted)).toEqual([]);
+  });
+
+  test('but a new entry with the link of an old entry is new', () => {
+    const links = (number: number) => ({ link: `https://site.example/place-${number % 10}` });
+    expect(newIn(stories(0, 10, links), stories(2, 12, links))).toHaveLength(2);
+  });
+});
+
+describe('places are no identity', () => {
+  test('guids 1, 2, 3 with other posts are new posts', () => {
+    const three = (from: number) => stories(from, from + 3, (number) => ({ id: String(number - from) }));
+    expect(newIn(three(0), three(3))).toHaveLength(3);
+  });
+
+  test.each([1, 2, 5])('guids are the places of ten entries, of which %d are new', (step) => {
+    const bare = (first: number) => (number: number) => ({
+      id: String(first - number),
+      link: '',
+      published: '',
+    });
+    const window = (from: number) =>
+      stories(from, from + 10, bare(from + 10)).map(({ publishedParsed: _date, ...entry }) => entry);
+    expect(newIn(window(0), window(step))).toHaveLength(step);
+  });
+});
+
+describe('parameters', () => {
+  const chapter = (number: number) =>
+    story(number, {
+      link: `https://site.example/series?ref=${number}`,
+      title: 'Chapter',
+      summary: 'Read it',
+      ...at(START),
+    });
+  const chapters = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_item, i) => chapter(to - 1 - i));
+
+  test('that look like tracking, but alone tell entries apart', () => {
+    const first = diffEntries(null, feed(chapters(0, 5)));
+    expect([first.added.length, first.ambiguous]).toEqual([5, []]);
+    const { added, unchanged } = diffEntries(JSON.parse(JSON.stringify(first.known)), feed(chapters(1, 6)));
+    expect([added.length, unchanged.length]).toEqual([1, 4]);
+  });
+
+  test('of statistics differ at each fetch, and do not count', () => {
+    const tracked = (fetch: number) =>
+      stories(0, 5, (number) => ({ link: `https://site.example/story-${number}?ref=${fetch}` }));
+    expect(newIn(tracked(1), tracked(2))).toEqual([]);
+  });
+});
+
+describe('another system, another language', () => {
+  const plain = stories(0, 12, (number) => ({
+    id: `https://old.example/?p=${number}`,
+    title: `It's "story ${number}" - the end...`,
+    summary: `It's the text of story ${number} -- "all" of it...`,
+  }));
+  const moved = plain.map(
+    (entry): Entry => ({
+      ...entry,
+      id: `new-${entry.title?.length}-${entry.link?.slice(-3)}`,
+      link: `https://new.example/posts/${entry.link?.split('/').pop()}`,
+      title:
+        entry.title
+          ?.replace("'", '’')
+          .replace(/"(.*)"/, '“$1”')
+          .replace(' - ', ' – ')
+          .replace('...', '…') ?? '',
+      summary:
+        entry.summary
+          ?.replace("'", '’')
+          .replace(/"(.*)"/, '«$1»')
+          .replace('--', '—')
+          .replace('...', '…') ?? '',
+      ...at(Number(entry.publishedParsed) - 5 * 3_600_000),
+    }),
+  );
+
+  test('new guids, paths, times and typography are no new entries', () => {
+    expect(newIn(plain.slice(2), moved)).toHaveLength(2);
+  });
+
+  test('two systems alternate', () => {
+    expect(newIn(plain, moved, plain, moved)).toEqual([]);
+  });
+
+  test.each(['guids kept', 'no guids'])('two languages alternate: %s', (guids) => {
+    const german = (entry: Entry, i: number): Entry => ({
+      ...entry,
+      ...(guids === 'guids kept' && { id: `guid-${i}` }),
+      link: entry.link?.replace('example/', 'example/de/') ?? '',
+      title: `Geschichte ${i}`,
+      summary: `Text ${i}`,
+    });
+    const english = (entry: Entry, i: number): Entry => ({
+      ...entry,
+      ...(guids === 'guids kept' && { id: `guid-${i}` }),
+    });
+    const list = stories(0, 12);
+    expect(newIn(list.map(english), list.map(german), list.map(english), list.map(german))).toEqual([]);
+  });
+
+  test('a session in the path does not count', () => {
+    const session = (id: string) => (number: number) => ({
+      link: `https://site.example/${number};jsessionid=${id}`,
+      ...rewritten(number + 100 * id.length),
+    });
+    expect(newIn(stories(0, 5, session('A')), stories(0, 5, session('BC')))).toEqual([]);
+  });
+});
+
+describe('the option ignore', () => {
+  const counted = (count: number) =>
+    stories(0, 3, (number) => ({
+      title: `Story ${number} (${count + number} comments)`,
+      enclosures: [{ href: `https://cdn.example/${number}.mp3?sig=${count}` }],
+    }));
+  const ignore = { texts: ['\\(\\d+ comments\\)'], parameters: ['SIG'] };
+
+  test('keeps counts and tokens from being changes', () => {
+    const { known } = diffEntries(null, feed(counted(1)), { ignore });
+    expect(diffEntries(known, feed(counted(2)), { ignore }).unchanged).toHaveLength(3);
+    const plain = diffEntries(diffEntries(null, feed(counted(1))).known, feed(counted(2)));
+    expect(plain.changed).toHaveLength(3);
+  });
+
+  test('in guids', () => {
+    const tokens = (token: string) =>
+      stories(0, 3, (number) => ({
+        id: `https://site.example/?id=${number}&sig=${token}#a`,
+        ...rewritten(number),
+      }));
+    const { known } = diffEntries(null, feed(tokens('x')), { ignore });
+    expect(diffEntries(known, feed(tokens('y')), { ignore }).unchanged).toHaveLength(3);
+  });
+
+  test.each([
+    [{ texts: ['('] }, RangeError],
+    [{ texts: '\\d' }, TypeError],
+    [{ parameters: [1] }, TypeError],
+    [{ words: [] }, TypeError],
+    [[], TypeError],
+  ])('%j is refused', (wrong, error) => {
+    expect(() => diffEntries(null, feed([]), { ignore: wrong as never })).toThrow(error);
+  });
+});
