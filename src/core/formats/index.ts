@@ -8,7 +8,7 @@ import { enclosure, guid, identity, link } from '../mapping/link.ts';
 import { image, root, source, textInput } from '../mapping/part.ts';
 import { author, contributor, publisher } from '../mapping/person.ts';
 import type { Formats } from '../mapping/registry.ts';
-import type { Fields, Vocabulary } from '../mapping/rule.ts';
+import type { Fields, Owner, Rule, Vocabulary } from '../mapping/rule.ts';
 import { category, keywords } from '../mapping/tag.ts';
 import type { FeedImage, Person, TextInput } from '../model/model.ts';
 import { channel, entry, generator, hour, logo, newLocation, pixels } from './rules.ts';
@@ -18,35 +18,49 @@ const ofPerson = rulesFor<Person>();
 const ofImage = rulesFor<FeedImage>();
 const ofTextInput = rulesFor<TextInput>();
 
+/** An element of the feed alone. */
+const ofFeed = (rule: Rule): Rule => ({ ...rule, place: 'feed' });
+
+/** An element of entries alone. */
+const ofEntry = (rule: Rule): Rule => ({ ...rule, place: 'entry' });
+
+/** An element that has the value of others in other formats. */
+const owned = (rule: Rule, ...owners: readonly Owner[]): Rule => ({ ...rule, owners });
+
+const RSS = ['rss', 'rdf'] as const;
+const ATOM = ['atom03', 'atom'] as const;
+
 /** Rules of RSS 0.90 to 2.0 and RSS 1.0 that no other format has. */
 const rss: Vocabulary = {
   rss: root('root'),
   fullitem: content('text/html'),
   // Feeds that ignore namespaces write `body` for xhtml:body.
   body: content('application/xhtml+xml'),
-  textinput: textInput,
+  textinput: ofFeed(textInput),
   enclosure,
-  cloud: one('cloud', {
-    attributes: { domain: 'text', port: 'text', path: 'text', registerProcedure: 'text', protocol: 'text' },
-  }),
-  managingeditor: author,
+  cloud: ofFeed(
+    one('cloud', {
+      attributes: { domain: 'text', port: 'text', path: 'text', registerProcedure: 'text', protocol: 'text' },
+    }),
+  ),
+  managingeditor: owned(author, 'rss/feed', 'rdf/feed'),
   webmaster: publisher,
-  pubdate: date('published'),
-  lastbuilddate: date('updated'),
-  expirationdate: date('expired'),
-  comments: uri('comments'),
+  pubdate: owned(date('published'), ...RSS),
+  lastbuilddate: owned(date('updated'), ...RSS),
+  expirationdate: ofEntry(date('expired')),
+  comments: ofEntry(uri('comments')),
   // RSS 1.0 lists references here, RSS 1.1 items.
   items: { ...transparent, attributes: attributeTable({ type: 'text' }, { type: 'rdf:parsetype' }) },
-  docs: uri('docs'),
-  ttl: text('ttl'),
-  rating: text('rating'),
+  docs: ofFeed(uri('docs')),
+  ttl: ofFeed(text('ttl')),
+  rating: ofFeed(text('rating')),
   // The whole document of a feed that has moved: <redirect><newLocation>.
-  redirect: transparent,
-  newlocation: newLocation,
-  skiphours: list,
-  hour,
-  skipdays: list,
-  day: texts('skipDays'),
+  redirect: ofFeed(transparent),
+  newlocation: ofFeed(newLocation),
+  skiphours: ofFeed(list),
+  hour: ofFeed(hour),
+  skipdays: ofFeed(list),
+  day: ofFeed(texts('skipDays')),
 };
 
 /** Elements that several formats have. */
@@ -56,28 +70,28 @@ const shared: Vocabulary = {
   entry,
   title,
   link,
-  id: identity,
-  guid,
-  author,
+  id: owned(identity, ...ATOM),
+  guid: owned(guid, ...RSS),
+  author: owned(author, 'rss/entry', 'rdf/entry', ...ATOM),
   contributor,
   category: category('term'),
   keywords: category('term'),
   tags: keywords(),
-  description: description('text/html'),
-  summary: summary('text/plain'),
+  description: owned(description('text/html'), ...RSS),
+  summary: owned(summary('text/plain'), ...ATOM),
   content: content('text/plain'),
-  rights: markup('rights', 'text/plain'),
-  copyright: markup('rights', 'text/plain'),
-  subtitle,
-  source,
+  rights: owned(markup('rights', 'text/plain'), 'atom'),
+  copyright: owned(markup('rights', 'text/plain'), 'atom03', ...RSS),
+  subtitle: owned(subtitle, 'atom'),
+  source: ofEntry(source),
   image,
   language: text('language'),
-  published: date('published'),
-  updated: date('updated'),
-  modified: date('updated'),
+  published: owned(date('published'), 'atom'),
+  updated: owned(date('updated'), 'atom'),
+  modified: owned(date('updated'), 'atom03'),
   created: date('created'),
-  icon: uri('icon'),
-  logo,
+  icon: ofFeed(uri('icon')),
+  logo: ofFeed(logo),
   where,
 };
 
@@ -113,15 +127,15 @@ const sharedParts: Readonly<Record<string, Vocabulary>> = {
  */
 const atom: Vocabulary = {
   feed: root('feed'),
-  tagline: subtitle,
-  info: markup('info', 'text/plain'),
-  issued: date('published'),
-  generator,
+  tagline: owned(subtitle, 'atom03'),
+  info: ofFeed(markup('info', 'text/plain')),
+  issued: owned(date('published'), 'atom03'),
+  generator: ofFeed(generator),
 };
 
 /** Rules of the Channel Definition Format (1997) that no other format has. https://www.w3.org/TR/NOTE-CDFsubmit.html */
 const cdf: Vocabulary = {
-  abstract: description('text/plain'),
+  abstract: owned(description('text/plain'), 'cdf'),
 };
 
 /** Namespaces that some feeds of RSS 0.91 to 2.0 declare; the specifications have none. */

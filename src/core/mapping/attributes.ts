@@ -7,7 +7,14 @@ import type { Extension, Extensions, Part } from '../model/model.ts';
 import { excerpt } from '../problems/excerpt.ts';
 import { isRunning } from '../values/uri.ts';
 import type { AttributeName, XmlElement } from '../xml/events.ts';
-import type { AttributeKind, AttributeTable, Build, Frame, TypedAttribute } from './rule.ts';
+import {
+  type AttributeKind,
+  type AttributeTable,
+  addExtension,
+  type Build,
+  type Frame,
+  type TypedAttribute,
+} from './rule.ts';
 import { isEmpty, isInherited } from './write.ts';
 
 /**
@@ -112,11 +119,6 @@ export function otherAttributes(
   return record;
 }
 
-/** The part of a record that this file writes. */
-interface Extended {
-  extensions?: Extensions;
-}
-
 /** Starts the extension of an element; its text and children follow. */
 export function openExtension(build: Build, element: XmlElement, frame: Frame): void {
   const extension = begin(build, frame);
@@ -164,21 +166,45 @@ export function closeExtension(build: Build, text: string, frame: Frame, parent:
   // In a namespace that the caller has named, an empty element says something: <shop:soldOut/>.
   if (isBare && !frame.name.key.startsWith('{')) return;
   if (repeats(build, frame, extension)) return;
-  // Canonical prefix, and the local name as the document writes it.
-  const { prefix, local } = frame.name;
-  const key = prefix === '' ? local : `${prefix}:${local}`;
-  if (isInherited(key)) {
-    build.report('inherited-name', `the name "${excerpt(key)}" is reserved`, frame, {
+  const name = extensionName(frame);
+  if (isInherited(name)) {
+    build.report('inherited-name', `the name "${excerpt(name)}" is reserved`, frame, {
       recovery: 'left out',
     });
-  } else if (parent?.extension !== undefined) {
-    parent.extension.children ??= {};
-    add(parent.extension.children, key, extension);
-  } else {
-    const record = build.scope.record as Extended;
-    record.extensions ??= {};
-    add(record.extensions, key, extension);
+    return;
   }
+  const extensions = parent?.extension === undefined ? extensionsOf(build) : childrenOf(parent.extension);
+  addExtension(extensions, { name, extension });
+}
+
+/** Canonical prefix, and the local name as the document writes it. */
+function extensionName({ name: { prefix, local } }: Frame): string {
+  return prefix === '' ? local : `${prefix}:${local}`;
+}
+
+function extensionsOf({ scope: { record } }: Build): Extensions {
+  record.extensions ??= {};
+  return record.extensions;
+}
+
+function childrenOf(extension: Extension): Extensions {
+  extension.children ??= {};
+  return extension.children;
+}
+
+/** Keeps the element that has written a key as an extension, should a better element take the key. @param text as written */
+export function secure(
+  build: Build,
+  frame: Frame,
+  key: string,
+  text: string,
+  attributes: Readonly<Record<string, string>> = {},
+): void {
+  const name = extensionName(frame);
+  if (text === '' || isInherited(name) || !(key in build.scope.record)) return;
+  const extension: Extension = { ...begin(build, frame), value: text };
+  if (!isEmpty(attributes)) extension.attributes = attributes;
+  build.scope.secure(key, { name, extension });
 }
 
 /** Whether a repeated element has the same value as the first. */
@@ -187,10 +213,4 @@ function repeats(build: Build, { rule }: Frame, extension: Extension): boolean {
   if (extension.attributes !== undefined && !isEmpty(extension.attributes)) return false;
   const [key = ''] = rule.keys;
   return (build.scope.record as Record<string, unknown>)[key] === extension.value;
-}
-
-function add(extensions: Extensions, key: string, extension: Extension): void {
-  const known = extensions[key];
-  if (known === undefined) extensions[key] = [extension];
-  else known.push(extension);
 }

@@ -5,7 +5,7 @@
 
 import type { Detail } from '../model/model.ts';
 import { parseInteger } from '../values/number.ts';
-import { attributeTable, keepAside, RESOURCE, readAttributes } from './attributes.ts';
+import { attributeTable, keepAside, RESOURCE, readAttributes, secure } from './attributes.ts';
 import type { AttributeKind, Build, Fields, Frame, Rule } from './rule.ts';
 import {
   append,
@@ -179,11 +179,9 @@ const combinators: Combinators<Record<string, never>> = {
     text: 'plain',
     close: (build, text, frame) => {
       const record = build.scope.record as Record<string, unknown>;
-      const before = record[key];
-      writeDate(build, frame, key, text);
-      const loser = before === record[key] ? frame.repair(text) : before;
-      if (before !== undefined && typeof loser === 'string' && loser !== record[key])
-        keepAside(build, frame, loser, loser === before ? {} : frame.attributes);
+      const isWritten = writeDate(build, frame, key, text);
+      if (!isWritten && frame.repair(text) !== record[key]) keepAside(build, frame, text);
+      else if (isWritten && !(`${key}Parsed` in record)) secure(build, frame, key, frame.repair(text));
       if (served !== undefined) serveDate(build, frame, text, served);
     },
   }),

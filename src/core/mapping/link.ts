@@ -22,12 +22,12 @@ const URL = linkTable('url');
 const URI = linkTable('uri');
 const HREF = linkTable('href');
 
-/** The attributes of a link, with its address resolved under `href`. */
-function linkAttributes(build: Build, element: XmlElement, frame: Frame): Link {
+/** The attributes of a link, with its address resolved under `href`. @param hasUri whether an attribute `uri` is the address */
+function linkAttributes(build: Build, element: XmlElement, frame: Frame, hasUri = true): Link {
   const link: Link = {};
   if (element.attributeCount === 0) return link;
   const url = element.attribute('url');
-  const uri = url ? undefined : element.attribute('uri');
+  const uri = url || !hasUri ? undefined : element.attribute('uri');
   const address = url || uri || element.attribute('href');
   const table = url ? URL : uri ? URI : HREF;
   readAttributes(build, element, frame, table, link as Record<string, unknown>);
@@ -70,7 +70,8 @@ export const link: Rule = {
   text: 'plain',
   attributes: 'all',
   open: (build, element, frame) => {
-    const found = linkAttributes(build, element, frame);
+    // Bridges add the address of another network: <link uri="at://…">https://…</link>.
+    const found = linkAttributes(build, element, frame, !build.version.startsWith('rss'));
     found.rel = (found.rel ?? 'alternate').toLowerCase();
     found.type = (found.type ?? (found.rel === 'self' ? 'application/atom+xml' : 'text/html')).toLowerCase();
     if (found.href === undefined) {
@@ -145,6 +146,13 @@ function fillLink(build: Build, written: string, isExplicit: boolean, frame: Fra
   write(build, frame, 'link', address, IDENTIFIER);
 }
 
+/** Writes the identifier, and forgets the link that another identifier served as. Returns whether it wrote. */
+function claimIdentity(build: Build, written: string, frame: Frame): boolean {
+  if (!write(build, frame, 'id', written)) return false;
+  build.scope.withdraw('link', IDENTIFIER);
+  return true;
+}
+
 /** Atom `id`. */
 export const identity: Rule = {
   keys: ['id', 'link'],
@@ -152,7 +160,9 @@ export const identity: Rule = {
   text: 'plain',
   close: (build, text, frame) => {
     const written = frame.repair(text);
-    if (write(build, frame, 'id', written)) fillLink(build, written, false, frame);
+    if (!claimIdentity(build, written, frame)) return;
+    delete build.scope.record.guidislink;
+    fillLink(build, written, false, frame);
   },
 };
 
@@ -169,8 +179,8 @@ export const guid: Rule = {
     const { record } = build.scope;
     const isPermalink = frame.kept === undefined || frame.kept === 'true';
     const written = frame.repair(text);
-    if (!write(build, frame, 'id', written)) return;
-    record.guidislink ??= isPermalink && record.link === undefined;
+    if (!claimIdentity(build, written, frame)) return;
+    record.guidislink = isPermalink && record.link === undefined;
     if (isPermalink) fillLink(build, written, frame.kept === 'true', frame);
   },
 };

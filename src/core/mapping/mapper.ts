@@ -3,7 +3,7 @@
 import { cleanContent, describeRemoved, type Removed, removalCode } from '../content/index.ts';
 import type { CoreDeletedEntry, Enclosure, Extension, Link } from '../model/model.ts';
 import type { Settings } from '../model/options.ts';
-import type { FeedVersion } from '../model/versions.ts';
+import { type FeedVersion, versionOf } from '../model/versions.ts';
 import { elementPath, excerpt, pathStep, quote } from '../problems/excerpt.ts';
 import type { ProblemCode } from '../problems/problem-codes.ts';
 import { type ProblemDetails, type Problems, restUnread } from '../problems/problems.ts';
@@ -11,10 +11,10 @@ import { FeedDates } from '../values/dates/index.ts';
 import { isBlank, stripWhitespace, TextRepairs } from '../values/text.ts';
 import type { Addresses } from '../values/uri.ts';
 import type { CanonicalPrefix, ElementName, XmlElement, XmlHandler } from '../xml/events.ts';
-import { closeExtension, keepAside, openExtension, otherAttributes } from './attributes.ts';
+import { closeExtension, keepAside, openExtension, otherAttributes, secure } from './attributes.ts';
 import { openConstruct, type TextConstruct } from './construct.ts';
 import { NamedNamespaces } from './named-namespaces.ts';
-import { type Registry, UNMODELED } from './registry.ts';
+import type { Registry } from './registry.ts';
 import {
   type Build,
   EntryList,
@@ -24,6 +24,8 @@ import {
   type ReportHere,
   Scope,
   type ScopeKind,
+  STRAY,
+  UNMODELED,
   type UniformRule,
   uniform,
 } from './rule.ts';
@@ -299,10 +301,24 @@ export class Mapper implements XmlHandler, Build {
     } else if (rule.close !== undefined) {
       rule.close(this, frame.strippedText, frame);
     }
+    if (rule.rank === STRAY) this.#secureStray(frame, construct);
     if (frame.attributes !== undefined) keepAside(this, frame, '');
     if (this.repairs.hasDecoded) this.#reports.encodedTwice(frame);
-    if (inner?.kind === 'entry' || inner?.kind === 'source') finish(inner.record);
-    if (inner?.kind === 'entry' && rule.holds === 'entry') this.#closeEntry(inner.record);
+    if (inner !== undefined) this.#closeScope(inner, rule);
+  }
+
+  #closeScope({ kind, record }: Scope, rule: UniformRule): void {
+    if (kind === 'entry' || kind === 'source') finish(record);
+    if (kind === 'entry' && rule.holds === 'entry') this.#closeEntry(record);
+  }
+
+  /** Keeps an element of another format for the case that the format's own element follows. */
+  #secureStray(frame: Frame, construct: TextConstruct | undefined): void {
+    const { single, keys, rank } = frame.rule;
+    const [key = ''] = keys;
+    if (single === undefined || frame.extension !== undefined || this.scope.rankOf(key) !== rank) return;
+    if (construct === undefined) secure(this, frame, key, frame.repair(frame.strippedText));
+    else secure(this, frame, key, stripWhitespace(construct.value), construct.stated);
   }
 
   /** Completes the feed after the last event. */
@@ -393,15 +409,24 @@ export class Mapper implements XmlHandler, Build {
       isOpenPart(parent)
     )
       return UNMODELED;
-    const general = this.#registry.rule(name);
+    const general = this.#generalRule(name);
     if (general === UNMODELED && isInWords(name, parent)) return WORDS;
-    return (general.within?.[kind as MainScope] as UniformRule | undefined) ?? general;
+    return general.within?.[kind as MainScope] ?? general;
+  }
+
+  /** The rule of an element of a feed or an entry, cached in the name. */
+  #generalRule(name: ElementName): UniformRule {
+    const known = name.rule as UniformRule | undefined;
+    if (known !== undefined) return known;
+    const rule = this.#registry.rule(name.key, versionOf(this.version)?.family);
+    name.rule = rule;
+    return rule;
   }
 
   /** The rule of an element that the vocabulary of the scope lacks. An entry is an entry in every part of a feed. */
   #ruleInPart(name: ElementName, parent: Frame | undefined): UniformRule {
     if (isInWords(name, parent)) return WORDS;
-    const rule = this.scope.isInEntry ? UNMODELED : this.#registry.rule(name);
+    const rule = this.scope.isInEntry ? UNMODELED : this.#generalRule(name);
     return rule.holds === 'entry' ? rule : UNMODELED;
   }
 

@@ -3,8 +3,17 @@
  * Built once, when the module is loaded.
  */
 
-import type { ElementName, SoupTable } from '../xml/events.ts';
-import { type Holding, type Namespace, type UniformRule, uniform, type Vocabulary } from './rule.ts';
+import type { FeedFamily } from '../model/versions.ts';
+import type { SoupTable } from '../xml/events.ts';
+import {
+  type Holding,
+  type Namespace,
+  ruleIn,
+  UNMODELED,
+  type UniformRule,
+  uniform,
+  type Vocabulary,
+} from './rule.ts';
 
 const SCHEME = /^https?:\/\//;
 const TAIL = /[/#]$/;
@@ -17,14 +26,15 @@ export function bareNamespace(uri: string): string {
 /** The feed formats as a namespace without prefix. */
 export type Formats = Omit<Namespace, 'prefix' | 'elements'> & { readonly elements: readonly Vocabulary[] };
 
-/** The rule of elements that no vocabulary has. */
-export const UNMODELED: UniformRule = uniform({ keys: [], text: 'plain', holds: 'anything' }, 0);
-
+/** The families of formats in XML. */
+const FAMILIES: readonly FeedFamily[] = ['rss', 'rdf', 'atom03', 'atom', 'cdf'];
 const FORMAT_RANK = 0;
 const NAMESPACE_RANK = 1;
 
 export class Registry {
   readonly #rules = new Map<string, UniformRule>();
+  /** Rules of elements that do not belong to every format, by the family of the document. */
+  readonly #byFamily = new Map<FeedFamily, Map<string, UniformRule>>();
   /** Rules by the name of the scope. */
   readonly #inside = new Map<string, Map<string, UniformRule>>();
   /** Prefixes by normalized URI. */
@@ -39,6 +49,9 @@ export class Registry {
   /** @throws when two vocabularies have a rule for one element, or claim one namespace */
   constructor(formats: Formats, namespaces: readonly Namespace[]) {
     for (const elements of formats.elements) this.#addRules(this.#rules, '', elements, FORMAT_RANK);
+    const owned = [...this.#rules].filter(([, rule]) => rule.owners !== undefined);
+    for (const family of FAMILIES)
+      this.#byFamily.set(family, new Map(owned.map(([key, rule]) => [key, ruleIn(family, rule)])));
     this.#addInside('', formats.inside, FORMAT_RANK);
     this.#addUris('', formats.uris);
     for (const { prefix, uris, elements, inside } of namespaces) {
@@ -51,13 +64,11 @@ export class Registry {
     }
   }
 
-  /** The rule of an element of a feed or an entry. Cached in the name. */
-  rule(name: ElementName): UniformRule {
-    const known = name.rule as UniformRule | undefined;
-    if (known !== undefined) return known;
-    const rule = this.#rules.get(name.key) ?? UNMODELED;
-    name.rule = rule;
-    return rule;
+  /** The rule of an element of a feed or an entry in a format. @param family undefined in an unknown format */
+  rule(key: string, family: FeedFamily | undefined): UniformRule {
+    const general = this.#rules.get(key) ?? UNMODELED;
+    if (family === undefined || general.owners === undefined) return general;
+    return this.#byFamily.get(family)?.get(key) ?? general;
   }
 
   /** The rule of an element of a feed or an entry by its canonical name: `itunes:category`. */
@@ -144,7 +155,7 @@ export function recoveryTable(registry: Registry): SoupTable {
   };
   for (const [key, rule] of registry.entries()) {
     note(key, rule.holds);
-    for (const inner of Object.values(rule.within ?? {})) note(key, inner.holds ?? rule.holds);
+    for (const inner of Object.values(rule.within ?? {})) if (inner !== UNMODELED) note(key, inner.holds);
   }
   for (const [, rules] of registry.nested()) for (const [key, rule] of rules) note(key, rule.holds);
   const those = (...wanted: Holding[]): Set<string> =>

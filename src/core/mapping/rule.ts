@@ -3,8 +3,9 @@
  * the feed under construction.
  */
 
-import type { CoreDeletedEntry, CoreEntry, CoreFeed, Detail, Extension } from '../model/model.ts';
+import type { CoreDeletedEntry, CoreEntry, CoreFeed, Detail, Extension, Extensions } from '../model/model.ts';
 import type { Settings } from '../model/options.ts';
+import type { FeedFamily } from '../model/versions.ts';
 import { detachPart } from '../platform/strings.ts';
 import type { ProblemCode } from '../problems/problem-codes.ts';
 import type { ProblemDetails } from '../problems/problems.ts';
@@ -28,10 +29,21 @@ export type ScopeKind = MainScope | (string & {});
 /** Greater than any depth of elements, so that rank outweighs depth. */
 const RANK_WEIGHT = 1_000_000;
 
+/** Added to the rank of an element that belongs to another format: `id` in RSS. It wins over elements of namespaces only. */
+export const STRAY = 0.5;
+
+/** An extension, and its name. */
+export interface NamedExtension {
+  readonly name: string;
+  readonly extension: Extension;
+}
+
 /** The weight of an element that wrote a key, as a linked list: a map for each entry took a twentieth of all memory. */
 interface Written {
   readonly key: string;
   weight: number;
+  /** The form in which to keep the element when another one takes the key. */
+  aside: NamedExtension | undefined;
   readonly next: Written | undefined;
 }
 
@@ -50,7 +62,8 @@ export interface OpenCategory {
 
 /**
  * The object under construction that the current elements describe: the feed, an entry, an author, an image … Decides precedence: elements
- * of the formats win over elements of namespaces in any order; then the element nearest to the root wins; then the first.
+ * of the format win over elements of other formats, and these over elements of namespaces, in any order; then the element nearest to the
+ * root wins; then the first.
  */
 export class Scope {
   readonly kind: ScopeKind;
@@ -91,16 +104,41 @@ export class Scope {
   /** Claims the key for an element of this rank and depth. Returns false when the key is taken, and outside a feed. */
   claim(key: string, rank: number, depth: number): boolean {
     if (this.kind === 'document' || this.isTaken(key, rank, depth)) return false;
+    this.take(key, rank, depth);
+    return true;
+  }
+
+  /** Claims the key even from a better element. */
+  take(key: string, rank: number, depth: number): void {
     const weight = this.#weigh(rank, depth);
     const written = this.#writtenAs(key);
-    if (written !== undefined) written.weight = weight;
-    else if (weight !== 0) this.#written = { key, weight, next: this.#written };
-    return true;
+    if (written === undefined) {
+      if (weight !== 0) this.#written = { key, weight, aside: undefined, next: this.#written };
+      return;
+    }
+    written.weight = weight;
+    const { aside } = written;
+    if (aside === undefined) return;
+    written.aside = undefined;
+    this.record.extensions ??= {};
+    addExtension(this.record.extensions, aside);
+  }
+
+  /** Keeps the element that has just written the key as an extension, should another one take the key. */
+  secure(key: string, aside: NamedExtension): void {
+    const written = this.#writtenAs(key);
+    if (written === undefined) this.#written = { key, weight: 0, aside, next: this.#written };
+    else written.aside ??= aside;
+  }
+
+  /** Removes a value that an element of this rank has written. */
+  withdraw(key: 'link', rank: number): void {
+    if (key in this.record && this.rankOf(key) === rank) delete this.record[key];
   }
 
   /** The rank of the element that wrote the key. */
   rankOf(key: string): number {
-    return Math.floor((this.#writtenAs(key)?.weight ?? 0) / RANK_WEIGHT);
+    return Math.floor((this.#writtenAs(key)?.weight ?? 0) / (RANK_WEIGHT * STRAY)) * STRAY;
   }
 
   #writtenAs(key: string): Written | undefined {
@@ -112,6 +150,12 @@ export class Scope {
   #weigh(rank: number, depth: number): number {
     return rank * RANK_WEIGHT + depth - this.depth - 1;
   }
+}
+
+export function addExtension(extensions: Extensions, { name, extension }: NamedExtension): void {
+  const known = extensions[name];
+  if (known === undefined) extensions[name] = [extension];
+  else known.push(extension);
 }
 
 /** An open element: its rule, its text so far, and the scope around it. The mapper reuses one frame per depth. */
@@ -227,26 +271,89 @@ export interface Rule {
   store?(build: Build, detail: Detail, frame: Frame, declared: string): void;
   /** Rules that replace this one in scopes of these kinds. */
   readonly within?: Readonly<Partial<Record<MainScope, Rule>>>;
+  /** The object that has the keys of the rule; in the other one the element is an extension. A source is a feed. Both by default. */
+  readonly place?: Place;
+  /** The formats to which the element belongs: `atom`, or `rss/entry` in one object alone. In others it is a stray. All by default. */
+  readonly owners?: readonly Owner[];
 }
 
+/** The objects with the elements of a format. */
+export type Place = 'feed' | 'entry';
+
+/** A family of formats, and the object in which one of them has an element. */
+export type Owner = FeedFamily | `${FeedFamily}/${Place}`;
+
 /** A rule with its defaults filled in. */
-export type UniformRule = Rule & {
+export type UniformRule = Omit<Rule, 'within'> & {
   readonly rank: number;
   readonly holds: Holding;
   readonly attributes: AttributeTable | 'all';
+  readonly within: Readonly<Partial<Record<MainScope, UniformRule>>> | undefined;
 };
 
 const NO_ATTRIBUTES: AttributeTable = new Map();
 
 /** Gives all rules the same properties in the same order, so that they have one hidden class: docs/performance.md. */
-export function uniform(rule: Rule, defaultRank: number): UniformRule {
-  const { keys, text, single, open, close, type, store } = rule;
+export function uniform(rule: Rule | UniformRule, defaultRank: number): UniformRule {
+  const { keys, text, single, open, close, type, store, place, owners } = rule;
   const rank = rule.rank ?? defaultRank;
   const holds = rule.holds ?? (text === 'none' ? 'parts' : 'text');
   const attributes = rule.attributes ?? (text === 'markup' ? 'all' : NO_ATTRIBUTES);
-  const inside = Object.entries(rule.within ?? {}).map(([kind, other]) => [kind, uniform(other, rank)]);
-  const within = rule.within && Object.fromEntries(inside);
-  return { keys, text, single, rank, holds, attributes, open, close, type, store, within } as UniformRule;
+  const within = withinOf(rule, rank);
+  const own = {
+    keys,
+    text,
+    single,
+    rank,
+    holds,
+    attributes,
+    open,
+    close,
+    type,
+    store,
+    within,
+    place,
+    owners,
+  };
+  return own as UniformRule;
+}
+
+/** The rule of elements that no vocabulary has. */
+export const UNMODELED: UniformRule = uniform({ keys: [], text: 'plain', holds: 'anything' }, 0);
+
+/** The kinds of scopes whose objects have the keys of a place. */
+const SCOPES: Readonly<Record<Place, readonly MainScope[]>> = {
+  feed: ['root', 'feed', 'source'],
+  entry: ['entry'],
+};
+
+function withinOf({ place, within }: Rule | UniformRule, rank: number): UniformRule['within'] {
+  if (place === undefined && within === undefined) return undefined;
+  const rules: Partial<Record<MainScope, UniformRule>> = {};
+  for (const [kind, other] of Object.entries(within ?? {}))
+    rules[kind as MainScope] = other === UNMODELED ? other : uniform(other, rank);
+  for (const kind of place === undefined ? [] : SCOPES[place === 'feed' ? 'entry' : 'feed'])
+    rules[kind] = UNMODELED;
+  return rules;
+}
+
+/** The rule of an element in a format to which it may not belong. */
+export function ruleIn(family: FeedFamily, rule: UniformRule): UniformRule {
+  const { owners } = rule;
+  if (owners === undefined || owners.includes(family)) return rule;
+  const within: Partial<Record<MainScope, UniformRule>> = { ...rule.within };
+  for (const place of ['feed', 'entry'] as const) {
+    if (owners.includes(`${family}/${place}`)) continue;
+    for (const kind of SCOPES[place]) within[kind] = stray(within[kind] ?? rule);
+  }
+  return uniform({ ...rule, within }, rule.rank);
+}
+
+/** The rule for an element of another format. A text construct competes for its key; a list takes all. */
+function stray(rule: UniformRule): UniformRule {
+  if (rule === UNMODELED) return rule;
+  const single = rule.text === 'markup' ? (rule.single ?? rule.keys[0]) : rule.single;
+  return uniform({ ...rule, rank: rule.rank + STRAY, within: undefined, ...(single && { single }) }, 0);
 }
 
 /** Rules by lower-cased local name. */

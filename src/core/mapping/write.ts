@@ -84,10 +84,12 @@ export function writeDetail(build: Build, frame: Frame, key: string, detail: Det
   return true;
 }
 
-/** Writes the text under `key` and the date under `keyParsed`. An unreadable date gives way to a readable one. */
-export function writeDate(build: Build, frame: Frame, key: string, text: string): void {
+/** Writes the text under `key` and the date under `keyParsed`. An unreadable date gives way to a readable one. Returns whether it wrote. */
+export function writeDate(build: Build, frame: Frame, key: string, text: string): boolean {
   const value = frame.repair(text);
-  if (value !== '') writeReading(build, frame, { key, rank: frame.rule.rank }, value, readDate(value), true);
+  return (
+    value !== '' && writeReading(build, frame, { key, rank: frame.rule.rank }, value, readDate(value), true)
+  );
 }
 
 /** @param isReported whether to report an unreadable text */
@@ -98,24 +100,26 @@ function writeReading(
   value: string,
   reading: ReturnType<typeof readDate>,
   isReported: boolean,
-): void {
+): boolean {
   const parsedKey = parsedKeyOf(key);
   const record = build.scope.record as Values;
   if (reading instanceof Date) {
-    if (!write(build, frame, parsedKey, reading, rank)) return;
-    build.scope.claim(key, rank, frame.depth);
+    if (!write(build, frame, parsedKey, reading, rank)) return false;
+    build.scope.take(key, rank, frame.depth);
     record[key] = value;
-    return;
+    return true;
   }
   if (reading === undefined && isReported) rejectNow(build, frame, value);
-  if (parsedKey in record || build.dates.awaits(record, key)) return;
-  if (!write(build, frame, key, value, rank) || reading === undefined) return;
+  const isAwaited = build.dates.awaits(record, key) && build.scope.isTaken(key, rank, frame.depth);
+  if (parsedKey in record || isAwaited || !write(build, frame, key, value, rank)) return false;
+  if (reading === undefined) return true;
   defer(build, frame, {
     key,
     text: value,
     date: reading,
     report: isReported ? build.reporter(frame) : undefined,
   });
+  return true;
 }
 
 function rejectNow(build: Build, frame: Frame, text: string): void {
