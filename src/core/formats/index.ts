@@ -25,7 +25,7 @@ const ofFeed = (rule: Rule): Rule => ({ ...rule, place: 'feed' });
 const ofEntry = (rule: Rule): Rule => ({ ...rule, place: 'entry' });
 
 /** An element that has the value of others in other formats. */
-const owned = (rule: Rule, ...owners: readonly Owner[]): Rule => ({ ...rule, owners });
+const owned = (rule: Rule, owners: readonly Owner[]): Rule => ({ ...rule, owners });
 
 const RSS = ['rss', 'rdf'] as const;
 const ATOM = ['atom03', 'atom'] as const;
@@ -43,10 +43,10 @@ const rss: Vocabulary = {
       attributes: { domain: 'text', port: 'text', path: 'text', registerProcedure: 'text', protocol: 'text' },
     }),
   ),
-  managingeditor: owned(author, 'rss/feed', 'rdf/feed'),
+  managingeditor: owned(author, ['rss/feed', 'rdf/feed']),
   webmaster: publisher,
-  pubdate: owned(date('published'), ...RSS),
-  lastbuilddate: owned(date('updated'), ...RSS),
+  pubdate: owned(date('published'), RSS),
+  lastbuilddate: owned(date('updated'), RSS),
   expirationdate: ofEntry(date('expired')),
   comments: ofEntry(uri('comments')),
   // RSS 1.0 lists references here, RSS 1.1 items.
@@ -70,25 +70,25 @@ const shared: Vocabulary = {
   entry,
   title,
   link,
-  id: owned(identity, ...ATOM),
-  guid: owned(guid, ...RSS),
-  author: owned(author, 'rss/entry', 'rdf/entry', ...ATOM),
+  id: owned(identity, ATOM),
+  guid: owned(guid, RSS),
+  author: owned(author, ['rss/entry', 'rdf/entry', ...ATOM]),
   contributor,
   category: category('term'),
   keywords: category('term'),
   tags: keywords(),
-  description: owned(description('text/html'), ...RSS),
-  summary: owned(summary('text/plain'), ...ATOM),
+  description: owned(description('text/html'), RSS),
+  summary: owned(summary('text/plain'), ATOM),
   content: content('text/plain'),
-  rights: owned(markup('rights', 'text/plain'), 'atom'),
-  copyright: owned(markup('rights', 'text/plain'), 'atom03', ...RSS),
-  subtitle: owned(subtitle, 'atom'),
+  rights: owned(markup('rights', 'text/plain'), ['atom']),
+  copyright: owned(markup('rights', 'text/plain'), ['atom03', ...RSS]),
+  subtitle: owned(subtitle, ['atom']),
   source: ofEntry(source),
   image,
   language: text('language'),
-  published: owned(date('published'), 'atom'),
-  updated: owned(date('updated'), 'atom'),
-  modified: owned(date('updated'), 'atom03'),
+  published: owned(date('published'), ['atom']),
+  updated: owned(date('updated'), ['atom']),
+  modified: owned(date('updated'), ['atom03']),
   created: date('created'),
   icon: ofFeed(uri('icon')),
   logo: ofFeed(logo),
@@ -127,15 +127,15 @@ const sharedParts: Readonly<Record<string, Vocabulary>> = {
  */
 const atom: Vocabulary = {
   feed: root('feed'),
-  tagline: owned(subtitle, 'atom03'),
+  tagline: owned(subtitle, ['atom03']),
   info: ofFeed(markup('info', 'text/plain')),
-  issued: owned(date('published'), 'atom03'),
+  issued: owned(date('published'), ['atom03']),
   generator: ofFeed(generator),
 };
 
 /** Rules of the Channel Definition Format (1997) that no other format has. https://www.w3.org/TR/NOTE-CDFsubmit.html */
 const cdf: Vocabulary = {
-  abstract: owned(description('text/plain'), 'cdf'),
+  abstract: owned(description('text/plain'), ['cdf']),
 };
 
 /** Namespaces that some feeds of RSS 0.91 to 2.0 declare; the specifications have none. */
