@@ -272,16 +272,16 @@ export interface Rule {
   /** Rules that replace this one in scopes of these kinds. */
   readonly within?: Readonly<Partial<Record<MainScope, Rule>>>;
   /** The object that has the keys of the rule; in the other one the element is an extension. A source is a feed. Both by default. */
-  readonly place?: Place;
+  readonly place?: RulePlace;
   /** The formats to which the element belongs: `atom`, or `rss/entry` in one object alone. In others it is a stray. All by default. */
   readonly owners?: readonly Owner[];
 }
 
 /** The objects with the elements of a format. */
-export type Place = 'feed' | 'entry';
+export type RulePlace = 'feed' | 'entry';
 
 /** A family of formats, and the object in which one of them has an element. */
-export type Owner = FeedFamily | `${FeedFamily}/${Place}`;
+export type Owner = FeedFamily | `${FeedFamily}/${RulePlace}`;
 
 /** A rule with its defaults filled in. */
 export type UniformRule = Omit<Rule, 'within'> & {
@@ -322,7 +322,7 @@ export function uniform(rule: Rule | UniformRule, defaultRank: number): UniformR
 export const UNMODELED: UniformRule = uniform({ keys: [], text: 'plain', holds: 'anything' }, 0);
 
 /** The kinds of scopes whose objects have the keys of a place. */
-const SCOPES: Readonly<Record<Place, readonly MainScope[]>> = {
+const SCOPES: Readonly<Record<RulePlace, readonly MainScope[]>> = {
   feed: ['root', 'feed', 'source'],
   entry: ['entry'],
 };

@@ -2,37 +2,37 @@
 
 import { describe, expect, test } from 'vitest';
 import { registry } from '../../../src/core/document/registry.ts';
-import type { Owner, Place, UniformRule } from '../../../src/core/mapping/rule.ts';
+import type { Owner, RulePlace, UniformRule } from '../../../src/core/mapping/rule.ts';
 import { FEED_VERSIONS, type FeedFamily } from '../../../src/core/model/versions.ts';
 import { type Entry, type Feed, parseFeed } from '../../../src/index.ts';
 import fc, { runs } from '../../properties.ts';
 import { channel, entry, item } from './documents.ts';
 
 /** How a document of each family puts elements into the feed and into an entry. */
-const DOCUMENTS: Readonly<Partial<Record<FeedFamily, Readonly<Record<Place, (inside: string) => string>>>>> =
-  {
-    rss: {
-      feed: (inside) => `<rss version="2.0"><channel>${inside}</channel></rss>`,
-      entry: (inside) => `<rss version="2.0"><channel><item>${inside}</item></channel></rss>`,
-    },
-    rdf: {
-      feed: (inside) => rdf(`<channel>${inside}</channel>`),
-      entry: (inside) => rdf(`<item>${inside}</item>`),
-    },
-    atom03: {
-      feed: (inside) => `<feed version="0.3" xmlns="http://purl.org/atom/ns#">${inside}</feed>`,
-      entry: (inside) =>
-        `<feed version="0.3" xmlns="http://purl.org/atom/ns#"><entry>${inside}</entry></feed>`,
-    },
-    atom: {
-      feed: (inside) => `<feed xmlns="http://www.w3.org/2005/Atom">${inside}</feed>`,
-      entry: (inside) => `<feed xmlns="http://www.w3.org/2005/Atom"><entry>${inside}</entry></feed>`,
-    },
-    cdf: {
-      feed: (inside) => `<channel>${inside}</channel>`,
-      entry: (inside) => `<channel><item>${inside}</item></channel>`,
-    },
-  };
+const DOCUMENTS: Readonly<
+  Partial<Record<FeedFamily, Readonly<Record<RulePlace, (inside: string) => string>>>>
+> = {
+  rss: {
+    feed: (inside) => `<rss version="2.0"><channel>${inside}</channel></rss>`,
+    entry: (inside) => `<rss version="2.0"><channel><item>${inside}</item></channel></rss>`,
+  },
+  rdf: {
+    feed: (inside) => rdf(`<channel>${inside}</channel>`),
+    entry: (inside) => rdf(`<item>${inside}</item>`),
+  },
+  atom03: {
+    feed: (inside) => `<feed version="0.3" xmlns="http://purl.org/atom/ns#">${inside}</feed>`,
+    entry: (inside) => `<feed version="0.3" xmlns="http://purl.org/atom/ns#"><entry>${inside}</entry></feed>`,
+  },
+  atom: {
+    feed: (inside) => `<feed xmlns="http://www.w3.org/2005/Atom">${inside}</feed>`,
+    entry: (inside) => `<feed xmlns="http://www.w3.org/2005/Atom"><entry>${inside}</entry></feed>`,
+  },
+  cdf: {
+    feed: (inside) => `<channel>${inside}</channel>`,
+    entry: (inside) => `<channel><item>${inside}</item></channel>`,
+  },
+};
 
 function rdf(inside: string): string {
   return `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/">${inside}</rdf:RDF>`;
@@ -40,7 +40,7 @@ function rdf(inside: string): string {
 
 interface Row {
   readonly family: FeedFamily;
-  readonly place: Place;
+  readonly place: RulePlace;
   readonly own: string;
   readonly stray: string;
   readonly key: string;
@@ -48,13 +48,13 @@ interface Row {
 
 /** The unprefixed elements, with the rules that they have in a place. */
 const elements = [...registry.entries()].filter(([name]) => !name.includes(':'));
-const ruleAt = (rule: UniformRule, place: Place): UniformRule => rule.within?.[place] ?? rule;
-const isOwn = ({ owners }: UniformRule, family: FeedFamily, place: Place): boolean => {
+const ruleAt = (rule: UniformRule, place: RulePlace): UniformRule => rule.within?.[place] ?? rule;
+const isOwn = ({ owners }: UniformRule, family: FeedFamily, place: RulePlace): boolean => {
   const wanted: readonly Owner[] = [family, `${family}/${place}`];
   return owners === undefined || owners.some((owner) => wanted.includes(owner));
 };
 
-/** Every own element of a format beside every element with the same key of another format. */
+/** Every own element of a format with every element that has the same key of another format. */
 const ROWS: readonly Row[] = (Object.keys(DOCUMENTS) as FeedFamily[]).flatMap((family) =>
   (['feed', 'entry'] as const).flatMap((place) => {
     const named = elements
@@ -149,14 +149,14 @@ test('a stray alone is read, and wins over elements of namespaces', () => {
 
 test('the link of an identifier that loses is lost, too', () => {
   const ids = ['<guid isPermaLink="false">a</guid>', '<id>https://site.example/1</id>'];
-  for (const inside of [ids, ids.toReversed()]) expect(item(inside.join(''))).toMatchObject({ id: 'a' });
-  for (const inside of [ids, ids.toReversed()]) expect(item(inside.join(''))).not.toHaveProperty('link');
+  for (const both of [ids, ids.toReversed()]) expect(item(both.join(''))).toMatchObject({ id: 'a' });
+  for (const both of [ids, ids.toReversed()]) expect(item(both.join(''))).not.toHaveProperty('link');
 });
 
 test('an unreadable date of the format gives way to a readable stray, and is kept under its name', () => {
   const dates = ['<pubDate>soon</pubDate>', '<published>2021-01-01T00:00:00Z</published>'];
-  for (const inside of [dates, dates.toReversed()])
-    expect(item(inside.join(''))).toMatchObject({
+  for (const both of [dates, dates.toReversed()])
+    expect(item(both.join(''))).toMatchObject({
       publishedParsed: new Date('2021-01-01T00:00:00Z'),
       extensions: { pubDate: [{ value: 'soon' }] },
     });
