@@ -70,7 +70,7 @@ const ANCHORS: Readonly<Record<string, string>> = {
   'https://www.rfc-editor.org/rfc/rfc6838': sections('4.2'),
   'https://www.rfc-editor.org/rfc/rfc8141': sections('2'),
   'https://www.rfc-editor.org/rfc/rfc8259': sections('4'),
-  'https://www.rfc-editor.org/rfc/rfc9110': sections('4.2.1 5.6.7 8.3 8.8.2 8.8.3'),
+  'https://www.rfc-editor.org/rfc/rfc9110': sections('4.2.1 5.6.7 8.3 8.8.2 8.8.3 15.4.2'),
   'https://www.rfc-editor.org/rfc/rfc9562': sections('4'),
   'https://datatracker.ietf.org/doc/html/draft-nottingham-atom-format-02': '',
   'https://www.w3.org/TR/xml-names/': 'NSNameComparison ns-decl',

@@ -27,6 +27,8 @@ export interface CheckRequest {
   readonly namespaces: Readonly<Record<string, string>> | undefined;
   /** The files of directories to read. */
   readonly selections: readonly Selected[];
+  /** Whether to ask for the files that feeds name. */
+  readonly probe: boolean;
 }
 
 /** @param url the address from which the feed was fetched, or at which it will be published */

@@ -5,7 +5,9 @@ import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { performAll } from '../batch/perform-all.ts';
 import type { Pool } from '../batch/pool.ts';
 import { BatchError, CHECK_FACTOR, isLarge } from '../batch/task.ts';
+import type { CheckOptions } from '../check/check-feed.ts';
 import type { ProblemSeverity } from '../core/problems/problem-codes.ts';
+import type { SavedResponse } from '../corpus/saved-response.ts';
 import type { Baseline } from './check-baseline.ts';
 import {
   type CheckTask,
@@ -136,11 +138,24 @@ async function check(
     const { bytes, headers, url } = await readResponse(name, request.headers, io);
     const options = optionsFor(request, name, address ?? request.url ?? url);
     const found = await find({ file: name, headers, options }, bytes, pool);
-    return isDoubtful && !found.usable ? NO_FEED : found;
+    if (isDoubtful && !found.usable) return NO_FEED;
+    return request.probe ? await withProbes(found, { bytes, headers }, options) : found;
   } catch (error) {
     if (!(error instanceof BatchError)) return error as Error;
     return new InputError(`cannot check ${name}: ${error.message}`, { cause: error });
   }
+}
+
+/** Adds the problems of the files that a feed names, in the order of the document. */
+async function withProbes(
+  found: FeedFindings,
+  response: SavedResponse,
+  options: CheckOptions,
+): Promise<FeedFindings> {
+  // Load on demand: other checks need no network.
+  const { probeFeed } = await import('./check-probe.ts');
+  const problems = [...found.problems, ...(await probeFeed(response, found.text, options))];
+  return { ...found, problems: problems.sort((a, b) => (a.offset ?? -1) - (b.offset ?? -1)) };
 }
 
 /** A large document has a process of its own. */

@@ -122,9 +122,9 @@ async function readRequest(values: Values, io: Io): Promise<CheckRequest> {
   const shown = SEVERITIES.slice(
     SEVERITIES.indexOf(choose('min-severity', values['min-severity'], SEVERITIES)),
   );
-  const { quiet, all } = values;
+  const { quiet, all, probe } = values;
   return {
-    ...{ config, severe, quiet, all },
+    ...{ config, severe, quiet, all, probe },
     format: FORMATS[readFormat(values, FORMAT_NAMES) ?? 'text'],
     shown: quiet ? shown.filter((severity) => severe.includes(severity)) : shown,
     profiles: values.profile

@@ -178,6 +178,11 @@ export const CHECK_OPTIONS = {
     value: 'URL',
     help: 'URL from which a feed was fetched, or at which a directory is published',
   },
+  probe: {
+    type: 'boolean',
+    default: false,
+    help: 'also ask for the files that a feed names: artwork, type, length, ranges and redirects; 50 requests at most',
+  },
   watch: {
     type: 'boolean',
     short: 'w',

@@ -97,6 +97,13 @@ function asInputError(error: unknown): unknown {
   return isMissing ? new InputError(message, { cause: error }) : error;
 }
 
+/** The addresses of this machine that the files of a feed may have: those of the feed itself. */
+export function privateAddressesFor(url: string): readonly string[] {
+  if (!isAddress(url) || !namesThisMachine(url)) return [];
+  const { hostname } = new URL(url);
+  return hostname === 'localhost' ? ['127.0.0.1', '::1'] : [hostname.replace(/^\[|\]$/g, '')];
+}
+
 /** Allow private addresses on the command line, where users check local servers, but not in redirects of other servers. */
 function namesThisMachine(url: string): boolean {
   const { hostname } = new URL(url);

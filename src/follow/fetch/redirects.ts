@@ -39,6 +39,10 @@ export interface Route {
 }
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/** Whether a status has a target. */
+export const isRedirect = (status: number): boolean => REDIRECTS.has(status);
+
 const PERMANENT: ReadonlySet<number> = new Set([301, 308]);
 
 /** @throws {FetchFailure} */
@@ -59,9 +63,9 @@ export async function followRedirects(start: URL, route: Route): Promise<Arrival
     const arrival = await ask(url, own, route);
     const { response } = arrival;
     if (response.url !== undefined) redirects.push({ status: 0, url: response.url });
-    if (!REDIRECTS.has(response.status)) return arrival;
+    if (!isRedirect(response.status)) return arrival;
     response.discard();
-    url = bareAddress(targetOf(response, url));
+    url = bareAddress(redirectTarget(response, url));
     redirects.push({ status: response.status, url: url.href });
     // For good: another server may choose an address of the first one.
     if (url.origin !== given.origin) own = {};
@@ -130,7 +134,7 @@ export function basicCredentials({ username, password }: URL): string | undefine
 }
 
 /** Removes fragment and credentials: credentials of the first address go into a header, credentials of redirects are dropped. */
-function bareAddress(url: URL): URL {
+export function bareAddress(url: URL): URL {
   const bare = new URL(url);
   bare.hash = '';
   bare.username = '';
@@ -140,8 +144,8 @@ function bareAddress(url: URL): URL {
 
 const BEYOND_ASCII = /[\x80-\xff]/;
 
-/** Headers are read as Latin-1; servers that do not escape addresses mean utf-8. */
-function targetOf({ headers, status }: TransportResponse, base: URL): URL {
+/** The target of a redirect. Headers are read as Latin-1; servers that do not escape addresses mean utf-8. */
+export function redirectTarget({ headers, status }: TransportResponse, base: URL): URL {
   const written = headers.get('location') ?? '';
   const location = BEYOND_ASCII.test(written) ? asUtf8(written) : written;
   if (location === '' || !URL.canParse(location, base.href)) {

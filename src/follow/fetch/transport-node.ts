@@ -112,15 +112,16 @@ type Vet = (socket: Socket) => boolean;
 function open(
   clients: Clients,
   vet: Vet,
-  { url, headers, signal }: TransportRequest,
+  given: TransportRequest,
   isMending = false,
 ): Promise<TransportResponse> {
+  const { url, headers, method = 'GET', signal } = given;
   const { request = http.request, agent } = clients[url.protocol] ?? {};
   return new Promise((resolve, reject) => {
     // Set `insecureHTTPParser`: a flag of the process must not change what counts as HTTP.
     const limits = { maxHeaderSize: MAX_HEADER_SIZE, insecureHTTPParser: false };
     const sent = isMending ? { ...headers, Connection: 'close' } : headers;
-    const asked = request(url, { agent, headers: sent, signal, ...limits });
+    const asked = request(url, { agent, method, headers: sent, signal, ...limits });
     let response: IncomingMessage | undefined;
     let isKept = false;
     asked.on('socket', (socket) => {
@@ -137,8 +138,8 @@ function open(
       // The server has closed the connection after the last response: RFC 9112, section 9.3.1.
       const isStale = isKept && response === undefined && toFailure(error).reason === 'reset';
       const isMendable = !isMending && REPEATED_LENGTH.has((error as NodeJS.ErrnoException).code ?? '');
-      if (isStale) resolve(open(clients, vet, { url, headers, signal }, isMending));
-      else if (isMendable) resolve(open(clients, vet, { url, headers, signal }, true));
+      if (isStale) resolve(open(clients, vet, given, isMending));
+      else if (isMendable) resolve(open(clients, vet, given, true));
       // Errors of the parser within the body come here; what follows the body does not concern it.
       else if (response?.complete === false) response.destroy(error);
       else reject(error);

@@ -34,9 +34,10 @@ export function fetchTransport(fetch: FetchFunction): Transport {
 
 async function open(
   fetch: FetchFunction,
-  { url, headers, signal }: TransportRequest,
+  { url, headers, method = 'GET', signal }: TransportRequest,
 ): Promise<TransportResponse> {
   const init: RequestInit = {
+    method,
     headers: { ...headers },
     signal,
     redirect: 'manual',

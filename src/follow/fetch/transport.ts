@@ -5,6 +5,8 @@ import type { HeaderMap } from '../../core/model/headers.ts';
 export interface TransportRequest {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
+  /** @default 'GET' */
+  readonly method?: 'GET' | 'HEAD';
   readonly signal: AbortSignal;
 }
 
