@@ -1,12 +1,11 @@
 /** One bundle by each bundler. `entry` and `file` are paths; a bundle for the web is a script, one for Node a module. */
 
 import { execFileSync } from 'node:child_process';
-import { renameSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import commonjs from '@rollup/plugin-commonjs';
 import json from '@rollup/plugin-json';
 import resolve from '@rollup/plugin-node-resolve';
-import { rspack } from '@rspack/core';
 import ncc from '@vercel/ncc';
 import * as esbuild from 'esbuild';
 import { rollup } from 'rollup';
@@ -14,10 +13,9 @@ import { build as vite } from 'vite';
 import webpack from 'webpack';
 import { tool } from './install.mjs';
 
-/** @param bundler webpack, or Rspack, which has the same options */
-function runWebpack(options, bundler = webpack) {
+function runWebpack(options) {
   return new Promise((done, fail) => {
-    bundler(options, (error, stats) => {
+    webpack(options, (error, stats) => {
       if (error || stats.hasErrors()) fail(error ?? new Error(stats.toString({ all: false, errors: true })));
       else done();
     });
@@ -32,20 +30,6 @@ const webpackOptions = (entry, file, target) => ({
   performance: { hints: false },
 });
 
-/** Parcel reads the `exports` of packages only where the package.json of a project says so, and the project is the folder of the lock. */
-function runParcel(entry, file, target) {
-  const cwd = dirname(entry);
-  const options = { sourceMap: false, distDir: 'parcel', ...target };
-  const project = { '@parcel/resolver-default': { packageExports: true }, targets: { program: options } };
-  writeFileSync(join(cwd, 'package.json'), JSON.stringify(project));
-  writeFileSync(join(cwd, 'package-lock.json'), '{}');
-  execFileSync(tool('parcel'), ['build', basename(entry), '--no-cache', '--target', 'program'], {
-    cwd,
-    stdio: 'pipe',
-  });
-  renameSync(join(cwd, 'parcel', basename(entry).replace('.mjs', '.js')), file);
-}
-
 export const FOR_THE_WEB = {
   esbuild: (entry, file) =>
     esbuild.build({
@@ -57,13 +41,6 @@ export const FOR_THE_WEB = {
       logLevel: 'error',
     }),
   webpack: (entry, file) => runWebpack(webpackOptions(entry, file, 'web')),
-  Rspack: (entry, file) => runWebpack(webpackOptions(entry, file, 'web'), rspack),
-  Parcel: (entry, file) =>
-    runParcel(entry, file, {
-      context: 'browser',
-      outputFormat: 'global',
-      engines: { browsers: ['chrome 120'] },
-    }),
   Vite: (entry, file) =>
     vite({
       configFile: false,
@@ -99,15 +76,6 @@ export const FOR_NODE = {
       platform: 'node',
       format: 'esm',
       logLevel: 'error',
-    }),
-  'Rspack for Node': (entry, file) => runWebpack(webpackOptions(entry, file, 'node'), rspack),
-  // In its ES modules the package safer-buffer, which iconv-lite requires, finds a `buffer` without a prototype, and throws.
-  'Parcel for Node': (entry, file) =>
-    runParcel(entry, file, {
-      context: 'node',
-      outputFormat: 'commonjs',
-      includeNodeModules: true,
-      engines: { node: '20' },
     }),
   'Bun build, ES modules': (entry, file) =>
     execFileSync(tool('bun'), ['build', entry, '--target=node', `--outfile=${file}`], { stdio: 'pipe' }),

@@ -40,13 +40,11 @@ const PARENT = '/var/tmp';
 /** Installs the package in a folder. @returns its path, and a function that removes it */
 export function installPackage({ without = [] } = {}) {
   const folder = mkdtempSync(join(PARENT, 'anyfeed-runtimes-'));
-  const npm = (...args) => execFileSync('npm', args, { cwd: root, encoding: 'utf8' }).trim();
-  npm('run', '--silent', 'prepack');
-  const packed = npm('pack', '--ignore-scripts', '--silent', '--pack-destination', folder);
-  npm('run', '--silent', 'postpack');
+  const pack = [join(root, 'scripts/pack.mjs'), folder];
+  const tarball = execFileSync(process.execPath, pack, { encoding: 'utf8' }).trim();
   const target = join(folder, 'node_modules/anyfeed');
   mkdirSync(target, { recursive: true });
-  execFileSync('tar', ['-xzf', join(folder, packed), '-C', target, '--strip-components=1']);
+  execFileSync('tar', ['-xzf', tarball, '-C', target, '--strip-components=1']);
   for (const name of DEPENDENCIES) {
     if (!without.includes(name))
       symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
@@ -54,7 +52,7 @@ export function installPackage({ without = [] } = {}) {
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
   return {
     folder,
-    tarball: join(folder, packed),
+    tarball,
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

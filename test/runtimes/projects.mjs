@@ -113,6 +113,110 @@ const PROJECTS = [
     ],
   },
   {
+    name: 'Rspack',
+    packages: ['@rspack/core@1', '@rspack/cli@1'],
+    files: {
+      'index.js': `${program()}${PRINT}`,
+      'rspack.config.mjs': "export default { mode: 'production', target: 'node', entry: './index.js' };\n",
+    },
+    commands: [
+      ['npx', 'rspack', 'build'],
+      ['node', 'dist/main.js'],
+    ],
+  },
+  {
+    name: 'Parcel',
+    packages: ['parcel@2'],
+    files: {
+      'index.js': `${program()}${PRINT}`,
+      // It reads the `exports` of packages only where a project says so. In ES modules of Parcel the package safer-buffer, which iconv-lite requires,
+      // finds a `buffer` without a prototype, and throws.
+      'package.json': JSON.stringify({
+        private: true,
+        '@parcel/resolver-default': { packageExports: true },
+        targets: {
+          node: {
+            context: 'node',
+            outputFormat: 'commonjs',
+            includeNodeModules: true,
+            engines: { node: '20' },
+          },
+        },
+      }),
+    },
+    commands: [
+      ['npx', 'parcel', 'build', 'index.js', '--no-cache', '--target', 'node', '--dist-dir', 'dist'],
+      ['node', 'dist/index.js'],
+    ],
+  },
+  {
+    name: 'SvelteKit',
+    packages: [
+      '@sveltejs/kit@2',
+      '@sveltejs/adapter-node@5',
+      '@sveltejs/vite-plugin-svelte@6',
+      'svelte@5',
+      'vite@7',
+    ],
+    files: {
+      'package.json': '{ "private": true, "type": "module" }\n',
+      'src/app.html': '<!doctype html><title>Tides</title><body>%sveltekit.head%%sveltekit.body%</body>\n',
+      'src/routes/+server.js': `${program().replace('export ', '')}export const GET = async () => new Response(await prove(process.env.FEED_URL));
+`,
+      'svelte.config.js':
+        "import adapter from '@sveltejs/adapter-node';\nexport default { kit: { adapter: adapter() } };\n",
+      'vite.config.js':
+        "import { sveltekit } from '@sveltejs/kit/vite';\nexport default { plugins: [sveltekit()], ssr: { noExternal: true } };\n",
+    },
+    commands: [['npx', 'vite', 'build', '--logLevel', 'error']],
+    serves: { command: ['node', 'build/index.js'], path: '/' },
+  },
+  {
+    name: 'Metro, and the compiler of Hermes',
+    packages: [
+      'metro@0.82',
+      'metro-config@0.82',
+      '@react-native/babel-preset@0.80',
+      'hermes-compiler',
+      '@react-native/metro-babel-transformer@0.80',
+    ],
+    files: {
+      'index.js': `${program()}globalThis.prove = prove;\n`,
+      'metro.config.js': `module.exports = {
+  transformer: { babelTransformerPath: require.resolve('@react-native/metro-babel-transformer') },
+  resolver: { unstable_conditionNames: ['react-native'], unstable_enablePackageExports: true },
+};
+`,
+      // Hermes is no part of the packages: Node runs what its compiler accepts.
+      'run.mjs': `import { readFileSync } from 'node:fs';
+globalThis.window = globalThis;
+(0, eval)(readFileSync('out.js', 'utf8'));
+${PRINT}`,
+    },
+    commands: [
+      [
+        'npx',
+        'metro',
+        'build',
+        'index.js',
+        '--out',
+        'out.js',
+        '--platform',
+        'ios',
+        '--minify',
+        'false',
+        '--dev',
+        'false',
+      ],
+      [
+        'node',
+        '-e',
+        "const { join, dirname } = require('path'); const root = dirname(require.resolve('hermes-compiler/package.json')); require('child_process').execFileSync(join(root, 'hermesc/linux64-bin/hermesc'), ['-emit-binary', '-out', 'out.hbc', 'out.js'], { stdio: 'pipe' })",
+      ],
+      ['node', 'run.mjs'],
+    ],
+  },
+  {
     name: 'Next',
     packages: ['next@15', 'react@19', 'react-dom@19'],
     files: {
@@ -186,8 +290,9 @@ async function prove({ packages, files, commands, serves }, cwd) {
 
 /** Starts a server, and asks it until it answers. */
 async function answerOf({ command: [file, ...args], path }, options) {
-  const port = 20_000 + (process.pid % 10_000);
-  const child = spawn(file, [...args, String(port)], { ...options, stdio: 'ignore', detached: true });
+  const port = String(20_000 + (process.pid % 10_000));
+  const env = { ...options.env, PORT: port };
+  const child = spawn(file, [...args, port], { ...options, env, stdio: 'ignore', detached: true });
   try {
     for (let tries = 0; tries < 120; tries += 1) {
       await new Promise((resolve) => setTimeout(resolve, 500));
