@@ -35,7 +35,7 @@ export const inspectCommand: Command = command(HELP, INSPECT_OPTIONS, async ({ v
   return STATUS.fine;
 });
 
-const NAME = /[^/\\]*$/;
+const NAME = /(?<![^/\\])[^/\\]*$/;
 
 /** Two data blocks: neither JSON without `<` nor base64 ends a script element. */
 function embed(file: string, url: string, { bytes, headers }: ReadResponse): string {

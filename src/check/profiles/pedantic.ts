@@ -49,7 +49,7 @@ const image: Relation = function* (channel) {
   }
 };
 
-const EMAIL_ALONE = /^[^\s()<>]+@[^\s()<>]+$/;
+const EMAIL_ALONE = /^[^\s()<>@]+@[^\s()<>]+$/;
 
 const realName = (...names: readonly string[]): Relation =>
   judgeEach(names, 'rss-real-name', (node) => {

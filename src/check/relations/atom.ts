@@ -115,7 +115,7 @@ function* media(node: Node, type: string): Generator<Finding> {
   yield about(node, 'atom-content-type', message);
 }
 
-const BASE64 = /^[A-Za-z\d+/\s]*={0,2}\s*$/;
+const BASE64 = /^[A-Za-z\d+/\s]*={0,2}$/;
 
 /** Content of another media type: XML as one element, text as text, everything else in Base64. */
 function* ofMediaType(node: Node, type: string): Generator<Finding> {

@@ -51,7 +51,7 @@ const missingSelf = (asked: string): Relation =>
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 const FEED_TYPES =
   /^(?:application\/(?:atom|rss|rdf|feed|xml|x-rss)|text\/xml|application\/[\w.-]+\+(?:xml|json))/i;
-const TYPE = /[\w.+-]+\/[\w.+-]+/;
+const TYPE = /(?<![\w.+-])[\w.+-]+\/[\w.+-]+/;
 
 /** Checks the address that a feed states for itself. */
 const self: Relation = function* (feed, { url, asked }) {

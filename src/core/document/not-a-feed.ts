@@ -46,7 +46,8 @@ const PAGES: readonly (readonly [RegExp, string])[] = [
 
 const ERROR_KEYS = ['message', 'error_description', 'error', 'detail', 'title', 'errors'];
 const FIRST_TAG = /<([a-z][\w:.-]*)/i;
-const COMMENTS = /<!--[\s\S]*?-->/g;
+/** A comment without end reaches to the end of the page, as in browsers. */
+const COMMENTS = /<!--[\s\S]*?(?:-->|$)/g;
 const TITLE = /<title[^>]{0,200}>([^<]{1,200})/i;
 /** Length of quotations: longer than in other messages, because nothing else describes the document. */
 const QUOTED = 80;

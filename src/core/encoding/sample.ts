@@ -78,13 +78,12 @@ const BEGINNING = 8 * 1024;
 
 const LANGUAGE =
   /<(?:dc:)?language>\s*([a-z]{2,3}(?:[-_][a-z\d]+)*)\s*<|\sxml:lang\s*=\s*["']([a-z]{2,3}(?:[-_][a-z\d]+)*)["']|"language"\s*:\s*"([a-z]{2,3}(?:[-_][a-z\d]+)*)"/i;
-const SEPARATOR = /\s*,\s*/;
 
 /** Language tags of Content-Language, `xml:lang` and `<language>`: a prior for the detector, not a proof. */
 export function namedLanguages({ bytes, bomLength, contentLanguage }: Facts): string[] {
   const found = LANGUAGE.exec(latin1Text(bytes.subarray(bomLength, bomLength + BEGINNING)));
-  const tags = [found?.[1] ?? found?.[2] ?? found?.[3], ...(contentLanguage?.split(SEPARATOR) ?? [])];
-  return tags.filter((tag) => tag !== undefined && tag !== '') as string[];
+  const tags = [found?.[1] ?? found?.[2] ?? found?.[3], ...(contentLanguage?.split(',') ?? [])];
+  return tags.map((tag = '') => tag.trim()).filter((tag) => tag !== '');
 }
 
 /** The usual encodings of languages by the WHATWG; windows-1252 is usual for all other languages. */

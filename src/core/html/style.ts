@@ -146,7 +146,7 @@ const UNITS: ReadonlyMap<string, number> = new Map([
   ['ex', 8],
   ['ch', 8],
 ]);
-const LENGTH = /^([+-]?(?:\d+\.?\d*|\.\d+))([a-z]+|%)?$/;
+const LENGTH = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))([a-z]+|%)?$/;
 const STARTS_LIKE_NUMBER = /^[+-]?\.?\d/;
 const SEPARATOR = /[\s,]+/;
 /** `!important`, and the numbers of a color. */

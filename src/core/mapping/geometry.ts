@@ -18,11 +18,13 @@ const LATITUDE_FIRST: readonly (readonly number[])[] = (
   .split(' ')
   .map((range) => range.split('-').map(Number));
 
-const EPSG_CODE = /EPSG.*[:/](\d+)$/;
+const AUTHORITY = 'EPSG';
+const CODE = /[:/](\d+)$/;
 
 /** Whether positions of a reference system name latitude first, as all but projected EPSG systems do. */
 export function isLatitudeFirst(srsName: string | undefined): boolean {
-  const digits = srsName === undefined ? undefined : EPSG_CODE.exec(srsName)?.[1];
+  const start = srsName?.indexOf(AUTHORITY) ?? -1;
+  const digits = start === -1 ? undefined : CODE.exec(srsName?.slice(start + AUTHORITY.length) ?? '')?.[1];
   if (digits === undefined) return true;
   const code = Number(digits);
   return LATITUDE_FIRST.some(([first = 0, last = first]) => code >= first && code <= last);

@@ -69,7 +69,7 @@ const NON_ASCII = /[^\0-\x7f]/;
 const SEPARATORS = /[@:#?]/g;
 const SEPARATORS_OF_URI = /[/?#@:]/;
 const FUTURE_ADDRESS = /^v[0-9a-f]+\../i;
-const ZONE = /%.+$/;
+const ZONE = /%[\s\S]+$/;
 
 /** Whether brackets enclose an IP address and no character turns into a separator when a browser normalizes it (`℀` is `a/c`). */
 function hasValidAuthority(authority: string): boolean {

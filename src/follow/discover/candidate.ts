@@ -99,7 +99,7 @@ const FEED_TYPES: ReadonlySet<string> = new Set([
 
 /** APIs and sitemaps, which pages link as alternates with media types of feeds, and pages of a reader. */
 const NO_FEED =
-  /^https?:\/\/(?:[\w-]+\.)?feedly\.com\/|\/wp-json\/|[/?&=.-]oembed\b|\/api\/oembed|\/_api\/|\/[\w-]*sitemap[\w-]*\.xml/i;
+  /^https?:\/\/(?:[\w-]+\.)?feedly\.com\/|\/wp-json\/|[/?&=.-]oembed\b|\/api\/oembed|\/_api\/|\/(?=[\w-]*sitemap)[\w-]+\.xml/i;
 
 /** Whether an alternate of this type at this address is a feed. */
 export function isFeedType(type: string, url: string): boolean {
