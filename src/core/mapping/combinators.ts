@@ -23,18 +23,26 @@ import {
 type StringKeys<T> = { [Key in keyof T]-?: NonNullable<T[Key]> extends string ? Key : never }[keyof T] &
   string;
 
-/** The conversion of an element into an object. */
-export interface ObjectShape<T> {
+/** The conversion of an element into an object. An object without a key `value` names the key of its text; false without one. */
+export type ObjectShape<T> = ObjectAttributes<T> &
+  ('value' extends keyof T ? { readonly text?: StringKeys<T> } : { readonly text: StringKeys<T> | false });
+
+/** The attributes of an element that become keys of an object. */
+export interface ObjectAttributes<T> {
   /** Typed attributes, by the name of their specification; others go to `attributes`. */
   readonly attributes?: Readonly<Partial<Record<StringKeys<T>, AttributeKind>>>;
   /** Names, in the document, of attributes with a prefix: `{ thrCount: 'thr:count' }`. */
   readonly names?: Readonly<Partial<Record<StringKeys<T>, string>>>;
-  /** Key of the text of the element; `value` by default. An attribute of this name wins over the text. */
-  readonly text?: StringKeys<T>;
+}
+
+/** `ObjectShape` of any object. */
+interface AnyShape extends ObjectAttributes<object> {
+  /** Key of the text of the element; `value` by default. An attribute of this name wins over the text. False: the text is kept aside. */
+  readonly text?: string | false;
 }
 
 /** Opens the object. The name of the element is the name of its scope and of the vocabulary inside. */
-function openObject(shape: ObjectShape<object>): NonNullable<Rule['open']> {
+function openObject(shape: AnyShape): NonNullable<Rule['open']> {
   const table = attributeTable(shape.attributes ?? {}, shape.names);
   return (build, element, frame) => {
     const record: Record<string, unknown> = {};
@@ -44,15 +52,15 @@ function openObject(shape: ObjectShape<object>): NonNullable<Rule['open']> {
 }
 
 /** Returns the finished object; undefined when it is empty. */
-function closeObject(
-  shape: ObjectShape<object>,
-): (build: Build, text: string, frame: Frame) => object | undefined {
-  const { text: textKey = 'value', attributes = {} } = shape as ObjectShape<Record<string, string>>;
-  const isAddress = attributes[textKey] === 'address';
+function closeObject(shape: AnyShape): (build: Build, text: string, frame: Frame) => object | undefined {
+  const { text: textKey = 'value' } = shape;
+  const kinds: Readonly<Record<string, AttributeKind>> = shape.attributes ?? {};
+  const isAddress = textKey !== false && kinds[textKey] === 'address';
   return (build, text, frame) => {
     const record = frame.inner?.record as Record<string, unknown> | undefined;
     if (record === undefined) return undefined;
-    if (text !== '' && record[textKey] === undefined) {
+    if (text !== '' && textKey === false) keepAside(build, frame, text);
+    else if (text !== '' && textKey !== false && record[textKey] === undefined) {
       const value = isAddress ? build.resolve(text, frame) : frame.repair(text);
       if (value) record[textKey] = value;
     }
@@ -61,19 +69,19 @@ function closeObject(
 }
 
 /** An object under `key`; a repeated element goes to `extensions`. */
-function one(key: string, shape: ObjectShape<object> = {}): Rule {
+function one(key: string, shape: AnyShape = {}): Rule {
   const rule = objectRule(key, shape, (build, record, frame) => write(build, frame, key, record));
   return { ...rule, single: key };
 }
 
 /** A list of objects under `key`. */
-function many(key: string, shape: ObjectShape<object> = {}): Rule {
+function many(key: string, shape: AnyShape = {}): Rule {
   return objectRule(key, shape, (build, record) => append(build, key, record));
 }
 
 function objectRule(
   key: string,
-  shape: ObjectShape<object>,
+  shape: AnyShape,
   store: (build: Build, record: object, frame: Frame) => void,
 ): Rule {
   const close = closeObject(shape);
@@ -111,6 +119,9 @@ type DetailKeys<Keys> = {
 
 type ItemOf<Keys, Key extends keyof Keys> = NonNullable<Keys[Key]> extends (infer Item)[] ? Item : never;
 
+/** The shape, which only objects with a key `value` may omit. */
+type ShapeOf<T> = 'value' extends keyof T ? [shape?: ObjectShape<T>] : [shape: ObjectShape<T>];
+
 interface Combinators<Keys> {
   /** The text, as a string. */
   text(key: KeysOf<Keys, string>, served?: Served): Rule;
@@ -131,9 +142,9 @@ interface Combinators<Keys> {
   /** The details of all such text constructs, in order. */
   markups(key: KeysOf<Keys, Detail[]>, type: string): Rule;
   /** An object of the attributes, the text and the children. */
-  one<Key extends KeysOf<Keys, object>>(key: Key, shape?: ObjectShape<NonNullable<Keys[Key]>>): Rule;
+  one<Key extends KeysOf<Keys, object>>(key: Key, ...shape: ShapeOf<NonNullable<Keys[Key]>>): Rule;
   /** The objects of all such elements, in order. */
-  many<Key extends KeysOf<Keys, object[]>>(key: Key, shape?: ObjectShape<ItemOf<Keys, Key>>): Rule;
+  many<Key extends KeysOf<Keys, object[]>>(key: Key, ...shape: ShapeOf<ItemOf<Keys, Key>>): Rule;
 }
 
 /** A rule for a key that no other element writes. */

@@ -50,7 +50,10 @@ export const namespace: Namespace = {
   prefix: 'feedburner',
   uris: ['http://rssnamespace.org/feedburner/ext/1.0'],
   elements: {
-    browserfriendly: markup('feedburnerBrowserFriendly', 'text/plain', as('info')),
+    browserfriendly: {
+      ...markup('feedburnerBrowserFriendly', 'text/plain', as('info')),
+      within: { entry: markup('feedburnerBrowserFriendly', 'text/plain') },
+    },
     origlink: uri('feedburnerOrigLink'),
     origenclosurelink: uri('feedburnerOrigEnclosureLink'),
     emailserviceid: text('feedburnerEmailServiceId'),

@@ -391,28 +391,35 @@ const TEXT: ObjectShape<MediaText> = {
 };
 const HASH: ObjectShape<MediaHash> = { attributes: { algo: 'text' }, text: 'content' };
 const EMBED: ObjectShape<MediaEmbed> = { attributes: { url: 'address', width: 'text', height: 'text' } };
-const STATUS: ObjectShape<MediaStatus> = { attributes: { state: 'text', reason: 'text' } };
+const STATUS: ObjectShape<MediaStatus> = { attributes: { state: 'text', reason: 'text' }, text: false };
 const PRICE: ObjectShape<MediaPrice> = {
   attributes: { type: 'text', price: 'text', currency: 'text', info: 'address' },
+  text: false,
 };
 const STAR_RATING: ObjectShape<MediaStarRating> = {
   attributes: { average: 'text', count: 'text', min: 'text', max: 'text' },
+  text: false,
 };
-const STATISTICS: ObjectShape<MediaStatistics> = { attributes: { views: 'text', favorites: 'text' } };
+const STATISTICS: ObjectShape<MediaStatistics> = {
+  attributes: { views: 'text', favorites: 'text' },
+  text: false,
+};
 const LINK: ObjectShape<MediaLink> = {
   attributes: { type: 'text', lang: 'text', href: 'address' },
   text: 'href',
 };
 const LOCATION: ObjectShape<MediaLocation> = {
   attributes: { description: 'text', start: 'text', end: 'text', lat: 'text', lng: 'text' },
+  text: false,
 };
-const RIGHTS: ObjectShape<MediaRights> = { attributes: { status: 'text' } };
+const RIGHTS: ObjectShape<MediaRights> = { attributes: { status: 'text' }, text: false };
 const CONTENT: ObjectShape<MediaContent> = {
   attributes: {
     ...({ url: 'address', fileSize: 'text', type: 'text', medium: 'text', isDefault: 'text' } as const),
     ...({ expression: 'text', bitrate: 'text', framerate: 'text', samplingrate: 'text' } as const),
     ...({ channels: 'text', duration: 'text', width: 'text', height: 'text', lang: 'text' } as const),
   },
+  text: false,
 };
 
 const own = rulesFor<MediaKeys>();
@@ -498,7 +505,7 @@ const PARTS: Vocabulary = {
   peerlink: part.many('peerLinks', LINK),
   location: part.many('locations', LOCATION),
   rights: part.one('rights', RIGHTS),
-  scene: part.many('scenes'),
+  scene: part.many('scenes', { text: false }),
 };
 
 export const namespace: Namespace = {
@@ -515,7 +522,7 @@ export const namespace: Namespace = {
   elements: {
     ...LISTS,
     content: describing(own.many('mediaContent', CONTENT), 12),
-    group: describing(own.many('mediaGroup'), 11),
+    group: describing(own.many('mediaGroup', { text: false }), 11),
     title: own.markup('mediaTitle', 'text/plain', as('title', 2)),
     description: {
       ...own.markup('mediaDescription', 'text/plain'),
@@ -545,7 +552,7 @@ export const namespace: Namespace = {
     peerlink: own.many('mediaPeerLink', LINK),
     location: own.many('mediaLocation', LOCATION),
     rights: own.one('mediaRights', RIGHTS),
-    scene: own.many('mediaScenes'),
+    scene: own.many('mediaScenes', { text: false }),
   },
   inside: {
     'media:content': PARTS,
