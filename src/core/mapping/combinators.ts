@@ -51,19 +51,25 @@ function openObject(shape: AnyShape): NonNullable<Rule['open']> {
   };
 }
 
+/** Writes the text of an element to its object. */
+function textWriter(key: string, { attributes = {} }: AnyShape) {
+  const isAddress = (attributes as Readonly<Record<string, AttributeKind>>)[key] === 'address';
+  return (build: Build, frame: Frame, text: string): void => {
+    const record = frame.inner?.record as Record<string, unknown>;
+    if (record[key] !== undefined) return;
+    const value = isAddress ? build.resolve(text, frame) : frame.repair(text);
+    if (value) record[key] = value;
+  };
+}
+
 /** Returns the finished object; undefined when it is empty. */
 function closeObject(shape: AnyShape): (build: Build, text: string, frame: Frame) => object | undefined {
-  const { text: textKey = 'value' } = shape;
-  const kinds: Readonly<Record<string, AttributeKind>> = shape.attributes ?? {};
-  const isAddress = textKey !== false && kinds[textKey] === 'address';
+  const { text: key = 'value' } = shape;
+  const keepText = key === false ? keepAside : textWriter(key, shape);
   return (build, text, frame) => {
     const record = frame.inner?.record as Record<string, unknown> | undefined;
     if (record === undefined) return undefined;
-    if (text !== '' && textKey === false) keepAside(build, frame, text);
-    else if (text !== '' && textKey !== false && record[textKey] === undefined) {
-      const value = isAddress ? build.resolve(text, frame) : frame.repair(text);
-      if (value) record[textKey] = value;
-    }
+    if (text !== '') keepText(build, frame, text);
     return isEmpty(record) ? undefined : record;
   };
 }
