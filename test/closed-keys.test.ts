@@ -38,7 +38,7 @@ const PLACES: Readonly<Record<string, (inside: string) => string>> = {
   'a media:content': (inside) => rss(`<item><media:content url="u">${inside}</media:content></item>`),
   'a podcast:liveItem': (inside) => rss(`<podcast:liveItem>${inside}</podcast:liveItem>`),
   'an itunes:owner': (inside) => rss(`<itunes:owner>${inside}</itunes:owner>`),
-  'beside the channel': (inside) => `<rss version="2.0" ${DECLARED}><channel/>${inside}</rss>`,
+  'the root, next to the channel': (inside) => `<rss version="2.0" ${DECLARED}><channel/>${inside}</rss>`,
   'an Atom feed': (inside) => atom(inside),
   'an Atom entry': (inside) => atom(`<entry>${inside}</entry>`),
   'an Atom source': (inside) => atom(`<entry><source>${inside}</source></entry>`),
@@ -89,7 +89,7 @@ describe.each(Object.entries(PLACES))('%s', (_place, document) => {
     expect(faults).toEqual([]);
   });
 
-  test('with any known elements in and beside one another', () => {
+  test('with any known elements in and next to one another', () => {
     const named = fc.constantFrom(...NAMES);
     const leaf = fc.tuple(named, fc.constantFrom(...TEXTS), fc.constantFrom('', ATTRIBUTES));
     const element = leaf.map(([name, text, attributes]) => `<${name} ${attributes}>${text}</${name}>`);
