@@ -12,6 +12,7 @@ import { PROBLEM_KINDS, type ProblemCode, type ProblemSeverity } from '../core/p
 import { listed, suggestion } from './arguments.ts';
 import { InputError, type Io } from './io.ts';
 import { pathFrom, patternOf } from './patterns.ts';
+import { isAddress } from './read-response.ts';
 
 const FILE = 'anyfeed.config.json';
 
@@ -42,7 +43,7 @@ export interface CheckConfig {
   readonly overrides: readonly Override[];
   readonly include: readonly RegExp[];
   readonly exclude: readonly RegExp[];
-  /** The address of the folder that is checked, or of the feed. */
+  /** The address at which a directory is published. */
   readonly url: string | undefined;
   /** Path of the file with the known problems. */
   readonly baseline: string | undefined;
@@ -139,7 +140,12 @@ const READERS = {
     }),
   include: patternsOf,
   exclude: patternsOf,
-  url: optionalText,
+  url: (value: unknown): string | undefined => {
+    const url = optionalText(value);
+    if (url !== undefined && !isAddress(url))
+      throw new Error(`url is an address of http or https, not ${url}`);
+    return url;
+  },
   baseline: optionalText,
 };
 

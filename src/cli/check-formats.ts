@@ -133,7 +133,8 @@ function countsLine(counts: Counts): string {
     ...(unreadable === 0 ? [] : [amount(unreadable, 'file cannot be read', 'files cannot be read')]),
     ...(known === 0 ? [] : [`${amount(known, 'known problem', 'known problems')} of the baseline`]),
   ];
-  const rest = others === 0 ? '' : `; ${amount(others, 'other file is', 'other files are')} not feeds`;
+  const rest =
+    others === 0 ? '' : `; ${amount(others, 'other file is no feed', 'other files are not feeds')}`;
   return `${amount(feeds, 'document', 'documents')}: ${parts.join(', ')}${rest}`;
 }
 

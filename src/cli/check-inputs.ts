@@ -57,10 +57,11 @@ export async function findInputs(
   const list: CheckInput[] = [];
   const sites: Site[] = [];
   let others = 0;
+  const address = url === undefined || url.endsWith('/') ? url : `${url}/`;
   for (const path of paths) {
     if (path === '-' || !statSync(path, { throwIfNoEntry: false })?.isDirectory()) list.push({ name: path });
     else {
-      const found = await below(path, selections, url, io);
+      const found = await below(path, selections, address, io);
       for (const input of found.list) list.push(input);
       sites.push(found.site);
       others += found.others;

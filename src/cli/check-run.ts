@@ -50,7 +50,12 @@ export async function runCheck(
     if (list.length > 1) bar.draw(counts.feeds, list.length);
   }
   bar.erase();
-  for (const site of sites) for await (const page of checkPages(site, io)) print(page);
+  for (const site of sites)
+    for await (const page of checkPages(site, io)) {
+      // It was counted as another file.
+      counts.others -= 1;
+      print(page);
+    }
   counts.known = known?.known ?? 0;
   printer.end(counts);
   if (updates) await known?.save(io);

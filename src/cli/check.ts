@@ -92,21 +92,26 @@ export const checkCommand: Command = command(HELP, OPTIONS, async ({ values, pos
 
 const inputsOf = (
   paths: readonly string[],
-  { selections, url }: CheckRequest,
+  { selections, url, config }: CheckRequest,
   io: Io,
-): Promise<CheckInputs> => findInputs(paths, selections, url, io);
+): Promise<CheckInputs> => findInputs(paths, selections, url ?? config.url, io);
 
 type Values = Arguments<typeof OPTIONS>['values'];
 
+const ONLY_CHECKS = ['watch', 'probe', 'update-baseline'] as const;
+/** Switches that exclude each other. */
+const EXCLUSIVE = [
+  ['fix', 'fix-encoding'],
+  ['write', 'diff'],
+  ...ONLY_CHECKS.map((other) => ['fix', other] as const),
+  ...ONLY_CHECKS.map((other) => ['fix-encoding', other] as const),
+] as const;
+
 /** The wanted repair; undefined for none. */
-function readFix({
-  fix,
-  'fix-encoding': isEncoding,
-  write,
-  diff,
-}: Values): Omit<FixRequest, 'check'> | undefined {
-  if (fix && isEncoding) throw exclusive('--fix and --fix-encoding');
-  if (write && diff) throw exclusive('--write and --diff');
+function readFix(values: Values): Omit<FixRequest, 'check'> | undefined {
+  const { fix, 'fix-encoding': isEncoding, write, diff } = values;
+  for (const [one, other] of EXCLUSIVE)
+    if (values[one] && values[other]) throw exclusive(`--${one} and --${other}`);
   const output = write ? 'file' : diff ? 'difference' : 'feed';
   if (fix || isEncoding) return { repair: fix ? 'problems' : 'encoding', output };
   if (output !== 'feed') throw new UsageError(`--${write ? 'write' : 'diff'} needs --fix`);
@@ -132,8 +137,9 @@ async function readRequest(values: Values, io: Io): Promise<CheckRequest> {
       .map((given) => choose('profile', given, PROFILE_NAMES)),
     ignore: (values.ignore ?? []).map((given) => choose('ignore', given, IGNORABLE)),
     headers: readHeaderOptions(values.header),
-    url: values.url ?? config.url,
-    namespaces: checkOptions({ namespaces: readNamespaceOptions(values.namespace) }).namespaces,
+    url: values.url,
+    namespaces: checkOptions({ url: values.url, namespaces: readNamespaceOptions(values.namespace) })
+      .namespaces,
     selections: [
       config,
       {

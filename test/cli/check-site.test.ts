@@ -126,6 +126,30 @@ describe('a static site', () => {
     await expect(check(root, folder, '--exclude', '**')).rejects.toThrow(InputError);
   });
 
+  test('the configured address is that of directories: a file that is named has its own', async () => {
+    const files = { 'a.xml': feed('notes/a.xml'), 'anyfeed.config.json': `{ "url": "${ADDRESS}notes" }` };
+    const io = testIo(files);
+    expect(await checkCommand(['a.xml', '--strict'], io)).toBe(0);
+    const root = temporary({ 'notes/a.xml': feed('notes/a.xml') });
+    const ran = await check(
+      root,
+      join(root, 'notes'),
+      '--url',
+      `${ADDRESS}notes`,
+      '--strict',
+      '-p',
+      'pedantic',
+    );
+    expect(ran.out).not.toContain('self-link');
+    const elsewhere = await check(root, join(root, 'notes'), '--url', `${ADDRESS}other`);
+    expect(elsewhere.out).toContain('self-link');
+  });
+
+  test('a page with a finding is a document, and no other file', async () => {
+    const root = temporary({ 'a.xml': feed('a.xml'), 'index.html': page('/b.xml'), 'x.css': '' });
+    expect((await check(root, root)).out).toMatch(/^2 documents: 1 error, .*; 1 other file is no feed$/m);
+  });
+
   test('--fix --write repairs the feeds of a folder', async () => {
     const root = temporary({
       ...SITE,
@@ -204,6 +228,7 @@ describe('the configuration of a project', () => {
     ['{"include": ["a", 1]}', 'a text is expected, not 1'],
     ['{"rules": {"rss-guid-mising": "off"}}', 'did you mean rss-guid-missing?'],
     ['{"profiles": ["aple"]}', 'did you mean apple?'],
+    ['{"url": "tides.example"}', 'url is an address of http or https, not tides.example'],
   ])('refuses %s', async (config, message) => {
     await expect(run({ 'a.xml': WARNED, 'anyfeed.config.json': config }, 'a.xml')).rejects.toThrow(message);
   });
@@ -270,6 +295,9 @@ describe('the configuration of a project', () => {
   });
 
   test.each([
+    [['--url', 'tides'], 'absolute'],
+    [['--fix', '--watch'], '--fix and --watch exclude each other'],
+    [['--fix', '--probe'], '--fix and --probe exclude each other'],
     [['--baseline', 'a.xml'], 'a.xml is not a baseline of anyfeed; --update-baseline writes one'],
     [['--baseline', 'none.json'], 'cannot read none.json'],
     [['--update-baseline'], '--update-baseline needs --baseline FILE, or a baseline in the configuration'],
