@@ -14,6 +14,7 @@ import {
   isWithin,
   readGiven,
 } from '../core/model/options.ts';
+import { givenDate } from '../core/values/given.ts';
 import { parseLinkHeader } from '../core/values/link-header.ts';
 
 /** The hubs of a feed. */
@@ -147,6 +148,8 @@ export function subscriptionForm(options: SubscriptionOptions): URLSearchParams 
 const SECOND = 1000;
 const DIGITS = /^\d{1,10}$/;
 /** A challenge is echoed: no type that a browser runs. WebSub, section 8.2. */
+/** Terminals obey these characters: controls, and marks of direction. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu;
 const HEADERS = { 'content-type': 'application/octet-stream', 'x-content-type-options': 'nosniff' };
 
 const isQuery: Expected = {
@@ -190,14 +193,16 @@ export function answerHub(
   const isWanted = pending !== undefined && last('topic') === pending.topic;
   const answer = { status: 200, headers: { ...HEADERS }, body: '' } as const;
   if (isWanted && mode === 'denied') {
-    const reason = last('reason');
+    const reason = last('reason')?.replace(UNPRINTABLE, ' ').trim();
     return { outcome: 'denied', ...answer, ...(reason && { reason }) };
   }
   if (!isWanted || mode !== pending.mode || challenge === undefined)
     return { outcome: 'mismatch', ...answer, status: 404 };
   if (mode === 'unsubscribe') return { outcome: 'unsubscribed', ...answer, body: challenge };
   const lease = last('lease_seconds') ?? '';
-  const expires = DIGITS.test(lease) ? new Date(now.getTime() + Number(lease) * SECOND) : undefined;
+  const expires = DIGITS.test(lease)
+    ? givenDate(new Date(now.getTime() + Number(lease) * SECOND))
+    : undefined;
   return { outcome: 'subscribed', ...answer, body: challenge, ...(expires !== undefined && { expires }) };
 }
 

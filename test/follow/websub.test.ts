@@ -127,6 +127,17 @@ describe('answerHub', () => {
     });
   });
 
+  test('a reason is printable', () => {
+    const reason = 'a%1b]0;x%07%c2%9bm%e2%80%aeb';
+    const answer = answerHub(`hub.mode=denied&hub.topic=${TOPIC}&hub.reason=${reason}`, pending, now);
+    expect(answer.reason).toBe('a ]0;x m b');
+  });
+
+  test('a lease beyond the last date has no end', () => {
+    const answer = answerHub(query('subscribe', '&hub.lease_seconds=9999999999'), pending, new Date(8.64e15));
+    expect([answer.outcome, answer.expires]).toEqual(['subscribed', undefined]);
+  });
+
   test('parameters of the own address come first and do not count', () => {
     expect(answerHub(`hub.mode=x&hub.challenge=y&${query('subscribe')}`, pending, now).body).toBe('a b');
   });

@@ -5,15 +5,8 @@ import { escapeRawText, isReference } from '../html/html-references.ts';
 import type { Removed } from '../html/markup-output.ts';
 import { resolveMarkup } from '../html/resolver.ts';
 import { sanitizeMarkup } from '../html/sanitizer.ts';
-import type { Detail } from '../model/model.ts';
-import {
-  checkArgument,
-  DEFAULT_MARKUP,
-  isObjectWith,
-  isString,
-  type MarkupSettings,
-  type Settings,
-} from '../model/options.ts';
+import type { Content, Detail } from '../model/model.ts';
+import { checkArgument, DEFAULT_MARKUP, type MarkupSettings, type Settings } from '../model/options.ts';
 import { detach, detachPart, wellFormed } from '../platform/strings.ts';
 import {
   isAsciiLetter,
@@ -25,7 +18,7 @@ import {
   unchanged,
 } from '../values/text.ts';
 import { Addresses } from '../values/uri.ts';
-import { isMarkup } from './plain-text.ts';
+import { isMarkup, isTextOrDetail } from './plain-text.ts';
 
 export { describeRemoved, type Removed, removalCode } from '../html/markup-output.ts';
 export { isBase64, isMarkup, mediaTypeOf, toPlainText } from './plain-text.ts';
@@ -82,21 +75,19 @@ function decodeBase64(encoded: string): string {
 const SETTINGS: MarkupSettings = { ...DEFAULT_MARKUP, resolveRelativeUris: false, allowDataImages: true };
 const LINE_BREAK = /\r\n?|\n/g;
 
-const isDetail = isObjectWith('a detail with a type and a value', { type: isString, value: isString });
-
 /**
- * Makes safe HTML of a detail, also when it was read with `sanitizeHtml: false`. Sanitizes markup (again, which takes away only what
+ * Makes safe HTML of a detail, or of a string of HTML, also when it was read with `sanitizeHtml: false`. Sanitizes markup (again, which takes away only what
  * `allowForms`, `allowClasses` and `linkTarget` brought), and escapes text of any other type, with a `<br />` for each line break.
  *
- * @returns HTML; docs/content.md lists the places of a page where it is safe
- * @throws {TypeError} for a value that is not a detail
+ * @returns HTML; docs/content.md lists the places of a page where it is safe; `''` for a content without text
+ * @throws {TypeError} for a value that is neither a detail nor a string
  * @example
  * toHtml({ type: 'text/plain', value: '1 < 2' }); // '1 &lt; 2'
  * toHtml({ type: 'text/html', value: '<b onclick="x()">now</b>' }); // '<b>now</b>'
  */
-export function toHtml(detail: Detail): string {
-  checkArgument('detail of toHtml', isDetail, detail);
-  const { type, value } = detail;
+export function toHtml(detail: Detail | Content | string): string {
+  checkArgument('detail of toHtml', isTextOrDetail, detail);
+  const { type, value = '' } = typeof detail === 'string' ? { type: 'text/html', value: detail } : detail;
   if (isMarkup(type, value)) {
     const addresses = new Addresses(value.length);
     const context = { removed: undefined, addresses, mayHaveNul: true, repair: repairText };

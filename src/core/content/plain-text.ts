@@ -44,7 +44,8 @@ export function isMarkup(type: string, value: string): boolean {
 }
 
 const isContent = isObjectWith('', { type: isString, value: isOptional(isString) });
-const isTextOrDetail: Expected = {
+/** What `toHtml` and `toPlainText` take. */
+export const isTextOrDetail: Expected = {
   words: 'a string, or a detail with a type and a value',
   holds: (value) => typeof value === 'string' || isContent.holds(value),
 };

@@ -352,7 +352,8 @@ export function sanitizeMarkup(
  */
 function normalizeMarkup(value: string, mayHaveNul: boolean): string {
   let markup = value;
-  if (markup.includes('\r')) markup = markup.replaceAll('\r\n', '\n');
+  // As HTML does: a lone CR that stayed would make a pair with what follows when something between them is dropped.
+  if (markup.includes('\r')) markup = markup.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
   if (mayHaveNul && markup.includes('\0')) markup = withoutNuls(markup);
   // Search for the bracket first: markup rarely has one, and a single character is found ten times as fast as nine.
   if (markup.includes('[') && markup.includes('<![CDATA['))

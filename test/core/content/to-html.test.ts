@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseFeed, toHtml } from '../../../src/index.ts';
+import { parseFeed, toHtml, toPlainText } from '../../../src/index.ts';
 import fc from '../../properties.ts';
 import { faultsOf } from '../html/verify.ts';
 
@@ -24,6 +24,13 @@ test.each([
   ],
   ['text/html', '<p class="fixed inset-0">a</p>', '<p>a</p>'],
 ])('%s %j', (type, value, expected) => expect(toHtml(detail(type, value))).toBe(expected));
+
+test('content without a value has no text', () => {
+  const content = { type: 'text/html', src: 'http://a.test/x' };
+  expect([toHtml(content), toPlainText(content)]).toEqual(['', '']);
+});
+
+test('a string is HTML', () => expect(toHtml('<b onclick=x>a</b>')).toBe('<b>a</b>'));
 
 test('is allowed markup for any type', () => {
   const value = fc.array(

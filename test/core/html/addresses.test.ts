@@ -23,7 +23,7 @@ describe('resolved in sanitized markup', () => {
     ['<img srcset="">', '<img srcset="" />'],
     ['<img srcset="d, e 2x">', '<img srcset="http://example.org/a/d, http://example.org/a/e 2x" />'],
     ['<img srcset="d 1x, e,">', '<img srcset="http://example.org/a/d 1x, http://example.org/a/e" />'],
-    ['<img srcset="d\r2x">', '<img srcset="http://example.org/a/d\r2x" />'],
+    ['<img srcset="d\r2x">', '<img srcset="http://example.org/a/d\n2x" />'],
     [
       '<img srcset="d.png 1x, /e.png 2x">',
       '<img srcset="http://example.org/a/d.png 1x, http://example.org/e.png 2x" />',

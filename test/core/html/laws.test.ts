@@ -29,6 +29,7 @@ const pieces = fc.oneof(
       ']]>',
       ' ',
       '\n',
+      '\r',
       '\0',
       'a',
       'on',
