@@ -3,6 +3,7 @@
 import { Buffer } from 'node:buffer';
 import fc from 'fast-check';
 import { type ParseOptions, POLICIES } from '../../src/core/model/options.ts';
+import { oddFeeds } from './members.ts';
 import { JSON_PIECES, LABELS, MARKUP } from './pieces.ts';
 
 export interface FuzzInput {
@@ -23,7 +24,7 @@ function documents(feeds: readonly Uint8Array[]): fc.Arbitrary<Uint8Array | stri
     { weight: 3, arbitrary: mutated(feeds) },
     { weight: 2, arbitrary: encoded(markup) },
     { weight: 1, arbitrary: markup },
-    { weight: 1, arbitrary: fc.oneof(json, encoded(json)) },
+    { weight: 1, arbitrary: fc.oneof(json, encoded(json), oddFeeds) },
     { weight: 1, arbitrary: fc.oneof(fc.uint8Array({ maxLength: 300 }), fc.string({ unit: 'binary' })) },
   );
 }

@@ -5,10 +5,12 @@ import { wellFormed } from '../platform/strings.ts';
 /** Length of most excerpts, in UTF-16 units. */
 export const EXCERPT_LENGTH = 40;
 const SPACE = /\s+/g;
+/** A terminal obeys these characters. */
+const CONTROLS = /\p{Cc}/gu;
 
 /** The beginning of a text, on one line. */
 export function excerpt(text: string, length: number = EXCERPT_LENGTH): string {
-  const part = wellFormed(text.slice(0, length).replace(SPACE, ' '));
+  const part = wellFormed(text.slice(0, length).replace(SPACE, ' ').replace(CONTROLS, '\ufffd'));
   return text.length <= length ? part : `${part}…`;
 }
 

@@ -3,6 +3,7 @@
 import type { Entry, FeedResult } from '../../core/document/result.ts';
 import { checkArgument, isDate, isOptional, isRecord, isResult } from '../../core/model/options.ts';
 import { parseDate } from '../../core/values/dates/index.ts';
+import { givenDate, givenObject, givenText } from '../../core/values/given.ts';
 
 /** Durations in milliseconds, the unit of this room. */
 export const SECOND: number = 1000;
@@ -119,30 +120,35 @@ export function feedHints(
   const hints: FeedHints = {};
   const ttl = readAmount(feed.ttl);
   if (ttl !== undefined) hints.ttl = ttl * MINUTE;
-  const period = SY_PERIODS.get((feed.syUpdatePeriod ?? '').trim().toLowerCase());
+  const period = SY_PERIODS.get(givenText(feed.syUpdatePeriod).toLowerCase());
   if (period !== undefined) {
     hints.syInterval = period / (readAmount(feed.syUpdateFrequency) ?? 1);
-    const base = parseDate(feed.syUpdateBase ?? '');
+    const base = parseDate(givenText(feed.syUpdateBase));
     if (base !== undefined) hints.syBase = base.toISOString();
   }
-  const { complete, rrule } = feed.podcastUpdateFrequency ?? {};
-  if ([complete, feed.itunesComplete, feed.jsonExpired].some((value) => `${value}` === 'true'))
+  const { complete, rrule } = givenObject(feed.podcastUpdateFrequency);
+  if (
+    [complete, feed.itunesComplete, feed.jsonExpired].some(
+      (value: unknown) => value === true || value === 'true',
+    )
+  )
     hints.complete = true;
-  const interval = rrule === undefined ? undefined : readRecurrence(rrule);
+  const interval = readRecurrence(givenText(rrule));
   if (interval !== undefined) hints.podcastInterval = interval;
-  if (feed.skipHours !== undefined) hints.skipHours = feed.skipHours;
-  if (feed.skipDays !== undefined) hints.skipDays = feed.skipDays;
+  const { skipHours, skipDays } = readHints({ skipHours: feed.skipHours, skipDays: feed.skipDays });
+  if (skipHours !== undefined) hints.skipHours = skipHours;
+  if (skipDays !== undefined) hints.skipDays = skipDays;
   const dates = pastDates(entries, now.getTime());
   const rhythm = findRhythm(dates);
   if (rhythm !== undefined) hints.rhythm = rhythm;
-  const bursts = findBursts(dates, before?.bursts);
+  const bursts = findBursts(dates, readHints(before).bursts);
   if (bursts.length > 0) hints.bursts = bursts;
   return hints;
 }
 
 /** A positive whole number. */
-function readAmount(text: string | undefined): number | undefined {
-  const digits = text?.trim() ?? '';
+function readAmount(text: unknown): number | undefined {
+  const digits = givenText(text);
   return AMOUNT.test(digits) ? Number(digits) : undefined;
 }
 
@@ -236,7 +242,7 @@ const LEAST_DATES = 3;
 function pastDates(entries: readonly Entry[], now: number): number[] {
   const dates = new Set<number>();
   for (const { publishedParsed, updatedParsed } of entries) {
-    const date = (publishedParsed ?? updatedParsed)?.getTime();
+    const date = (givenDate(publishedParsed) ?? givenDate(updatedParsed))?.getTime();
     // Ignore dates in the future: announcements, and entries of wrong clocks.
     if (date !== undefined && date <= now) dates.add(date);
   }
