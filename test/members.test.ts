@@ -1,7 +1,4 @@
-/**
- * No value of a document, and none of a stored result or state, is converted implicitly: whatever its type, nothing throws, or a TypeError
- * names the argument.
- */
+/** No value of a document, of a stored result or of a state is converted implicitly: nothing throws, or a TypeError names the argument. */
 
 import { describe, expect, test } from 'vitest';
 import { checkFeed } from '../src/check.ts';

@@ -44,7 +44,7 @@ export function isMarkup(type: string, value: string): boolean {
 }
 
 const isContent = isObjectWith('', { type: isString, value: isOptional(isString) });
-/** What `toHtml` and `toPlainText` take. */
+/** The argument of `toHtml` and `toPlainText`. */
 export const isTextOrDetail: Expected = {
   words: 'a string, or a detail with a type and a value',
   holds: (value) => typeof value === 'string' || isContent.holds(value),
