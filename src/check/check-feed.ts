@@ -31,7 +31,8 @@ import {
 } from '../core/problems/problems.ts';
 import { isObject } from '../core/values/given.ts';
 import { REPAIR_CODES } from '../core/xml/repairs.ts';
-import { checkJsonFeed, checkJsonProfile } from './check-json.ts';
+import { withoutEffects } from './causes.ts';
+import { checkJsonFeed, checkJsonProfile, repeatedMembers } from './check-json.ts';
 import { checkXmlFeed, soundness } from './check-xml.ts';
 import { editCure, lastStep, located } from './cure.ts';
 import { type Edit, editOf } from './edits.ts';
@@ -40,6 +41,7 @@ import { about, type Finding, Findings, type JudgedFinding, type Report } from '
 import { checkHttp } from './http.ts';
 import { PROFILE_NAMES, type ProfileName } from './profiles/profile.ts';
 import { referenceOf } from './reference.ts';
+import { withOneRemoval } from './removals.ts';
 import { RULES, type RuleId } from './rules/index.ts';
 import { LEVELS, severityFor } from './severity.ts';
 import { Node, type Tree, TreeBuilder } from './tree.ts';
@@ -161,7 +163,7 @@ export function checkDocument(
   const builder = new TreeBuilder(namespaces && new NamedNamespaces(namespaces, registry));
   const result = readDocument(document, settings, builder);
   const ignored = new Set<string>(ignore);
-  const repeated = repeats(result.problems);
+  const repeated = repeats(result.problems.filter(({ code }) => code !== 'foreign-namespace'));
   /** Findings that repeat problems of the parser. */
   const known = new Map<FeedProblem, Finding>();
   const findings = new Findings(settings.limits.problems);
@@ -179,7 +181,8 @@ export function checkDocument(
   const { text } = document;
   const found = { problems: result.problems, known, findings };
   const { problems, edits } = gather(found, document, builder.tree, { profiles, severities });
-  return { result, text, problems: problems.filter(({ rule }) => !isIgnored(rule)), edits };
+  const kept = withoutEffects(problems.filter(({ rule }) => !isIgnored(rule)));
+  return { result, text, problems: withOneRemoval(kept), edits };
 }
 
 const MEBIBYTE = 1024 * 1024;
@@ -220,6 +223,7 @@ function* checkJson(text: string, url: string, asked: readonly ProfileName[]): G
   // The rest of the item is missing in the document, not in the feed.
   if (cutItem !== undefined && isObject(value) && Array.isArray(value['items'])) value['items'].pop();
   yield* checkJsonFeed(value, url);
+  yield* repeatedMembers(text);
   if (asked.length > 0) yield* checkJsonProfile(value);
 }
 
@@ -270,7 +274,10 @@ function forAuthors(
   parsed: readonly FeedProblem[],
   isJson: boolean,
 ): (readonly [copy: FeedProblem, original: FeedProblem])[] {
-  const shown = parsed.filter(({ code }) => PROBLEM_KINDS[code].forAuthors !== false);
+  // The checker reports a foreign namespace itself, if an element of it is read as one of the vocabulary.
+  const shown = parsed.filter(
+    ({ code }) => PROBLEM_KINDS[code].forAuthors !== false && code !== 'foreign-namespace',
+  );
   const isRepair = ({ code }: FeedProblem): boolean => !isJson && REPAIR_CODES.has(code);
   const hasRepair = shown.some(isRepair);
   return shown
@@ -320,14 +327,13 @@ function gather(
     // A code of the parser is a rule of its own.
     const own = sources.get(problem);
     const finding = own ?? { ...ofParser(problem, elements), ...saidBefore.get(problem) };
-    const rule = own?.rule ?? (problem.code as RuleId);
+    const { rule } = finding;
     const edit = editOf(problem, finding.repair, text);
     if (edit !== undefined) edits.set(problem, edit);
-    problem.severity =
-      own?.severity ?? ofCaller(severities[rule]) ?? raised({ ...finding, rule }, problem, profiles);
+    problem.severity = own?.severity ?? ofCaller(severities[rule]) ?? raised(finding, problem, profiles);
     problem.rule = rule;
-    problem.fix = cureOf({ ...finding, rule }, problem, edit, text);
-    const reference = referenceOf({ ...finding, rule }, profiles, isJson);
+    problem.fix = cureOf(finding, problem, edit, text);
+    const reference = referenceOf(finding, profiles, isJson);
     if (reference !== undefined) problem.specification = reference;
   }
   return { problems: problems.sort((a, b) => (a.offset ?? -1) - (b.offset ?? -1)), edits };

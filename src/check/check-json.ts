@@ -1,20 +1,23 @@
 /** Checks a JSON Feed: the table of its members, then the rest of the specification. The parser reports values of the wrong JSON type. */
 
+import { jsonPlaces } from '../core/json/places.ts';
 import { itemPath, memberPath, quote } from '../core/problems/excerpt.ts';
 import { isObject, type JsonObject, listOf, textOrDigits } from '../core/values/given.ts';
 import { stripWhitespace } from '../core/values/text.ts';
+import { meantWord } from './codes.ts';
 import { code, valueCure } from './cure.ts';
 import { about, type Finding, faultMessage } from './finding.ts';
 import { type Grammar, grammarOf, type Occurrence } from './grammar.ts';
-import { inspectMarkup } from './relations/markup.ts';
-import { MARKUP } from './relations/relation.ts';
-import { typeFault } from './relations/rss.ts';
+import { judgeType, typeCure } from './registered-types.ts';
+import { markupFindings } from './relations/markup.ts';
+import { MARKUP, TAG } from './relations/relation.ts';
 import type { RuleId } from './rules/index.ts';
 import { jsonFeed } from './vocabularies/json-feed.ts';
 
 /** Rules of texts in the place of other types of JSON. */
 const UNQUOTED: ReadonlySet<string> = new Set(['json-number', 'json-boolean']);
 
+const LATEST = 'https://jsonfeed.org/version/1.1';
 const FEED = grammarOf(jsonFeed, 'feed');
 const ITEM = grammarOf(jsonFeed, 'item');
 
@@ -52,8 +55,11 @@ const has = (object: JsonObject, name: string): boolean =>
 function* walkObject(value: JsonObject, grammar: Grammar, path: string): Generator<Finding> {
   const shape = shapeOf(grammar);
   const lacking: string[] = [];
-  if (shape === 'author' && Object.values(value).every((member) => member === null || member === ''))
+  yield* misspelled(value, grammar, path);
+  if (shape === 'author' && Object.values(value).every((member) => member === null || member === '')) {
     yield at(path, 'json-author-empty', 'JSON Feed asks for name, url or avatar in author');
+    return;
+  }
   for (const [name, rule] of grammar.children) {
     const isItems = rule.isRequired && rule.isRepeatable;
     if (has(value, name) && (!isItems || Array.isArray(value[name])))
@@ -64,6 +70,11 @@ function* walkObject(value: JsonObject, grammar: Grammar, path: string): Generat
       yield at(path, 'element-recommended', message, adding([name], grammar, shape));
     }
   }
+  if (lacking.includes('version')) {
+    lacking.splice(lacking.indexOf('version'), 1);
+    const cure = `Add ${code(`"version": "${LATEST}"`)} to ${shape}.`;
+    yield at(path, 'json-version-missing', `JSON Feed asks for version in ${shape}`, cure);
+  }
   if (lacking.length === 0) return;
   const { incomplete } = grammar;
   const names = lacking.join(', ');
@@ -71,6 +82,42 @@ function* walkObject(value: JsonObject, grammar: Grammar, path: string): Generat
   yield incomplete === undefined
     ? at(path, 'element-missing', `JSON Feed asks for ${names} in ${shape}`, cure)
     : at(path, incomplete, `${shape} without ${names}`, cure);
+}
+
+/** Members whose names differ from that of a member that is missing by a letter, or by their case. */
+function* misspelled(
+  value: JsonObject,
+  { children, name: shape }: Grammar,
+  path: string,
+): Generator<Finding> {
+  const missing = [...children.keys()].filter((name) => !has(value, name));
+  for (const name of Object.keys(value)) {
+    if (children.has(name) || name.startsWith('_')) continue;
+    const meant = meantWord(name.replaceAll('-', '_'), missing) ?? meantWord(snakeCase(name), missing);
+    if (meant === undefined) continue;
+    const where = shape.slice(shape.indexOf('/') + 1);
+    const message = `JSON Feed has no ${quote(name)} in ${where}; is ${meant} meant?`;
+    const cure = `In ${where} write ${code(`"${meant}"`)} in place of ${quote(name)}.`;
+    yield at(memberPath(path, name), 'json-member-misspelled', message, cure);
+  }
+}
+
+const CAPITAL = /[A-Z]/g;
+/** `datePublished`: names as JavaScript has them. */
+const snakeCase = (name: string): string => name.replace(CAPITAL, (letter) => `_${letter.toLowerCase()}`);
+
+/** Members that an object has twice: readers take the last. */
+export function* repeatedMembers(text: string): Generator<Finding> {
+  const seen = new Set<string>();
+  for (const { path, start } of jsonPlaces(text)) {
+    if (seen.has(path)) {
+      const name = path.slice(path.lastIndexOf('.') + 1);
+      const cure = `Keep one ${quote(name)}, and remove the others.`;
+      const message = `${quote(name)} is in its object twice: readers take the last one`;
+      yield { ...at(path, 'json-member-repeated', message, cure), place: { offset: start, path } };
+    }
+    seen.add(path);
+  }
 }
 
 function* walkList(list: readonly unknown[], shape: Grammar, path: string): Generator<Finding> {
@@ -119,7 +166,12 @@ function* itemsOf({ items }: JsonObject): Generator<readonly [item: JsonObject, 
   for (const [i, item] of listOf(items).entries()) if (isObject(item)) yield [item, itemPath('items', i)];
 }
 
-function* checkItem(item: JsonObject, path: string, first: Map<string, string>): Generator<Finding> {
+function* checkItem(
+  item: JsonObject,
+  path: string,
+  first: Map<string, string>,
+  url: string,
+): Generator<Finding> {
   if (!has(item, 'content_html') && !has(item, 'content_text')) {
     yield at(path, 'json-content', 'JSON Feed asks for content_html or content_text in item');
   }
@@ -129,30 +181,36 @@ function* checkItem(item: JsonObject, path: string, first: Map<string, string>):
   if (before !== undefined) {
     yield at(memberPath(path, 'id'), 'id-repeated', `${quote(key)} is the id of ${before}, too`);
   } else if (key !== '') first.set(key, path);
-  if (typeof html === 'string') yield* checkMarkup(html, memberPath(path, 'content_html'));
+  yield* plainMarkup(item, 'content_text', path, 'json-content-markup');
+  if (typeof html === 'string') yield* checkMarkup(html, memberPath(path, 'content_html'), url);
   yield* checkFiles(item, memberPath(path, 'attachments'));
+}
+
+/** Markup in a member that is plain text. */
+function* plainMarkup(object: JsonObject, name: string, path: string, rule: RuleId): Generator<Finding> {
+  const text = object[name];
+  const [tag] = (typeof text === 'string' && TAG.exec(text)) || [];
+  if (tag === undefined) return;
+  const message = `${name} is plain text and has ${quote(tag)}`;
+  yield { ...at(memberPath(path, name), rule, message), part: tag };
 }
 
 /** Types of attachments that are not those of their files. */
 function* checkFiles({ attachments }: JsonObject, path: string): Generator<Finding> {
   for (const [i, file] of listOf(attachments).entries()) {
     const { url, mime_type: type } = isObject(file) ? file : {};
-    const fault = typeof url === 'string' && typeof type === 'string' && typeFault(url, type.toLowerCase());
+    const fault = typeof url === 'string' && typeof type === 'string' && judgeType(url, type);
     if (!fault) continue;
-    const message = `${quote(type)} in mime_type of attachment ${fault}`;
-    yield at(memberPath(itemPath(path, i), 'mime_type'), 'enclosure-type', message);
+    const where = 'mime_type of attachment';
+    const message = `${quote(String(type))} in ${where} ${fault.says}`;
+    const cure = typeCure(where, String(type), fault);
+    yield at(memberPath(itemPath(path, i), 'mime_type'), fault.rule, message, cure);
   }
 }
 
-function* checkMarkup(html: string, path: string): Generator<Finding> {
-  const { relative, local, invalid } = inspectMarkup(html);
-  if (relative !== undefined) {
-    const message = `${relative} in content_html is relative, and there is no base`;
-    yield at(path, 'content-relative-address', message);
-  }
-  if (local !== undefined)
-    yield at(path, 'content-local-address', `${local} in content_html leads where no reader can follow`);
-  if (invalid !== undefined) yield at(path, 'content-html', `in content_html ${invalid}`);
+function* checkMarkup(html: string, path: string, url: string): Generator<Finding> {
+  for (const { rule, message, cure, part } of markupFindings(html, 'content_html', url))
+    yield { ...at(path, rule, message, cure), part };
 }
 
 /** All findings about a document. */
@@ -160,7 +218,7 @@ export function* checkJsonFeed(value: unknown, url: string): Generator<Finding> 
   if (!isObject(value)) return;
   yield* walkObject(value, FEED, '');
   const first = new Map<string, string>();
-  for (const [item, path] of itemsOf(value)) yield* checkItem(item, path, first);
+  for (const [item, path] of itemsOf(value)) yield* checkItem(item, path, first, url);
   const { feed_url: self, next_url: next, items } = value;
   if (Array.isArray(items) && items.length === 0)
     yield at('items', 'feed-empty', 'feed without items: readers see an empty feed');
@@ -175,7 +233,7 @@ export function* checkJsonFeed(value: unknown, url: string): Generator<Finding> 
 }
 
 /** Members that are plain text. */
-const PLAIN = ['title', 'summary', 'content_text'];
+const PLAIN = ['title', 'summary'];
 
 /** Members that version 1.1 recommends, and members that it does not have: extensions begin with an underscore. */
 function* checkToTheLetter(
@@ -208,8 +266,6 @@ function* checkToTheLetter(
     }
   }
 }
-
-const LATEST = 'https://jsonfeed.org/version/1.1';
 
 export function* checkJsonProfile(value: unknown): Generator<Finding> {
   if (!isObject(value)) return;

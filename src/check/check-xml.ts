@@ -29,8 +29,9 @@ import {
   RELATIONS,
   rememberAnswers,
 } from './relations/index.ts';
+import { isHtmlElement } from './relations/markup.ts';
 import type { RuleId } from './rules/index.ts';
-import type { Circumstances, Fault, Place, Value } from './shape.ts';
+import type { Circumstances, Fault, Place, Value, VocabularyTable } from './shape.ts';
 import type { Attribute, Node, Tree } from './tree.ts';
 import { exactReference } from './values.ts';
 
@@ -109,7 +110,7 @@ function misplacement(root: Node, { vocabulary }: Grammar): Finding {
 function* obsolete(root: Node, { vocabulary: { prefix, name } }: Grammar): Generator<Finding> {
   if (prefix === 'atom03') {
     const message = `${root.qualified} is in the namespace of ${name}, which Atom 1.0 has replaced`;
-    yield about(root, 'atom03-obsolete', message);
+    yield about(root, 'atom03-obsolete', message, 'Publish the feed as Atom 1.0 or RSS 2.0.');
   }
 }
 
@@ -234,7 +235,7 @@ class Walker {
     if (value === undefined) {
       if (text === '' || grammar.isOpen) return;
       const message = `text in ${node.qualified}, which can only have elements: ${quote(text)}`;
-      const cure = `Put ${quote(text)} into an element of ${node.qualified}, or remove it.`;
+      const cure = `Put the text of ${node.qualified} into an element of ${node.qualified}, or remove it.`;
       this.#find(node, grammar, 'unexpected-text', message, { cure, part: text });
       return;
     }
@@ -280,16 +281,17 @@ class Walker {
       }
       const count = (counts.get(key) ?? 0) + 1;
       counts.set(key, count);
-      if (count === 2 && !found.isRepeatable && isSound) this.#repeated(child, found.shape, node);
+      if (count === 2 && !found.isRepeatable && isSound)
+        this.#repeated(child, found.shape, node, grammar.once.includes(key));
       this.walk(child, found.shape);
     }
     if (isSound) this.#missing(node, grammar, counts);
   }
 
-  #repeated(child: Node, grammar: Grammar, { qualified }: Node): void {
+  #repeated(child: Node, grammar: Grammar, { qualified }: Node, isIdentity: boolean): void {
     const message = `${child.qualified} occurs in ${qualified} more than once`;
     const cure = `Keep one ${child.qualified} in ${qualified}, and remove the others.`;
-    this.#find(child, grammar, 'repeated-element', message, { cure });
+    this.#find(child, grammar, isIdentity ? 'identity-repeated' : 'repeated-element', message, { cure });
   }
 
   #isOwn(child: Node, { prefix }: Grammar): boolean {
@@ -372,18 +374,29 @@ const PLACES: readonly (readonly [place: Place, name: string])[] = [
   ['media', 'an element of Media RSS'],
 ];
 
+/** An element of a vocabulary that has the child. */
+const parentOf = ({ shapes }: VocabularyTable, child: string): string | undefined =>
+  Object.entries(shapes).find(
+    ([, shape]) => typeof shape !== 'function' && Object.hasOwn(shape.children ?? {}, child),
+  )?.[0];
+
 /** The cure of an element that does not belong where it is. */
 function misplaced(
-  { qualified, name, vocabulary: own }: Node,
+  { qualified, name, local, prefix, vocabulary: own }: Node,
   meant: string | undefined,
-  { place }: Grammar,
+  { place, vocabulary: of }: Grammar,
 ): string {
   if (meant !== undefined) return `Write ${code(`<${meant}>`)} in place of "<${qualified}>".`;
   const [, where] = PLACES.find(([other]) => other !== place && moduleElement(other, name.key)) ?? [];
   if (where !== undefined) return `Move "<${qualified}>" into ${where}.`;
+  const parent = parentOf(of, local);
+  if (parent !== undefined && (own === of.prefix || of.prefix === 'rss'))
+    return `Move "<${qualified}>" into ${prefix === '' ? parent : `${prefix}:${parent}`}.`;
+  if (own === '' && isHtmlElement(local))
+    return `Escape "<${qualified}>" inside the text that it belongs to, or remove it.`;
   return own === ''
     ? `Put "<${qualified}>" into a namespace of your own, or leave it out.`
-    : `Leave "<${qualified}>" out, or move it to where its specification has it.`;
+    : `Leave "<${qualified}>" out: ${of.name} has it in no such place.`;
 }
 
 /** Any elements are the value of a literal. https://www.w3.org/TR/rdf-syntax-grammar/#section-Syntax-XML-literals */

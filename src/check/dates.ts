@@ -107,6 +107,7 @@ const W3CDTF =
 const ISO_8601 =
   /^\d{4}-?(?:0[1-9]|1[0-2])-?(?:0[1-9]|[12]\d|3[01])(?:T(?:[01]\d|2[0-4])(?::?[0-5]\d(?::?[0-5]\d(?:[.,]\d+)?)?)?(?:Z|[+-]\d\d(?::?\d\d)?)?)?$|^\d{4}(?:-(?:0[1-9]|1[0-2]))?$/;
 
+const OWN_TIME = 'the real time';
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const FIRST_YEAR = 1970;
 const ISO_DAY = 'YYYY-MM-DD'.length;
@@ -128,11 +129,17 @@ function plausibility(text: string, date: Date, local: Date, weekday?: string): 
     return { ...fault('date-weekday', says), probably: text.replace(weekday, actual.slice(0, 3)) };
   }
   if ([date, local].some((one) => one.getTime() >= 0 && one.getTime() < DAY))
-    return fault('date-epoch', 'is the first day of 1970: probably a date that was never set');
-  if (date.getUTCFullYear() < FIRST_YEAR) return fault('date-before-1970', 'is before 1970');
+    return {
+      ...fault('date-epoch', 'is the first day of 1970: probably a date that was never set'),
+      form: OWN_TIME,
+    };
+  if (date.getUTCFullYear() < FIRST_YEAR)
+    return { ...fault('date-before-1970', 'is before 1970'), form: OWN_TIME };
   const ahead = date.getTime() - Date.now();
-  if (ahead > YEAR) return fault('date-far-future', 'is more than a year in the future');
-  return ahead > CLOCK_ERROR ? fault('date-future', 'is in the future') : undefined;
+  if (ahead > YEAR)
+    return { ...fault('date-far-future', 'is more than a year in the future'), form: OWN_TIME };
+  if (ahead <= CLOCK_ERROR) return undefined;
+  return { ...fault('date-future', 'is in the future'), form: 'the time at which the entry was published' };
 }
 
 const DAY_OF_MONTH = /(\d{1,2}) ([a-z]{3}) (\d{2,4})/i;

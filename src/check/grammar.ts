@@ -39,6 +39,7 @@ export interface Grammar {
   readonly place: Place | undefined;
   readonly isOpen: boolean;
   readonly anyAttribute: boolean;
+  readonly once: readonly string[];
   readonly value: Value | undefined;
   readonly attributes: ReadonlyMap<string, Value>;
   /** Names of the attributes that an element must have. */
@@ -69,8 +70,8 @@ export function grammarOf(vocabulary: VocabularyTable, name: string): Grammar {
       : shape.text === name
         ? VALUES[name]
         : valueNamed(vocabulary, shape.text);
-  const { incomplete, place, isOpen = false, anyAttribute = false } = shape;
-  const own = { incomplete, place, isOpen, anyAttribute, value };
+  const { incomplete, place, isOpen = false, anyAttribute = false, once = [] } = shape;
+  const own = { incomplete, place, isOpen, anyAttribute, once, value };
   const { prefix } = vocabulary;
   const grammar = { name: key, vocabulary, prefix, ...own, attributes, required, children, expected };
   // Register the shape before compiling its references: an element may contain itself.
@@ -161,6 +162,10 @@ export const namesIn = (place: Place, prefix: string): string[] =>
   [...(moduleElements.get(place)?.keys() ?? [])].flatMap((key) =>
     key.startsWith(`${prefix}:`) ? [key.slice(prefix.length + 1)] : [],
   );
+
+/** Whether a vocabulary has an element of this name in any place. */
+export const hasElement = (prefix: string, local: string): boolean =>
+  [...moduleElements.values()].some((here) => here.has(`${prefix}:${local}`));
 
 /**
  * The shape of a child by the name of its parent in RSS: `itunes:image` in `channel`.

@@ -31,8 +31,14 @@ function* mediaType(headers: HeaderMap, version: string): Generator<Finding> {
   const given = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
   const types = TYPES.find(([family]) => version.startsWith(family))?.[1];
   if (given === '' || types === undefined || types.includes(given)) return;
-  yield about({}, 'media-type', `Content-Type is ${quote(given)}, and the feed is ${version}: ${types[0]}`);
+  const message = `Content-Type is ${quote(given)}, and the feed is ${version}: ${types[0]}`;
+  yield about({}, 'media-type', message, `Let the server send \`Content-Type: ${types[0]}\`.`);
 }
+
+const ENTITY_TAG = /^(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"$/;
+/** The form of RFC 9110, section 5.6.7, and the two that servers must not send, but clients read. */
+const HTTP_DATE =
+  /^(?:[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT|[A-Z][a-z]+day, \d\d-[A-Z][a-z]{2}-\d\d \d\d:\d\d:\d\d GMT|[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d \d{4})$/;
 
 function* caching(headers: HeaderMap): Generator<Finding> {
   if (!headers.has('etag') && !headers.has('last-modified')) {
@@ -41,7 +47,23 @@ function* caching(headers: HeaderMap): Generator<Finding> {
   }
   const control = headers.get('cache-control')?.toLowerCase() ?? '';
   if (control.includes('no-store')) {
-    yield about({}, 'http-caching', 'Cache-Control: no-store forbids readers to keep the feed');
+    const cure = 'Let the server send `Cache-Control: max-age=3600` in place of `no-store`.';
+    yield about({}, 'http-caching', 'Cache-Control: no-store forbids readers to keep the feed', cure);
+  }
+  const etag = headers.get('etag');
+  if (etag !== undefined && !ENTITY_TAG.test(etag)) {
+    const cure = `Let the server send the ETag in quotation marks: \`"${etag.replaceAll('"', '')}"\`.`;
+    yield about({}, 'http-caching', `ETag: ${quote(etag)} is not an entity tag (RFC 9110)`, cure);
+  }
+  const changed = headers.get('last-modified');
+  if (changed !== undefined && !(HTTP_DATE.test(changed) && Date.parse(changed) > 0)) {
+    const cure = 'Let the server send a date like `Last-Modified: Thu, 15 Jul 2004 10:00:00 GMT`.';
+    yield about(
+      {},
+      'http-caching',
+      `Last-Modified: ${quote(changed)} is not a date of HTTP (RFC 9110)`,
+      cure,
+    );
   }
 }
 

@@ -59,6 +59,8 @@ export interface ElementShape {
   readonly incomplete?: RuleId;
   /** Elements of the same vocabulary. */
   readonly children?: Readonly<Record<string, Row>>;
+  /** Children by which readers know the element and what it says: a second one is an error. */
+  readonly once?: readonly string[];
   /** Kind of place, to which other vocabularies add elements. */
   readonly place?: Place;
   /** Whether any content is allowed. */

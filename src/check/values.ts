@@ -5,6 +5,7 @@ import { joinUri } from '../core/values/uri.ts';
 import { meantWord } from './codes.ts';
 import { iso8601, rfc822, rfc3339, updateBase, w3cdtf } from './dates.ts';
 import { country, language } from './languages.ts';
+import { usualType } from './registered-types.ts';
 import type { RuleId } from './rules/index.ts';
 import { type Fault, fault, formed, type Value } from './shape.ts';
 
@@ -72,6 +73,13 @@ const LONGEST_EMAIL = 320;
 const HIDDEN_AT = / ?[[({]?(?:\s+|(?<=[[({]))at(?:\s+|(?=[\])}]))[\])}]? ?/gi;
 const HIDDEN_DOT = / ?[[({]?(?:\s+|(?<=[[({]))dot(?:\s+|(?=[\])}]))[\])}]? ?/gi;
 
+const HOST_WITHOUT_DOT = /@[^.\s()<>]+(?=$|[\s()>])/;
+/** RFC 5322 allows an address at a top-level domain, where no mailbox is. */
+const hostFault = (given: string): Fault | undefined =>
+  HOST_WITHOUT_DOT.test(given)
+    ? fault('email-host', 'names a host without a dot, at which no mail arrives')
+    : undefined;
+
 /** The address that is probably meant. */
 function probableEmail(given: string): string | undefined {
   if (given.length > LONGEST_EMAIL) return undefined;
@@ -81,18 +89,21 @@ function probableEmail(given: string): string | undefined {
 }
 
 export const email: Value = formed('an e-mail address like `ann@example.org`', (given) =>
-  given.length <= LONGEST_EMAIL && EMAIL.test(given)
-    ? undefined
-    : { ...fault('email-form', 'is not an e-mail address'), probably: probableEmail(given) },
+  given === ''
+    ? BLANK
+    : given.length <= LONGEST_EMAIL && EMAIL.test(given)
+      ? hostFault(given)
+      : { ...fault('email-form', 'is not an e-mail address'), probably: probableEmail(given) },
 );
 
 /** `ann@example.org (Ann)`: https://www.rssboard.org/rss-profile#data-types-email */
 export const emailAndName: Value = formed('an e-mail address like `ann@example.org (Ann)`', (given) => {
+  if (given === '') return BLANK;
   const [, mailto] = MAILTO.exec(given) ?? [];
   const mailbox = mailto === undefined ? given : (decodePercent(mailto) ?? mailto);
   const isOne =
     mailbox.length <= LONGEST_EMAIL && (EMAIL_AND_NAME.test(mailbox) || NAME_AND_EMAIL.test(mailbox));
-  if (isOne) return undefined;
+  if (isOne) return hostFault(mailbox);
   const says = 'is not an e-mail address, with a name in parentheses after it or without';
   return { ...fault('email-and-name', says), probably: probableEmail(given) };
 });
@@ -100,7 +111,11 @@ export const emailAndName: Value = formed('an e-mail address like `ann@example.o
 const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:\s*;\s*[\w!#$&^.+-]+=(?:"[^"]*"|[^\s;"]+))*\s*;?$/;
 
 /** RFC 6838. */
-export const mediaType: Value = matching(MEDIA_TYPE, 'media-type-form', 'a media type (RFC 6838)');
+export const mediaType: Value = formed('a media type: type, slash and subtype', (given) => {
+  if (given === '') return fault('media-type-form', 'is blank; a media type is required');
+  if (MEDIA_TYPE.test(given)) return undefined;
+  return { ...fault('media-type-form', 'is not a media type (RFC 6838)'), probably: usualType(`/.${given}`) };
+});
 
 // Numbers, times of media and coordinates.
 
@@ -155,7 +170,22 @@ const positions = (least: number, most: number, form: string): Value =>
 
 export const position: Value = positions(1, 1, 'a pair of latitude and longitude');
 export const positionList: Value = positions(2, UNBOUNDED, 'a list of latitudes and longitudes');
-export const ring: Value = positions(4, UNBOUNDED, 'a list of at least four latitudes and longitudes');
+const fourPositions = positions(4, UNBOUNDED, 'a list of at least four latitudes and longitudes');
+/** A polygon ends where it begins. */
+export const ring: Value = formed(
+  'a list of at least four latitudes and longitudes',
+  (text, circumstances) => {
+    const found = fourPositions(text, circumstances);
+    if (found !== undefined) return found;
+    const numbers = text.split(SEPARATORS);
+    const [north = '', east = ''] = numbers;
+    const isClosed = Number(numbers.at(-2)) === Number(north) && Number(numbers.at(-1)) === Number(east);
+    const says = 'does not end where it begins';
+    return isClosed
+      ? undefined
+      : { ...fault('coordinates-open', says), probably: `${text} ${north} ${east}` };
+  },
+);
 export const box: Value = positions(2, 2, 'a box: lower and upper corner, each latitude and longitude');
 /** Coordinates of any reference system, which defines the meaning of the axes. */
 export const numberList: Value = (text) =>

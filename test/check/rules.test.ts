@@ -165,11 +165,23 @@ test('an empty number is blank', () =>
 
 test('padding within a line is simplified, not sanitized', () => {
   const codes = (style: string): string[] =>
-    find('item', `<description>&lt;span style="${style}">High&lt;/span></description>`, []).map(
-      ({ code }) => code,
-    );
+    parseFeed(
+      FRAMES.item(`<description>&lt;span style="${style}">High&lt;/span></description>`),
+    ).problems.map(({ code }) => code);
   expect(codes('padding: 2ex')).not.toContain('sanitized');
   expect(codes('position: fixed')).toContain('sanitized');
+});
+
+test('removed markup is one line of a feed, without what no reader misses', () => {
+  const item = (markup: string): string => `<item><description><![CDATA[${markup}]]></description></item>`;
+  const removed = (...texts: readonly string[]): string[] =>
+    find('channel', texts.map(item).join(''), [])
+      .filter(({ rule }) => rule === 'sanitized')
+      .map(({ message }) => message);
+  expect(removed('<p style="position: fixed" class="a" data-id="7" target="_top">High</p>')).toEqual([]);
+  expect(
+    removed('<script>1</script>', '<p style="top: 0">', '<p onclick="a()">High</p><script>2</script>'),
+  ).toEqual(['Removed from the markup of 2 texts: 2 elements (script 2), 1 attribute (onclick 1)']);
 });
 
 test('a period of Dublin Core is not an unreadable date', () => {

@@ -30,6 +30,32 @@ const ARTWORK: Readonly<Partial<Record<ProfileName, RegExp>>> = {
   'psp-1': RASTER,
 };
 
+const CAPITALS = /^(?:True|False)$/;
+
+/** PSP-1 has the two words in lower case; the page of Apple writes them with capitals. */
+const explicitCase = judgeEach(
+  'itunes:explicit',
+  'psp-explicit-case',
+  (node) => {
+    const isOther = CAPITALS.test(textOf(node));
+    return isOther && `${quote(textOf(node))} in ${node.qualified} is not one of true, false`;
+  },
+  (node) =>
+    `In ${node.qualified} write \`${textOf(node).toLowerCase()}\` in place of ${quote(textOf(node))}.`,
+);
+
+/** Artwork without encryption, in a feed that has it. */
+const plainArtwork = judgeEach(
+  'itunes:image',
+  'podcast-artwork-plain',
+  (image, { url }) => {
+    const href = attributeOf(image, 'href') ?? '';
+    const isPlain = url.startsWith('https:') && href.startsWith('http:');
+    return isPlain && `${quote(href)} in href of ${image.qualified} is not encrypted, and the feed is`;
+  },
+  (image) => `In href of ${image.qualified} write https in place of http.`,
+);
+
 /** Requirements for artwork. */
 const artwork = judgeEach('itunes:image', 'podcast-artwork-format', (image, { asked }) => {
   const path = (attributeOf(image, 'href') ?? '').split(BEHIND_PATH)[0]?.toLowerCase() ?? '';
@@ -177,6 +203,8 @@ const locked = judge('podcast-locked-owner', (node) => {
 
 export const DIRECTORY_RELATIONS: readonly Relations[] = [
   both(artwork),
+  both(plainArtwork),
+  both(explicitCase),
   both(plainText('title', 'itunes:author', 'itunes:subtitle', 'itunes:title')),
   both(switches),
   {

@@ -29,7 +29,7 @@ export interface Profile {
 
 /** Elements that podcast directories read. */
 const READ: ReadonlySet<string> = new Set([
-  ...['title', 'language', 'guid', 'pubDate', 'enclosure'],
+  ...['title', 'description', 'language', 'guid', 'pubDate', 'enclosure'],
   ...['author', 'block', 'category', 'duration', 'email', 'episode', 'episodeType', 'explicit', 'image'].map(
     ofItunes,
   ),

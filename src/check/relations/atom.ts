@@ -1,6 +1,7 @@
 /** Requirements of Atom for feeds and entries beyond the tables. RFC 4287 sections 4.1.1 and 4.1.2 */
 
 import { quote } from '../../core/problems/excerpt.ts';
+import { code } from '../cure.ts';
 import { about, type Finding } from '../finding.ts';
 import { attributeOf, has, isOfYouTube, type Node, named, textOf } from '../tree.ts';
 import { mediaType } from '../values.ts';
@@ -39,7 +40,7 @@ const body: Relation = function* (entry) {
   if (content === undefined) {
     if (!isAlternate)
       yield about(entry, 'atom-content', 'Atom asks for content or an alternate link in entry');
-    if (!has(entry, 'summary')) {
+    else if (!has(entry, 'summary')) {
       const message = 'entry has neither content nor summary: readers show its title alone';
       yield about(entry, 'atom-text', message);
     }
@@ -66,9 +67,20 @@ const typeOf = (node: Node): string => attributeOf(node, 'type')?.trim().toLower
 
 const isBlank = (node: Node): boolean => textOf(node) === '' && node.children.length === 0;
 
+/** A type in other capitals: strict readers show the text as plain text. */
+function* capitals(node: Node, type: string): Generator<Finding> {
+  const written = attributeOf(node, 'type')?.trim() ?? type;
+  if (type === written || !CONSTRUCTS.has(type)) return;
+  const where = `type of ${node.qualified}`;
+  const message = `${quote(written)} in ${where} is not ${type}: Atom compares capitals`;
+  const cure = `In ${where} write ${code(type)} in place of ${quote(written)}.`;
+  yield { ...about(node, 'atom-text-type', message, cure), attribute: 'type', part: written };
+}
+
 /** The type of a text construct is one of three words. */
 const construct: Relation = function* (node) {
   const type = typeOf(node);
+  yield* capitals(node, type);
   if (type !== '' && !CONSTRUCTS.has(type)) {
     const where = `${quote(type)} in type of ${node.qualified}`;
     yield mediaType(type, NOWHERE) === undefined
@@ -84,6 +96,7 @@ const XML = /(?:\/|\+)xml$/;
 
 const content: Relation = function* (node) {
   const type = typeOf(node);
+  yield* capitals(node, type);
   const isElsewhere = attributeOf(node, 'src') !== undefined;
   if (isElsewhere) {
     yield* elsewhere(node, type);

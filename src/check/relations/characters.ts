@@ -1,5 +1,6 @@
 /** Characters that were lost or misread before the feed was written. */
 
+import { repairC1 } from '../../core/values/text.ts';
 import { about, type Finding } from '../finding.ts';
 import type { Node, Tree } from '../tree.ts';
 
@@ -23,7 +24,8 @@ function* inText(node: Node, text: string, where: string, hasDecoded: boolean): 
   const code = character.charCodeAt(0);
   if (code < FIRST_PRINTABLE) {
     const message = `${where} has U+00${code.toString(16).toUpperCase()}, a control character; windows-1252 is meant`;
-    yield about(node, 'control-character', message);
+    const cure = `In ${where} write "${repairC1(character)}" in place of U+00${code.toString(16).toUpperCase()}.`;
+    yield { ...about(node, 'control-character', message, cure.replaceAll('"', '`')), part: character };
   }
   if (hasDecoded && text.includes(LOST)) {
     const message = `${where} has U+FFFD: a character was lost before the feed was written`;

@@ -4,9 +4,10 @@ import { quoteValue } from '../../core/html/html-references.ts';
 import { quote } from '../../core/problems/excerpt.ts';
 import { joinUri } from '../../core/values/uri.ts';
 import { words } from '../codes.ts';
-import { about, type Repair } from '../finding.ts';
+import { code } from '../cure.ts';
+import { about } from '../finding.ts';
 import { demandOf } from '../severity.ts';
-import { attributeOf, has, type Node, named } from '../tree.ts';
+import { attributeOf, has, type Node, named, type Tree } from '../tree.ts';
 import { judge, judgeEach, type Relation, type Relations, repeats } from './relation.ts';
 
 const IANA = /^http:\/\/www\.iana\.org\/assignments\/relation\//;
@@ -23,29 +24,31 @@ export function targetOf(link: Node): string {
   return href === undefined ? '' : joinUri(link.base, href);
 }
 
-/** The link that states the address from which the feed was fetched. */
-function selfLink({ local, prefix }: Node, url: string): Repair {
-  const name =
-    local === 'feed'
-      ? `${prefix === '' ? '' : `${prefix}:`}link`
-      : 'atom:link xmlns:atom="http://www.w3.org/2005/Atom"';
-  const instead = `<${name} rel="self" href="${quoteValue(url)}"/>`;
-  return { where: 'content', found: '', instead };
+const ATOM = 'http://www.w3.org/2005/Atom';
+
+/** The link that states the URL from which the feed was fetched. */
+function selfLink({ local, prefix }: Node, { declarations }: Tree, url: string): string {
+  const atom = declarations.find((one) => one.uri === ATOM && one.prefix !== '')?.prefix;
+  const own = prefix === '' ? 'link' : `${prefix}:link`;
+  const other = atom === undefined ? `atom:link xmlns:atom="${ATOM}"` : `${atom}:link`;
+  return `<${local === 'feed' ? own : other} rel="self" href="${quoteValue(url)}"/>`;
 }
 
 const missingSelf = (asked: string): Relation =>
-  function* (feed, { url }) {
+  function* (feed, { url, tree }) {
     const links = linksOf(feed);
+    const instead = selfLink(feed, tree, url === '' ? '…' : url);
+    const cure = `Add ${code(instead)} to ${feed.qualified}: the URL of the feed.`;
     if (links.some((link) => relOf(link) === 'self')) return;
     const hub = links.find((link) => relOf(link) === 'hub');
     // https://www.w3.org/TR/websub/#discovery: the self link is the topic.
     if (hub === undefined) {
-      const finding = about(feed, 'self-link-missing', `${feed.qualified} without ${asked}`);
-      yield { ...finding, ...(url !== '' && { repair: selfLink(feed, url) }) };
+      const finding = about(feed, 'self-link-missing', `${feed.qualified} without ${asked}`, cure);
+      yield { ...finding, ...(url !== '' && { repair: { where: 'content', found: '', instead } }) };
       return;
     }
     const message = `${hub.qualified} names a hub, but without ${asked} no reader can subscribe`;
-    yield about(hub, 'self-link-of-hub', message);
+    yield about(hub, 'self-link-of-hub', message, `${cure.slice(0, -1)}, the topic of the hub.`);
   };
 
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;

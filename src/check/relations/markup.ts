@@ -4,32 +4,45 @@ import { HTML_ELEMENTS, OTHER_HTML_ELEMENTS, VOID_ELEMENTS } from '../../core/ht
 import { MarkupText, type Quote, type TokenHandler, Tokenizer } from '../../core/html/tokenizer.ts';
 import { quote } from '../../core/problems/excerpt.ts';
 import { decodeReferencesOfAttribute } from '../../core/values/reference-decoder.ts';
+import { repairC1 } from '../../core/values/text.ts';
+import { joinUri } from '../../core/values/uri.ts';
 import { words } from '../codes.ts';
+import { code } from '../cure.ts';
 import { about, type Finding } from '../finding.ts';
 import { vocabulary } from '../grammar.ts';
+import type { RuleId } from '../rules/index.ts';
 import { attributeOf, type Node } from '../tree.ts';
 import { localHostOf } from '../values.ts';
 import { FOREIGN_VOCABULARIES, type ForeignVocabulary } from '../vocabularies/foreign.ts';
 import { type Context, type Relation, type Relations, TAG } from './relation.ts';
 
-/** Faults of a piece of markup; the first of each kind, in the words of a message. */
-export interface MarkupFaults {
-  /** A relative address without a base. */
-  relative: string | undefined;
-  /** An address that only its author can reach. */
-  local: string | undefined;
-  /** A picture, a sound or a film without encryption. */
-  insecure: string | undefined;
-  /** An unknown tag, an end tag without start tag, or a tag that is not closed. */
-  invalid: string | undefined;
+/** A fault in a piece of markup. */
+interface MarkupFault {
+  /** In the words of a message. */
+  readonly says: string;
+  /** The faulty part, as written. */
+  readonly part: string;
+  /** The action of the author. */
+  readonly cure: string;
 }
 
-const noFaults = (): MarkupFaults => ({
-  relative: undefined,
-  local: undefined,
-  insecure: undefined,
-  invalid: undefined,
-});
+/** The first fault of each kind in a piece of markup. */
+interface MarkupFaults {
+  /** A relative address without a base. */
+  relative?: MarkupFault;
+  /** An address that is empty. */
+  empty?: MarkupFault;
+  /** An address that only its author can reach. */
+  local?: MarkupFault;
+  /** A picture, a sound or a film without encryption. */
+  insecure?: MarkupFault;
+  /** A style that only one program understands. */
+  foreignStyle?: MarkupFault;
+  /** A picture without `alt`. */
+  silent?: MarkupFault;
+  /** An unknown tag, an end tag without start tag, or a tag that is not closed. */
+  invalid?: MarkupFault;
+}
 
 const KNOWN: ReadonlySet<string> = new Set([
   ...HTML_ELEMENTS,
@@ -46,28 +59,30 @@ const ADDRESSES = words('href src poster cite longdesc action background');
 /** Attributes whose resource is a part of the page. */
 const EMBEDDED = words('src poster background');
 const PLAIN_HTTP = /^http:/i;
+/** Properties of Microsoft Office, and programs in the place of values. */
+const OWN_STYLE = /(?:^|[;\s])(?:mso-[\w-]+|tab-stops|behavior|-moz-binding)\s*:|expression\s*\(/i;
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
 /** Whether readers have to guess the base of an address in markup. A fragment needs no base. */
 export const isRelative = (address: string): boolean =>
-  address !== '' &&
-  !address.startsWith('#') &&
-  !address.startsWith('//') &&
-  !SCHEME.test(address) &&
-  !address.includes('{');
+  address !== '' && !address.startsWith('#') && !SCHEME.test(address) && !address.includes('{');
 
 class Inspector implements TokenHandler {
-  readonly faults = noFaults();
+  readonly faults: MarkupFaults = {};
   readonly awaitedEnd = undefined;
   readonly #source: MarkupText;
   readonly #open: string[] = [];
   readonly #counts = new Map<string, number>();
   #name = '';
   #attribute = '';
+  #hasAlt = false;
   #foreign = 0;
+  readonly #url: string;
 
-  constructor(source: MarkupText) {
+  /** @param url of the feed; `''` when unknown */
+  constructor(source: MarkupText, url: string) {
     this.#source = source;
+    this.#url = url;
   }
 
   end(): void {
@@ -78,23 +93,57 @@ class Inspector implements TokenHandler {
 
   onopentagname(start: number, end: number): void {
     this.#name = this.#source.slice(start, end).toLowerCase();
+    this.#hasAlt = false;
     const isKnown =
       this.#foreign > 0 || KNOWN.has(this.#name) || FOREIGN.has(this.#name) || this.#name.includes('-');
-    if (!isKnown) this.#invalid(`${quote(`<${this.#name}>`)} is not an element of HTML`);
+    if (isKnown) return;
+    const part = `<${this.#source.slice(start, end)}`;
+    const says = `${quote(`<${this.#name}>`)} is not an element of HTML`;
+    this.#invalid(says, part, `write an element of HTML in place of ${quote(part)}`);
   }
 
   onattribname(start: number, end: number): void {
     this.#attribute = this.#source.slice(start, end).toLowerCase();
+    if (this.#attribute === 'alt') this.#hasAlt = true;
   }
 
   onattribend(start: number, end: number, kind: Quote): void {
+    if (kind !== 'no value' && this.#attribute === 'style') this.#style(this.#source.slice(start, end));
     if (kind === 'no value' || !ADDRESSES.has(this.#attribute)) return;
     // Markdown hides e-mail addresses in references: `&#x6D;&#x61;…`.
-    const address = decodeReferencesOfAttribute(this.#source.slice(start, end)).trim();
-    if (isRelative(address)) this.faults.relative ??= this.#where(address);
-    if (localHostOf(address) !== undefined) this.faults.local ??= this.#where(address);
-    if (EMBEDDED.has(this.#attribute) && PLAIN_HTTP.test(address))
-      this.faults.insecure ??= this.#where(address);
+    const written = this.#source.slice(start, end).trim();
+    const address = decodeReferencesOfAttribute(written).trim();
+    if (address === '') {
+      const cure = `remove ${this.#name} with the empty ${this.#attribute}, or write its URL`;
+      if (EMBEDDED.has(this.#attribute))
+        this.faults.empty ??= { says: `${this.#attribute} of ${this.#name} is empty`, part: '', cure };
+    } else if (isRelative(address)) this.faults.relative ??= this.#relative(address, written);
+    if (localHostOf(address) !== undefined) {
+      const cure = `write a public URL in place of ${quote(written)}`;
+      this.faults.local ??= { says: this.#where(address), part: written, cure };
+    }
+    if (EMBEDDED.has(this.#attribute) && PLAIN_HTTP.test(address)) {
+      const cure = `write https in place of http in ${quote(written)}`;
+      this.faults.insecure ??= { says: this.#where(address), part: written, cure };
+    }
+  }
+
+  #style(written: string): void {
+    const [found] = OWN_STYLE.exec(decodeReferencesOfAttribute(written)) ?? [];
+    if (found === undefined) return;
+    const says = `${quote(found)} in style of ${this.#name} is of one program only`;
+    const cure = `remove the style of ${this.#name}, which an office program wrote`;
+    this.faults.foreignStyle ??= { says, part: 'style', cure };
+  }
+
+  #relative(address: string, part: string): MarkupFault {
+    const whole = address.startsWith('//')
+      ? `https:${address}`
+      : this.#url === ''
+        ? undefined
+        : joinUri(this.#url, address);
+    const wanted = whole === undefined ? 'the whole URL, with `https://` and the host,' : code(whole);
+    return { says: this.#where(address), part, cure: `write ${wanted} in place of ${quote(part)}` };
   }
 
   #where(address: string): string {
@@ -103,6 +152,12 @@ class Inspector implements TokenHandler {
 
   onopentagend(_index: number, isSelfClosing: boolean): void {
     const name = this.#name;
+    if (name === 'img' && !this.#hasAlt)
+      this.faults.silent ??= {
+        says: '"<img>" has no alt',
+        part: '<img',
+        cure: 'add `alt="…"` to img: what the picture shows, or nothing for decoration',
+      };
     // HTML does not have self-closing tags, but XHTML does; texts contain both.
     if (isSelfClosing || VOID_ELEMENTS.has(name)) return;
     if (FOREIGN.has(name)) this.#foreign += 1;
@@ -115,7 +170,8 @@ class Inspector implements TokenHandler {
   onclosetag(start: number, end: number): void {
     const name = this.#source.slice(start, end).toLowerCase();
     if ((this.#counts.get(name) ?? 0) === 0) {
-      this.#invalid(`${quote(`</${name}>`)} matches no open tag`);
+      const part = `</${this.#source.slice(start, end)}`;
+      this.#invalid(`${quote(`</${name}>`)} matches no open tag`, part, `remove "</${name}>"`);
       return;
     }
     for (let last = this.#open.pop(); last !== undefined; last = this.#open.pop()) {
@@ -129,11 +185,16 @@ class Inspector implements TokenHandler {
   oncomment(): void {}
 
   #unclosed(name: string): void {
-    if (!OPTIONAL.has(name)) this.#invalid(`${quote(`<${name}>`)} has no end tag`);
+    if (OPTIONAL.has(name)) return;
+    this.#invalid(
+      `${quote(`<${name}>`)} has no end tag`,
+      `<${name}`,
+      `write ${code(`</${name}>`)} where ${name} ends`,
+    );
   }
 
-  #invalid(fault: string): void {
-    this.faults.invalid ??= fault;
+  #invalid(says: string, part: string, cure: string): void {
+    this.faults.invalid ??= { says, part, cure };
   }
 }
 
@@ -142,53 +203,83 @@ const LONGEST_TAG = 1000;
 const CUT_TAG = /<[a-z][^<>]*$/i;
 const INSTRUCTION = /<\?[a-z][\w:-]*/i;
 
-/** The faults of a piece of HTML. */
-export function inspectMarkup(markup: string): MarkupFaults {
-  if (!markup.includes('<')) return noFaults();
+/** The faults of a piece of HTML. @param url of the feed; `''` when unknown */
+function inspectMarkup(markup: string, url: string): MarkupFaults {
+  if (!markup.includes('<')) return {};
   const source = new MarkupText(markup);
-  const inspector = new Inspector(source);
+  const inspector = new Inspector(source, url);
   new Tokenizer(inspector, source).read();
   source.clear();
+  const { faults } = inspector;
   const [instruction] = (markup.includes('<?') && INSTRUCTION.exec(markup)) || [];
   if (instruction !== undefined)
-    inspector.faults.invalid ??= `${quote(instruction)} is a processing instruction, which HTML does not have`;
+    faults.invalid ??= {
+      says: `${quote(instruction)} is a processing instruction, which HTML does not have`,
+      part: instruction,
+      cure: `remove what begins with ${quote(instruction)}`,
+    };
   const isCut = markup.lastIndexOf('<') > markup.lastIndexOf('>');
-  const cut = isCut ? CUT_TAG.exec(markup.slice(-LONGEST_TAG)) : null;
-  if (cut !== null) inspector.faults.invalid ??= `${quote(cut[0])} is a tag without end`;
+  const [cut] = (isCut && CUT_TAG.exec(markup.slice(-LONGEST_TAG))) || [];
+  if (cut !== undefined)
+    faults.invalid ??= {
+      says: `${quote(cut)} is a tag without end`,
+      part: cut,
+      cure: `write the rest of ${quote(cut)}, or cut the text before it`,
+    };
   inspector.end();
-  return inspector.faults;
+  return faults;
 }
 
 /** Whether XHTML or HTML has an element of this name. */
-const isHtmlElement = (name: string): boolean => KNOWN.has(name);
+export const isHtmlElement = (name: string): boolean => KNOWN.has(name);
 
 // Texts with markup: their places and their faults.
 
-function* judge(node: Node, { url }: Context): Generator<Finding> {
-  const { relative, local, insecure, invalid } = inspectMarkup(node.text);
+/** The findings about a piece of HTML. @param where `description` */
+export function* markupFindings(
+  markup: string,
+  where: string,
+  url: string,
+  hasBase: boolean = false,
+): Generator<Finding & Pick<MarkupFault, 'part'>> {
+  const { relative, empty, local, insecure, foreignStyle, silent, invalid } = inspectMarkup(markup, url);
+  const tell = (rule: RuleId, { part, cure }: MarkupFault, message: string): Finding & { part: string } => ({
+    ...about({}, rule, message, `In ${where} ${cure}.`),
+    part,
+  });
   // Without xml:base readers differ in the base of markup in a feed.
-  const where = `in ${node.qualified}`;
-  if (relative !== undefined && !node.hasBase)
-    yield about(node, 'content-relative-address', `${relative} ${where} is relative, and there is no base`);
-  if (local !== undefined)
-    yield about(node, 'content-local-address', `${local} ${where} leads where no reader can follow`);
-  else if (insecure !== undefined && url.startsWith('https:')) {
-    const message = `${insecure} ${where} is not encrypted: readers on the web block it as mixed content`;
-    yield about(node, 'content-mixed', message);
+  if (relative !== undefined && !hasBase) {
+    const why = url === '' ? ', and there is no base' : ': each reader joins it with another base';
+    yield tell('content-relative-address', relative, `${relative.says} in ${where} is relative${why}`);
   }
-  if (invalid !== undefined) yield about(node, 'content-html', `${where} ${invalid}`);
+  if (empty !== undefined) yield tell('content-address-empty', empty, `${empty.says} in ${where}`);
+  if (local !== undefined)
+    yield tell('content-local-address', local, `${local.says} in ${where} leads where no reader can follow`);
+  else if (insecure !== undefined && url.startsWith('https:')) {
+    const message = `${insecure.says} in ${where} is not encrypted: readers on the web block it as mixed content`;
+    yield tell('content-mixed', insecure, message);
+  }
+  if (foreignStyle !== undefined)
+    yield tell('content-style', foreignStyle, `in ${where} ${foreignStyle.says}`);
+  if (silent !== undefined) yield tell('content-img-alt', silent, `in ${where} ${silent.says}`);
+  if (invalid !== undefined) yield tell('content-html', invalid, `in ${where} ${invalid.says}`);
+}
+
+function* judge(node: Node, { url }: Context): Generator<Finding> {
+  for (const finding of markupFindings(node.text, node.qualified, url, node.hasBase))
+    yield { ...finding, place: node };
   const [control] = (node.text.includes('&') && CONTROL_REFERENCE.exec(node.text)) || [];
   if (control !== undefined) {
-    const message = `${where} ${quote(control)} is a reference to a control character; windows-1252 is meant`;
-    yield about(node, 'content-control-reference', message);
+    const message = `in ${node.qualified} ${quote(control)} is a reference to a control character; windows-1252 is meant`;
+    const meant = repairC1(decodeReferencesOfAttribute(control));
+    const cure = `In ${node.qualified} write ${code(meant)} in place of ${quote(control)}.`;
+    yield { ...about(node, 'content-control-reference', message, cure), part: control };
   }
   const shown = escapedTwice(node.text);
-  if (shown !== undefined)
-    yield about(
-      node,
-      'content-escaped-twice',
-      `${node.qualified} is escaped twice: readers show ${quote(shown)}`,
-    );
+  if (shown === undefined) return;
+  const message = `${node.qualified} is escaped twice: readers show ${quote(shown)}`;
+  const cure = `In ${node.qualified} escape the markup once: a tag that readers show begins with ${quote(shown)}.`;
+  yield { ...about(node, 'content-escaped-twice', message, cure), part: shown };
 }
 
 /** References to C1 controls. https://html.spec.whatwg.org/multipage/parsing.html#numeric-character-reference-end-state */
@@ -197,22 +288,25 @@ const CONTROL_REFERENCE = /&#(?:x[89][\da-f]|12[89]|1[345]\d);/i;
 /** Tags that a text begins or ends with, escaped once more than needed. */
 const ESCAPED_TAG =
   /^\s*&lt;(?:p|div|br|img|a|h[1-6]|ul|ol|table|span|figure|blockquote)\b|&lt;\/(?:p|div|a|h[1-6]|ul|ol|table|span|figure|blockquote)&gt;(?=\s*$)/i;
+/** A tag of a block at the very beginning, which no text about markup has outside of its tags. */
+const ESCAPED_START = /^\s*&lt;(?:p|div|h[1-6]|ul|ol|table|figure|blockquote)(?:&gt;|\s)/i;
 /** References of typography, escaped once more than needed. */
 const ESCAPED_REFERENCE = /&amp;(?:#8\d{3}|#x20[\da-f]{2}|#39|[lr][sd]quo|[mn]dash|hellip|nbsp);/i;
 
 /** Finds the part of a text that was escaped twice, as readers show it. A text with tags of its own may quote others. */
 function escapedTwice(text: string): string | undefined {
   if (!text.includes('&')) return undefined;
-  const [tag] = text.includes('<') ? [] : (ESCAPED_TAG.exec(text) ?? []);
-  return tag ?? ESCAPED_REFERENCE.exec(text)?.[0];
+  const [tag] = (text.includes('<') ? ESCAPED_START : ESCAPED_TAG).exec(text) ?? [];
+  return tag?.trim() ?? ESCAPED_REFERENCE.exec(text)?.[0];
 }
 
 const markup: Relation = function* (node, context) {
   yield* judge(node, context);
   const [child] = node.children;
   if (child !== undefined && child.vocabulary !== 'xhtml') {
-    const message = `in ${node.qualified} ${quote(`<${child.qualified}>`)} is not escaped`;
-    yield about(node, 'content-unescaped', message);
+    const tag = quote(`<${child.qualified}>`);
+    const cure = `In ${node.qualified} write ${code(`&lt;${child.qualified}>`)} in place of ${tag}, or put the text into a CDATA section.`;
+    yield about(node, 'content-unescaped', `in ${node.qualified} ${tag} is not escaped`, cure);
   }
 };
 
@@ -310,5 +404,6 @@ export const MARKUP_RELATIONS: Relations = {
   'media/markup': [mediaText],
   'media/timedText': [mediaText],
   'rss/description': [markup],
+  'rss/channelDescription': [markup],
   'rss10/description': [markup],
 };

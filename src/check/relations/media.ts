@@ -1,6 +1,7 @@
 /** Requirements of Media RSS beyond the tables. https://www.rssboard.org/media-rss */
 
 import { quote } from '../../core/problems/excerpt.ts';
+import { code } from '../cure.ts';
 import { about } from '../finding.ts';
 import { country } from '../languages.ts';
 import { attributeOf, has, isOfYouTube, named, textOf } from '../tree.ts';
@@ -31,6 +32,26 @@ const playable = judge('media-content-address', (node) => {
   const isPlayable = attributeOf(node, 'url') !== undefined || has(node, 'player') || isInGroup;
   return !isPlayable && `${qualified} has neither url nor media:player`;
 });
+
+const MEDIUM_OF = /^(image|audio|video)\//i;
+
+/** The medium is that of the type. */
+const mediumOfType = judge(
+  'media-medium-type',
+  (node) => {
+    const medium = attributeOf(node, 'medium')?.trim() ?? '';
+    const [, kind = ''] = MEDIUM_OF.exec(attributeOf(node, 'type')?.trim() ?? '') ?? [];
+    const isOther = kind !== '' && medium !== '' && kind.toLowerCase() !== medium;
+    return (
+      isOther && `medium of ${node.qualified} is ${quote(medium)}, and its type is ${kind.toLowerCase()}`
+    );
+  },
+  (node) => {
+    const [, kind = ''] = MEDIUM_OF.exec(attributeOf(node, 'type')?.trim() ?? '') ?? [];
+    const written = quote(attributeOf(node, 'medium')?.trim() ?? '');
+    return `In medium of ${node.qualified} write ${code(kind.toLowerCase())} in place of ${written}, or correct its type.`;
+  },
+);
 
 const adult = judgeEach(
   'media:adult',
@@ -88,7 +109,7 @@ const restriction: Relation = function* (node) {
 
 export const MEDIA_RELATIONS: Relations = {
   'media/group': [groupOfOne, adult],
-  'media/content': [adult, playable],
+  'media/content': [adult, playable, mediumOfType],
   'rss/item': [adult],
   'rss/channel': [adult],
   'atom/entry': [adult],

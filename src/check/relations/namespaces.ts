@@ -6,8 +6,9 @@ import { bareNamespace } from '../../core/mapping/registry.ts';
 import { NAMESPACES } from '../../core/namespaces/index.ts';
 import { quote } from '../../core/problems/excerpt.ts';
 import { areOneEditApart, meantWord } from '../codes.ts';
+import { code } from '../cure.ts';
 import { about, type Finding } from '../finding.ts';
-import { isExact, KNOWN_NAMESPACES, vocabularyOf } from '../grammar.ts';
+import { hasElement, isExact, KNOWN_NAMESPACES, vocabularyOf } from '../grammar.ts';
 import type { NamespaceDeclaration, Tree } from '../tree.ts';
 
 const KNOWN: readonly string[] = [
@@ -62,7 +63,7 @@ export function* merchant({ nodes, declarations }: Tree): Generator<Finding> {
   }
 }
 
-function* declared({ prefix, uri, offset }: NamespaceDeclaration): Generator<Finding> {
+function* declared({ prefix, uri, offset }: NamespaceDeclaration, { nodes }: Tree): Generator<Finding> {
   const written = `the namespace ${quote(uri)}`;
   const isKnown = isExact(uri);
   if (!isKnown && WHITE_SPACE.test(uri)) {
@@ -80,9 +81,19 @@ function* declared({ prefix, uri, offset }: NamespaceDeclaration): Generator<Fin
     const isTolerated = isKnown || registry.canonicalPrefix(uri) === registry.canonicalPrefix(instead);
     const repair = { where: 'tag', found: uri, instead } as const;
     yield { ...finding, vocabulary: KNOWN_NAMESPACES.get(instead), ...(isTolerated && { repair }) };
-  } else if (own !== undefined && vocabularyOf(uri, '') !== prefix) {
+  } else if (
+    own !== undefined &&
+    vocabularyOf(uri, '') !== prefix &&
+    // Other names are those of the author.
+    nodes.some((node) => node.prefix === prefix && node.uri === uri && hasElement(prefix, node.local))
+  ) {
     const message = `the prefix ${quote(prefix)} is that of ${own}; here it means ${quote(uri)}`;
-    yield about({ offset }, 'foreign-namespace', message);
+    const cure = `Write ${code(`xmlns:${prefix}="${own}"`)} if you mean that vocabulary, or choose another prefix for ${quote(uri)}.`;
+    yield {
+      ...about({ offset }, 'foreign-namespace', message, cure),
+      attribute: `xmlns:${prefix}`,
+      part: uri,
+    };
   }
 }
 
@@ -120,7 +131,7 @@ export function* namespaces(tree: Tree): Generator<Finding> {
     const key = `${declaration.prefix} ${declaration.uri}`;
     if (seen.has(key)) continue;
     seen.add(key);
-    yield* declared(declaration);
+    yield* declared(declaration, tree);
   }
 }
 

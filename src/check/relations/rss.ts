@@ -3,10 +3,11 @@
 import { quote } from '../../core/problems/excerpt.ts';
 import { parseDate } from '../../core/values/dates/index.ts';
 import { about, type Finding } from '../finding.ts';
+import { judgeType, typeCure } from '../registered-types.ts';
 import type { RuleId } from '../rules/index.ts';
 import { attributeOf, has, type Node, named, textOf } from '../tree.ts';
 import { address } from '../values.ts';
-import { KINDS } from '../vocabularies/media.ts';
+import { relOf } from './links.ts';
 import { judge, judgeEach, type Relation, type Relations, repeats } from './relation.ts';
 
 const titleOrDescription = judge(
@@ -35,9 +36,10 @@ const list = (element: string, most: number, same: (text: string) => string): Re
 
 /** A template that found no posts. */
 const noEntries = (entries: string): Relation =>
-  judge('feed-empty', (feed) => {
+  judge('feed-empty', (feed, { tree }) => {
     const message = `${feed.qualified} without ${entries}: readers see an empty feed`;
-    return !has(feed, entries) && message;
+    const isElsewhere = feed !== tree.root && tree.root?.children.some(({ local }) => local === entries);
+    return !has(feed, entries) && !isElsewhere && message;
   });
 
 const DAY = 86_400_000;
@@ -50,7 +52,7 @@ const lastBuild: Relation = function* (channel) {
     for (const item of named(channel, 'item')) {
       const [published] = named(item, 'pubDate');
       const date = published && parseDate(textOf(published));
-      if (date === undefined || date.getTime() <= built.getTime() + DAY || date.getTime() > Date.now() + DAY)
+      if (date === undefined || date.getTime() <= built.getTime() + DAY || date.getTime() > Date.now())
         continue;
       const message = `${quote(textOf(node))} in ${node.qualified} is before the pubDate of ${item.path}`;
       yield about(node, 'rss-last-build-date', message);
@@ -61,26 +63,19 @@ const lastBuild: Relation = function* (channel) {
 
 // Files of items
 
-const PATH_EXTENSION = /\.([a-z\d]{2,5})(?:[?#]|$)/i;
-const MEDIA_KIND = /^(audio|video|image|text)\//;
-
-/** The fault of a type that is not that of the extension of the address; undefined for none. */
-export function typeFault(url: string, type: string): string | undefined {
-  const [, written = ''] = PATH_EXTENSION.exec(url) ?? [];
-  const extension = written.toLowerCase();
-  const kinds = Object.hasOwn(KINDS, extension) ? KINDS[extension] : undefined;
-  const [, kind] = MEDIA_KIND.exec(type) ?? [];
-  if (kind === undefined || kinds === undefined || kinds.includes(kind)) return undefined;
-  return `is not the type of a file that ends in .${written}`;
-}
+/** Attributes with the URL of a file. */
+const TO_FILES = ['url', 'href', 'uri', 'src'];
 
 const fileType: Relation = function* (file) {
-  const type = attributeOf(file, 'type')?.trim().toLowerCase() ?? '';
-  const where = `${quote(type)} in type of ${file.qualified}`;
-  const fault = typeFault(attributeOf(file, 'url')?.trim() ?? '', type);
-  if (fault !== undefined) yield about(file, 'enclosure-type', `${where} ${fault}`);
-  if (type === 'audio/mp3')
-    yield about(file, 'enclosure-type-mp3', `${where} is not registered; MP3 is audio/mpeg`);
+  const written = attributeOf(file, 'type')?.trim() ?? '';
+  const url = TO_FILES.map((name) => attributeOf(file, name)?.trim()).find((one) => one !== undefined) ?? '';
+  if (file.name.key === 'atom:link' && relOf(file) !== 'enclosure') return;
+  const fault = judgeType(url, written);
+  if (fault === undefined) return;
+  const where = `type of ${file.qualified}`;
+  const message = `${quote(written)} in ${where} ${fault.says}`;
+  const finding = about(file, fault.rule, message, typeCure(where, written, fault));
+  yield { ...finding, attribute: 'type', part: written };
 };
 
 const noLength = judgeEach('enclosure', 'enclosure-length-zero', (enclosure) => {
@@ -124,6 +119,7 @@ const commentRss = judgeEach(
   'wfw:commentRSS',
   'wfw-comment-rss',
   ({ qualified }) => `${qualified} is spelled wfw:commentRss`,
+  ({ qualified, prefix }) => `Write \`<${prefix}:commentRss>\` in place of "<${qualified}>".`,
 );
 
 export const RSS_RELATIONS: Relations = {
@@ -133,6 +129,13 @@ export const RSS_RELATIONS: Relations = {
   'rss/item': [titleOrDescription, commentRss, noLength],
   'rss/enclosure': [fileType],
   'media/content': [fileType],
+  'media/subTitle': [fileType],
+  'media/peerLink': [fileType],
+  'podcast/transcript': [fileType],
+  'podcast/trailer': [fileType],
+  'podcast/image': [fileType],
+  'atom/link': [fileType],
+  'atom/content': [fileType],
   'atom/feed': [noEntries('entry')],
   'rss/skipHours': [list('hour', HOURS, (text) => String(Number(text) % HOURS))],
   'rss/skipDays': [list('day', DAYS, (text) => text.toLowerCase())],
@@ -324,6 +327,7 @@ const hasNoGuids = (root: Node | undefined): boolean =>
 const missingGuid = judge(
   'rss-guid-missing',
   (item, { tree }) => !has(item, 'guid') && !hasNoGuids(tree.root) && 'item without guid',
+  ({ qualified }) => `Add \`<guid isPermaLink="false">…</guid>\` to ${qualified}: an id that never changes.`,
 );
 
 const WEB = /^https?:/i;

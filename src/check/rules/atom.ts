@@ -434,6 +434,45 @@ export const JSON_RULES = {
     valid:
       '{"version": "https://jsonfeed.org/version/1.1", "title": "Tides", "items": [{"id": "1", "content_text": "High tide", "date_published": "2004-07-15T10:00:00Z"}]}',
   },
+  'json-version-missing': {
+    code: 'missing-element',
+    why: 'Readers that look for the version do not take the document for a JSON Feed.',
+    fix: 'Add `"version": "https://jsonfeed.org/version/1.1"`.',
+    specification: 'https://www.jsonfeed.org/version/1.1/',
+    at: 'document',
+    invalid: '{"title": "Tides", "items": []}',
+    valid: '{"version": "https://jsonfeed.org/version/1.1", "title": "Tides", "items": []}',
+  },
+  'json-member-misspelled': {
+    code: 'unknown-element',
+    why: 'Readers look for the member by its name, and find none.',
+    fix: 'Write the name as the specification does.',
+    specification: 'https://www.jsonfeed.org/version/1.1/',
+    at: 'document',
+    invalid: '{"version": "https://jsonfeed.org/version/1.1", "Title": "Tides", "items": []}',
+    valid: '{"version": "https://jsonfeed.org/version/1.1", "title": "Tides", "items": []}',
+  },
+  'json-member-repeated': {
+    code: 'repeated-element',
+    severity: 'warning',
+    why: 'Readers take the last of the two, and some refuse the document.',
+    fix: 'Keep one of the members.',
+    specification: 'https://www.rfc-editor.org/rfc/rfc8259#section-4',
+    at: 'document',
+    invalid: '{"version": "https://jsonfeed.org/version/1.1", "title": "Tides", "title": "Sea", "items": []}',
+    valid: '{"version": "https://jsonfeed.org/version/1.1", "title": "Tides", "items": []}',
+  },
+  'json-content-markup': {
+    code: 'undeclared-markup',
+    why: 'Readers show the tags.',
+    fix: 'Write the markup as `content_html`, or remove the tags.',
+    specification: 'https://www.jsonfeed.org/version/1.1/',
+    at: 'document',
+    invalid:
+      '{"version": "https://jsonfeed.org/version/1.1", "title": "Tides", "items": [{"id": "1", "content_text": "<p>High</p>"}]}',
+    valid:
+      '{"version": "https://jsonfeed.org/version/1.1", "title": "Tides", "items": [{"id": "1", "content_html": "<p>High</p>"}]}',
+  },
   'json-author-empty': {
     code: 'missing-element',
     severity: 'warning',

@@ -10,6 +10,15 @@ export const MODULE_RULES = {
     invalid: '<media:content url="https://tides.example/1.mp4" medium="film"/>',
     valid: '<media:content url="https://tides.example/1.mp4" medium="video"/>',
   },
+  'media-medium-type': {
+    code: 'invalid-value',
+    why: 'One of the two is wrong: readers show a picture as a film, or nothing.',
+    fix: 'Write the medium of the type.',
+    specification: 'https://www.rssboard.org/media-rss#media-content',
+    at: 'item',
+    invalid: '<media:content url="https://tides.example/1" type="image/jpeg" medium="video"/>',
+    valid: '<media:content url="https://tides.example/1" type="image/jpeg" medium="image"/>',
+  },
   'media-expression': {
     code: 'invalid-value',
     why: 'Readers do not know whether the file is a sample.',

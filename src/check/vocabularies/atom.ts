@@ -82,6 +82,7 @@ export const atomTable: VocabularyTable = {
   shapes: {
     feed: {
       place: 'feed',
+      once: ['id', 'title', 'updated'],
       children: {
         id: '1 exactAddress',
         title: '1 construct',
@@ -94,6 +95,7 @@ export const atomTable: VocabularyTable = {
     },
     entry: {
       place: 'entry',
+      once: ['id', 'title', 'updated', 'published', 'content', 'summary'],
       children: { id: '1 exactAddress', title: '1 construct', updated: '1 rfc3339', ...ENTRY },
     },
     source: {

@@ -1,7 +1,7 @@
 /** Podcasts by the rules of Apple. https://podcasters.apple.com/support/823-podcast-requirements */
 
-import { hintAt } from '../codes.ts';
-import type { ElementShape, Row, Value, VocabularyTable } from '../shape.ts';
+import { hintAt, meantWord } from '../codes.ts';
+import { type ElementShape, formed, type Row, type Value, type VocabularyTable } from '../shape.ts';
 import { oneOf, oneOfAnyCase, upTo } from '../values.ts';
 
 // The categories of Apple Podcasts: current and withdrawn ones. https://podcasters.apple.com/support/1691-apple-podcasts-categories
@@ -64,7 +64,7 @@ const OBSOLETE: ReadonlySet<string> = new Set(
 /** Subcategories that moved to another category. */
 const NAMES: ReadonlySet<string> = new Set([...Object.keys(CATEGORIES), ...Object.values(CATEGORIES).flat()]);
 
-const judgeCategory: Value = (text, { parent }) => {
+const judgeCategory: Value = formed('a category of the list of Apple', (text, { parent }) => {
   const siblings = parent === undefined ? Object.keys(CATEGORIES) : subcategories(parent);
   if (siblings.includes(text)) return undefined;
   if (NAMES.has(text) && !OBSOLETE.has(text)) {
@@ -78,8 +78,9 @@ const judgeCategory: Value = (text, { parent }) => {
     };
   }
   const hint = hintAt(text.replaceAll('&amp;', '&'), siblings);
-  return { rule: 'itunes-category', says: `is not a category of Apple Podcasts${hint}` };
-};
+  const probably = meantWord(text.replaceAll('&amp;', '&'), siblings)?.replaceAll('&', '&amp;');
+  return { rule: 'itunes-category', says: `is not a category of Apple Podcasts${hint}`, probably };
+});
 
 const subcategories = (category: string): readonly string[] =>
   Object.hasOwn(CATEGORIES, category) ? (CATEGORIES[category] ?? []) : [];
@@ -94,6 +95,8 @@ const EXPLICIT: ReadonlyMap<string, string> = new Map([
   ['false', 'false'],
 ]);
 
+const TRUTH: ReadonlySet<string> = new Set(['true', 'false', 'True', 'False']);
+
 const BOTH: Readonly<Record<string, Row>> = {
   author: '? short',
   block: '? block',
@@ -102,7 +105,7 @@ const BOTH: Readonly<Record<string, Row>> = {
   keywords: '? short',
   subtitle: '? short',
   summary: '? long',
-  title: '? text',
+  title: '? nonblank',
 };
 
 /** Categories nest once: judgeCategory checks the category around it. */
@@ -121,12 +124,13 @@ export const itunes: VocabularyTable = {
     long: upTo(4000),
     block: oneOfAnyCase('itunes-block-value', 'yes', 'no'),
     // White space around it is significant: Apple accepts only the exact words.
-    explicit: (text, { raw }) => {
-      if (text === raw && (text === 'true' || text === 'false')) return undefined;
+    explicit: formed('`true` or `false`', (text, { raw }) => {
+      // The page of Apple writes True and False.
+      if (text === raw && TRUTH.has(text)) return undefined;
       const instead = EXPLICIT.get(text.toLowerCase());
       const fault = { rule: 'itunes-explicit', says: 'is neither true nor false' } as const;
       return instead === undefined || text === instead ? fault : { ...fault, instead };
-    },
+    }),
     image: { text: 'empty', attributes: { href: '1 address' } },
     category,
     subcategory: { text: 'empty', attributes: { text: '1 category-name' } },

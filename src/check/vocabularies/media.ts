@@ -2,7 +2,7 @@
 
 import type { AttributeRow, Row, VocabularyTable } from '../shape.ts';
 import { paragraph } from '../specifications.ts';
-import { address, oneOf } from '../values.ts';
+import { address, between, oneOf } from '../values.ts';
 
 /** Elements allowed in an entry, in a group and in a media object; the innermost wins. */
 const COMMON: Readonly<Record<string, Row>> = {
@@ -63,11 +63,12 @@ export const media: VocabularyTable = {
         framerate: '? decimal',
         samplingrate: '? decimal',
         channels: '? nonNegative',
-        duration: '? nonNegative',
+        duration: '? seconds',
         lang: '? language',
       },
       children: COMMON,
     },
+    seconds: between(0, Number.POSITIVE_INFINITY, 'a number of seconds from 0'),
     medium: oneOf('media-medium', 'image', 'audio', 'video', 'document', 'executable'),
     // The specification itself names schemes that are not valid URNs: urn:ebu, urn:simple.
     scheme: (text, circumstances) => (NAMED.test(text) ? undefined : address(text, circumstances)),
@@ -127,24 +128,4 @@ export const media: VocabularyTable = {
     feed: COMMON,
     entry: { ...COMMON, group: '* group', content: '* content' },
   },
-};
-
-/** Kinds of media by the extension of their files. */
-export const KINDS: Readonly<Record<string, readonly string[]>> = {
-  mp3: ['audio'],
-  m4a: ['audio'],
-  m4b: ['audio'],
-  aac: ['audio'],
-  flac: ['audio'],
-  wav: ['audio'],
-  opus: ['audio'],
-  mp4: ['video', 'audio'],
-  m4v: ['video'],
-  mov: ['video'],
-  webm: ['video', 'audio'],
-  jpg: ['image'],
-  jpeg: ['image'],
-  png: ['image'],
-  gif: ['image'],
-  webp: ['image'],
 };

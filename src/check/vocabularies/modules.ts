@@ -162,7 +162,7 @@ export const contentTable: VocabularyTable = {
   prefix: 'content',
   name: 'the content module',
   specification: () => 'https://web.resource.org/rss/1.0/modules/content/',
-  shapes: { items: { isOpen: true }, encoded: { text: 'text', anyAttribute: true } },
+  shapes: { items: { isOpen: true }, encoded: { text: 'nonblank', isOpen: true, anyAttribute: true } },
   places: { entry: { encoded: '? encoded', items: '? items' } },
 };
 

@@ -12,7 +12,7 @@ const channel: ElementShape = {
   children: {
     title: '1 nonblank',
     link: '1 address',
-    description: '1 description',
+    description: '1 channelDescription',
     category: '* category',
     cloud: '? cloud',
     copyright: '? text',
@@ -35,6 +35,7 @@ const channel: ElementShape = {
 
 const item: ElementShape = {
   place: 'entry',
+  once: ['guid', 'pubDate'],
   children: {
     author: '? emailAndName',
     category: '* category',
@@ -81,6 +82,7 @@ export const rssTable: VocabularyTable = {
     channel,
     item,
     image,
+    channelDescription: { text: 'nonblank', isOpen: true },
     description: { text: 'text', isOpen: true },
     width: whole(1, 144, 'a width from 1 to 144'),
     height: whole(1, 400, 'a height from 1 to 400'),

@@ -20,7 +20,14 @@ import {
 import { Addresses } from '../values/uri.ts';
 import { isMarkup, isTextOrDetail } from './plain-text.ts';
 
-export { describeRemoved, type Removed, removalCode } from '../html/markup-output.ts';
+export {
+  createRemoved,
+  describeRemoved,
+  noticedOf,
+  type Removed,
+  readRemoved,
+  removalCode,
+} from '../html/markup-output.ts';
 export { isBase64, isMarkup, mediaTypeOf, toPlainText } from './plain-text.ts';
 
 const ELEMENTS: ReadonlySet<string> = new Set([...HTML_ELEMENTS, ...OTHER_HTML_ELEMENTS]);

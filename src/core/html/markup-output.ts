@@ -88,6 +88,8 @@ const ACTIVE: ReadonlySet<string> = new Set(
     'portal script select style svg template textarea'
   ).split(' '),
 );
+/** Elements of this list that carry no content of a feed. */
+const INERT: ReadonlySet<string> = new Set(['style', 'option', 'portal']);
 const EVENT_HANDLER = 'on';
 
 const isActive = (name: string): boolean => ACTIVE.has(name) || name === OTHERS;
@@ -116,6 +118,38 @@ export function describeRemoved(removed: Removed): string {
     describeCounts(removed.uris, 'URL', 'URLs', () => true),
   ];
   return `Removed from markup: ${parts.filter((part) => part !== '').join(', ')}`;
+}
+
+const PART = /\d+ (element|attribute|URL)s? \(((?:[^()]|\([^()]*\))*)\)/g;
+const NAME_AND_COUNT = /^(.*) (\d+)$/;
+const KINDS: Readonly<Record<string, keyof Removed>> = {
+  element: 'elements',
+  attribute: 'attributes',
+  URL: 'uris',
+};
+
+/** The removals that a message names. */
+export function readRemoved(message: string): Removed {
+  const removed = createRemoved();
+  for (const [, kind = '', list = ''] of message.matchAll(PART)) {
+    for (const part of list.split(', ')) {
+      const [, name = '', times = '0'] = NAME_AND_COUNT.exec(part) ?? [];
+      const counts = removed[KINDS[kind] ?? 'elements'];
+      if (name !== '') counts.set(name, (counts.get(name) ?? 0) + Number(times));
+    }
+  }
+  return removed;
+}
+
+/** The removals that readers notice: elements that do something, event handlers, and URLs. */
+export function noticedOf({ elements, attributes, uris }: Removed): Removed {
+  const some = (counts: ReadonlyMap<string, number>, isNoticed: (name: string) => boolean) =>
+    new Map([...counts].filter(([name]) => isNoticed(name)));
+  return {
+    elements: some(elements, (name) => ACTIVE.has(name) && !INERT.has(name)),
+    attributes: some(attributes, (name) => name.startsWith(EVENT_HANDLER)),
+    uris: new Map(uris),
+  };
 }
 
 function describeCounts(

@@ -1,0 +1,64 @@
+/** One cause, one finding: leaves out the findings that another finding explains. */
+
+import type { FeedProblem } from '../core/problems/problems.ts';
+import type { RuleId } from './rules/index.ts';
+
+/** A problem with its rule. */
+type Told = FeedProblem & { readonly rule: RuleId };
+
+/** The part of the document in which one finding explains another. */
+type Extent = 'element' | 'entry' | 'document';
+
+/** Rules whose findings follow from those of other rules. */
+const EXPLAINED: Readonly<Partial<Record<RuleId, readonly [extent: Extent, by: readonly RuleId[]]>>> = {
+  'rss-guid-permalink': ['element', ['attribute-unknown', 'true-or-false']],
+  'address-empty': ['element', ['attribute-unknown']],
+  'address-character': ['element', ['unsafe-address']],
+  'address-relative': ['element', ['self-link-relative']],
+  'rss-guid-elsewhere': ['entry', ['address-two-schemes', 'address-local', 'address-host']],
+  'rss-stranger': ['element', ['element-unknown']],
+  'atom-content-type': ['element', ['atom-content-src-text']],
+  'history-archive-alone': ['element', ['history-archive-current']],
+  'itunes-file-format': ['element', ['podcast-enclosure-type']],
+  'feed-empty': ['element', ['podcast-without-episode']],
+  'lost-character': ['element', ['invalid-character-reference']],
+  'control-character': ['document', ['misnomer']],
+  'non-xml-content-type': ['document', ['media-type']],
+  'self-link-missing': ['document', ['atom03-in-rss']],
+  'late-xml-declaration': ['document', ['text-before-root']],
+  'contradicting-encodings': ['document', ['character-encoding-override']],
+  'json-feed-version': ['document', ['json-version-missing']],
+  'json-feed-fault': [
+    'element',
+    ['json-boolean', 'json-number', 'json-text', 'unreadable-date', 'language-tag', 'address-relative'],
+  ],
+};
+
+const ENTRY = /^.*?(?:item|entry|Item|items)\[\d+\]/;
+
+/** The element, the entry around it, or the document. */
+function placeOf({ elementPath = '' }: FeedProblem, extent: Extent): string {
+  if (extent === 'document') return '';
+  return extent === 'element' ? elementPath : (ENTRY.exec(elementPath)?.[0] ?? elementPath);
+}
+
+const keyOf = (rule: RuleId, extent: Extent, problem: FeedProblem): string =>
+  `${rule} ${extent} ${placeOf(problem, extent)}`;
+
+/** The rules that explain others. */
+const EXPLAINING: ReadonlyMap<RuleId, readonly Extent[]> = new Map(
+  Object.values(EXPLAINED).flatMap(([, by]) =>
+    by.map((rule): [RuleId, readonly Extent[]] => [rule, ['element', 'entry', 'document']]),
+  ),
+);
+
+/** Leaves out problems when others explain them. */
+export function withoutEffects<T extends Told>(problems: readonly T[]): T[] {
+  const told = new Set<string>();
+  for (const problem of problems)
+    for (const extent of EXPLAINING.get(problem.rule) ?? []) told.add(keyOf(problem.rule, extent, problem));
+  return problems.filter((problem) => {
+    const [extent, by] = EXPLAINED[problem.rule] ?? [];
+    return extent === undefined || !by?.some((rule) => told.has(keyOf(rule, extent, problem)));
+  });
+}
