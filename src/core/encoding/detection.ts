@@ -10,8 +10,8 @@ import type { EncodingDetector } from '../model/options.ts';
 import { decoderOf } from './decoders/index.ts';
 import type { Detectors } from './detectors/none.ts';
 import type { Facts } from './facts.ts';
-import { encodingName, isMultiByte } from './labels.ts';
-import type { LazyRanking, RivalsOf } from './model/index.ts';
+import { encodingName } from './labels.ts';
+import type { LazyRanking } from './model/index.ts';
 import { type Candidate, candidateFor } from './policies.ts';
 import { localeDefault, MOST_SAMPLED, namedLanguages, sampleOf } from './sample.ts';
 
@@ -183,8 +183,8 @@ const hasStatistics = (): boolean => detectors.model !== undefined || detectors.
 const NO_RANKING: LazyRanking = { first: undefined, encodings: () => [], surprise: Number.POSITIVE_INFINITY };
 
 /** Ranks encodings by the model. */
-export function rank(sample: Uint8Array, facts: Facts, rivals?: RivalsOf): LazyRanking {
-  return detectors.model?.rank(sample, () => namedLanguages(facts), rivals) ?? NO_RANKING;
+export function rank(sample: Uint8Array, facts: Facts): LazyRanking {
+  return detectors.model?.rank(sample, () => namedLanguages(facts)) ?? NO_RANKING;
 }
 
 /** Each guess costs a reading of the whole document. */
@@ -239,61 +239,29 @@ const KIN: ReadonlyMap<string, readonly string[]> = new Map([
   ['iso-8859-11', THAI],
 ]);
 
-/** Conditions for overruling a declared encoding. */
-export interface Doubts {
-  /** Nats by which the other encoding leads, in all and for each byte beyond ASCII: fewer come from names, code and decoration. */
-  readonly margin: number;
-  readonly marginPerByte: number;
-  /** Nats for each letter of the first words, up to which the declared encoding is not doubted. */
-  readonly plausible: number;
-  /** Highest surprise of the other reading; decoration and transliteration have more than running text. */
-  readonly mostSurprise: number;
-  /** Number of bytes to judge. */
-  readonly sampled: number;
-}
-
-/** Programs write some labels by default. */
-export const BY_DEFAULT: Doubts = {
-  margin: 20,
-  marginPerByte: 3,
-  plausible: 3.2,
-  mostSurprise: 4,
-  sampled: MOST_SAMPLED,
-};
-/** Authors choose the other labels: only running text in another language refutes them, not names, and little text shows it. */
-export const CHOSEN: Doubts = {
-  margin: 50,
-  marginPerByte: 4,
-  plausible: 3.5,
-  mostSurprise: 3,
-  sampled: 1024,
-};
-
-/** Number of bytes that show most declarations to be right: no other encoding is likelier, not even by less than the margin. */
-const GLANCE = 2048;
-
-/** Surprise of characters of two bytes relative to letters: there are thousands of them. */
-const OF_PAIRS = 1.2;
+/** Nats for each letter of the first words, up to which a declared encoding is not doubted. */
+const PLAUSIBLE = 3.1;
+/** Number of bytes that show a contradiction. */
+const DOUBTED = 4096;
 
 /**
  * Compares encodings by the letters of a document.
- * @returns an encoding that is much likelier than the declared one and its kin, and that may replace it; undefined otherwise
+ * @returns an encoding for which the words speak, against the declared one; undefined otherwise
  */
 export function rivalOf(
   declared: string,
   mayReplace: (encoding: string) => boolean,
+  isDefault: boolean,
   body: Uint8Array,
   facts: Facts,
-  { plausible, mostSurprise, sampled, ...margins }: Doubts,
 ): Candidate | undefined {
+  const { model } = detectors;
   const kin = KIN.get(declared) ?? [declared];
-  if (detectors.model?.isRunningText(body, kin, plausible)) return undefined;
-  const rivals = (most: number, conditions: typeof margins) =>
-    rank(sampleOf(body, most), facts, { of: kin, mayReplace, ...conditions });
-  const isLong = sampled > GLANCE && body.length > GLANCE;
-  if (isLong && rivals(GLANCE, { ...margins, margin: 0, marginPerByte: 0 }).first === undefined)
-    return undefined;
-  const { first, surprise } = rivals(sampled, margins);
-  if (first === undefined || surprise > mostSurprise * (isMultiByte(first) ? OF_PAIRS : 1)) return undefined;
-  return mayReplace(first) ? guessOfModel(first) : undefined;
+  if (model === undefined || model.isRunningText(body, kin, PLAUSIBLE)) return undefined;
+  const { charset } = facts;
+  const isConfirmed =
+    charset !== undefined && encodingName(charset) === declared && facts.declared !== undefined;
+  const doubted = { declared: kin, mayReplace, isDefault, isConfirmed };
+  const found = model.findRival(sampleOf(body, DOUBTED), () => namedLanguages(facts), doubted);
+  return found === undefined ? undefined : guessOfModel(found);
 }

@@ -9,24 +9,12 @@ import type { EncodingDetector } from '../model/options.ts';
 import { HighBytes } from './byte-search.ts';
 import { decoderOf } from './decoders/index.ts';
 import { readUtf8 } from './decoders/platform.ts';
-import {
-  BY_DEFAULT,
-  CHOSEN,
-  type Doubts,
-  guess,
-  hzGuess,
-  rivalOf,
-  UTF8_REASON,
-  WESTERN,
-} from './detection.ts';
+import { guess, hzGuess, rivalOf, UTF8_REASON } from './detection.ts';
 import type { Facts } from './facts.ts';
 import { isAsciiCompatible, isMultiByte } from './labels.ts';
 import { readWithUtf8, type Success } from './mixed-feed.ts';
 import type { Candidate } from './policies.ts';
 import { isSurelyUtf8, mayFollow, utf8Evidence } from './utf8.ts';
-
-/** Number of bytes beyond ASCII that suffice to recognize a language. */
-const ENOUGH_BYTES = 6;
 
 /** @returns a better reading of the bytes; undefined when they do not contradict the label. */
 export function doubt(
@@ -81,28 +69,9 @@ function inItsLanguage(
   body: Uint8Array,
   { candidate, canonical }: Success,
 ): Success | undefined {
-  if (isMultiByte(canonical) || !hasHighBytes(body, ENOUGH_BYTES)) return undefined;
-  const { mayReplace, conditions } = replacements(candidate, canonical);
-  return readBy(rivalOf(canonical, mayReplace, body, facts, conditions), body);
-}
-
-/** The encodings that may replace a label, and how much it takes. */
-function replacements({ label }: Candidate, canonical: string): Replacements {
-  if (label.toLowerCase() === AMBIGUOUS_LABEL)
-    return { mayReplace: (encoding) => CYRILLIC.has(encoding), conditions: BY_DEFAULT };
-  if (BY_PROGRAMS.has(canonical))
-    return { mayReplace: (encoding) => !WESTERN.includes(encoding), conditions: BY_DEFAULT };
-  return { mayReplace: (encoding) => encoding !== canonical, conditions: CHOSEN };
-}
-
-interface Replacements {
-  readonly mayReplace: (encoding: string) => boolean;
-  readonly conditions: Doubts;
-}
-
-function hasHighBytes(bytes: Uint8Array, enough: number): boolean {
-  const high = new HighBytes(bytes);
-  let count = 0;
-  for (let at = high.next(0); at < bytes.length && count < enough; at = high.next(at + 1)) count += 1;
-  return count >= enough;
+  if (isMultiByte(canonical)) return undefined;
+  const isAmbiguous = candidate.label.toLowerCase() === AMBIGUOUS_LABEL;
+  const isDefault = isAmbiguous || BY_PROGRAMS.has(canonical);
+  const mayReplace = (encoding: string): boolean => !isAmbiguous || CYRILLIC.has(encoding);
+  return readBy(rivalOf(canonical, mayReplace, isDefault, body, facts), body);
 }

@@ -294,7 +294,11 @@ describe('the work of the model', () => {
         },
       };
     };
-    addModel({ ...MODEL, rank });
+    const findRival: typeof MODEL.findRival = (sample, ...rest) => {
+      work.push(sample.length);
+      return MODEL.findRival(sample, ...rest);
+    };
+    addModel({ ...MODEL, rank, findRival });
     detect();
     return work;
   }
@@ -322,10 +326,11 @@ describe('the work of the model', () => {
     expect(workOf(() => detectEncoding(feed(RUSSIAN)).alternatives)).toContain('all');
   });
 
-  test('judges most right declarations of iso-8859-1 by two kilobytes', () => {
-    const french =
-      'Le th\xe9\xe2tre fran\xe7ais a \xe9t\xe9 rouvert hier apr\xe8s des ann\xe9es de travaux co\xfbteux. ';
-    const document = feed(french.repeat(100), '<?xml version="1.0" encoding="iso-8859-1"?>');
-    expect(workOf(() => parseFeed(document))).toEqual([2048]);
+  test('judges running text under a right label by its first words, and other text by four kilobytes', () => {
+    const declared = (title: string) =>
+      workOf(() => parseFeed(feed(title.repeat(100), '<?xml version="1.0" encoding="iso-8859-1"?>')));
+    const names =
+      'M\xeerz\xe2, Kab\xeer, S\xfbrd\xe2s, Tuls\xeed\xe2s, R\xe2m\xe2nuja, Ch\xe2ry\xe2, J\xeev\xe2, ';
+    expect([declared(`${GERMAN}. `), declared(names)]).toEqual([[], [4096]]);
   });
 });

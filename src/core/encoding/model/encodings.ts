@@ -126,6 +126,17 @@ const DIGITS: Range = [0x30, 0x39];
 
 const eucJp = tables([[0x8e, 0xfe]], [[0xa1, 0xfe]]);
 eucJp.lengths[0x8f] = 3;
+const johab = tables(
+  [
+    [0x84, 0xd3],
+    [0xd9, 0xde],
+    [0xe0, 0xf9],
+  ],
+  [
+    [0x31, 0x7e],
+    [0x81, 0xfe],
+  ],
+);
 
 export const MULTI_BYTE_ENCODINGS: readonly MultiByteEncoding[] = [
   // In a character of four bytes, the second and the fourth byte are digits.
@@ -133,6 +144,7 @@ export const MULTI_BYTE_ENCODINGS: readonly MultiByteEncoding[] = [
   { name: 'big5', cost: 2, language: 'zh-TW', ...tables([[0x81, 0xfe]], FROM_40) },
   { name: 'euc-kr', cost: 2, language: 'ko', ...tables([[0x81, 0xfe]], FROM_40) },
   { name: 'euc-jp', cost: 2, language: 'ja', ...eucJp },
+  { name: 'johab', cost: 14, language: 'ko', ...johab },
   {
     name: 'shift_jis',
     cost: 1,

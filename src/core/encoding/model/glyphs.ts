@@ -30,6 +30,12 @@ function caseOf(character: string): number {
   return character.toUpperCase() === character ? CASELESS : LOWER;
 }
 
+/** Kinds of characters beyond ASCII. */
+export const LETTER = 1;
+export const SIGN = 2;
+/** A sign that joins words: `l’eau`, `10–12`. */
+export const JOINT = 3;
+
 /** Costs, in half nats, of characters that a language does not use. */
 const APOSTROPHE = 8;
 const QUOTE_OR_DASH = 11;
@@ -53,9 +59,11 @@ const OUTSIDE = new Set('‚•€©®°™§£±¶†‡‰‹›¢¥“”„�
 /** Signs that are often alone. */
 const AMOUNTS = new Set('¼½¾¹²³ªº');
 const QUOTES_AND_DASHES = new Set('«»“”„–—…');
+const JOINTS = new Set('’–—…·\u00ad');
 /** Signs of a wrong encoding: controls, private use, boxes and blocks. */
+const BOXES = /[\u2500-\u259f]/;
 const IMPOSSIBLE = /[\x80-\x9f\u2500-\u259f\ue000-\uf8ff\ufffd]/;
-const LETTER = /[\p{L}\p{M}]/u;
+const LETTERS = /[\p{L}\p{M}]/u;
 const LATIN = /\p{Script=Latin}/u;
 
 /** The cost of a sign or symbol; undefined for a letter. */
@@ -64,7 +72,13 @@ function markCost(character: string): number | undefined {
   if (QUOTES_AND_DASHES.has(character)) return QUOTE_OR_DASH;
   if (MARKS.has(character)) return MARK;
   if (IMPOSSIBLE.test(character)) return NEVER;
-  return LETTER.test(character) ? undefined : SYMBOL;
+  return LETTERS.test(character) ? undefined : SYMBOL;
+}
+
+function kindOf(character: string, mark: number | undefined): number {
+  if (mark === undefined) return LETTER;
+  if (mark === NEVER && !BOXES.test(character)) return 0;
+  return JOINTS.has(character) ? JOINT : SIGN;
 }
 
 /** Costs, in half nats, of glyphs in a language that does not use them. */
@@ -97,6 +111,8 @@ class Glyphs {
   readonly #numbers = new Uint16Array(UNITS);
   readonly #lower: string[] = [];
   readonly cases: Uint8Array = new Uint8Array(MOST_GLYPHS);
+  /** `LETTER`, `SIGN`, `JOINT` or, for characters of no text, 0. */
+  readonly kinds: Uint8Array = new Uint8Array(MOST_GLYPHS);
   readonly #foreign = [noCosts(), noCosts()] as const;
 
   constructor() {
@@ -128,6 +144,7 @@ class Glyphs {
     const number = this.#number(character);
     this.#numbers[character.charCodeAt(0)] = number;
     const mark = markCost(character);
+    this.kinds[number] = kindOf(character, mark);
     const isLatin = mark === undefined && LATIN.test(character);
     for (const hasLatin of [false, true]) {
       const { usual, alone, inside, first } = this.foreign(hasLatin);

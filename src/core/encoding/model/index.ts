@@ -3,6 +3,7 @@
  * jschardet, and more often right.
  */
 
+import { findRival } from './evidence.ts';
 import { MultiByteReader } from './multi-byte.ts';
 import { floorOfOthers } from './other-letters.ts';
 import { type Cost, HALF_NATS, isRunningText, SingleByteReader } from './single-byte.ts';
@@ -16,17 +17,6 @@ export interface RankedEncoding {
   readonly language: string;
   /** Distance in nats from the first, likeliest reading. */
   readonly behind: number;
-}
-
-/** The rivals to find; without one, the ranking is empty. */
-export interface RivalsOf {
-  /** The current candidates for the text. */
-  readonly of: readonly string[];
-  /** Nats by which a rival must be likelier than all candidates: in all, and for each byte beyond ASCII, if that is more. */
-  readonly margin: number;
-  readonly marginPerByte: number;
-  /** Whether an encoding may replace the candidates. Other encodings only show that the candidates are wrong. */
-  readonly mayReplace: (encoding: string) => boolean;
 }
 
 /** The encodings that the letters of a text suggest. */
@@ -49,26 +39,19 @@ export interface LazyRanking extends Pick<Ranking, 'surprise'> {
 
 /**
  * @param text bytes without markup, in an encoding that contains ASCII and not in utf-8.
- * @param languages tags of the languages that the document names; read when a label is doubted
- * @param rivals limits the ranking to rivals, which takes a tenth of the time.
+ * @param languages tags of the languages that the document names
  */
-export function rankSample(
-  text: Uint8Array,
-  languages: () => readonly string[],
-  rivals?: RivalsOf,
-): LazyRanking {
+export function rankSample(text: Uint8Array, languages: () => readonly string[]): LazyRanking {
   const words = splitWords(text);
   if (words.high.length === 0) return NOTHING;
   const costs = languageCosts(words, languages);
-  const singleByte = (): SingleByteReader => new SingleByteReader(words, costs, 'all');
   const multiByte = new MultiByteReader(words, costs);
-  if (rivals !== undefined) return rankingOf(words, withRivals(words, singleByte(), multiByte, rivals));
   const first = likeliest(words, costs, multiByte);
   return {
     first: first?.encoding,
     surprise: surpriseOf(words, first?.cost ?? 0),
     encodings: () =>
-      rankingOf(words, [...singleByte().costs(ALL), ...multiByte.costs(ALL, Infinity)]).encodings(),
+      rankingOf([...new SingleByteReader(words, costs, 'all').costs(ALL), ...multiByte.costs(ALL, Infinity)]),
   };
 }
 
@@ -100,10 +83,11 @@ function likeliest(words: Words, languages: LanguageCosts, multiByte: MultiByteR
 }
 
 /** The functions that detection calls. */
-export const MODEL: { readonly rank: typeof rankSample; readonly isRunningText: typeof isRunningText } = {
-  rank: rankSample,
-  isRunningText,
-};
+export const MODEL: {
+  readonly rank: typeof rankSample;
+  readonly isRunningText: typeof isRunningText;
+  readonly findRival: typeof findRival;
+} = { rank: rankSample, isRunningText, findRival };
 
 const ALL = (): boolean => true;
 const NOTHING: LazyRanking = { encodings: () => [], surprise: 0, first: undefined };
@@ -112,51 +96,14 @@ function surpriseOf({ high }: Words, cost: number): number {
   return cost / HALF_NATS / lengthOf(high);
 }
 
-function rankingOf(words: Words, costs: Cost[]): LazyRanking {
-  const ranked = costs.sort((a, b) => a.cost - b.cost);
-  const [first] = ranked;
-  if (first === undefined) return NOTHING;
-  return {
-    first: first.encoding,
-    surprise: surpriseOf(words, first.cost),
-    encodings: () =>
-      ranked.map(({ encoding, language, cost }) => ({
-        encoding,
-        language,
-        behind: (cost - first.cost) / HALF_NATS,
-      })),
-  };
-}
-
-/** Different words beyond ASCII that a rival needs: decoration repeats one. */
-const FEWEST_WORDS = 3;
-/** Different bytes that suffice for an encoding of East Asia, whose texts hardly have spaces. */
-const FEWEST_BYTES = 12;
-
-/** The current candidates and all readings that are cheaper by the margin; empty when none of these may replace a candidate. */
-function withRivals(
-  words: Words,
-  singleByte: SingleByteReader,
-  multiByte: MultiByteReader,
-  { of, margin, marginPerByte, mayReplace }: RivalsOf,
-): Cost[] {
-  const isOwn = (encoding: string) => of.includes(encoding);
-  const hasWords = words.high.length >= FEWEST_WORDS;
-  const lead = HALF_NATS * Math.max(margin, marginPerByte * words.highBytes);
-  const rivals = (most: number, isWanted: (encoding: string) => boolean): Cost[] => {
-    const isRival = (encoding: string) => !of.includes(encoding) && isWanted(encoding);
-    return [
-      ...(hasWords ? singleByte.costsBelow(most, isRival, of) : []),
-      ...(hasWords || singleByte.differentBytes >= FEWEST_BYTES ? multiByte.costs(isRival, most) : []),
-    ];
-  };
-  const ceiling = singleByte.ceiling(isOwn);
-  // The model cannot refute an encoding that it does not know.
-  if (ceiling === Infinity) return [];
-  if (rivals(ceiling - lead, mayReplace).length === 0) return [];
-  const own = singleByte.costs(isOwn);
-  const most = own.reduce((least, { cost }) => Math.min(least, cost), Infinity) - lead;
-  return rivals(most, mayReplace).some(({ cost }) => cost < most) ? [...own, ...rivals(most, ALL)] : [];
+function rankingOf(costs: readonly Cost[]): readonly RankedEncoding[] {
+  const ranked = [...costs].sort((a, b) => a.cost - b.cost);
+  const least = ranked[0]?.cost ?? 0;
+  return ranked.map(({ encoding, language, cost }) => ({
+    encoding,
+    language,
+    behind: (cost - least) / HALF_NATS,
+  }));
 }
 
 function lengthOf(words: readonly Word[]): number {

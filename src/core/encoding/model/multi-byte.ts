@@ -1,6 +1,7 @@
 /** The cost of a text in the encodings of China, Japan and Korea, by the frequency of its characters. */
 
 import { isAsciiLetter } from '../../values/text.ts';
+import { findDecoder } from '../decoders/index.ts';
 import { MULTI_BYTE_ENCODINGS, type MultiByteEncoding } from './encodings.ts';
 import { type Cost, OTHER_LANGUAGE } from './single-byte.ts';
 import { IDEOGRAPHS } from './table.ts';
@@ -176,19 +177,20 @@ function fits(
 }
 
 /** Decodes by the platform, which errs in some rare characters but needs no table. */
-function decode(text: Uint8Array, label: string): string | undefined {
+export function decode(text: Uint8Array, label: string): string | undefined {
   if (!decoders.has(label)) decoders.set(label, decoderFor(label));
-  return decoders.get(label)?.decode(text);
+  return decoders.get(label)?.(text);
 }
 
 /** Reuse decoders: creating one takes as long as reading a feed of several kilobytes. */
-const decoders = new Map<string, InstanceType<typeof TextDecoder> | undefined>();
+const decoders = new Map<string, ((text: Uint8Array) => string) | undefined>();
 
-function decoderFor(label: string): InstanceType<typeof TextDecoder> | undefined {
+function decoderFor(label: string): ((text: Uint8Array) => string) | undefined {
   try {
-    return new TextDecoder(label);
+    const decoder = new TextDecoder(label);
+    return (text) => decoder.decode(text);
   } catch {
-    return undefined;
+    return findDecoder(label)?.readLossily;
   }
 }
 

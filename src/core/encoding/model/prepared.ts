@@ -59,7 +59,7 @@ export function groupOf(letters: Letters): Group {
 }
 
 /** The letters of an encoding. */
-function lettersOf(name: string): 'latin' | 'other' {
+export function lettersOf(name: string): 'latin' | 'other' {
   return languagesOf(name).some(hasLatin) ? 'latin' : 'other';
 }
 

@@ -161,9 +161,13 @@ export class SingleByteReader {
     addGlyphs(this.#group, this.#high);
   }
 
-  /** Number of different bytes beyond ASCII. */
-  get differentBytes(): number {
-    return this.#high.length;
+  /** Some encodings, and all others that give the same text as one of them. */
+  withSameText(names: readonly string[]): readonly string[] {
+    const { encodings } = this.#group;
+    const texts = encodings.filter(({ name }) => names.includes(name));
+    const isSame = (encoding: SingleByteEncoding) =>
+      texts.some((other) => this.#givesSameText(encoding, other));
+    return encodings.filter(isSame).map(({ name }) => name);
   }
 
   /** The cost of the words in each encoding that has a character for every byte. */
@@ -191,13 +195,10 @@ export class SingleByteReader {
     return best?.cost;
   }
 
-  /** The costs that are less than `most`, without the encodings that give the same text as one of `others`. */
-  costsBelow(most: number, isWanted: (encoding: string) => boolean, others: readonly string[]): Cost[] {
-    const texts = this.#group.encodings.filter(({ name }) => others.includes(name));
+  /** The costs that are less than `most`. */
+  costsBelow(most: number, isWanted: (encoding: string) => boolean): Cost[] {
     return this.#possible(isWanted).flatMap((encoding) =>
-      this.#floor(encoding) >= most || texts.some((other) => this.#givesSameText(encoding, other))
-        ? []
-        : (this.#costOnce(encoding, [], most) ?? []),
+      this.#floor(encoding) >= most ? [] : (this.#costOnce(encoding, [], most) ?? []),
     );
   }
 
@@ -213,6 +214,21 @@ export class SingleByteReader {
         this.#languages.costOf(alphabet.language) + this.#lettersIn(commonest, alphabet),
       );
     return least + this.#rarity(commonest) + this.#casesIn(commonest);
+  }
+
+  /** The cost of each word in one encoding and its main language, in half nats. */
+  costsOfWords({ encoding, language }: Pick<Cost, 'encoding' | 'language'>): Float64Array {
+    const { alphabets, glyphs } = prepare(encoding);
+    const { cases } = allGlyphs();
+    const main = alphabets.findIndex((alphabet) => alphabet.language === language);
+    const costs = new Float64Array(alphabets.length);
+    return Float64Array.from(this.#words.high, (each) => {
+      const length = each.end - each.start;
+      const word = this.#read(each, glyphs);
+      const foreign =
+        costsOf(word, length, alphabets, costs) + OTHER_LANGUAGE + (length === 1 ? SINGLE_LETTER : 0);
+      return costOfCases(word, length, cases) + Math.min(foreign, costs[main] ?? Infinity);
+    });
   }
 
   /** The encodings that have a character for every byte. */

@@ -224,6 +224,8 @@ export interface LanguageCosts {
   costOf(language: string): number;
   /** @param languages those of the encoding */
   costOfEncoding(cost: number, languages: readonly string[]): number;
+  /** Whether the document names one of some languages; undefined when it names none. */
+  names(languages: readonly string[]): boolean | undefined;
 }
 
 /** Up to so many bytes beyond ASCII, in a text of so few letters, tell little about its encoding. */
@@ -269,6 +271,7 @@ export function languageCosts(words: Words, tags: () => readonly string[]): Lang
       const isUsual = !tellsLittle || (namesLanguage ? languages.some(isNamed) : cost === 0);
       return cost + (isUsual ? 0 : UNUSUAL);
     },
+    names: (languages) => (named().length === 0 ? undefined : languages.some(isNamed)),
     costOf(language) {
       const cost = known.get(language) ?? costOf(language);
       known.set(language, cost);
