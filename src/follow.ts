@@ -1,17 +1,7 @@
 /** `anyfeed/follow`: follows many feeds over a small store. */
 
-export {
-  type FollowFetch,
-  type FollowOptions,
-  type FollowReport,
-  followFeeds,
-} from './follow/follow-feeds.ts';
-export {
-  type FeedStore,
-  type FeedUpdate,
-  type FollowedEntry,
-  type FollowedFeed,
-  type UpdateOptions,
-  updateFeed,
-} from './follow/update-feed.ts';
+export { followFeeds } from './follow/follow-feeds.ts';
+export type { FollowFetch, FollowOptions, FollowReport } from './follow/follow-options.ts';
+export type { FeedStore, FollowedEntry, FollowedFeed, SiteLimit } from './follow/store.ts';
+export { type FeedUpdate, type UpdateOptions, updateFeed } from './follow/update-feed.ts';
 export { type ArchiveOptions, walkArchive } from './follow/walk-archive.ts';

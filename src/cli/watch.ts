@@ -1,9 +1,10 @@
 /** `anyfeed watch URL…`: prints new entries of feeds when they appear. */
 
 import type { Entry } from '../core/document/result.ts';
-import { type FollowFetch, type FollowReport, followFeeds } from '../follow/follow-feeds.ts';
+import { followFeeds } from '../follow/follow-feeds.ts';
+import type { FollowFetch, FollowReport } from '../follow/follow-options.ts';
 import { parseOpml } from '../follow/opml/parse-opml.ts';
-import type { FeedStore, FollowedEntry, FollowedFeed } from '../follow/update-feed.ts';
+import type { FeedStore, FollowedEntry, FollowedFeed } from '../follow/store.ts';
 import { command, readFormat, readNamespaceOptions } from './arguments.ts';
 import { formatDuration } from './corpus-output.ts';
 import { type Command, InputError, type Io, STATUS, UsageError } from './io.ts';

@@ -1,9 +1,8 @@
-/** Tells failures of feeds from failures of the own network: when no site answers, the machine is offline. */
+/** Tells failures of feeds from failures of the own network: a failure without any response counts only after a second try. */
 
 import type { FetchReason } from './fetch/failure.ts';
 import type { FetchResult } from './fetch/outcome.ts';
-import { MINUTE } from './schedule/feed-hints.ts';
-import type { FollowedFeed } from './update-feed.ts';
+import { DAY, MINUTE, SECOND } from './schedule/feed-hints.ts';
 
 /** Failures without a response, of a site or of the own network. */
 const NETWORK: ReadonlySet<FetchReason> = new Set([
@@ -15,53 +14,73 @@ const NETWORK: ReadonlySet<FetchReason> = new Set([
   'headers-timeout',
   'network',
 ]);
-/** Sites that fail one after the other without any response between them: fewer may be dead by themselves. */
-const FAILING_SITES = 3;
+/** Sites that fail one after the other, without any response between them: one may be dead by itself. */
+const FAILING_SITES = 2;
 const SHORTEST = MINUTE;
 const LONGEST = 15 * MINUTE;
+/** Feeds to try quickly: so many dead feeds may be due one after the other. */
+const MOST_DEAD = 1000;
 
+/**
+ * A failure without a response counts when the feed fails again and another site has answered in between: then the own network is not the
+ * cause. While nothing answers, feeds are tried one at a time, first those that have not been tried; again only every few minutes.
+ */
 export class Outage {
+  /** The feeds whose failure does not count yet, with its time. */
+  readonly #suspects = new Map<string, number>();
   /** Sites that failed since the last response of any site. */
   readonly #failing = new Set<string>();
-  /** Sites that were asked. */
-  readonly #asked = new Set<string>();
-  /** Feeds that were tried in this outage: try another each time, since one may be dead by itself. */
-  readonly #tried = new Set<string>();
+  #answered = 0;
   #wait = SHORTEST;
-  /** The time of the next try. */
-  until = 0;
+  /** Times of the next first try of a feed, and of the next further one. */
+  #nextFirst = 0;
+  #nextAgain = 0;
 
   get isOn(): boolean {
-    return this.#failing.size >= Math.max(2, Math.min(FAILING_SITES, this.#asked.size));
+    return this.#failing.size >= FAILING_SITES;
   }
 
-  /** @returns whether the fetch failed because the machine is offline */
-  note(site: string, { reason, status, redirects }: FetchResult, now: number): boolean {
-    if (reason === 'too-early') return false;
-    this.#asked.add(site);
+  /** The number of feeds whose failure does not count yet. */
+  get suspects(): number {
+    return this.#suspects.size;
+  }
+
+  /** @returns whether the outcome counts, as that of the feed */
+  counts(url: string, site: string, { reason, status, redirects }: FetchResult, now: number): boolean {
+    if (reason === 'too-early') return true;
     if (status !== undefined || redirects.length > 0 || !NETWORK.has(reason)) {
-      this.#failing.clear();
-      this.#tried.clear();
-      this.#wait = SHORTEST;
-      return false;
+      this.#answer(now);
+      this.#suspects.delete(url);
+      return true;
     }
     this.#failing.add(site);
-    if (!this.isOn) return false;
-    if (now >= this.until) {
-      this.until = now + this.#wait;
-      this.#wait = Math.min(2 * this.#wait, LONGEST);
-    }
-    return true;
+    const since = this.#suspects.get(url);
+    const isOwn = since !== undefined && (this.#answered > since || !this.isOn);
+    if (isOwn) this.#suspects.delete(url);
+    else this.#suspects.set(url, since ?? now);
+    this.#delay(since === undefined, now);
+    return isOwn;
   }
 
-  /** @returns the due feeds that may be fetched: during an outage one, at the time of the next try */
-  select(due: readonly FollowedFeed[], now: number): readonly FollowedFeed[] {
-    if (!this.isOn) return due;
-    if (now < this.until || due.length === 0) return [];
-    if (due.every(({ url }) => this.#tried.has(url))) this.#tried.clear();
-    const feed = due.find(({ url }) => !this.#tried.has(url));
-    if (feed === undefined) return [];
-    this.#tried.add(feed.url);
-    return [feed];
+  /** The time from which a feed may be tried: during an outage one at a time, 0 otherwise. */
+  opens(url: string, isRunning: boolean): number {
+    if (!this.isOn) return 0;
+    if (isRunning) return Number.POSITIVE_INFINITY;
+    return this.#suspects.has(url) || this.#suspects.size > MOST_DEAD ? this.#nextAgain : this.#nextFirst;
+  }
+
+  #delay(isFirst: boolean, now: number): void {
+    this.#nextFirst = now + SECOND;
+    if (isFirst && this.#nextAgain > now) return;
+    this.#nextAgain = now + this.#wait;
+    this.#wait = Math.min(2 * this.#wait, LONGEST);
+  }
+
+  #answer(now: number): void {
+    this.#answered = now;
+    this.#failing.clear();
+    this.#wait = SHORTEST;
+    this.#nextAgain = 0;
+    for (const [url, since] of this.#suspects) if (now - since > DAY) this.#suspects.delete(url);
   }
 }

@@ -14,7 +14,7 @@ import {
 import { addressKey } from './feed-address.ts';
 import { fetchFeed } from './fetch/fetch-feed.ts';
 import type { FetchResult } from './fetch/outcome.ts';
-import type { FollowFetch } from './follow-feeds.ts';
+import type { FollowFetch } from './follow-options.ts';
 import { SECOND } from './schedule/feed-hints.ts';
 
 /** Options of `walkArchive`. */

@@ -58,7 +58,9 @@ export type FetchReason =
   /** Not HTTP. */
   | 'bad-response'
   /** Any other failure of the network. */
-  | 'network';
+  | 'network'
+  /** Something threw, as a function of the store of `followFeeds`: see `error`. */
+  | 'error';
 
 /** Ends a fetch; `fetchFeed` turns it into an outcome. */
 export class FetchFailure extends Error {

@@ -31,6 +31,8 @@ export interface FetchAccount {
   status?: number;
   /** Headers of the response, if any: lower-cased names to values. */
   headers?: Record<string, string>;
+  /** What was thrown, with the reason `error`. */
+  error?: unknown;
 }
 
 /** The outcome with a body. */

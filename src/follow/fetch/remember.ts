@@ -3,7 +3,7 @@
 import type { HeaderMap } from '../../core/model/headers.ts';
 import { feedHints } from '../schedule/feed-hints.ts';
 import type { Answer } from './answer.ts';
-import type { FetchState } from './state.ts';
+import { type FetchState, failedState } from './state.ts';
 
 /** The response. */
 export interface Received {
@@ -24,9 +24,10 @@ export function remember(
   if (answer.outcome === 'gone') return state;
   // Ignore the headers of a login page: they do not concern the feed.
   if (answer.outcome === 'failed' || answer.outcome === 'not-a-feed' || received === undefined) {
-    return { ...state, failures: old.failures + 1, limited: 0 };
+    return failedState(state, now);
   }
-  const calm = { ...state, failures: 0, limited: 0 };
+  const { failing: _, ...rest } = state;
+  const calm = { ...rest, failures: 0, limited: 0 };
   const sent = sentWith(received);
   if (answer.reason === 'not-modified') return { ...calm, ...sent };
   const bare = withoutValidators(calm);

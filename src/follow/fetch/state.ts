@@ -47,6 +47,8 @@ export interface FetchState {
   checked?: string;
   /** Time of the last change of the body, ISO 8601. */
   changed?: string;
+  /** Time of the first of consecutive failed fetches, ISO 8601. */
+  failing?: string;
   /** Consecutive failed fetches, except fetches that the server rejected as too many. */
   failures: number;
   /** Consecutive fetches that the server rejected as too many. */
@@ -69,6 +71,7 @@ const TEXTS = [
   'cacheControl',
   'checked',
   'changed',
+  'failing',
   'next',
 ] as const;
 
@@ -88,6 +91,11 @@ export function readState(given: unknown, url: string): FetchState {
   return isOwn && isKnown
     ? readOwnState(old, old.url as string)
     : { version: VERSION, url, failures: 0, limited: 0 };
+}
+
+/** The state after another failure. */
+export function failedState({ failing, ...old }: FetchState, now: Date): FetchState {
+  return { ...old, failures: old.failures + 1, limited: 0, failing: failing ?? now.toISOString() };
 }
 
 function readOwnState(old: Partial<Record<keyof FetchState, unknown>>, url: string): FetchState {

@@ -1,0 +1,103 @@
+/** The options of `followFeeds`, their defaults and their validation. */
+
+import {
+  checkArgument,
+  type Expected,
+  type Filled,
+  isBoolean,
+  isCount,
+  isDuration,
+  isFunction,
+  isPause,
+  isSignal,
+  readGiven,
+} from '../core/model/options.ts';
+import { fetchFeed } from './fetch/fetch-feed.ts';
+import type { FetchOptions } from './fetch/options.ts';
+import type { FetchResult } from './fetch/outcome.ts';
+import { MINUTE, SECOND } from './schedule/feed-hints.ts';
+import type { FeedStore, FollowedFeed } from './store.ts';
+import type { FeedUpdate } from './update-feed.ts';
+
+/** Fetches a feed: `fetchFeed` of `anyfeed/fetch`, also with options of your own besides those given. */
+export type FollowFetch = (
+  url: string,
+  options: Pick<FetchOptions, 'state' | 'signal' | 'parseTimeout'>,
+) => Promise<FetchResult>;
+
+/** A fetch of `followFeeds`. */
+export interface FollowReport extends FeedUpdate {
+  /** The result of `fetchFeed`: outcome, reason, message; `failed` with `error` when something threw. */
+  readonly fetched: FetchResult;
+  /** The fetch failed without any response, perhaps because nothing can be reached: it does not count yet, and nothing was stored. */
+  readonly offline: boolean;
+}
+
+/** Options of `followFeeds`. */
+export interface FollowOptions {
+  /** Fetches each feed. @default fetchFeed, guarded and limited */
+  fetch?: FollowFetch | undefined;
+  /** Called after each fetch, when its changes are stored. @default no call */
+  onFetch?: ((report: FollowReport) => void) | undefined;
+  /**
+   * Called for everything that throws: the fetch, `onFetch`, a function of the store. None of it ends `followFeeds`; what `onError` itself throws
+   * does. @default no call, and an error of `nextFeeds` ends `followFeeds`
+   * @param feed whose turn it was; absent for errors of `nextFeeds` and `readSites`
+   */
+  onError?: ((error: unknown, feed?: FollowedFeed) => void) | undefined;
+  /** Ends when no feed is due. @default false (never, unless `signal` aborts) */
+  once?: boolean | undefined;
+  /** Number of fetches at the same time. A fetch that takes longer than half a second gives its place to another, up to four times as many. @default 8 */
+  concurrency?: number | undefined;
+  /** Least number of milliseconds between two requests to one site; sites that limit requests teach a longer one. @default 1000 */
+  pause?: number | undefined;
+  /** Milliseconds after which the store is asked for its feeds again, at the latest: programs that share a store make feeds due. @default 60000 */
+  poll?: number | undefined;
+  /** Milliseconds for parsing a body above 1 MB, in a thread: `parseTimeout` of `fetchFeed`, to which it is passed. @default 10000 */
+  parseTimeout?: number | undefined;
+  /** Ends `followFeeds`, and the fetches in progress: nothing of them is stored. */
+  signal?: AbortSignal | undefined;
+}
+
+/** The options with their defaults. */
+export type FollowSettings = Filled<FollowOptions, 'signal' | 'onError'>;
+
+const EXPECTED: Readonly<Record<keyof FollowOptions, Expected>> = {
+  fetch: isFunction,
+  onFetch: isFunction,
+  onError: isFunction,
+  once: isBoolean,
+  concurrency: isCount,
+  pause: isPause,
+  poll: isPause,
+  parseTimeout: isDuration,
+  signal: isSignal,
+};
+const FUNCTIONS: readonly (keyof FeedStore)[] = [
+  'nextFeeds',
+  'saveFeed',
+  'saveEntries',
+  'deleteEntries',
+  'moveFeed',
+];
+const isStore: Expected = {
+  words: `a store with the functions ${FUNCTIONS.join(', ')}`,
+  holds: (value) =>
+    FUNCTIONS.every((name) => typeof (value as Partial<FeedStore> | null)?.[name] === 'function'),
+};
+
+/** @throws {TypeError | RangeError} for a wrong store, an unknown option or a wrong value; the message names it */
+export function readFollowOptions(store: FeedStore, options: FollowOptions | undefined): FollowSettings {
+  checkArgument('store of followFeeds', isStore, store);
+  const given = readGiven(options, EXPECTED) as Partial<FollowSettings> | undefined;
+  const defaults = {
+    fetch: fetchFeed,
+    onFetch: () => undefined,
+    once: false,
+    concurrency: 8,
+    pause: SECOND,
+    poll: MINUTE,
+    parseTimeout: 10 * SECOND,
+  };
+  return { ...defaults, ...given };
+}

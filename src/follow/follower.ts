@@ -1,0 +1,322 @@
+/**
+ * The loop of `followFeeds`. The store is the queue; the loop holds a page of it, the feeds whose turn it is, and what sites and the own network
+ * allow. A feed that is due has its turn, waits in the page, or is put aside: stored with the time of its turn.
+ */
+
+import { failedTurn } from './failed-turn.ts';
+import type { FetchResult } from './fetch/outcome.ts';
+import type { FollowSettings } from './follow-options.ts';
+import { Outage } from './outage.ts';
+import { MINUTE, SECOND } from './schedule/feed-hints.ts';
+import { Sites, siteOf } from './sites.ts';
+import type { FeedStore, FollowedFeed } from './store.ts';
+import { type FeedUpdate, updateFeed } from './update-feed.ts';
+
+/** A fetch that takes longer gives its place to another. */
+const SLOW = SECOND / 2;
+/** All places, in places for fetches that are not slow. */
+const MOST_PLACES = 4;
+/** Feeds to read at once: more than places, since some of them are of the same site; and the most. */
+const PAGE = 4;
+const LONGEST_PAGE = 1024;
+
+const timeOf = ({ next }: FollowedFeed): number => next?.getTime() || 0;
+const turnOf = ({ next }: FollowedFeed): number => next?.getTime() ?? Number.POSITIVE_INFINITY;
+const askedAt = ({ state }: FollowedFeed): string => state?.checked ?? '';
+
+export class Follower {
+  readonly #store: FeedStore;
+  readonly #settings: FollowSettings;
+  readonly #sites: Sites;
+  readonly #outage = new Outage();
+  /** The feeds of the last reading that have not had their turn, those with the earliest `next` first. */
+  #page: readonly FollowedFeed[] = [];
+  /** Whether the store has more feeds than the page, and whether some of them may be due. */
+  #isFull = false;
+  #hasMore = false;
+  #pageSize: number;
+  /** When to read the next page. */
+  #readAt = 0;
+  /** The feeds that are left out although the store has them as due, until a time: Infinity during their turn. */
+  readonly #away = new Map<string, number>();
+  /** The turns under way, and what ends them. */
+  readonly #turns = new Map<Promise<void>, AbortController>();
+  /** Fetches that are not slow yet. */
+  #quick = 0;
+  #wake: () => void = () => undefined;
+  #isWoken = false;
+  /** The last turn of a feed that was put aside. */
+  #lastAside = 0;
+  #end: { readonly error: unknown } | undefined;
+
+  constructor(store: FeedStore, settings: FollowSettings) {
+    this.#store = store;
+    this.#settings = settings;
+    this.#sites = new Sites(settings.pause);
+    this.#pageSize = this.#leastPage;
+  }
+
+  get #leastPage(): number {
+    return PAGE * this.#settings.concurrency;
+  }
+
+  get #hasPlace(): boolean {
+    const { concurrency } = this.#settings;
+    return this.#quick < concurrency && this.#turns.size < MOST_PLACES * concurrency;
+  }
+
+  get #isOver(): boolean {
+    return this.#end !== undefined || this.#settings.signal?.aborted === true;
+  }
+
+  /** Nothing is under way, and the store has no feed that is due or was put aside. */
+  get #isIdle(): boolean {
+    return this.#turns.size === 0 && this.#readAt > Date.now() && this.#lastAside < Date.now();
+  }
+
+  async run(): Promise<void> {
+    const { signal } = this.#settings;
+    // One listener: every fetch would add one, and Node warns of many.
+    const stop = (): void => {
+      for (const turn of this.#turns.values()) turn.abort(signal?.reason);
+      this.#wakeUp();
+    };
+    signal?.addEventListener('abort', stop);
+    try {
+      await this.#loop();
+      await Promise.all(this.#turns.keys());
+    } finally {
+      signal?.removeEventListener('abort', stop);
+    }
+    if (this.#end !== undefined) throw this.#end.error;
+  }
+
+  async #loop(): Promise<void> {
+    while (!this.#isOver) {
+      this.#isWoken = false;
+      if (Date.now() >= this.#readAt) await this.#read();
+      const next = await this.#startDue();
+      if (this.#settings.once && this.#isIdle && (next === undefined || this.#outage.isOn)) break;
+      await this.#wait(Math.min(next ?? Number.POSITIVE_INFINITY, nextTime(this.#page), this.#readAt));
+    }
+  }
+
+  async #read(): Promise<void> {
+    const { once, poll } = this.#settings;
+    const now = Date.now();
+    this.#sites.forget(now);
+    for (const [url, until] of this.#away) if (until <= now) this.#away.delete(url);
+    this.#readAt = now + poll;
+    for (const until of this.#away.values()) this.#readBy(until);
+    // Feeds that wait for the end of an outage keep no others out.
+    const limit = this.#away.size + this.#outage.suspects + this.#pageSize;
+    try {
+      const feeds = await this.#store.nextFeeds(limit);
+      const last = feeds.at(-1);
+      this.#isFull = feeds.length >= limit;
+      const end = this.#isFull && last !== undefined ? timeOf(last) : Number.POSITIVE_INFINITY;
+      this.#hasMore = end <= now;
+      if (!this.#hasMore) this.#pageSize = this.#leastPage;
+      if (!this.#hasMore) this.#readBy(end);
+      this.#page = feeds.filter(({ url, next }) => next !== null && !this.#away.has(url));
+    } catch (error) {
+      if (once || this.#settings.onError === undefined) this.#end ??= { error };
+      this.#tell(error);
+    }
+    await this.#attempt(async () => {
+      const due = new Set(this.#page.filter((feed) => timeOf(feed) <= now).map(siteOf));
+      if (due.size === 0) return;
+      for (const limit of (await this.#store.readSites?.([...due])) ?? []) this.#sites.recall(limit);
+    });
+  }
+
+  /** The page is read again at this time, if not before. */
+  #readBy(time: number): void {
+    this.#readAt = Math.min(this.#readAt, time);
+  }
+
+  /** Starts the turns of due feeds that can have theirs. @returns when the next of those that wait can; undefined when none waits */
+  async #startDue(): Promise<number | undefined> {
+    const now = Date.now();
+    const due = this.#page.filter((feed) => timeOf(feed) <= now).sort(leastRecentlyAsked);
+    const waiting = new Map<FollowedFeed, number>();
+    for (const feed of due) {
+      const opens = this.#hasPlace ? this.#opens(feed) : Number.POSITIVE_INFINITY;
+      if (opens > now) waiting.set(feed, opens);
+      else this.#start(feed);
+    }
+    this.#page = this.#page.filter((feed) => waiting.has(feed) || timeOf(feed) > now);
+    // What waits during an outage does not wait for its site.
+    if (this.#outage.isOn && waiting.size > 0) return earliest(waiting.values());
+    const isCrowded = this.#isFull && 2 * waiting.size > this.#page.length;
+    const isSearching = this.#hasPlace && (this.#hasMore || isCrowded);
+    const closed = now + MINUTE;
+    const aside = [...waiting].filter(
+      ([, opens]) => isSearching || (opens > closed && opens < Number.POSITIVE_INFINITY),
+    );
+    for (const [feed, opens] of aside) {
+      await this.#putAside(feed, opens, now);
+      waiting.delete(feed);
+    }
+    if (isSearching) {
+      this.#pageSize =
+        aside.length > due.length / 2 ? Math.min(2 * this.#pageSize, LONGEST_PAGE) : this.#leastPage;
+      this.#readBy(now);
+    }
+    return waiting.size === 0 ? undefined : earliest(waiting.values());
+  }
+
+  #opens(feed: FollowedFeed): number {
+    return Math.max(this.#sites.opens(siteOf(feed)), this.#outage.opens(feed.url, this.#turns.size > 0));
+  }
+
+  /** Stores the time of the turn of a feed that waits for its site: the next page has others. */
+  async #putAside(feed: FollowedFeed, opens: number, now: number): Promise<void> {
+    const turn = this.#sites.putAside(siteOf(feed), now);
+    // `once` does not wait for a closed site.
+    if (opens <= now + MINUTE || opens === Number.POSITIVE_INFINITY)
+      this.#lastAside = Math.max(this.#lastAside, turn);
+    const isStored = await this.#attempt(() => this.#store.saveFeed({ ...feed, next: new Date(turn) }), feed);
+    if (!isStored) this.#away.set(feed.url, turn);
+    this.#readBy(turn);
+    this.#page = this.#page.filter((other) => other !== feed);
+  }
+
+  #start(feed: FollowedFeed): void {
+    const site = siteOf(feed);
+    this.#sites.begin(site, Date.now());
+    this.#away.set(feed.url, Number.POSITIVE_INFINITY);
+    let isQuick = true;
+    this.#quick++;
+    const giveWay = (): void => {
+      if (isQuick) this.#quick--;
+      isQuick = false;
+      this.#wakeUp();
+    };
+    const timer = setTimeout(giveWay, SLOW);
+    const end = new AbortController();
+    const turn = this.#turn(feed, site, end.signal).then((next) => {
+      clearTimeout(timer);
+      this.#turns.delete(turn);
+      if (this.#away.get(feed.url) === Number.POSITIVE_INFINITY) this.#away.delete(feed.url);
+      this.#sites.end(site, Date.now());
+      this.#readBy(next);
+      giveWay();
+    });
+    this.#turns.set(turn, end);
+  }
+
+  /**
+   * The turn of a feed. Whatever throws in it is the outcome of this feed. Never rejects.
+   * @returns the time of its next turn; Infinity when it has none
+   */
+  async #turn(feed: FollowedFeed, site: string, signal: AbortSignal): Promise<number> {
+    const { fetch, parseTimeout } = this.#settings;
+    // Under its new address, when the feed has moved.
+    let current = feed;
+    try {
+      const fetched = await fetch(feed.url, { state: feed.state ?? undefined, signal, parseTimeout });
+      const update = updateFeed(feed, fetched);
+      const limit = this.#sites.learn(site, Date.now(), fetched);
+      if (limit !== undefined) await this.#attempt(() => this.#store.saveSite?.(limit), feed);
+      if (!this.#outage.counts(feed.url, site, fetched, Date.now())) return this.#postpone(feed, fetched);
+      const { movedTo } = fetched;
+      if (movedTo !== undefined && movedTo !== feed.url) {
+        if (await this.#store.moveFeed(feed.url, movedTo)) return Number.POSITIVE_INFINITY;
+        current = { ...feed, url: movedTo };
+      }
+      const moved = { ...update, feed: { ...update.feed, url: current.url } };
+      await this.#save(moved, fetched);
+      this.#report(moved, fetched, false);
+      return turnOf(moved.feed);
+    } catch (error) {
+      return signal.aborted ? Number.POSITIVE_INFINITY : this.#fail(current, error);
+    }
+  }
+
+  /** A failure that does not count yet: the feed is tried again, and the store keeps what it has. */
+  #postpone(feed: FollowedFeed, fetched: FetchResult): number {
+    const turn = Date.now() + (this.#settings.once ? 0 : MINUTE);
+    this.#away.set(feed.url, turn);
+    this.#report({ feed, entries: [], deleted: [] }, fetched, true);
+    return turn;
+  }
+
+  /** Saves the state last: after an interruption before it, the same entries come again. */
+  async #save({ feed, entries, deleted }: FeedUpdate, fetched: FetchResult): Promise<void> {
+    if (entries.length > 0) await this.#store.saveEntries(feed, entries, fetched);
+    if (deleted.length > 0) await this.#store.deleteEntries(feed, deleted);
+    await this.#store.saveFeed(feed, fetched);
+  }
+
+  /** Saves only that the turn failed: the next fetch brings again what could not be saved. @returns the time of the next turn */
+  async #fail(feed: FollowedFeed, error: unknown): Promise<number> {
+    const fetched = failedTurn(feed, error);
+    const failed = { ...feed, state: fetched.state, next: fetched.next.at ?? null };
+    this.#tell(error, feed);
+    const isStored = await this.#attempt(() => this.#store.saveFeed(failed, fetched), feed);
+    if (!isStored) this.#away.set(feed.url, turnOf(failed));
+    this.#report({ feed: failed, entries: [], deleted: [] }, fetched, false);
+    return turnOf(failed);
+  }
+
+  #report(update: FeedUpdate, fetched: FetchResult, offline: boolean): void {
+    try {
+      this.#settings.onFetch({ ...update, fetched, offline });
+    } catch (error) {
+      this.#tell(error, update.feed);
+    }
+  }
+
+  /** @returns whether it did not throw */
+  async #attempt(action: () => unknown, feed?: FollowedFeed): Promise<boolean> {
+    try {
+      await action();
+      return true;
+    } catch (error) {
+      this.#tell(error, feed);
+      return false;
+    }
+  }
+
+  #tell(error: unknown, feed?: FollowedFeed): void {
+    try {
+      this.#settings.onError?.(error, feed);
+    } catch (thrown) {
+      this.#end ??= { error: thrown };
+    }
+  }
+
+  #wakeUp(): void {
+    this.#isWoken = true;
+    this.#wake();
+  }
+
+  /** Waits for the end of a turn, the time, or the signal. Clears its timer, which would keep the process alive. */
+  async #wait(time: number): Promise<void> {
+    if (this.#isOver || this.#isWoken) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    await new Promise<void>((resolve) => {
+      this.#wake = resolve;
+      timer = setTimeout(resolve, Math.max(0, time - Date.now()));
+    });
+    clearTimeout(timer);
+  }
+}
+
+const leastRecentlyAsked = (a: FollowedFeed, b: FollowedFeed): number => {
+  const [first, second] = [askedAt(a), askedAt(b)];
+  return first === second ? 0 : first < second ? -1 : 1;
+};
+
+/** The time of the first feed that is still to come. */
+function nextTime(feeds: readonly FollowedFeed[]): number {
+  const now = Date.now();
+  return earliest(feeds.map(timeOf).filter((time) => time > now));
+}
+
+function earliest(times: Iterable<number>): number {
+  let first = Number.POSITIVE_INFINITY;
+  for (const time of times) first = Math.min(first, time);
+  return first;
+}
