@@ -27,4 +27,5 @@ export function openStore(db, urls) {
   };
 }
 const [, file, database, ...urls] = process.argv;
-if (file === import.meta.filename) await followFeeds(openStore(new DatabaseSync(database), urls));
+if (file === import.meta.filename)
+  await followFeeds(openStore(new DatabaseSync(database), urls), { onError: console.error });

@@ -48,7 +48,11 @@ export const watchCommand: Command = command(HELP, WATCH_OPTIONS, async ({ value
     if (movedTo !== undefined) report.note(fetched.state.url, `has moved to ${movedTo}`);
     if (outcome !== 'changed' && outcome !== 'unchanged') report.note(url, message);
   };
-  await followFeeds(store, { fetch, onFetch, once: values.once, signal: over.signal });
+  // The failure of a feed is in its report.
+  const onError = (error: unknown, feed?: FollowedFeed): void => {
+    if (feed === undefined) throw error;
+  };
+  await followFeeds(store, { fetch, onFetch, onError, once: values.once, signal: over.signal });
   report.end();
   return STATUS.fine;
 });

@@ -6,7 +6,7 @@ import type { FeedStore } from './store.ts';
 
 /**
  * Follows the feeds of a store: fetches each feed when it is due, one feed of a site at a time, and stores its changes: first its entries,
- * then its state, so that an interrupted program loses nothing. Whatever fails in the turn of a feed is the outcome of this feed alone. Sites that
+ * then its state, so that an interrupted program loses nothing. Any failure in the turn of a feed is the outcome of this feed alone. Sites that
  * refuse requests are left alone, with all their feeds. Failures of the own network do not count. docs/following.md has its promises.
  *
  * @param store five functions over any database

@@ -6,7 +6,6 @@ import {
   type Filled,
   isBoolean,
   isCount,
-  isDuration,
   isFunction,
   isPause,
   isSignal,
@@ -22,7 +21,7 @@ import type { FeedUpdate } from './update-feed.ts';
 /** Fetches a feed: `fetchFeed` of `anyfeed/fetch`, also with options of your own besides those given. */
 export type FollowFetch = (
   url: string,
-  options: Pick<FetchOptions, 'state' | 'signal' | 'parseTimeout'>,
+  options: Pick<FetchOptions, 'state' | 'signal'>,
 ) => Promise<FetchResult>;
 
 /** A fetch of `followFeeds`. */
@@ -53,8 +52,6 @@ export interface FollowOptions {
   pause?: number | undefined;
   /** Milliseconds after which the store is asked for its feeds again, at the latest: programs that share a store make feeds due. @default 60000 */
   poll?: number | undefined;
-  /** Milliseconds for parsing a body above 1 MB, in a thread: `parseTimeout` of `fetchFeed`, to which it is passed. @default 10000 */
-  parseTimeout?: number | undefined;
   /** Ends `followFeeds`, and the fetches in progress: nothing of them is stored. */
   signal?: AbortSignal | undefined;
 }
@@ -70,7 +67,6 @@ const EXPECTED: Readonly<Record<keyof FollowOptions, Expected>> = {
   concurrency: isCount,
   pause: isPause,
   poll: isPause,
-  parseTimeout: isDuration,
   signal: isSignal,
 };
 const FUNCTIONS: readonly (keyof FeedStore)[] = [
@@ -97,7 +93,6 @@ export function readFollowOptions(store: FeedStore, options: FollowOptions | und
     concurrency: 8,
     pause: SECOND,
     poll: MINUTE,
-    parseTimeout: 10 * SECOND,
   };
   return { ...defaults, ...given };
 }

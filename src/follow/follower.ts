@@ -135,7 +135,7 @@ export class Follower {
     this.#readAt = Math.min(this.#readAt, time);
   }
 
-  /** Starts the turns of due feeds that can have theirs. @returns when the next of those that wait can; undefined when none waits */
+  /** Starts the turns of due feeds that need not wait. @returns when the next feed need not wait any more; undefined when no feed waits */
   async #startDue(): Promise<number | undefined> {
     const now = Date.now();
     const due = this.#page.filter((feed) => timeOf(feed) <= now).sort(leastRecentlyAsked);
@@ -146,24 +146,23 @@ export class Follower {
       else this.#start(feed);
     }
     this.#page = this.#page.filter((feed) => waiting.has(feed) || timeOf(feed) > now);
-    // What waits during an outage does not wait for its site.
-    if (this.#outage.isOn && waiting.size > 0) return earliest(waiting.values());
+    // During an outage a feed does not wait for its site.
+    if (!(this.#outage.isOn && waiting.size > 0)) await this.#makeRoom(waiting, now);
+    return waiting.size === 0 ? undefined : earliest(waiting.values());
+  }
+
+  /** Puts aside the feeds of closed sites, and all that wait while the store has others for the free places. */
+  async #makeRoom(waiting: Map<FollowedFeed, number>, now: number): Promise<void> {
     const isCrowded = this.#isFull && 2 * waiting.size > this.#page.length;
     const isSearching = this.#hasPlace && (this.#hasMore || isCrowded);
-    const closed = now + MINUTE;
-    const aside = [...waiting].filter(
-      ([, opens]) => isSearching || (opens > closed && opens < Number.POSITIVE_INFINITY),
-    );
+    const aside = [...waiting].filter(([, opens]) => isSearching || isClosed(opens, now));
     for (const [feed, opens] of aside) {
       await this.#putAside(feed, opens, now);
       waiting.delete(feed);
     }
-    if (isSearching) {
-      this.#pageSize =
-        aside.length > due.length / 2 ? Math.min(2 * this.#pageSize, LONGEST_PAGE) : this.#leastPage;
-      this.#readBy(now);
-    }
-    return waiting.size === 0 ? undefined : earliest(waiting.values());
+    if (!isSearching) return;
+    this.#pageSize = aside.length > 0 ? Math.min(2 * this.#pageSize, LONGEST_PAGE) : this.#leastPage;
+    this.#readBy(now);
   }
 
   #opens(feed: FollowedFeed): number {
@@ -200,22 +199,23 @@ export class Follower {
       this.#turns.delete(turn);
       if (this.#away.get(feed.url) === Number.POSITIVE_INFINITY) this.#away.delete(feed.url);
       this.#sites.end(site, Date.now());
-      this.#readBy(next);
+      // With nothing left to do, the store knows what comes next.
+      this.#readBy(this.#turns.size === 0 && this.#page.length === 0 ? Date.now() : next);
       giveWay();
     });
     this.#turns.set(turn, end);
   }
 
   /**
-   * The turn of a feed. Whatever throws in it is the outcome of this feed. Never rejects.
+   * The turn of a feed. Any error in it is the outcome of this feed. Never rejects.
    * @returns the time of its next turn; Infinity when it has none
    */
   async #turn(feed: FollowedFeed, site: string, signal: AbortSignal): Promise<number> {
-    const { fetch, parseTimeout } = this.#settings;
+    const { fetch } = this.#settings;
     // Under its new address, when the feed has moved.
     let current = feed;
     try {
-      const fetched = await fetch(feed.url, { state: feed.state ?? undefined, signal, parseTimeout });
+      const fetched = await fetch(feed.url, { state: feed.state ?? undefined, signal });
       const update = updateFeed(feed, fetched);
       const limit = this.#sites.learn(site, Date.now(), fetched);
       if (limit !== undefined) await this.#attempt(() => this.#store.saveSite?.(limit), feed);
@@ -303,6 +303,10 @@ export class Follower {
     clearTimeout(timer);
   }
 }
+
+/** Closed for longer than between two requests; Infinity is the time of a turn under way. */
+const isClosed = (opens: number, now: number): boolean =>
+  opens > now + MINUTE && opens < Number.POSITIVE_INFINITY;
 
 const leastRecentlyAsked = (a: FollowedFeed, b: FollowedFeed): number => {
   const [first, second] = [askedAt(a), askedAt(b)];

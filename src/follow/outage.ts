@@ -2,7 +2,7 @@
 
 import type { FetchReason } from './fetch/failure.ts';
 import type { FetchResult } from './fetch/outcome.ts';
-import { DAY, MINUTE, SECOND } from './schedule/feed-hints.ts';
+import { MINUTE, SECOND } from './schedule/feed-hints.ts';
 
 /** Failures without a response, of a site or of the own network. */
 const NETWORK: ReadonlySet<FetchReason> = new Set([
@@ -23,14 +23,14 @@ const MOST_DEAD = 1000;
 
 /**
  * A failure without a response counts when the feed fails again and another site has answered in between: then the own network is not the
- * cause. While nothing answers, feeds are tried one at a time, first those that have not been tried; again only every few minutes.
+ * cause. While nothing answers, feeds are tried one at a time, untried feeds first; again only every few minutes.
  */
 export class Outage {
-  /** The feeds whose failure does not count yet, with its time. */
+  /** The feeds whose failure does not count yet, with the number of answers before it. */
   readonly #suspects = new Map<string, number>();
   /** Sites that failed since the last response of any site. */
   readonly #failing = new Set<string>();
-  #answered = 0;
+  #answers = 0;
   #wait = SHORTEST;
   /** Times of the next first try of a feed, and of the next further one. */
   #nextFirst = 0;
@@ -49,15 +49,15 @@ export class Outage {
   counts(url: string, site: string, { reason, status, redirects }: FetchResult, now: number): boolean {
     if (reason === 'too-early') return true;
     if (status !== undefined || redirects.length > 0 || !NETWORK.has(reason)) {
-      this.#answer(now);
+      this.#answer();
       this.#suspects.delete(url);
       return true;
     }
     this.#failing.add(site);
     const since = this.#suspects.get(url);
-    const isOwn = since !== undefined && (this.#answered > since || !this.isOn);
+    const isOwn = since !== undefined && (this.#answers > since || !this.isOn);
     if (isOwn) this.#suspects.delete(url);
-    else this.#suspects.set(url, since ?? now);
+    else this.#suspects.set(url, since ?? this.#answers);
     this.#delay(since === undefined, now);
     return isOwn;
   }
@@ -76,11 +76,12 @@ export class Outage {
     this.#wait = Math.min(2 * this.#wait, LONGEST);
   }
 
-  #answer(now: number): void {
-    this.#answered = now;
+  #answer(): void {
+    this.#answers++;
     this.#failing.clear();
     this.#wait = SHORTEST;
     this.#nextAgain = 0;
-    for (const [url, since] of this.#suspects) if (now - since > DAY) this.#suspects.delete(url);
+    // Feeds that are no longer followed stay among them.
+    if (this.#suspects.size > MOST_DEAD) this.#suspects.clear();
   }
 }

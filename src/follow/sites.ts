@@ -1,4 +1,4 @@
-/** What sites allow: how long to wait between two requests to one, learned from its refusals and from the limits that it states. */
+/** The limits of sites: how long to wait between two requests to one, learned from its refusals and from the limits that it states. */
 
 import type { FetchResult } from './fetch/outcome.ts';
 import { DAY, HOUR, MINUTE, WEEK } from './schedule/feed-hints.ts';
@@ -6,7 +6,7 @@ import { hostKey } from './schedule/host-key.ts';
 import { statedLimit } from './schedule/stated-limit.ts';
 import type { FollowedFeed, SiteLimit } from './store.ts';
 
-/** The site of a feed; an address that is none is a site of its own, whose fetch fails. */
+/** The site of a feed; a text that is not an address is a site of its own, whose fetch fails. */
 export function siteOf({ url, state }: FollowedFeed): string {
   const address = state?.address ?? url;
   return URL.canParse(address) ? hostKey(address) : address;
@@ -31,7 +31,7 @@ interface Site {
   burst: { readonly since: number; readonly accepted: number };
   /** Milliseconds between two requests, by the headers of the last response. */
   stated: number;
-  /** What it has taught by refusals. */
+  /** The lesson of its refusals. */
   limit?: SiteLimit | undefined;
 }
 
@@ -85,7 +85,7 @@ export class Sites {
     return turn;
   }
 
-  /** What other programs, or this one in an earlier run, have learned. */
+  /** Takes a limit that another program, or this one in an earlier run, has learned. */
   recall({ site: name, pause, until, learned }: SiteLimit): void {
     const time = Date.parse(until);
     if (!(pause >= 0 && Number.isFinite(time)) || Number.isNaN(Date.parse(learned))) return;
@@ -124,7 +124,7 @@ export class Sites {
     return Math.max(this.#pause, Math.min(stated, LONGEST_PAUSE), limit?.pause ?? 0);
   }
 
-  /** What a turn teaches: the pause by refusals, and for how long the site is closed. */
+  /** The lesson of a turn: the pause by refusals, and for how long the site is closed. */
   #lesson(site: Site, now: number, fetched: FetchResult): { pause: number; closed: number } {
     const { limit } = site;
     const pause = limit?.pause ?? 0;

@@ -36,7 +36,7 @@ export interface FollowedEntry {
   readonly entry: Entry;
 }
 
-/** What a site that limits requests has taught `followFeeds`. JSON. */
+/** The limit of a site that refuses requests, as `followFeeds` has learned it. JSON. */
 export interface SiteLimit {
   /** The site: `hostKey` of the addresses of its feeds. */
   readonly site: string;

@@ -60,7 +60,7 @@ export function updateFeed(
   const { outcome, result, state, next } = fetched;
   const fetchedFeed = { ...feed, state, next: next.at ?? null };
   if (outcome !== 'changed') return { feed: fetchedFeed, entries: [], deleted: [] };
-  // What a part of a feed lacks is not deleted.
+  // The entries that a part of a feed lacks are not deleted.
   const isPart = PARTS.has(fetched.reason);
   const compared = isPart ? { ...result, feed: { ...result.feed, fhComplete: false } } : result;
   const { added, changed, moved, deleted, known } = diffEntries(feed.known, compared, {

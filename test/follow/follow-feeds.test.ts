@@ -129,6 +129,19 @@ describe('followFeeds', () => {
     ]);
   });
 
+  test('slow sites keep no others waiting', async () => {
+    const slow = Array.from({ length: 8 }, (_, i) => `https://slow${i}.example/f`);
+    const { store } = memory(...slow, 'https://quick.example/f');
+    const { fetch, requests } = network(() => feedOf());
+    const waiting = async (url: string, options: object) => {
+      if (url.includes('slow')) await new Promise((done) => setTimeout(done, 5000));
+      return fetch(url, options);
+    };
+    await follow(store, { fetch: waiting }, MINUTE);
+    expect(requests[0]?.[0]).toBe('https://quick.example/f');
+    expect(requests).toHaveLength(9);
+  });
+
   test('a site with more feeds than the list keeps no other waiting', async () => {
     const many = Array.from({ length: 30 }, (_, index) => `https://a.example/${index}`);
     const { store } = memory(...many, 'https://b.example/1');
@@ -295,15 +308,60 @@ describe('followFeeds', () => {
     await ended;
   });
 
-  test('an error of the store ends it', async () => {
-    const { store } = memory('https://a.example/f');
+  test('what throws in the turn of a feed is its outcome, and told', async () => {
+    const urls = ['fetch', 'entries', 'feed', 'callback', 'good'].map((name) => `https://${name}.example/f`);
+    const { store, feeds, entries } = memory(...urls);
     const own = new Error('disk full');
-    const failing = { ...store, saveFeed: () => Promise.reject(own) };
-    const following = expect(followFeeds(failing, { fetch: network(() => feedOf()).fetch })).rejects.toBe(
-      own,
+    const fail = (url: string, name: string) => {
+      if (url.includes(name)) throw own;
+      return true;
+    };
+    const failing: FeedStore = {
+      ...store,
+      saveEntries: (feed, ...given) => fail(feed.url, 'entries') && store.saveEntries(feed, ...given),
+      saveFeed: (feed, ...given) => fail(feed.url, 'feed.') && store.saveFeed(feed, ...given),
+    };
+    const { fetch, requests } = network(() => feedOf(item('One')));
+    const told: unknown[] = [];
+    await follow(
+      failing,
+      {
+        fetch: async (url, options) => {
+          fail(url, 'fetch');
+          return fetch(url, options);
+        },
+        onFetch: ({ feed: { url } }) => void fail(url, 'callback'),
+        onError: (error, feed) => told.push([error === own, feed?.url]),
+      },
+      30 * MINUTE,
     );
-    await advance(MINUTE);
-    await following;
+    const tellings = ['fetch', 'entries', 'feed', 'feed', 'callback'];
+    expect(told).toHaveLength(tellings.length);
+    expect(told).toEqual(expect.arrayContaining(tellings.map((name) => [true, `https://${name}.example/f`])));
+    expect(requests).toHaveLength(4);
+    expect(entries.map(({ url }) => url)).toEqual([urls[2], urls[3], urls[4]]);
+    for (const url of urls.slice(0, 2)) {
+      expect(feeds.get(url)?.state?.failures).toBe(1);
+      expect(Number(feeds.get(url)?.next) - START.getTime()).toBeGreaterThanOrEqual(HOUR);
+    }
+  });
+
+  test('an error of nextFeeds ends it, unless it can be told; what onError throws ends it', async () => {
+    const { store } = memory('https://a.example/f');
+    const { fetch } = network(() => feedOf());
+    const own = new Error('no database');
+    const broken = () => ({
+      ...store,
+      nextFeeds: vi.fn(store.nextFeeds).mockImplementationOnce(() => Promise.reject(own)),
+    });
+    await expect(followFeeds(broken(), { fetch })).rejects.toBe(own);
+    const onError = (error: unknown) => {
+      throw error;
+    };
+    await expect(followFeeds(broken(), { fetch, onError })).rejects.toBe(own);
+    const told: unknown[] = [];
+    await follow(broken(), { fetch, onError: (error) => told.push(error) }, 2 * MINUTE);
+    expect(told).toEqual([own]);
   });
 
   test.each([

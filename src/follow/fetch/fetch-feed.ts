@@ -119,7 +119,11 @@ function conclude(answer: Answer, arrival: Arrival | undefined, from: URL, route
   const { now, minWait, maxWait } = settings;
   const headers = arrival?.response.headers;
   const status = arrival?.response.status;
-  const received = headers === undefined ? undefined : { headers, url: arrival?.url.href ?? '' };
+  const received = arrival && {
+    headers: arrival.response.headers,
+    url: arrival.url.href,
+    isConditional: arrival.isConditional,
+  };
   const remembered = remember(route.state, answer, received, now);
   const { outcome, reason, message } = answer;
   const result = 'result' in answer ? answer.result : undefined;

@@ -47,16 +47,11 @@ export interface FetchOptions extends Omit<ParseOptions, 'url' | 'limits'> {
   /** Aborts the fetch: the promise rejects with the reason of the signal. */
   signal?: AbortSignal | undefined;
   /**
-   * Milliseconds for everything, redirects included, except parsing, which begins when the body has arrived: see `parseTimeout`. Its time is linear
+   * Milliseconds for everything, redirects included, except parsing, which is synchronous and begins when the body has arrived. Its time is linear
    * in the size of the body, which `limits.decompressed` bounds.
    * @default 60000
    */
   timeout?: number | undefined;
-  /**
-   * Milliseconds for parsing a body above 1 MB, which then happens in a thread of `anyfeed/batch` (reason `parse-timeout`); smaller ones are parsed
-   * here, in a time that their size bounds. Node, Bun and Deno only, without functions as options of `parseFeed`. @default no thread and no bound
-   */
-  parseTimeout?: number | undefined;
   /** Milliseconds for connection and headers of each request. @default 20000 */
   headersTimeout?: number | undefined;
   /** Limits of the fetch, and of `parseFeed`. */
@@ -95,7 +90,7 @@ type OwnOptions = Omit<FetchOptions, keyof ParseOptions>;
 export interface FetchSettings
   extends Filled<
     OwnOptions,
-    'state' | 'fetch' | 'parseTimeout' | 'signal' | 'ca' | 'proxy' | 'ports' | 'minWait' | 'maxWait'
+    'state' | 'fetch' | 'signal' | 'ca' | 'proxy' | 'ports' | 'minWait' | 'maxWait'
   > {
   readonly limits: FetchLimits;
   readonly parse: ParseOptions;
@@ -138,7 +133,6 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   signal: isSignal,
   timeout: isDuration,
   headersTimeout: isDuration,
-  parseTimeout: isDuration,
   limits: isRecord,
   userAgent: isWithin<string>(
     isString,

@@ -31,7 +31,7 @@ export interface FetchAccount {
   status?: number;
   /** Headers of the response, if any: lower-cased names to values. */
   headers?: Record<string, string>;
-  /** What was thrown, with the reason `error`. */
+  /** The thrown value, with the reason `error`. */
   error?: unknown;
 }
 

@@ -2,6 +2,7 @@
 
 import { latin1Text } from '#platform';
 import { decodePercent } from '../../core/values/link-header.ts';
+import { WEEK } from '../schedule/feed-hints.ts';
 import type { Deadline } from './deadline.ts';
 import { FetchFailure, toFailure } from './failure.ts';
 import type { FetchSettings } from './options.ts';
@@ -83,11 +84,18 @@ async function ask(url: URL, own: Readonly<Record<string, string>>, route: Route
   const { transport, settings, state, deadline, isAllowed } = route;
   vetTarget(url, settings, isAllowed);
   // Send validators only to their address: another server may use the same ones for another document.
-  const isConditional = state.validated === url.href;
+  const isConditional = state.validated === url.href && !isStale(state, settings.now);
   const headers = withOwn(requestHeaders(settings, transport, isConditional ? state : undefined), own);
   const opening = transport.open({ url, headers, signal: deadline.signal });
   const response = await deadline.raceHeaders(opening, settings.headersTimeout).catch(rethrow);
   return { response, url: response.url === undefined ? url : new URL(response.url), isConditional };
+}
+
+/** Servers may answer 304 forever: before a week has passed since the last body, judged by the last wait, it is requested without condition. */
+function isStale({ received, checked = '' }: FetchState, now: Date): boolean {
+  if (received === undefined) return false;
+  const wait = Math.max(0, now.getTime() - Date.parse(checked)) || 0;
+  return now.getTime() + wait > Date.parse(received) + WEEK;
 }
 
 function rethrow(error: unknown): never {

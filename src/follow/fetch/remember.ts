@@ -10,6 +10,8 @@ export interface Received {
   readonly headers: HeaderMap;
   /** The address of the response. */
   readonly url: string;
+  /** Whether the request was conditional. */
+  readonly isConditional: boolean;
 }
 
 /** The state after this response; the old state is not changed. */
@@ -29,11 +31,18 @@ export function remember(
   const { failing: _, ...rest } = state;
   const calm = { ...rest, failures: 0, limited: 0 };
   const sent = sentWith(received);
-  if (answer.reason === 'not-modified') return { ...calm, ...sent };
-  const bare = withoutValidators(calm);
+  const { useless, ...useful } = calm;
+  if (answer.reason === 'not-modified') return { ...useful, ...sent };
+  const bare = { ...withoutValidators(useful), received: now.toISOString() };
+  const isUseless = useless === true || received.isConditional;
   if (answer.reason === 'same-body')
-    return { ...bare, ...sent, ...(old.hash !== undefined && { hash: old.hash }) };
-  const changed = { ...bare, changed: now.toISOString() };
+    return {
+      ...bare,
+      ...sent,
+      ...(old.hash !== undefined && { hash: old.hash }),
+      ...(isUseless && { useless: true }),
+    };
+  const changed = { ...bare, changed: now.toISOString(), ...(useless && { useless }) };
   if (answer.reason === 'partial') return changed;
   // The rest of a body that is too large stays unknown, but need not be sent again before it changes.
   if (answer.reason === 'delta' || answer.reason === 'too-large' || !('result' in answer))

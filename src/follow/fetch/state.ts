@@ -47,6 +47,10 @@ export interface FetchState {
   checked?: string;
   /** Time of the last change of the body, ISO 8601. */
   changed?: string;
+  /** Time of the last response with a whole body, ISO 8601. */
+  received?: string;
+  /** The last conditional request was answered with the same body: the validators save nothing. */
+  useless?: true;
   /** Time of the first of consecutive failed fetches, ISO 8601. */
   failing?: string;
   /** Consecutive failed fetches, except fetches that the server rejected as too many. */
@@ -72,6 +76,7 @@ const TEXTS = [
   'checked',
   'changed',
   'failing',
+  'received',
   'next',
 ] as const;
 
@@ -110,6 +115,7 @@ function readOwnState(old: Partial<Record<keyof FetchState, unknown>>, url: stri
     if (typeof text === 'string' && HEADER_TEXT.test(text)) state[name] = text;
   }
   if (state.address !== undefined && !URL.canParse(state.address)) delete state.address;
+  if (old.useless === true) state.useless = true;
   const lost = givenCount(old.lost);
   if (lost > 0) state.lost = lost;
   const move = readMove(old.move);

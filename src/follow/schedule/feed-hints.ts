@@ -81,6 +81,8 @@ export interface FeedHints {
   skipDays?: string[];
   /** Rhythm of the dates of the entries. */
   rhythm?: FeedRhythm;
+  /** The dates of all entries are the time of the fetch: they tell nothing. */
+  undated?: true;
   /** Dates of the last entry before each of the latest long pauses, latest first, ISO 8601. */
   bursts?: string[];
 }
@@ -138,12 +140,17 @@ export function feedHints(
   const { skipHours, skipDays } = readHints({ skipHours: feed.skipHours, skipDays: feed.skipDays });
   if (skipHours !== undefined) hints.skipHours = skipHours;
   if (skipDays !== undefined) hints.skipDays = skipDays;
-  const dates = pastDates(entries, now.getTime());
+  return { ...hints, ...dateHints(entries, now.getTime(), readHints(before).bursts) };
+}
+
+/** The hints of the dates of the entries. */
+function dateHints(entries: readonly Entry[], now: number, before: string[] | undefined): FeedHints {
+  const dates = pastDates(entries, now);
+  const [oldest = 0] = dates.slice(-1);
+  if (entries.length >= LEAST_DATES && now - oldest < CLOCK) return { undated: true };
   const rhythm = findRhythm(dates);
-  if (rhythm !== undefined) hints.rhythm = rhythm;
-  const bursts = findBursts(dates, readHints(before).bursts);
-  if (bursts.length > 0) hints.bursts = bursts;
-  return hints;
+  const bursts = findBursts(dates, before);
+  return { ...(rhythm !== undefined && { rhythm }), ...(bursts.length > 0 && { bursts }) };
 }
 
 /** A positive whole number. */
@@ -174,6 +181,7 @@ const VALID: Readonly<Record<keyof FeedHints, (value: unknown) => boolean>> = {
   skipHours: isListOf('number'),
   skipDays: isListOf('string'),
   rhythm: isRhythm,
+  undated: (value) => value === true,
   bursts: (value) => Array.isArray(value) && value.every(isTime),
 };
 
@@ -237,6 +245,9 @@ export interface FeedRhythm {
 const MOST_DATES = 20;
 /** Least number of entries: a single interval is no evidence. */
 const LEAST_DATES = 3;
+
+/** When no date is older, they are the time of the fetch. */
+const CLOCK = MINUTE;
 
 /** Different dates, latest first. */
 function pastDates(entries: readonly Entry[], now: number): number[] {

@@ -32,6 +32,10 @@ export interface ScheduleState {
   readonly failures?: number;
   /** Consecutive requests that the server rejected with 429 or `Retry-After`, including this one. */
   readonly limited?: number;
+  /** Time of the first of these failed requests, ISO 8601: failures after a success wait at most six hours, or a quarter of this time. */
+  readonly failing?: string;
+  /** The validators save nothing: conditional requests are answered with the same body. */
+  readonly useless?: true;
   /** `ETag` of the last response, as the server sent it. */
   readonly etag?: string;
   /** `Last-Modified` of the last response, as the server sent it. */
@@ -82,6 +86,8 @@ const MAX_WAIT = WEEK;
 /** Longest interval by rhythm: a feed that was silent for years may resume at any time. */
 const RHYTHM_MAX_WAIT = DAY;
 const LIMITED_MAX_WAIT = 6 * HOUR;
+/** Longest wait after failures at first. */
+const FAILING_MAX_WAIT = 6 * HOUR;
 /** Least time between two requests that transfer the whole feed. */
 const UNCONDITIONAL_MIN_WAIT = 6 * HOUR;
 /** Deliveries may get lost: feeds that hubs deliver are still fetched, once a day. */
@@ -95,6 +101,7 @@ const MOST_DOUBLINGS = 20;
 /** The last time that a Date can have: a bound of the caller may lie after it. */
 const LAST_TIME = 8.64e15;
 
+const NOT_MODIFIED = 304;
 const GONE = 410;
 const TOO_MANY_REQUESTS = 429;
 
@@ -142,13 +149,17 @@ export function nextFetch(options: NextFetchOptions = {}): NextFetch {
   const said = options.result === undefined ? readHints(state.hints) : feedHints(options.result, now);
   const retry = retryHint(headers, now.getTime());
   if (status === GONE) return { rule: 'gone', hints: retry === undefined ? [] : [retry] };
-  const failing = failureHint(options, headers);
+  const failing = failureHint(options, headers, now, retry);
   const hints = failing === undefined ? hintsOfSuccess(options, headers, said, now.getTime()) : [failing];
   const spread = fractionOf(seed) * JITTER;
-  let decisive = bounded(latest(hints), options, spread);
+  const isRefused = failing !== undefined && isLimited(options) && retry !== undefined;
+  // A server that refuses requests and says when it takes the next one knows best.
+  let decisive = isRefused
+    ? { rule: failing.rule, wait: failing.wait }
+    : bounded(latest(hints), options, spread);
   if (retry !== undefined) {
     hints.push(retry);
-    if (retry.wait > decisive.wait) decisive = { rule: retry.rule, wait: retry.wait * (1 + spread) };
+    if (retry.wait >= decisive.wait) decisive = { rule: retry.rule, wait: retry.wait * (1 + spread) };
   }
   const planned = now.getTime() + Math.ceil(decisive.wait);
   const moved = afterSkipped(planned, said);
@@ -163,29 +174,45 @@ interface Decision {
   readonly wait: number;
 }
 
-/** Waiting time after failures: one hour, two, four … */
+const isLimited = ({ status, state = {} }: NextFetchOptions): boolean =>
+  status === TOO_MANY_REQUESTS || givenCount(state.limited) > 0;
+
+/** Waiting time after failures: one hour, two, four … After `Retry-After` seconds: a server may say one second forever. */
 function failureHint(
-  { status, state = {} }: NextFetchOptions,
+  options: NextFetchOptions,
   headers: HeaderMap | undefined,
+  now: Date,
+  retry: ScheduleHint | undefined,
 ): ScheduleHint | undefined {
+  const { status, state = {} } = options;
   const failures = givenCount(state.failures);
   const limited = givenCount(state.limited);
-  const isLimited = status === TOO_MANY_REQUESTS || limited > 0;
   const isFailed =
     status === undefined ? headers === undefined && failures > 0 : status === 0 || status >= 400;
-  if (isLimited) {
-    const wait = Math.min(doubled(limited), LIMITED_MAX_WAIT);
+  if (isLimited(options)) {
+    const wait =
+      retry === undefined
+        ? Math.min(doubled(limited), LIMITED_MAX_WAIT)
+        : Math.min(2 * SECOND * doublings(limited), MIN_WAIT);
     return { rule: 'back-off', value: `turned away ${Math.max(1, limited)} times in a row`, wait };
   }
   if (!isFailed && failures === 0) return undefined;
   return {
     rule: 'back-off',
     value: `failed ${Math.max(1, failures)} times in a row`,
-    wait: doubled(failures),
+    wait: Math.min(doubled(failures), mostAfterFailures(state, now)),
   };
 }
 
-const doubled = (times: number): number => MIN_WAIT * 2 ** Math.min(Math.max(0, times - 1), MOST_DOUBLINGS);
+/** A feed of which some requests fail is asked again within hours; after a long time without success more and more rarely. */
+function mostAfterFailures({ failing }: ScheduleState, now: Date): number {
+  const since = Date.parse(failing ?? '');
+  if (Number.isNaN(since)) return Number.POSITIVE_INFINITY;
+  return Math.max(FAILING_MAX_WAIT, (now.getTime() - since) / 4);
+}
+
+const doublings = (times: number): number => 2 ** Math.min(Math.max(0, times - 1), MOST_DOUBLINGS);
+const doubled = (times: number): number => MIN_WAIT * doublings(times);
 
 /** The hints after a successful fetch; the default without any hint. Times that server or feed state come first. */
 function hintsOfSuccess(
@@ -203,7 +230,7 @@ function hintsOfSuccess(
     rhythmHint(said, now),
   ].filter(isHint);
   const hints = [...stated, ...expected];
-  if (!isConditional(options, headers)) return [...hints, unconditionalHint(hints)];
+  if (!isConditional(options, headers, said)) return [...hints, unconditionalHint(hints, said)];
   return hints.length > 0 ? hints : [{ rule: 'default', value: 'an hour', wait: MIN_WAIT }];
 }
 
@@ -273,14 +300,20 @@ function dailyHint({ bursts = [] }: FeedHints, now: number): ScheduleHint | unde
 }
 
 /** Whether the next request can be conditional. */
-function isConditional({ state = {}, status }: NextFetchOptions, headers: HeaderMap | undefined): boolean {
-  const isKnown = state.etag !== undefined || state.lastModified !== undefined || status === 304;
+function isConditional(
+  { state = {}, status }: NextFetchOptions,
+  headers: HeaderMap | undefined,
+  said: FeedHints,
+): boolean {
+  if (status !== NOT_MODIFIED && (state.useless === true || said.undated === true)) return false;
+  const isKnown = state.etag !== undefined || state.lastModified !== undefined || status === NOT_MODIFIED;
   return isKnown || headers === undefined || headers.has('etag') || headers.has('last-modified');
 }
 
 /** Server, feed or rhythm decide from six hours on. */
-function unconditionalHint(hints: readonly ScheduleHint[]): ScheduleHint {
-  const isExpected = hints.some(({ rule, wait }) => !STATED.includes(rule) || wait >= UNCONDITIONAL_MIN_WAIT);
+function unconditionalHint(hints: readonly ScheduleHint[], { undated }: FeedHints): ScheduleHint {
+  const isExpected =
+    undated || hints.some(({ rule, wait }) => !STATED.includes(rule) || wait >= UNCONDITIONAL_MIN_WAIT);
   return isExpected
     ? { rule: 'unconditional', value: 'six hours', wait: UNCONDITIONAL_MIN_WAIT }
     : { rule: 'unconditional', value: 'a day', wait: DAY };

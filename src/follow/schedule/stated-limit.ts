@@ -2,9 +2,9 @@
 
 import { SECOND, WEEK } from './feed-hints.ts';
 
-/** What a limit asks of the next requests, in milliseconds. */
+/** The effect of a limit on the next requests, in milliseconds. */
 export interface StatedLimit {
-  /** Between two requests: the rest of the requests, spread over the rest of the time. */
+  /** Pause between two requests: the rest of the requests, spread over the rest of the time. */
   readonly pause: number;
   /** Without any request. */
   readonly closed: number;

@@ -283,7 +283,7 @@ describe('the stored state', () => {
       state = after;
     }
     expect(state?.failures).toBe(4);
-    expect(waits.map((wait) => Math.floor(wait))).toEqual([1, 2, 4, 8]);
+    expect(waits.map((wait) => Math.floor(wait))).toEqual([1, 2, 4, 6]);
     server.behave(wellBehaved(FEED));
     expect((await get(state)).state.failures).toBe(0);
   });

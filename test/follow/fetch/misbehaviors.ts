@@ -409,7 +409,7 @@ const STATUSES: readonly Misbehavior[] = [
     name: '503 with Retry-After',
     outcome: 'limited',
     reason: 'http-503',
-    behavior: send('', { 'Retry-After': '9' }, 503),
+    behavior: send('', { 'Retry-After': '9000' }, 503),
     remembers: 'old',
   },
   failed('503 without', 'http-503', send('', {}, 503)),

@@ -342,8 +342,20 @@ describe('rules', () => {
     [
       'a short Retry-After',
       { status: 503, headers: { 'Retry-After': '5' }, state: { limited: 1 } },
+      'retry-after',
+      5000,
+    ],
+    [
+      'a short Retry-After forever',
+      { status: 429, headers: { 'Retry-After': '1' }, state: { limited: 20 } },
       'back-off',
       HOUR,
+    ],
+    [
+      'failures for two days, after a success',
+      { status: 500, state: { failures: 9, failing: '2026-03-02T10:20:30.000Z' } },
+      'back-off',
+      12 * HOUR,
     ],
     [
       'Retry-After as a date',
