@@ -11,7 +11,8 @@ beforeAll(async () => {
   const { default: configs } = (await import('../rolldown.config.mjs' as string)) as {
     default: RolldownOptions[];
   };
-  const { resolve } = configs[1] as RolldownOptions;
+  // The last one is the build for the web.
+  const { resolve } = configs.at(-1) as RolldownOptions;
   const bundle = await rolldown({
     input: 'src/index.ts',
     platform: 'neutral',

@@ -12,7 +12,7 @@ import type { SavedResponse } from '../corpus/saved-response.ts';
 import { FetchFailure } from '../follow/fetch/failure.ts';
 import { FileProber, type ProbedFile } from '../follow/fetch/probe-file.ts';
 import { permanentTarget } from '../follow/fetch/redirects.ts';
-import { pictureOf } from './picture.ts';
+import { artworkOf } from './artwork.ts';
 import { privateAddressesFor } from './read-response.ts';
 
 /** Requests for one feed at most, redirects included. */
@@ -102,7 +102,7 @@ const LEAST_PIXELS = 1400;
 const MOST_PIXELS = 3000;
 
 function* artworkFaults(href: string, { bytes, headers }: ProbedFile): Generator<FileFinding> {
-  const picture = pictureOf(bytes);
+  const picture = artworkOf(bytes);
   const type = headers.get('content-type') ?? '';
   if (picture === undefined) {
     const message = `the artwork ${quote(href)} is neither JPEG nor PNG${type === '' ? '' : `; the server says ${quote(type)}`}`;

@@ -3,7 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkCommand } from '../../src/cli/check.ts';
-import { pictureOf } from '../../src/cli/picture.ts';
+import { artworkOf } from '../../src/cli/picture.ts';
 import { startServer, type TestServer } from '../follow/fetch/server.ts';
 import { testIo } from './test-io.ts';
 
@@ -201,6 +201,6 @@ test('pictures that are cut off, or not pictures, have no size', () => {
     new Uint8Array(),
     Uint8Array.of(0xff),
   ])
-    expect(pictureOf(bytes)).toBeUndefined();
-  expect(pictureOf(jpeg(10, 20))).toEqual({ type: 'image/jpeg', width: 10, height: 20 });
+    expect(artworkOf(bytes)).toBeUndefined();
+  expect(artworkOf(jpeg(10, 20))).toEqual({ type: 'image/jpeg', width: 10, height: 20 });
 });

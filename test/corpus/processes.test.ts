@@ -192,15 +192,19 @@ describe('the program', () => {
   });
 });
 
-test("importing 'anyfeed' loads no pool of threads", () => {
-  const script = `const before = new Set(); process.on('exit', () => {}); await import(${JSON.stringify(join(program, '../index.js'))});
-    const { createRequire } = await import('node:module'); console.log(JSON.stringify(globalThis.process.moduleLoadList.filter((name) => name.includes('worker_threads'))));`;
-  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
-  const withPool = spawnSync(
-    process.execPath,
-    ['--input-type=module', '-e', script.replace('index.js', 'corpus.js')],
-    { encoding: 'utf8' },
-  );
-  expect(JSON.parse(withPool.stdout)).not.toEqual([]);
-  expect(JSON.parse(stdout)).toEqual([]);
+test('only a call of parseMany loads a pool of threads', () => {
+  const loadedBy = (code: string): unknown => {
+    const script = `process.on('exit', () => {}); const module = ${code};
+    console.log(JSON.stringify(process.moduleLoadList.filter((name) => name.includes('worker_threads'))));`;
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+      encoding: 'utf8',
+    });
+    return JSON.parse(stdout);
+  };
+  const file = (name: string): string => JSON.stringify(join(program, `../${name}`));
+  for (const name of ['index.js', 'batch.js', 'corpus.js'])
+    expect(loadedBy(`await import(${file(name)})`)).toEqual([]);
+  const call = `await import(${file('batch.js')});
+    for await (const _ of module.parseMany([{ id: 'a', bytes: '<rss/>' }], { threads: 1 })) break`;
+  expect(loadedBy(call)).not.toEqual([]);
 });

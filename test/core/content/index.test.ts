@@ -181,21 +181,21 @@ describe('removed parts', () => {
       '<b onclick="1" onload="2" onclick="3">x</b><script></script><a href="vbscript:1">y</a>',
     );
     expect(removed && describeRemoved(removed)).toBe(
-      'Removed from markup: 1 element (script 1), 3 attributes (onclick 2, onload 1), 1 address (vbscript 1)',
+      'Removed from markup: 1 element (script 1), 3 attributes (onclick 2, onload 1), 1 URL (vbscript 1)',
     );
   });
 
   test('are counted in the plural', () => {
     const removed = removedFrom('<i a b>x</i><blink><blink><img src="data:1"><img src="data:2">');
     expect(removed && describeRemoved(removed)).toBe(
-      'Removed from markup: 2 elements (blink 2), 4 attributes (src 2, a 1, b 1), 2 addresses (data 2)',
+      'Removed from markup: 2 elements (blink 2), 4 attributes (src 2, a 1, b 1), 2 URLs (data 2)',
     );
   });
 
   test('an address without scheme is reported as relative', () => {
     const removed = removedFrom('<svg><use href="/a"/></svg>');
     expect(removed && describeRemoved(removed)).toBe(
-      'Removed from markup: 1 attribute (href 1), 1 address (relative 1)',
+      'Removed from markup: 1 attribute (href 1), 1 URL (relative 1)',
     );
   });
 

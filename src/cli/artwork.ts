@@ -1,6 +1,6 @@
 /** The form and the size of a picture, by its first bytes: PNG and JPEG. */
 
-export interface Picture {
+export interface Artwork {
   readonly type: 'image/png' | 'image/jpeg';
   /** Pixels. */
   readonly width: number;
@@ -16,7 +16,7 @@ const TABLES: ReadonlySet<number> = new Set([0xc4, 0xc8, 0xcc]);
 const FRAME = 9;
 
 /** @returns undefined for another form, and for a beginning without the size */
-export function pictureOf(bytes: Uint8Array): Picture | undefined {
+export function artworkOf(bytes: Uint8Array): Artwork | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length >= PNG_HEAD && view.getUint32(0) === PNG)
     return { type: 'image/png', width: view.getUint32(16), height: view.getUint32(20) };
