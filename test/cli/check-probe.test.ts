@@ -3,7 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkCommand } from '../../src/cli/check.ts';
-import { artworkOf } from '../../src/cli/picture.ts';
+import { artworkOf } from '../../src/cli/artwork.ts';
 import { startServer, type TestServer } from '../follow/fetch/server.ts';
 import { testIo } from './test-io.ts';
 
