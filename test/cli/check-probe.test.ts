@@ -2,8 +2,8 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkCommand } from '../../src/cli/check.ts';
 import { artworkOf } from '../../src/cli/artwork.ts';
+import { checkCommand } from '../../src/cli/check.ts';
 import { startServer, type TestServer } from '../follow/fetch/server.ts';
 import { testIo } from './test-io.ts';
 
