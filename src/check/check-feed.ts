@@ -10,6 +10,7 @@ import { NamedNamespaces } from '../core/mapping/named-namespaces.ts';
 import { type HeadersInput, readHeaders } from '../core/model/headers.ts';
 import {
   checkArgument,
+  describe,
   type Expected,
   isDocument,
   isRecord,
@@ -157,6 +158,9 @@ export function checkDocument(
     severities = {},
     ...parse
   } = (readGiven(options, EXPECTED) ?? {}) as CheckOptions;
+  const unknown = ignore.find((name) => !(Object.hasOwn(RULES, name) || Object.hasOwn(PROBLEM_KINDS, name)));
+  if (unknown !== undefined)
+    throw new RangeError(`options.ignore names no rule and no code: ${describe(unknown)}`);
   const settings = readSettings(parse);
   const document = openDocument(input, readHeaders(headers), settings);
   const { namespaces } = settings;

@@ -4,7 +4,7 @@
  */
 
 import { wellFormed } from '../platform/strings.ts';
-import { describe, isOptionName, type MORE_OPTIONS, type ParseOptions } from './options.ts';
+import { describe, isOptionName, isPlain, type MORE_OPTIONS, type ParseOptions } from './options.ts';
 
 /** An object literal with headers. No option of a function that takes headers is one of its keys: options are the third argument. */
 export type HeaderRecord = Readonly<Record<string, HeaderValue>> & {
@@ -69,6 +69,12 @@ function entriesOf(headers: unknown): Iterable<readonly [string, unknown]> {
       entries.push([name, value]);
     });
     return entries;
+  }
+  // Pairs, such as those of axios.
+  const pairs: unknown[] = Symbol.iterator in headers ? [...(headers as Iterable<unknown>)] : [];
+  if (pairs.length > 0 && pairs.every(isPair)) return pairs;
+  if (!isPlain(headers)) {
+    throw new TypeError(`headers must be a Headers object, a Map or an object, not ${describe(headers)}`);
   }
   const entries = Object.entries(headers);
   const option = entries.find(([name, value]) => isOptionName(name) && isNoHeader(value));

@@ -125,6 +125,10 @@ export const isDate: Expected = isWithin<Date>(
 
 export const isSignal: Expected = { words: 'an AbortSignal', holds: (value) => value instanceof AbortSignal };
 
+/** Whether a value is an object of the program's own, and not an array, a Date, a Map, a RegExp or a Response, which have no options. */
+export const isPlain = (value: unknown): value is object =>
+  Object.prototype.toString.call(value) === '[object Object]';
+
 /**
  * Checks options against a table and returns the options that are present. `undefined` counts as absent.
  * @returns undefined without options.
@@ -136,9 +140,7 @@ export function readGiven(
   table: Readonly<Record<string, Expected>>,
 ): Record<string, unknown> | undefined {
   if (options === undefined) return undefined;
-  if (typeof options !== 'object' || options === null) {
-    throw new TypeError(`options must be an object, not ${describe(options)}`);
-  }
+  if (!isPlain(options)) throw new TypeError(`options must be an object, not ${describe(options)}`);
   const given: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(options)) {
     const expected = Object.hasOwn(table, name) ? table[name] : undefined;
@@ -158,9 +160,7 @@ export function splitGiven(
   options: object,
   table: Readonly<Record<string, Expected>>,
 ): { own: Record<string, unknown>; rest: object } {
-  if (typeof options !== 'object' || options === null) {
-    throw new TypeError(`options must be an object, not ${describe(options)}`);
-  }
+  if (!isPlain(options)) throw new TypeError(`options must be an object, not ${describe(options)}`);
   const pick = (isOwn: boolean): object =>
     Object.fromEntries(Object.entries(options).filter(([name]) => Object.hasOwn(table, name) === isOwn));
   return { own: readGiven(pick(true), table) ?? {}, rest: pick(false) };
@@ -386,6 +386,12 @@ export const MORE_OPTIONS = [
 /** Whether a function that takes headers has an option of this name. */
 export const isOptionName = (name: string): boolean =>
   Object.hasOwn(EXPECTED, name) || MORE_OPTIONS.some((option) => option === name);
+
+/** @throws {RangeError} for bounds of which the least is above the greatest */
+export function checkBounds({ minWait, maxWait }: { minWait?: unknown; maxWait?: unknown }): void {
+  if (typeof minWait === 'number' && typeof maxWait === 'number' && minWait > maxWait)
+    throw new RangeError(`options.minWait, ${minWait}, must not be above options.maxWait, ${maxWait}`);
+}
 
 /**
  * Fills in the defaults. `undefined` counts as absent.

@@ -25,6 +25,9 @@ import { PATHS } from './platforms.ts';
 /** Roots of feeds, and of JSON. */
 const FEED_START = /^\s*\{|<(?:[\w-]+:)?(?:rss|feed|rdf|channel)[\s>/]/i;
 const HEAD_LENGTH = 4_096;
+/** An address in the place of a page: one word. */
+const ONLY_ADDRESS = /^\s*https?:\/\/[^\s<]+\s*$/i;
+const LONGEST_ADDRESS = 2_049;
 
 /**
  * Finds the feeds of a page, without fetching anything.
@@ -46,6 +49,8 @@ export function discoverFeeds(
   options?: DiscoverOptions,
 ): FeedCandidate[] {
   checkArgument('input of discoverFeeds', isDocument, input);
+  if (typeof input === 'string' && ONLY_ADDRESS.test(input.slice(0, LONGEST_ADDRESS)))
+    throw new TypeError('input of discoverFeeds must be a page, not its URL: findFeeds fetches it');
   const url = checkUrl(options);
   const page = readPage(input, headers, url);
   const linked = [

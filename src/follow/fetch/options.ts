@@ -3,6 +3,7 @@
 import { readSettings } from '../../core/document/registry.ts';
 import {
   checkArgument,
+  checkBounds,
   type Expected,
   type Filled,
   isAbsoluteAddress,
@@ -173,6 +174,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
 export function readFetchOptions(url: string, options: FetchOptions = {}): FetchSettings {
   checkArgument('url of fetchFeed', isAbsoluteAddress, url);
   const { own: given, rest } = splitGiven(options, EXPECTED);
+  checkBounds(given);
   const { own, parse: limits } = readLimits(options.limits ?? {});
   const parse = { ...rest, limits };
   if ('url' in parse) throw new TypeError('unknown option: url');

@@ -3,6 +3,7 @@
 import type { FeedResult } from '../../core/document/result.ts';
 import { type HeaderMap, type HeadersInput, readHeaders } from '../../core/model/headers.ts';
 import {
+  checkBounds,
   type Expected,
   isDate,
   isNumber,
@@ -142,6 +143,7 @@ const EXPECTED: Readonly<Record<keyof NextFetchOptions, Expected>> = {
  */
 export function nextFetch(options: NextFetchOptions = {}): NextFetch {
   readGiven(options, EXPECTED);
+  checkBounds(options);
   const now = options.now ?? new Date();
   const { status, state = {} } = options;
   const seed = options.seed ?? (typeof state.url === 'string' ? state.url : '');
