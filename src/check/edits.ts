@@ -30,7 +30,7 @@ const ENTITY = /&([a-z][a-z\d]*);/iy;
 const SPECIAL = /[<>&"']/;
 const PREFIX = /<([\w.-]+):/y;
 /** Everything that may precede the root element, and the beginning of the root element. */
-const PROLOG = /\s+|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTYPE[^[>]*(?:\[[^\]]*\])?[^>]*>|<[a-z_][\w:.-]*/giy;
+const PROLOG = /\s+|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTYPE[^[>]*(?:\[[^\]]*\][^>]*)?>|<[a-z_][\w:.-]*/giy;
 const ROOT = /^<[a-z_]/i;
 
 /** The edits of problems of the parser at their place, by code. */
