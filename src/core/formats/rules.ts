@@ -1,6 +1,6 @@
 /** Rules of elements of the feed formats that need more than a row. */
 
-import { addOtherAttributes, attributeTable, readAttributes } from '../mapping/attributes.ts';
+import { addOtherAttributes, attributeTable, readAttributes, writeInteger } from '../mapping/attributes.ts';
 import { rulesFor, transparent } from '../mapping/combinators.ts';
 import { link } from '../mapping/link.ts';
 import type { Build, Fields, Frame, Rule } from '../mapping/rule.ts';
@@ -30,15 +30,13 @@ export const hour: Rule = {
   },
 };
 
-/** Pixels of an image; 0 when the text is not a number. */
+/** Pixels of an image. */
 export function pixels(key: keyof FeedImage & ('width' | 'height')): Rule {
   return {
     keys: [key],
     single: key,
     text: 'plain',
-    close: (build, value, frame) => {
-      if (value !== '') write(build, frame, key, parseInteger(value) ?? 0);
-    },
+    close: (build, value, frame) => writeInteger(build, frame, key, value),
   };
 }
 

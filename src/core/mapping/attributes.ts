@@ -4,7 +4,8 @@
  */
 
 import type { Extension, Extensions, Part } from '../model/model.ts';
-import { excerpt } from '../problems/excerpt.ts';
+import { excerpt, quote } from '../problems/excerpt.ts';
+import { parseInteger } from '../values/number.ts';
 import { isRunning } from '../values/uri.ts';
 import type { AttributeName, XmlElement } from '../xml/events.ts';
 import {
@@ -15,7 +16,7 @@ import {
   type Frame,
   type TypedAttribute,
 } from './rule.ts';
-import { isEmpty, isInherited } from './write.ts';
+import { isEmpty, isInherited, write } from './write.ts';
 
 /**
  * @param kinds by name in the result, in the case of the specification
@@ -148,6 +149,19 @@ export function keepAside(
   frame.extension = begin(build, frame);
   if (attributes !== undefined && !isEmpty(attributes)) frame.extension.attributes = attributes;
   closeExtension(build, build.repairs.repair(text), frame, undefined);
+}
+
+/** Writes a whole number. Another text stays in `extensions` as written, and is reported. */
+export function writeInteger(build: Build, frame: Frame, key: string, text: string): void {
+  if (text === '') return;
+  const value = parseInteger(text);
+  if (value !== undefined) {
+    write(build, frame, key, value);
+    return;
+  }
+  keepAside(build, frame, text);
+  const message = `${quote(text)} in ${frame.name.qualified} is not a whole number`;
+  build.report('unreadable-number', message, frame, { recovery: 'kept in extensions' });
 }
 
 function begin(build: Build, { name: { uri } }: Frame): Extension {

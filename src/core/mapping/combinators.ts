@@ -4,8 +4,7 @@
  */
 
 import type { Detail } from '../model/model.ts';
-import { parseInteger } from '../values/number.ts';
-import { attributeTable, keepAside, RESOURCE, readAttributes, secure } from './attributes.ts';
+import { attributeTable, keepAside, RESOURCE, readAttributes, secure, writeInteger } from './attributes.ts';
 import type { AttributeKind, Build, Fields, Frame, Rule } from './rule.ts';
 import {
   append,
@@ -206,11 +205,7 @@ const combinators: Combinators<Record<string, never>> = {
   integer: (key: string): Rule =>
     own(key, {
       text: 'plain',
-      close: (build, text, frame) => {
-        const value = parseInteger(text);
-        if (value === undefined) keepAside(build, frame, text);
-        else write(build, frame, key, value);
-      },
+      close: (build, text, frame) => writeInteger(build, frame, key, text),
     }),
 
   choice: <Value>(key: string, values: ReadonlyMap<string, Value>): Rule =>

@@ -96,6 +96,7 @@ export type FeedProblemCode =
   | 'unexpected-text'
   | 'unreadable-date'
   | 'ambiguous-date'
+  | 'unreadable-number'
   | 'unknown-time-zone'
   | 'unsafe-address'
   | 'unusable-base'
@@ -498,6 +499,16 @@ export const FEED_CODES: Readonly<Record<FeedProblemCode, ProblemKind>> = {
     meaning: 'A date has no known form; the result has its text, but no date.',
     example: '`<pubDate>yesterday</pubDate>`',
     fix: 'Write RFC 822 dates in RSS, RFC 3339 dates in Atom and JSON Feed.',
+  },
+  'unreadable-number': {
+    severity: 'warning',
+    bozo: false,
+    damagesTree: false,
+    forAuthors: false,
+    meaning:
+      'A number cannot be read, or is out of its range; the result has its text in `extensions`. The checker reports `invalid-number`.',
+    example: '`<width>400px</width>`',
+    fix: 'Write digits only, within the range.',
   },
   'ambiguous-date': {
     severity: 'info',

@@ -55,6 +55,8 @@ const EXAMPLES: Readonly<Partial<Record<ProblemCode, () => FeedProblem[]>>> = {
       encodingPolicy: 'rome',
     }),
   'wrong-namespace': () => problemsOf('<feed xmlns="http://example.org/"><title>x</title></feed>'),
+  'unreadable-number': () =>
+    problemsOf(channel('<image><url>https://a.example/i.png</url><width>400px</width></image>')),
   'rest-unread': () => problemsOf(channel('<item/><item/>'), undefined, { maxEntries: 1 }),
   'bare-less-than': () => problemsOf(channel('<description>1 < 2</description>')),
   'malformed-tag': () => problemsOf(item('<guid "x">1</guid>')),
