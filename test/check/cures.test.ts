@@ -1,6 +1,7 @@
 /** Cures of the feeds of the repository: the laws of cures.ts, in every profile. */
 
 import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { checkDocument } from '../../src/check/check-feed.ts';
@@ -10,11 +11,13 @@ import { brokenLaws, type Told } from './cures.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const filesBelow = (folder: string): string[] =>
-  readdirSync(root + folder, { recursive: true, withFileTypes: true })
+  readdirSync(resolve(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:xml|json|rss|atom|rdf)$/.test(entry.name))
     .map((entry) => `${entry.parentPath}/${entry.name}`)
     .sort();
-const files = [...filesBelow('feeds'), ...filesBelow('test/check/feeds')];
+const folder = process.env['ANYFEED_FEEDS'];
+const files =
+  folder === undefined ? [...filesBelow('feeds'), ...filesBelow('test/check/feeds')] : filesBelow(folder);
 const ASKED: readonly (readonly ProfileName[])[] = [
   [],
   ['apple'],

@@ -1,5 +1,6 @@
 /**
- * The laws of cures, for the feeds of the repository (cures.test.ts) and for any folder: `node test/check/measure-cures.mjs FOLDER`.
+ * The laws of cures, for the feeds of the repository and for any other folder:
+ * `ANYFEED_FEEDS=FOLDER npx vitest run test/check/cures.test.ts`.
  * A cure quotes only what the feed has, shows what `--fix` would write, belongs to one rule, and cites a paragraph that exists.
  */
 
