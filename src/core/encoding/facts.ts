@@ -50,7 +50,11 @@ export function gatherFacts(bytes: Uint8Array, headers: HeaderMap | undefined): 
   const mark = readMark(bytes);
   const bomLength = mark?.length ?? 0;
   const signature = readSignature(bytes, bomLength);
-  const declaration = readXmlDeclaration(bytes, bomLength, signature ?? mark?.encoding);
+  const declaration = readXmlDeclaration(
+    bytes,
+    startOfDeclaration(bytes, bomLength),
+    signature ?? mark?.encoding,
+  );
   return {
     bytes,
     http: headers !== undefined,
@@ -68,6 +72,17 @@ export function gatherFacts(bytes: Uint8Array, headers: HeaderMap | undefined): 
       mediaClass === 'json' ||
       (mediaType === '' && bytes[bomLength] !== LESS_THAN && beginsWithBrace(bytes, bomLength)),
   };
+}
+
+/** The place of a declaration that white space or a second mark precedes, as programs write it before a template. */
+function startOfDeclaration(bytes: Uint8Array, start: number): number {
+  let at = start;
+  while (at < LONGEST) {
+    if (isXmlSpace(bytes[at] ?? 0)) at += 1;
+    else if (bytes[at] === 0xef && bytes[at + 1] === 0xbb && bytes[at + 2] === 0xbf) at += 3;
+    else break;
+  }
+  return bytes[at] === LESS_THAN ? at : start;
 }
 
 function beginsWithBrace(bytes: Uint8Array, start: number): boolean {

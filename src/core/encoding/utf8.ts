@@ -81,6 +81,26 @@ function weigh(
   end: number,
   evidence: { -readonly [K in keyof Utf8Evidence]: number },
 ): number {
+  if (isSurrogatePair(bytes, at) && at + PAIR <= end) {
+    evidence.whole += 1;
+    evidence.long += 1;
+    return PAIR;
+  }
+  const invalid = invalidLength(bytes, at, end);
+  if (invalid > 0) {
+    evidence.faults += 1;
+    return invalid;
+  }
+  return weighSequence(bytes, at, end, evidence);
+}
+
+/** Counts a sequence that is neither half a pair of surrogates nor overlong. @returns its length in bytes */
+function weighSequence(
+  bytes: Uint8Array,
+  at: number,
+  end: number,
+  evidence: { -readonly [K in keyof Utf8Evidence]: number },
+): number {
   const lead = bytes[at] as number;
   const length = sequenceLength(lead);
   const found = mayFollow(lead, bytes[at + 1]) ? continued(bytes, at, Math.min(at + length, end)) : 1;
@@ -96,6 +116,33 @@ function weigh(
     }
   }
   return found;
+}
+
+/** Bytes of a pair of surrogates. */
+const PAIR = 6;
+
+/** Whether CESU-8 writes a character as two surrogates here: programs write emoji so. */
+export function isSurrogatePair(bytes: Uint8Array, at: number): boolean {
+  const second = (bytes[at + 1] ?? 0) & 0xf0;
+  const fifth = (bytes[at + 4] ?? 0) & 0xf0;
+  return (
+    bytes[at] === 0xed &&
+    bytes[at + 3] === 0xed &&
+    second === 0xa0 &&
+    fifth === 0xb0 &&
+    ((bytes[at + 2] ?? 0) & 0xc0) === 0x80 &&
+    ((bytes[at + 5] ?? 0) & 0xc0) === 0x80
+  );
+}
+
+/** Length of half a pair of surrogates or of an overlong form, which is one fault; 0 without one. */
+function invalidLength(bytes: Uint8Array, at: number, end: number): number {
+  const lead = bytes[at] as number;
+  const second = bytes[at + 1] ?? 0;
+  const isOverlong = lead === 0xc0 || lead === 0xc1;
+  const isLong = (lead === 0xed && second >= 0xa0) || (lead === 0xe0 && second < 0xa0);
+  const length = isOverlong ? 2 : isLong ? 3 : 0;
+  return length > 0 && continued(bytes, at, Math.min(at + length, end)) === length ? length : 0;
 }
 
 /** Length of a sequence: its first byte and the bytes that continue it. */

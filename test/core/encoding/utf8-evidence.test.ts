@@ -54,9 +54,16 @@ describe('isMostlyUtf8', () => {
     expect(isMostly(bytesOf('\xc3\xa9 \xe9 \xe8 '))).toBe(false);
   });
 
-  test('plain text and surrogates are no evidence', () => {
+  test('plain text and half a pair of surrogates are no evidence', () => {
     expect(isMostly(Buffer.from('plain'))).toBe(false);
-    expect(isMostly(bytesOf('\xed\xa0\xbd\xed\xb8\x80'))).toBe(false);
+    expect(isMostly(bytesOf('\xed\xa0\xbd'))).toBe(false);
+  });
+
+  test('a pair of surrogates is one character, an overlong form one fault', () => {
+    const { whole, faults } = utf8Evidence(
+      bytesOf('\xed\xa0\xbd\xed\xb8\x80 \xc0\xaf \xe0\x80\xbc \xed\xa0\xbd'),
+    );
+    expect([whole, faults]).toEqual([1, 3]);
   });
 });
 

@@ -6,7 +6,7 @@
 
 import { isAscii, isUtf8, latin1Text, type MultiByteName, multiByteText, utf8Text } from '#platform';
 import { HighBytes } from '../byte-search.ts';
-import { mayFollow, sequenceLength } from '../utf8.ts';
+import { isSurrogatePair, mayFollow, sequenceLength, writeCharacter } from '../utf8.ts';
 
 /** The outcome of strict decoding. */
 export interface DecodedBytes {
@@ -84,8 +84,34 @@ export const utf8: Decoder = {
     if (bytes.length < SHORT && isAscii(bytes)) return readAs(latin1Text(bytes));
     return readUtf8(bytes) ?? failAt(firstFault(bytes));
   },
-  readLossily: (bytes) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes),
+  readLossily: (bytes) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(withoutSurrogates(bytes)),
 };
+
+const SURROGATE = 0xed;
+
+/** The bytes with each pair of encoded surrogates as one character. */
+function withoutSurrogates(bytes: Uint8Array): Uint8Array {
+  let at = bytes.indexOf(SURROGATE);
+  if (at === -1) return bytes;
+  const joined = bytes.slice();
+  let length = 0;
+  let done = 0;
+  for (; at !== -1; at = bytes.indexOf(SURROGATE, at)) {
+    if (!isSurrogatePair(bytes, at)) {
+      at += 1;
+      continue;
+    }
+    joined.set(bytes.subarray(done, at), length);
+    length += at - done;
+    const high = (((bytes[at + 1] as number) & 0x0f) << 6) | ((bytes[at + 2] as number) & 0x3f);
+    const low = (((bytes[at + 4] as number) & 0x0f) << 6) | ((bytes[at + 5] as number) & 0x3f);
+    length = writeCharacter(0x10000 + (high << 10) + low, joined, length);
+    at += 6;
+    done = at;
+  }
+  joined.set(bytes.subarray(done), length);
+  return joined.subarray(0, length + bytes.length - done);
+}
 
 /** Length of an incomplete sequence at the end of `bytes`. */
 function incompleteUtf8(bytes: Uint8Array): number {
