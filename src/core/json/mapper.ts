@@ -50,7 +50,7 @@ export class JsonMapper {
   #language = '';
   #count = 0;
   #isFull = false;
-  readonly repairs: TextRepairs = new TextRepairs();
+  readonly repairs: TextRepairs;
   /** Whether the wanted number of entries is reached. */
   isDone = false;
 
@@ -58,6 +58,7 @@ export class JsonMapper {
     this.#addresses = addresses;
     this.#base = base;
     this.#settings = settings;
+    this.repairs = new TextRepairs(settings.trustDeclaration);
     this.#problems = problems;
   }
 

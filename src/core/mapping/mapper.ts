@@ -151,7 +151,7 @@ const INLINE: ReadonlySet<string> = new Set(
 export class Mapper implements XmlHandler, Build {
   readonly settings: Settings;
   readonly addresses: Addresses;
-  readonly repairs: TextRepairs = new TextRepairs();
+  readonly repairs: TextRepairs;
   /** Receives the keys of the feed. A second document in the same file writes to another object, which is discarded. */
   feed: Fields = {};
   readonly described: Fields = this.feed;
@@ -188,6 +188,7 @@ export class Mapper implements XmlHandler, Build {
     this.#registry = registry;
     this.#versions = versions;
     this.settings = settings;
+    this.repairs = new TextRepairs(settings.trustDeclaration);
     const { namespaces } = settings;
     this.named = namespaces && new NamedNamespaces(namespaces, registry);
     this.canonicalPrefix = this.named?.canonicalPrefix ?? registry.canonicalPrefix;

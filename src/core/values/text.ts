@@ -80,12 +80,19 @@ export const unchanged: TextRepair = (text) => text;
 /** Repairs the texts of one result, and records whether one of them was encoded twice. */
 export class TextRepairs {
   hasDecoded = false;
+  readonly #trusts: boolean;
+
+  /** @param trusts whether to trust the declared encoding: texts that look encoded twice may be quotations */
+  constructor(trusts = false) {
+    this.#trusts = trusts;
+  }
 
   /** Runs `repairText`. */
   readonly repair: TextRepair = (text) => (mayBeDamaged(text) ? repairC1(this.decode(text)) : text);
 
   /** Runs `repairDoubleEncoding`. */
   decode(text: string): string {
+    if (this.#trusts) return text;
     const decoded = repairDoubleEncoding(text);
     this.hasDecoded ||= decoded !== text;
     return decoded;

@@ -34,6 +34,16 @@ describe('a label that the bytes contradict', () => {
     expect(parseFeed(utf8, undefined, { trustDeclaration: true }).encoding).toBe('koi8-r');
   });
 
+  test('a quotation of text that was encoded twice is kept when the declaration is trusted', () => {
+    const quotation = 'Why you see Ã¤ instead of an umlaut';
+    const bytes = new Uint8Array(Buffer.from(feed(quotation, 'utf-8')));
+    expect(parseFeed(bytes, undefined, { trustDeclaration: true })).toMatchObject({
+      problems: [],
+      feed: { title: quotation },
+    });
+    expect(parseFeed(bytes).problems.map(({ code }) => code)).toEqual(['encoded-twice']);
+  });
+
   test('`cyrillic` is decided by the bytes', () => {
     expect(parseFeed(russian('cyrillic')).feed.title).toBe(RUSSIAN);
     const iso = new Uint8Array(iconv.encode(feed(RUSSIAN, 'cyrillic'), 'iso-8859-5'));
