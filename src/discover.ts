@@ -4,6 +4,7 @@ export type { FeedCandidate, FeedVia } from './follow/discover/candidate.ts';
 export { discoverFeeds, guessFeeds } from './follow/discover/discover-feeds.ts';
 export { discoverIcons, type IconCandidate } from './follow/discover/discover-icons.ts';
 export {
+  type FeedSearch,
   type FetchedPage,
   type FetchPage,
   type FetchPageOptions,

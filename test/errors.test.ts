@@ -112,7 +112,12 @@ const FUNCTIONS: Readonly<Record<string, Row>> = {
   toPlainText: { call: toPlainText, right: () => [''] },
   present: { call: present, right: () => [{}], options: 2, outside: [{ headingLevel: 7 }] },
   reviveResult: { call: reviveResult, right: () => [{}] },
-  diffEntries: { call: diffEntries, right: () => [undefined, result] },
+  diffEntries: {
+    call: diffEntries,
+    right: () => [undefined, result, {}],
+    options: 2,
+    outside: [{ known: { days: 0 } }, { ignore: { texts: ['('] } }],
+  },
   identifyEntries: { call: identifyEntries, right: () => [result] },
   discoverFeeds: { call: discoverFeeds, right: () => [bytes, {}], options: 2, outside: [{ url: '/page' }] },
   discoverIcons: { call: discoverIcons, right: () => [bytes, {}], options: 2, outside: [{ url: '/page' }] },
@@ -145,7 +150,12 @@ const FUNCTIONS: Readonly<Record<string, Row>> = {
     options: 1,
     outside: [{ maxPages: 0 }, { pause: -1 }],
   },
-  updateFeed: { call: updateFeed, right: () => [{ url: 'https://example.org/', next: null }, NOT_FETCHED] },
+  updateFeed: {
+    call: updateFeed,
+    right: () => [{ url: 'https://example.org/', next: null }, NOT_FETCHED, new Date(), {}],
+    options: 3,
+    outside: [{ known: { days: 0 } }],
+  },
   findHub: { call: findHub, right: () => [result] },
   subscriptionForm: {
     call: subscriptionForm,

@@ -2,8 +2,7 @@
 
 import { discoverFeeds } from '../follow/discover/discover-feeds.ts';
 import { discoverIcons } from '../follow/discover/discover-icons.ts';
-import { type FetchPage, findFeeds } from '../follow/discover/find-feeds.ts';
-import type { FetchResult } from '../follow/fetch/outcome.ts';
+import { type FetchPage, findFeeds, typedAddresses } from '../follow/discover/find-feeds.ts';
 import { command, onlyArgument, RESPONSE_HELP, readFormat } from './arguments.ts';
 import { type Command, InputError, type Io, STATUS } from './io.ts';
 import { DISCOVER_OPTIONS as OPTIONS } from './options.ts';
@@ -16,7 +15,8 @@ const HELP = {
 Finds the feeds of a page, the best first. Each line has the URL, the type,
 the way it was found, and the title. The candidates of a URL are fetched, ten
 requests at most, and only feeds are printed; if the page names none, the command
-tries common URLs of its site. The candidates of a file are not fetched.
+tries common URLs of its site. The candidates of a file are not fetched. A URL may
+lack its scheme (example.org), unless a file has this name.
 ${RESPONSE_HELP}
 `,
   ending: `Exit status: 0 found, 1 not found, 2 the page cannot be read or the command line
@@ -36,8 +36,9 @@ interface Found {
 export const discoverCommand: Command = command(HELP, OPTIONS, async ({ values, positionals }, io) => {
   const file = onlyArgument(positionals, 'page');
   const format = readFormat(values, ['text', 'json']);
-  const isSearch = isAddress(file) && !values.icons;
-  const found: readonly Found[] = isSearch ? await search(file) : await readPage(file, values, io);
+  const isTyped = !io.exists(file) && typedAddresses(file).length > 0;
+  const isSearch = (isAddress(file) || isTyped) && !values.icons;
+  const found: readonly Found[] = isSearch ? await search(file, io) : await readPage(file, values, io);
   const isBold = screenOf(io).bold;
   const widest = found.reduce((most, { url }) => Math.max(most, url.length), 0);
   const width = Math.min(LONGEST_COLUMN, widest);
@@ -66,16 +67,14 @@ async function readPage(
 }
 
 /** @throws {InputError} when there is no feed because there is no page */
-async function search(url: string): Promise<readonly Found[]> {
-  let page: FetchResult | undefined;
-  const fetch: FetchPage = async (address, { signal }) => {
-    const fetched = await fetchAddress(address, undefined, { signal });
-    page ??= fetched;
-    return fetched;
-  };
-  if (!URL.canParse(url)) throw new InputError(`cannot fetch ${url}: not a URL`);
-  const found = await findFeeds(url, { fetch });
-  if (found.length === 0 && page?.body === undefined)
-    throw new InputError(`cannot fetch ${url}: ${page?.message}`);
-  return found;
+async function search(text: string, io: Io): Promise<readonly Found[]> {
+  if (typedAddresses(text).length === 0) throw new InputError(`cannot fetch ${text}: not a URL`);
+  const fetch: FetchPage = (address, { signal }) => fetchAddress(address, undefined, { signal });
+  const { url, feeds, outcome, stopped, requests, message } = await findFeeds(text, { fetch });
+  if (outcome === 'unreachable') throw new InputError(`cannot fetch ${url}: ${message}`);
+  if (stopped !== undefined)
+    io.err(
+      `anyfeed: stopped after ${stopped === 'requests' ? `${requests} requests` : 'the time for a search'}; the page names more\n`,
+    );
+  return feeds;
 }

@@ -1,10 +1,10 @@
 /** The changes of a store by a fetch: the feed and its entries. */
 
 import type { Entry } from '../core/document/result.ts';
-import { checkArgument, isDate, isObjectWith, isRecord, isString } from '../core/model/options.ts';
+import { checkArgument, isDate, isObjectWith, isRecord, isString, readGiven } from '../core/model/options.ts';
 import type { FetchReason } from './fetch/failure.ts';
 import type { FetchResult } from './fetch/outcome.ts';
-import { type DiffOptions, diffEntries, type EntryChange } from './identity/diff-entries.ts';
+import { type DiffOptions, diffEntries, type EntryChange, EXPECTED_OF_DIFF } from './identity/diff-entries.ts';
 import type { FollowedEntry, FollowedFeed } from './store.ts';
 
 /** Options of `updateFeed`: those of `diffEntries`. */
@@ -57,6 +57,7 @@ export function updateFeed(
   checkArgument('feed of updateFeed', isFollowed, feed);
   checkArgument('fetched of updateFeed', isFetched, fetched);
   checkArgument('now of updateFeed', isDate, now);
+  readGiven(options, EXPECTED_OF_DIFF);
   const { outcome, result, state, next } = fetched;
   const fetchedFeed = { ...feed, state, next: next.at ?? null };
   if (outcome !== 'changed') return { feed: fetchedFeed, entries: [], deleted: [] };

@@ -1,7 +1,6 @@
 /** New feeds: from the address of a page or a feed, and from subscription lists. */
 
-import { findFeeds } from 'anyfeed/discover';
-import type { FetchResult } from 'anyfeed/fetch';
+import { type FeedSearch, findFeeds } from 'anyfeed/discover';
 import { type OpmlFeed, parseOpml, writeOpml } from 'anyfeed/opml';
 import type { Database } from './database.ts';
 import { addFeeds, findFeedByUrl, isAddress } from './feeds.ts';
@@ -12,23 +11,19 @@ export type Subscription =
   | { readonly feed: number; readonly problem?: undefined }
   | { readonly problem: string; readonly feed?: undefined };
 
-const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
-
 /** @param text what a person has typed: the address of a feed or of a page, with or without its scheme */
 export async function subscribe(text: string, database: Database): Promise<Subscription> {
-  const typed = text.trim();
-  const address = HAS_SCHEME.test(typed) ? typed : `https://${typed}`;
-  if (!isAddress(address)) return { problem: `“${typed}” is not an address of the web.` };
-  let page: FetchResult | undefined;
-  const [found] = await findFeeds(address, {
-    fetch: async (url, { signal }) => {
-      const fetched = await fetchPolitely(url, undefined, signal);
-      page ??= fetched;
-      return fetched;
-    },
-  });
+  let search: FeedSearch;
+  try {
+    search = await findFeeds(text, { fetch: (url, { signal }) => fetchPolitely(url, undefined, signal) });
+  } catch (error) {
+    if (error instanceof RangeError) return { problem: `“${text.trim()}” is not an address of the web.` };
+    throw error;
+  }
+  const { url: address, feeds, outcome, message } = search;
+  const [found] = feeds;
   if (found === undefined) {
-    const why = page?.outcome === 'not-a-feed' ? 'This page names no feed.' : `${page?.message}.`;
+    const why = outcome === 'no-feed' ? 'This page names no feed.' : `${message}.`;
     return { problem: `${address}: ${why}` };
   }
   const { url } = found;

@@ -97,9 +97,9 @@ const FEED_TYPES: ReadonlySet<string> = new Set([
   'application/json',
 ]);
 
-/** APIs and sitemaps, which pages link as alternates with media types of feeds, and pages of a reader. */
+/** APIs and sitemaps, which pages link as alternates with media types of feeds; pages of a reader, of validators, and about formats. */
 const NO_FEED =
-  /^https?:\/\/(?:[\w-]+\.)?feedly\.com\/|\/wp-json\/|[/?&=.-]oembed\b|\/api\/oembed|\/_api\/|\/(?=[\w-]*sitemap)[\w-]+\.xml/i;
+  /^https?:\/\/(?:[\w-]+\.)*(?:feedly\.com\/|wikipedia\.org\/wiki\/|validator\.w3\.org\/|(?:cast)?feedvalidator\.(?:org|com)\/|rssboard\.org\/)|\/wp-json\/|[/?&=.-]oembed\b|\/api\/oembed|\/_api\/|\/(?=[\w-]*sitemap)[\w-]+\.xml/i;
 
 /** Whether an alternate of this type at this address is a feed. */
 export function isFeedType(type: string, url: string): boolean {

@@ -13,7 +13,7 @@ import {
   wrongArgument,
 } from '../../core/model/options.ts';
 import type { FeedVersion } from '../../core/model/versions.ts';
-import { addressKey } from '../feed-address.ts';
+import { addressKey, fetchableAddress } from '../feed-address.ts';
 import { Deadline } from '../fetch/deadline.ts';
 import { type FeedCandidate, typeOf } from './candidate.ts';
 import { discoverFeeds, guessFeeds } from './discover-feeds.ts';
@@ -30,6 +30,8 @@ export interface FetchedPage {
   readonly body?: Uint8Array | undefined;
   /** The feed. */
   readonly result?: FeedResult | undefined;
+  /** The failure, in a sentence. */
+  readonly message?: string | undefined;
 }
 
 /** Fetches one address: `fetchFeed` of `anyfeed/fetch`, also with options of your own. */
@@ -59,14 +61,29 @@ export interface FoundFeed extends FeedCandidate {
   newest?: Date;
 }
 
+/** The feeds of an address, and how the search ended. */
+export interface FeedSearch {
+  /** The address that was fetched: with its scheme. */
+  url: string;
+  /** The feeds, the best first, each once. */
+  feeds: FoundFeed[];
+  /** `found`; `no-feed`: there is a page, and nothing that it names is a feed; `unreachable`: there is no page. */
+  outcome: 'found' | 'no-feed' | 'unreachable';
+  /** Whether candidates are left that were not tried. `requests`: ten requests were made. `timeout`: the time was over. Absent when all were tried. */
+  stopped?: 'requests' | 'timeout';
+  /** Number of requests. */
+  requests: number;
+  /** The reason of `unreachable`, in a sentence. */
+  message?: string;
+}
+
 /** Requests to find the feeds of an address, the page included: more would be a crawl. */
 const MOST_REQUESTS = 10;
 const DEFAULT_TIMEOUT = 30_000;
-const ADDRESS = /^https?:\/\/[^/]/i;
-const isWebAddress = isWithin<string>(
+const isTyped = isWithin<string>(
   isString,
-  'a URL of http or https',
-  (url) => ADDRESS.test(url) && URL.canParse(url),
+  'an address of http or https, also without its scheme',
+  (text) => typedAddresses(text).length > 0,
 );
 const EXPECTED: Readonly<Record<string, Expected>> = {
   fetch: isFunction,
@@ -77,9 +94,9 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
 /**
  * Finds the feeds of an address: a feed, a page with feeds, or any page of a known platform. Fetches the page, then its candidates in the order of `discoverFeeds`; common paths only if these lead to no feed, and the first of them that is one. At most ten requests, one after the other.
  *
- * @param url of a page or a feed
+ * @param url of a page or a feed, as people type it: also `example.org`, then https is tried before http; `feed://example.org/rss`; `@name@example.org`
  * @param options `fetch` is required: this sub-path opens no connections of its own
- * @returns the feeds, the best first, each once; empty when there is none. Failures of single requests are passed over.
+ * @returns the feeds, and how the search ended. Failures of single requests are passed over.
  * @throws {TypeError | RangeError} for wrong arguments; the reason of `signal` when it aborts
  * @example
  * import { findFeeds } from 'anyfeed/discover';
@@ -90,17 +107,18 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
  *   ? new Response('<rss version="2.0"><channel><title>Tides</title></channel></rss>')
  *   : new Response('<link rel="alternate" type="application/rss+xml" href="/feed">', { headers: { 'Content-Type': 'text/html' } });
  *
- * const [found] = await findFeeds('https://example.org/', { fetch: (url, options) => fetchFeed(url, { ...options, fetch: serve }) });
+ * const { feeds: [found], outcome } = await findFeeds('example.org', { fetch: (url, options) => fetchFeed(url, { ...options, fetch: serve }) });
+ * outcome; // 'found'
  * found?.url; // 'https://example.org/feed'
  * `${found?.title}, ${found?.version}`; // 'Tides, rss20'
  */
-export async function findFeeds(url: string, options: FindFeedsOptions): Promise<FoundFeed[]> {
-  checkArgument('url of findFeeds', isWebAddress, url);
+export async function findFeeds(url: string, options: FindFeedsOptions): Promise<FeedSearch> {
+  checkArgument('url of findFeeds', isTyped, url);
   const { fetch, timeout = DEFAULT_TIMEOUT, signal } = readOptions(options);
   signal?.throwIfAborted();
   const deadline = new Deadline(timeout, signal);
   try {
-    return await new Search(fetch, deadline).feedsOf(url);
+    return await new Search(fetch, deadline).search(typedAddresses(url));
   } finally {
     deadline.close();
     signal?.throwIfAborted();
@@ -114,6 +132,23 @@ function readOptions(options: FindFeedsOptions): FindFeedsOptions {
   return given;
 }
 
+const NO_ANSWER = 'there was no answer in time';
+const SCHEME = /^[a-z][a-z\d+.-]*:(?!\d)/i;
+const WEB = /^https?:\/\/[^/?#\s]/i;
+const HOST = /^(?:[^\s/?#@:.]+\.)+[^\s/?#@:.]+(?::\d+)?(?:[/?#]|$)|^localhost(?:[:/?#]|$)|^\[[\da-f:.]+\]/i;
+const NO_SCHEME = /^\/\/(?=[^/])/;
+/** An account of Mastodon and others, as people write it. */
+const ACCOUNT = /^@([\w.-]+)@([^\s/?#@:]+\.[^\s/?#@:]+)$/;
+
+/** @returns the addresses that the text may stand for, the most probable first; none for other texts */
+export function typedAddresses(text: string): string[] {
+  const typed = text.trim().replace(ACCOUNT, 'https://$2/@$1').replace(NO_SCHEME, '');
+  const written = [];
+  if (SCHEME.test(typed)) written.push(fetchableAddress(typed, '') ?? '');
+  else if (HOST.test(typed)) written.push(`https://${typed}`, `http://${typed}`);
+  return written.filter((url) => WEB.test(url) && URL.canParse(url));
+}
+
 class Search {
   readonly #fetch: FetchPage;
   readonly #deadline: Deadline;
@@ -121,15 +156,38 @@ class Search {
   readonly #seen = new Set<string>();
   readonly #found: FoundFeed[] = [];
   #requests = 0;
+  #stopped: FeedSearch['stopped'];
 
   constructor(fetch: FetchPage, deadline: Deadline) {
     this.#fetch = fetch;
     this.#deadline = deadline;
   }
 
-  async feedsOf(url: string): Promise<FoundFeed[]> {
-    const page = await this.#try({ url, via: 'document' });
-    if (this.#found.length > 0) return this.#found;
+  /** @param urls the same page in several ways, of which the first that answers counts */
+  async search(urls: readonly string[]): Promise<FeedSearch> {
+    let page: FetchedPage | undefined;
+    let asked = urls[0] ?? '';
+    for (const url of urls) {
+      asked = url;
+      // http and https are one address to `#seen`.
+      this.#seen.clear();
+      page = await this.#try({ url, via: 'document' });
+      if (page?.body !== undefined || page?.result !== undefined) break;
+    }
+    if (this.#found.length === 0) await this.#searchPage(asked, page);
+    const isReached = this.#found.length > 0 || page?.body !== undefined;
+    const absent = isReached ? 'no-feed' : 'unreachable';
+    return {
+      url: asked,
+      feeds: this.#found,
+      outcome: this.#found.length > 0 ? 'found' : absent,
+      ...(this.#stopped !== undefined && { stopped: this.#stopped }),
+      requests: this.#requests,
+      ...(!isReached && { message: page?.message ?? NO_ANSWER }),
+    };
+  }
+
+  async #searchPage(url: string, page: FetchedPage | undefined): Promise<void> {
     const { body, headers, url: address = url } = page ?? {};
     const candidates = body === undefined ? [] : discoverFeeds(body, headers, { url: address });
     for (const candidate of candidates) await this.#try(candidate);
@@ -137,13 +195,15 @@ class Search {
       await this.#try(guess);
       if (this.#found.length > 0) break;
     }
-    return this.#found;
   }
 
   /** Keeps the candidate if it is a feed. @returns the response; undefined without one */
   async #try(candidate: FeedCandidate): Promise<FetchedPage | undefined> {
-    const isOver = this.#requests === MOST_REQUESTS || this.#deadline.signal.aborted;
-    if (isOver || !URL.canParse(candidate.url) || !this.#isNew(candidate.url)) return undefined;
+    if (!URL.canParse(candidate.url) || this.#seen.has(addressKey(candidate.url))) return undefined;
+    if (this.#requests === MOST_REQUESTS) this.#stopped = 'requests';
+    if (this.#deadline.signal.aborted) this.#stopped = 'timeout';
+    if (this.#stopped !== undefined) return undefined;
+    this.#seen.add(addressKey(candidate.url));
     this.#requests += 1;
     const page = await this.#request(candidate.url);
     const { outcome, result } = page ?? {};
@@ -161,8 +221,9 @@ class Search {
       return await this.#deadline.race(this.#fetch(url, { signal }));
     } catch (error) {
       // Own errors of the fetch are errors of the caller; a fetch that the deadline aborts is over.
-      if (signal.aborted) return undefined;
-      throw error;
+      if (!signal.aborted) throw error;
+      this.#stopped = 'timeout';
+      return undefined;
     }
   }
 

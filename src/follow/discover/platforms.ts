@@ -33,7 +33,7 @@ export const RESERVED: ReadonlySet<string> = new Set(
   category changelog channel channels chat checkout collection collections comments communities community company compare connect contact
   content contests contribute cookie cookie-policy cookies copyright create creators customers dashboard data datenschutz delete deals demo
   developer developers directory discover discussions dmca docs documentation donate download downloads edit education email embed
-  enterprise error event events examples explore export fandom faq favicon.ico favorites favourites feature featured features feed feedback
+  enter enterprise error event events examples explore export fandom faq favicon.ico favorites favourites feature featured features feed feedback
   feeds film films flagged following forgot forgot-password forum forums friends galleries gallery games gift gifts go groups guide guides
   guidelines help history home hot how-it-works howto imprint impressum images import inbox index index.html info integrations invite ios
   issues jobs join kb lang language languages latest lead learn legal library licenses license live log-in log-out login logout mail manage
@@ -137,6 +137,15 @@ export const PLATFORMS: readonly Platform[] = [
     },
   },
   {
+    name: 'PeerTube, by its host',
+    hosts: 'framatube.org peertube.* *.peertube.* tilvids.com makertube.net diode.zone spectra.video',
+    type: RSS,
+    pages: {
+      '/{:c|video-channels}/{name:[\\w.@-]+}/**': '/feeds/videos.xml?videoChannelName={name}',
+      '/{:a|accounts}/{name:[\\w.@-]+}/**': '/feeds/videos.xml?accountName={name}',
+    },
+  },
+  {
     name: 'BitChute',
     hosts: 'bitchute.com',
     type: RSS,
@@ -165,7 +174,7 @@ export const PLATFORMS: readonly Platform[] = [
   {
     name: 'SoundCloud',
     hosts: 'soundcloud.com m.soundcloud.com',
-    page: /soundcloud:users:(\d+)/,
+    page: /soundcloud:(?:\/\/)?users:(\d+)/,
     type: RSS,
     pages: { '/{user}/**': 'https://feeds.soundcloud.com/users/soundcloud:users:{page}/sounds.rss' },
   },
@@ -358,7 +367,7 @@ export const PLATFORMS: readonly Platform[] = [
     name: 'Pixelfed',
     hosts: 'pixelfed.* pixey.org gram.social pixel.tchncs.de',
     generator: /^pixelfed/i,
-    reserved: 'i p',
+    reserved: 'i l p stories timeline web how-to-join mobile-apps roadmap servers',
     type: ATOM,
     pages: { '/{:users/|}{user:[\\w.]+}': '/users/{user}.atom' },
   },
@@ -891,6 +900,13 @@ export const PLATFORMS: readonly Platform[] = [
     },
   },
   {
+    name: 'Medium, by its page',
+    generator: /^Medium$/,
+    marker: /<meta[^>]{0,80}al:ios:app_name[^>]{0,80}Medium/,
+    type: RSS,
+    pages: { '/tagged/{tag}': '/feed/tagged/{tag} /feed', '/**': '/feed' },
+  },
+  {
     name: 'Medium, own name',
     hosts: '*.medium.com',
     type: RSS,
@@ -904,11 +920,11 @@ export const PLATFORMS: readonly Platform[] = [
     pages: { '/**': '/feed' },
   },
   {
-    name: 'Substack, profile',
+    // A person need not have a publication of the same name.
+    name: 'Substack, in its reader',
     hosts: 'substack.com open.substack.com',
     type: RSS,
     pages: {
-      '/@{user:[\\w-]+}/**': 'https://{user}.substack.com/feed',
       '/pub/{user:[\\w-]+}/**': 'https://{user}.substack.com/feed',
     },
   },
@@ -925,6 +941,7 @@ export const PLATFORMS: readonly Platform[] = [
     type: RSS,
     pages: {
       '/blog/{:view/|}{blog:[\\w-]+}/**': 'https://{blog}.tumblr.com/rss',
+      '/{blog:staff|engineering|action|art|changes}/**': 'https://{blog}.tumblr.com/rss',
       '/{blog:[\\w-]+}/tagged/{tag}':
         'https://{blog}.tumblr.com/tagged/{tag}/rss https://{blog}.tumblr.com/rss',
       '/{blog:[\\w-]+}/**': 'https://{blog}.tumblr.com/rss',
@@ -1363,7 +1380,7 @@ export const PLATFORMS: readonly Platform[] = [
     type: ATOM,
     pages: {
       '/projects/{creator}/{project}/**': '/projects/{creator}/{project}/posts.atom',
-      '/{:discover|}': '/projects/feed.atom',
+      '/': '/projects/feed.atom',
     },
   },
   {
@@ -1371,6 +1388,59 @@ export const PLATFORMS: readonly Platform[] = [
     hosts: 'nyaa.si sukebei.nyaa.si',
     type: RSS,
     pages: { '/': '/?page=rss&{query}', '/user/{user}': '/?page=rss&u={user}' },
+  },
+  {
+    name: 'GOV.UK',
+    hosts: 'gov.uk',
+    type: ATOM,
+    pages: {
+      '/search/{finder}': '/search/{finder}.atom?{query}',
+      '/government/organisations/{organization}': '/government/organisations/{organization}.atom',
+    },
+  },
+  {
+    name: 'EDGAR',
+    hosts: 'sec.gov',
+    type: ATOM,
+    pages: { '/cgi-bin/browse-edgar': '/cgi-bin/browse-edgar?{query}&output=atom' },
+  },
+  {
+    name: 'Federal Register',
+    hosts: 'federalregister.gov',
+    type: RSS,
+    pages: { '/agencies/{agency}/**': '/api/v1/documents.rss?conditions[agencies][]={agency}' },
+  },
+  {
+    name: 'Slashdot',
+    hosts: 'slashdot.org',
+    type: RSS,
+    pages: { '/': 'https://rss.slashdot.org/Slashdot/slashdotMain' },
+  },
+  {
+    name: 'New York Times',
+    hosts: 'nytimes.com',
+    type: RSS,
+    pages: {
+      '/section/{:technology}/**': 'https://rss.nytimes.com/services/xml/rss/nyt/Technology.xml',
+      '/section/{:business}/**': 'https://rss.nytimes.com/services/xml/rss/nyt/Business.xml',
+      '/section/{:world}/**': 'https://rss.nytimes.com/services/xml/rss/nyt/World.xml',
+      '/section/{:us}/**': 'https://rss.nytimes.com/services/xml/rss/nyt/US.xml',
+      '/section/{:politics}/**': 'https://rss.nytimes.com/services/xml/rss/nyt/Politics.xml',
+      '/section/{:science}/**': 'https://rss.nytimes.com/services/xml/rss/nyt/Science.xml',
+      '/section/{:health}/**': 'https://rss.nytimes.com/services/xml/rss/nyt/Health.xml',
+      '/section/{:sports}/**': 'https://rss.nytimes.com/services/xml/rss/nyt/Sports.xml',
+      '/section/{:arts}/**': 'https://rss.nytimes.com/services/xml/rss/nyt/Arts.xml',
+      '/section/{:movies}/**': 'https://rss.nytimes.com/services/xml/rss/nyt/Movies.xml',
+      '/section/{:travel}/**': 'https://rss.nytimes.com/services/xml/rss/nyt/Travel.xml',
+      '/section/{:opinion}/**': 'https://rss.nytimes.com/services/xml/rss/nyt/Opinion.xml',
+      '/': 'https://rss.nytimes.com/services/xml/rss/nyt/HomePage.xml',
+    },
+  },
+  {
+    name: 'Bandcamp',
+    hosts: '*.bandcamp.com',
+    type: RSS,
+    pages: { '/{:music|}': '/feed', '/{:album|track}/{name}': '/feed' },
   },
 ];
 

@@ -84,7 +84,8 @@ const isLimits: Expected = isWithin<object>(
       ([name, number]) => (name === 'entries' || name === 'days') && isOptional(isCount).holds(number),
     ),
 );
-const EXPECTED: Readonly<Record<keyof DiffOptions, Expected>> = {
+/** Checked also where the comparison comes later. */
+export const EXPECTED_OF_DIFF: Readonly<Record<keyof DiffOptions, Expected>> = {
   ignore: isRecord,
   known: isLimits,
   now: isDate,
@@ -116,7 +117,7 @@ export function diffEntries(
     ignore,
     known: limits = {},
     now = new Date(),
-  } = (readGiven(options, EXPECTED) ?? {}) as DiffOptions;
+  } = (readGiven(options, EXPECTED_OF_DIFF) ?? {}) as DiffOptions;
   const reading = readIgnore(ignore);
   const before = readKnown(known);
   const { entries } = result;

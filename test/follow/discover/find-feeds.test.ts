@@ -35,7 +35,7 @@ describe('findFeeds', () => {
     const { fetch, requests } = web({
       'https://a.example/f': feed('A', 'Mon, 06 Apr 2026 08:30:00 GMT', 'Tue, 01 Jan 2999 00:00:00 GMT'),
     });
-    expect(await findFeeds('https://a.example/f', { fetch })).toEqual([
+    expect((await findFeeds('https://a.example/f', { fetch })).feeds).toEqual([
       {
         url: 'https://a.example/f',
         type: 'application/rss+xml',
@@ -57,7 +57,7 @@ describe('findFeeds', () => {
       'https://a.example/page.xml/rss/': '<p>page',
       'https://a.example/same.rss': '>https://a.example/b',
     });
-    const found = await findFeeds('https://a.example/', { fetch });
+    const { feeds: found } = await findFeeds('https://a.example/', { fetch });
     expect(found.map(({ url, title, via }) => [url, title, via])).toEqual([
       ['https://a.example/b', 'B', 'link'],
       ['https://a.example/c.rss', 'C', 'anchor'],
@@ -70,7 +70,9 @@ describe('findFeeds', () => {
       'https://b.example/home/': '<link rel=alternate type=application/rss+xml href=feed>',
       'https://b.example/home/feed': feed('B'),
     });
-    expect((await findFeeds('https://a.example/', { fetch }))[0]?.url).toBe('https://b.example/home/feed');
+    expect((await findFeeds('https://a.example/', { fetch })).feeds[0]?.url).toBe(
+      'https://b.example/home/feed',
+    );
   });
 
   test('common paths only without candidates, and the first that is a feed', async () => {
@@ -79,9 +81,9 @@ describe('findFeeds', () => {
       'https://a.example/feed.xml': feed('A'),
       'https://a.example/atom.xml': feed('B'),
     });
-    expect((await findFeeds('https://a.example/', { fetch })).map(({ url, via }) => [url, via])).toEqual([
-      ['https://a.example/feed.xml', 'guess'],
-    ]);
+    expect(
+      (await findFeeds('https://a.example/', { fetch })).feeds.map(({ url, via }) => [url, via]),
+    ).toEqual([['https://a.example/feed.xml', 'guess']]);
     expect(requests).toEqual([
       'https://a.example/',
       'https://a.example/feed',
@@ -92,13 +94,14 @@ describe('findFeeds', () => {
 
   test('the rules of a platform whose page cannot be fetched', async () => {
     const { fetch } = web({ 'https://github.com/some/thing/releases.atom': feed('Releases') });
-    expect((await findFeeds('https://github.com/some/thing', { fetch }))[0]?.title).toBe('Releases');
+    expect((await findFeeds('https://github.com/some/thing', { fetch })).feeds[0]?.title).toBe('Releases');
   });
 
   test('at most ten requests', async () => {
     const anchors = Array.from({ length: 40 }, (_, index) => `<a href="/${index}.rss">x</a>`).join('');
     const { fetch, requests } = web({ 'https://a.example/': anchors });
-    expect(await findFeeds('https://a.example/', { fetch })).toEqual([]);
+    const search = await findFeeds('https://a.example/', { fetch });
+    expect(search).toMatchObject({ feeds: [], outcome: 'no-feed', stopped: 'requests', requests: 10 });
     expect(requests).toHaveLength(10);
   });
 
@@ -109,7 +112,8 @@ describe('findFeeds', () => {
     });
     const slow = (url: string): Promise<FetchedPage> =>
       url.endsWith('b.rss') ? new Promise(() => undefined) : fetch(url);
-    expect(await findFeeds('https://a.example/', { fetch: slow, timeout: 50 })).toHaveLength(1);
+    const { feeds, outcome, stopped } = await findFeeds('https://a.example/', { fetch: slow, timeout: 50 });
+    expect([feeds.length, outcome, stopped]).toEqual([1, 'found', 'timeout']);
   });
 
   test('an aborted signal rejects with its reason', async () => {
@@ -135,10 +139,50 @@ describe('findFeeds', () => {
     ['https://a.example/', {}, TypeError],
     ['https://a.example/', { fetch: web({}).fetch, timeout: 0 }, RangeError],
     ['https://a.example/', { fetch: web({}).fetch, more: 1 }, TypeError],
-    ['a.example', { fetch: web({}).fetch }, RangeError],
+    ['', { fetch: web({}).fetch }, RangeError],
+    ['tides and moons', { fetch: web({}).fetch }, RangeError],
+    ['someone@a.example', { fetch: web({}).fetch }, RangeError],
+    ['ftp://a.example/', { fetch: web({}).fetch }, RangeError],
     ['https://a b/', { fetch: web({}).fetch }, RangeError],
   ])('%s with %o is refused', async (url, options, error) => {
     await expect(findFeeds(url, options as never)).rejects.toThrow(error);
+  });
+
+  test.each([
+    ['a.example', 'https://a.example'],
+    [' a.example/blog?x=1 ', 'https://a.example/blog?x=1'],
+    ['//a.example/', 'https://a.example/'],
+    ['a.example:8080', 'https://a.example:8080'],
+    ['localhost:8080/blog', 'https://localhost:8080/blog'],
+    ['feed://a.example/rss', 'http://a.example/rss'],
+    ['feed:https://a.example/rss', 'https://a.example/rss'],
+    ['@someone@a.example', 'https://a.example/@someone'],
+    ['HTTP://A.example/', 'HTTP://A.example/'],
+  ])('%j, as people type it', async (typed, url) => {
+    const { fetch } = web({ [url]: feed('A') });
+    expect(await findFeeds(typed, { fetch })).toMatchObject({ url, outcome: 'found', requests: 1 });
+  });
+
+  test('without a scheme, http comes after https', async () => {
+    const { fetch, requests } = web({
+      'http://a.example': '<a href="/f.rss">',
+      'http://a.example/f.rss': feed('A'),
+    });
+    const { feeds, url } = await findFeeds('a.example', { fetch });
+    expect([url, feeds[0]?.url]).toEqual(['http://a.example', 'http://a.example/f.rss']);
+    expect(requests).toEqual(['https://a.example', 'http://a.example', 'http://a.example/f.rss']);
+  });
+
+  test('a page without feed is not a page without answer', async () => {
+    const there = await findFeeds('https://a.example/', {
+      fetch: web({ 'https://a.example/': '<p>' }).fetch,
+    });
+    expect([there.outcome, there.message]).toEqual(['no-feed', undefined]);
+    const fetch = async (url: string) => ({ url, outcome: 'failed', message: 'no such host' });
+    expect(await findFeeds('https://a.example/', { fetch })).toMatchObject({
+      outcome: 'unreachable',
+      message: 'no such host',
+    });
   });
 
   test('over fetchFeed', async () => {
@@ -150,11 +194,15 @@ describe('findFeeds', () => {
     );
     const fetch = (url: string, { signal }: { signal: AbortSignal }) =>
       fetchFeed(url, { signal, allowPrivateAddresses: true });
-    expect((await findFeeds(`${server.origin}/`, { fetch }))[0]).toMatchObject({
+    expect((await findFeeds(`${server.origin}/`, { fetch })).feeds[0]).toMatchObject({
       url: `${server.origin}/f`,
       title: 'Tide tables',
     });
-    expect(await findFeeds(`${server.origin}/`, { fetch: fetchFeed })).toEqual([]);
+    expect(await findFeeds(`${server.origin}/`, { fetch: fetchFeed })).toMatchObject({
+      feeds: [],
+      outcome: 'unreachable',
+      message: expect.stringContaining('not an address of the public internet'),
+    });
     await server.close();
   });
 });

@@ -53,6 +53,41 @@ const EXAMPLES: readonly (readonly [string, string, string, string?])[] = [
     `www.youtube.com/feeds/videos.xml?channel_id=UC${CHANNEL}`,
     `<script>{"channelId":"UC${CHANNEL}"}</script>`,
   ],
+  [
+    'PeerTube, by its host',
+    'framatube.org/c/some/videos',
+    'framatube.org/feeds/videos.xml?videoChannelName=some',
+  ],
+  ['PeerTube, by its host', 'peertube.example/a/some', 'peertube.example/feeds/videos.xml?accountName=some'],
+  ['Medium, by its page', 'blog.example/story', 'blog.example/feed', generator('Medium')],
+  [
+    'Medium, by its page',
+    'blog.example/tagged/tea',
+    'blog.example/feed/tagged/tea',
+    '<meta property="al:ios:app_name" content="Medium">',
+  ],
+  [
+    'SoundCloud',
+    'soundcloud.com/someone',
+    'feeds.soundcloud.com/users/soundcloud:users:12/sounds.rss',
+    '<meta property="al:ios:url" content="soundcloud://users:12">',
+  ],
+  ['Tumblr, dashboard', 'www.tumblr.com/staff', 'staff.tumblr.com/rss'],
+  ['GOV.UK', 'www.gov.uk/search/all?order=updated-newest', 'www.gov.uk/search/all.atom?order=updated-newest'],
+  ['GOV.UK', 'www.gov.uk/government/organisations/ofgem', 'www.gov.uk/government/organisations/ofgem.atom'],
+  [
+    'EDGAR',
+    'www.sec.gov/cgi-bin/browse-edgar?action=getcompany&CIK=1',
+    'www.sec.gov/cgi-bin/browse-edgar?action=getcompany&CIK=1&output=atom',
+  ],
+  [
+    'Federal Register',
+    'www.federalregister.gov/agencies/some-agency',
+    'www.federalregister.gov/api/v1/documents.rss?conditions[agencies][]=some-agency',
+  ],
+  ['Slashdot', 'slashdot.org/', 'rss.slashdot.org/Slashdot/slashdotMain'],
+  ['New York Times', 'www.nytimes.com/section/science', 'rss.nytimes.com/services/xml/rss/nyt/Science.xml'],
+  ['Bandcamp', 'some.bandcamp.com/music', 'some.bandcamp.com/feed'],
   ['Vimeo', 'vimeo.com/someone', 'vimeo.com/someone/videos/rss'],
   ['Vimeo', 'vimeo.com/channels/some', 'vimeo.com/channels/some/videos/rss'],
   ['Vimeo', 'vimeo.com/someone/likes', 'vimeo.com/someone/likes/rss'],
@@ -77,7 +112,7 @@ const EXAMPLES: readonly (readonly [string, string, string, string?])[] = [
     'SoundCloud',
     'soundcloud.com/someone',
     'feeds.soundcloud.com/users/soundcloud:users:42/sounds.rss',
-    '<meta property="al:ios:url" content="soundcloud://users:1"><script>"soundcloud:users:42"</script>',
+    '<meta property="al:ios:url" content="soundcloud://users:42"><script>"soundcloud:users:42"</script>',
   ],
   [
     'Anchor',
@@ -345,7 +380,7 @@ const EXAMPLES: readonly (readonly [string, string, string, string?])[] = [
     'letter.example/feed',
     '<link rel="preload" as="style" href="https://substackcdn.com/x.css">',
   ],
-  ['Substack, profile', 'substack.com/@someone', 'someone.substack.com/feed'],
+  ['Substack, in its reader', 'open.substack.com/pub/some/p/x', 'some.substack.com/feed'],
   ['Tumblr', 'someone.tumblr.com/post/1', 'someone.tumblr.com/rss'],
   ['Tumblr', 'someone.tumblr.com/tagged/sky', 'someone.tumblr.com/tagged/sky/rss'],
   ['Tumblr, dashboard', 'www.tumblr.com/someone/1/x', 'someone.tumblr.com/rss'],
@@ -474,7 +509,7 @@ const EXAMPLES: readonly (readonly [string, string, string, string?])[] = [
 ];
 
 test('every row has an example', () => {
-  expect([...new Set(EXAMPLES.map(([name]) => name))]).toEqual(PLATFORMS.map(({ name }) => name));
+  expect(new Set(EXAMPLES.map(([name]) => name))).toEqual(new Set(PLATFORMS.map(({ name }) => name)));
 });
 
 const absolute = (address: string): string => (address.startsWith('http') ? address : `https://${address}`);
@@ -504,6 +539,10 @@ test.each([
   'https://gitlab.com/explore/projects',
   'https://codeberg.org/user/login',
   'https://medium.com/',
+  'https://substack.com/@someone',
+  'https://zenn.dev/enter',
+  'https://www.kickstarter.com/discover',
+  'https://pixelfed.org/how-to-join',
   'https://medium.com/me/stories',
   'https://www.reddit.com/login',
   'https://bsky.app/',
