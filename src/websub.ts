@@ -3,6 +3,7 @@
 export {
   answerHub,
   type FeedHub,
+  type FindHubOptions,
   findHub,
   type HubAnswer,
   type HubMode,

@@ -156,7 +156,7 @@ const FUNCTIONS: Readonly<Record<string, Row>> = {
     options: 3,
     outside: [{ known: { days: 0 } }],
   },
-  findHub: { call: findHub, right: () => [result] },
+  findHub: { call: findHub, right: () => [result, {}], options: 1, outside: [{ url: '/feed' }] },
   subscriptionForm: {
     call: subscriptionForm,
     right: () => [{ topic: 'https://example.org/', callback: 'https://me.example/' }],

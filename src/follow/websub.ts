@@ -4,6 +4,7 @@ import type { FeedResult } from '../core/document/result.ts';
 import {
   checkArgument,
   type Expected,
+  isAbsoluteAddress,
   isByteArray,
   isCount,
   isDate,
@@ -16,6 +17,7 @@ import {
 } from '../core/model/options.ts';
 import { givenDate } from '../core/values/given.ts';
 import { parseLinkHeader } from '../core/values/link-header.ts';
+import { isPublicHost } from './fetch/target.ts';
 
 /** The hubs of a feed. */
 export interface FeedHub {
@@ -66,12 +68,22 @@ export interface HubAnswer {
   reason?: string;
 }
 
+/** Options of `findHub`. */
+export interface FindHubOptions {
+  /** The address of the feed, after redirects and moves: a topic at another host does not count, subscribe to this address then. @default every topic counts */
+  url?: string | undefined;
+}
+
+const EXPECTED_OF_FIND: Readonly<Record<keyof FindHubOptions, Expected>> = { url: isAbsoluteAddress };
+
 const isWithFeed = isObjectWith('a result of parseFeed', { feed: isRecord, headers: isOptional(isRecord) });
 
 /**
- * Finds the hubs of a feed and the address to subscribe to, in the header `Link`, else in the feed. WebSub, section 4.
+ * Finds the hubs of a feed and the address to subscribe to, in the header `Link`, else in the feed. WebSub, section 4. Addresses of other
+ * schemes than http and https, and of the private network, are no hubs. A public name may still lead there: post to it through a guard.
  *
  * @param result of `parseFeed`, with headers if there were any
+ * @param options the address of the feed, after redirects and moves
  * @returns undefined for a feed without hub
  * @example
  * import { parseFeed } from 'anyfeed';
@@ -84,8 +96,12 @@ const isWithFeed = isObjectWith('a result of parseFeed', { feed: isRecord, heade
  * topic; // 'http://example.com/feed'
  * @experimental
  */
-export function findHub(result: Pick<FeedResult, 'feed' | 'headers'>): FeedHub | undefined {
+export function findHub(
+  result: Pick<FeedResult, 'feed' | 'headers'>,
+  options?: FindHubOptions,
+): FeedHub | undefined {
   checkArgument('result of findHub', isWithFeed, result);
+  const { url } = (readGiven(options, EXPECTED_OF_FIND) ?? {}) as FindHubOptions;
   const { links = [] } = result.feed;
   const sent = parseLinkHeader(result.headers?.['link']).flatMap(({ rel, anchor }) =>
     anchor === undefined ? rel : [],
@@ -96,9 +112,19 @@ export function findHub(result: Pick<FeedResult, 'feed' | 'headers'>): FeedHub |
     const count = sent.filter((rel) => rel === relation).length;
     return [...new Set(count > 0 ? found.slice(-count) : found)];
   };
-  const hubs = addresses('hub');
-  const [topic] = addresses('self');
+  const hubs = addresses('hub').filter(isAddressOfHub);
+  const topic = addresses('self').find((href) => url === undefined || isSameOrigin(href, url));
   return hubs.length === 0 ? undefined : { hubs, ...(topic !== undefined && { topic }) };
+}
+
+/** A feed that names a topic of others would have their entries stored as its own. */
+function isSameOrigin(href: string, url: string): boolean {
+  return URL.canParse(href) && new URL(href).host === new URL(url).host;
+}
+
+/** The feed chooses where its subscribers post: not into their own network. */
+function isAddressOfHub(href: string): boolean {
+  return WEB.test(href) && URL.canParse(href) && isPublicHost(new URL(href));
 }
 
 const MOST_SECRET_BYTES = 200;

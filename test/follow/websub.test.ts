@@ -56,6 +56,41 @@ describe('findHub', () => {
     expect(findHub(parseFeed(json))?.hubs).toEqual(['https://a.example/']);
     expect(findHub(parseFeed(rss('')))).toBeUndefined();
   });
+
+  const atom = (href: string, self = TOPIC) =>
+    parseFeed(
+      `<feed xmlns="http://www.w3.org/2005/Atom"><link rel="hub" href="${href}"/><link rel="hub" href="${HUB}"/><link rel="self" href="${self}"/></feed>`,
+    );
+
+  test.each([
+    ...[
+      'file:///etc/passwd',
+      'ftp://a.example/',
+      'mailto:a@a.example',
+      'data:text/plain,x',
+      'http://',
+      'http://[/',
+    ],
+    ...[
+      'http://169.254.169.254/latest',
+      'http://127.1/',
+      'http://[::1]/',
+      'http://10.0.0.1/',
+      'http://0x7f000001/',
+    ],
+    ...['http://localhost/', 'https://hub.localhost/', 'http://[::ffff:10.0.0.1]/'],
+  ])('%s is no hub', (href) => {
+    expect(findHub(atom(href))?.hubs).toEqual([HUB]);
+    expect(findHub(parseFeed(rss(''), { link: `<${href}>; rel="hub"` }))).toBeUndefined();
+  });
+
+  test('a topic of another host does not count', () => {
+    const { topic } = findHub(atom(HUB), { url: 'https://example.com/rss' }) ?? {};
+    expect(topic).toBe(TOPIC);
+    const other = findHub(atom(HUB, 'https://other.example/feed'), { url: TOPIC });
+    expect([other?.hubs, other?.topic]).toEqual([[HUB], undefined]);
+    expect(findHub(atom(HUB, 'https://other.example/feed'))?.topic).toBe('https://other.example/feed');
+  });
 });
 
 describe('subscriptionForm', () => {
@@ -150,6 +185,14 @@ describe('answerHub', () => {
     ['no query', '', pending],
   ])('%s is answered 404, without an echo', (_name, text, subscription) => {
     expect(answerHub(text, subscription, now)).toMatchObject({ outcome: 'mismatch', status: 404, body: '' });
+  });
+
+  test('a reason is printable, and a lease beyond all dates has no end', () => {
+    const denied = `hub.mode=denied&hub.topic=${TOPIC}&hub.reason=%1b]0;full%07%0a`;
+    expect(answerHub(denied, pending, now).reason).toBe(']0;full');
+    const far = new Date(8.64e15);
+    const { outcome, expires } = answerHub(query('subscribe'), pending, far);
+    expect([outcome, expires]).toEqual(['subscribed', undefined]);
   });
 
   test('a lease that is not a number', () => {

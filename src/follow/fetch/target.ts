@@ -34,6 +34,11 @@ export function vetTarget(
   if (isLocal || (isIpAddress(hostname) && !isAllowed(hostname))) throw privateAddress(hostname);
 }
 
+/** Whether an address names a host outside of the private network, as far as its text tells. */
+export function isPublicHost({ hostname }: URL): boolean {
+  return !LOCAL_NAME.test(hostname) && (!isIpAddress(hostname) || isPublicAddress(hostname));
+}
+
 export function privateAddress(address: string): FetchFailure {
   return new FetchFailure('private-address', `${address} is not an address of the public internet`);
 }
