@@ -4,7 +4,12 @@ import type { Entry } from '../core/document/result.ts';
 import { checkArgument, isDate, isObjectWith, isRecord, isString, readGiven } from '../core/model/options.ts';
 import type { FetchReason } from './fetch/failure.ts';
 import type { FetchResult } from './fetch/outcome.ts';
-import { type DiffOptions, diffEntries, type EntryChange, EXPECTED_OF_DIFF } from './identity/diff-entries.ts';
+import {
+  type DiffOptions,
+  diffEntries,
+  type EntryChange,
+  EXPECTED_OF_DIFF,
+} from './identity/diff-entries.ts';
 import type { FollowedEntry, FollowedFeed } from './store.ts';
 
 /** Options of `updateFeed`: those of `diffEntries`. */
