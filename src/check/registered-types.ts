@@ -76,7 +76,8 @@ const BY_EXTENSION: Readonly<Record<string, readonly string[]>> = {
 };
 
 const PATH_EXTENSION = /\/[^/?#]*\.([a-z\d]{2,5})(?:[?#]|$)/i;
-const PARAMETERS = /\s*;.*$/s;
+/** `text/html` of `Text/HTML; charset=utf-8`. */
+const typeAlone = (given: string): string => (given.split(';', 1)[0] ?? '').trimEnd().toLowerCase();
 
 /** The extension of the file at a URL; `''` when the extension is unknown. */
 function extensionOf(url: string): string {
@@ -97,7 +98,7 @@ const DEFINITE = /^(?:audio|video|image)\/|^text\/html$/;
 
 /** The fault of a type that is not that of the extension of the URL; undefined for none. */
 function typeFault(url: string, given: string): string | undefined {
-  const type = given.replace(PARAMETERS, '').toLowerCase();
+  const type = typeAlone(given);
   const extension = extensionOf(url);
   const types = BY_EXTENSION[extension.toLowerCase()];
   if (types === undefined || types.includes(type)) return undefined;
@@ -114,7 +115,7 @@ const OWN_TREE = /^(?:x-|vnd\.|prs\.)/;
 
 /** The registered type that an unregistered type means; `''` when it means none, undefined for registered types. */
 function registeredFor(given: string): string | undefined {
-  const type = given.replace(PARAMETERS, '').toLowerCase();
+  const type = typeAlone(given);
   const alias = Object.hasOwn(ALIASES, type) ? ALIASES[type] : undefined;
   if (alias !== undefined) return alias;
   const [top = '', subtype = ''] = type.split('/');

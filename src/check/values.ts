@@ -70,10 +70,10 @@ const MAILTO = /^mailto:([^?]*)/i;
 const LONGEST_EMAIL = 320;
 
 /** `ann at tides dot example`: hidden from programs that collect addresses, and from readers. */
-const HIDDEN_AT = / ?[[({]?(?:\s+|(?<=[[({]))at(?:\s+|(?=[\])}]))[\])}]? ?/gi;
-const HIDDEN_DOT = / ?[[({]?(?:\s+|(?<=[[({]))dot(?:\s+|(?=[\])}]))[\])}]? ?/gi;
+const HIDDEN_AT = / ?[[({]?(?:\s{1,8}|(?<=[[({]))at(?:\s{1,8}|(?=[\])}]))[\])}]? ?/gi;
+const HIDDEN_DOT = / ?[[({]?(?:\s{1,8}|(?<=[[({]))dot(?:\s{1,8}|(?=[\])}]))[\])}]? ?/gi;
 
-const HOST_WITHOUT_DOT = /@[^.\s()<>]+(?=$|[\s()>])/;
+const HOST_WITHOUT_DOT = /@[^.\s()<>@]+(?=$|[\s()>])/;
 /** RFC 5322 allows an address at a top-level domain, where no mailbox is. */
 const hostFault = (given: string): Fault | undefined =>
   HOST_WITHOUT_DOT.test(given)

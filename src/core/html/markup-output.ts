@@ -120,7 +120,7 @@ export function describeRemoved(removed: Removed): string {
   return `Removed from markup: ${parts.filter((part) => part !== '').join(', ')}`;
 }
 
-const PART = /\d+ (element|attribute|URL)s? \(((?:[^()]|\([^()]*\))*)\)/g;
+const PART = /(?<!\d)\d+ (element|attribute|URL)s? \(((?:[^()]|\([^()]*\))*)\)/g;
 const NAME_AND_COUNT = /^(.*) (\d+)$/;
 const KINDS: Readonly<Record<string, keyof Removed>> = {
   element: 'elements',

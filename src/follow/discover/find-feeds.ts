@@ -138,7 +138,7 @@ const WEB = /^https?:\/\/[^/?#\s]/i;
 const HOST = /^(?:[^\s/?#@:.]+\.)+[^\s/?#@:.]+(?::\d+)?(?:[/?#]|$)|^localhost(?:[:/?#]|$)|^\[[\da-f:.]+\]/i;
 const NO_SCHEME = /^\/\/(?=[^/])/;
 /** An account of Mastodon and others, as people write it. */
-const ACCOUNT = /^@([\w.-]+)@([^\s/?#@:]+\.[^\s/?#@:]+)$/;
+const ACCOUNT = /^@([\w.-]+)@((?:[^\s/?#@:.]+\.)+[^\s/?#@:.]+)$/;
 
 /** @returns the addresses that the text may stand for, the most probable first; none for other texts */
 export function typedAddresses(text: string): string[] {
