@@ -160,13 +160,14 @@ describe('as JSON', () => {
     ]);
   });
 
-  test('escapes control characters of terminals', async () => {
+  test('has no control characters of terminals', async () => {
     const { out } = await run({ 'a.xml': FINE.replace('http://a.example/<', '\x9b31m<') }, [
       'a.xml',
       '-f',
       'json',
     ]);
-    expect(out).toContain('\\u009b31m');
+    expect(out).toContain('has U+009B');
+    expect(out).not.toContain('\x9b');
   });
 });
 
