@@ -1,8 +1,10 @@
 /** Arguments that a program confuses are refused, with words that say what to pass instead. */
 
 import { describe, expect, test } from 'vitest';
+import { parseMany } from '../src/batch.ts';
 import { checkFeed } from '../src/check.ts';
 import { discoverFeeds } from '../src/discover.ts';
+import { detectEncoding } from '../src/encoding.ts';
 import { fetchFeed } from '../src/fetch.ts';
 import { parseFeed } from '../src/index.ts';
 import { nextFetch } from '../src/schedule.ts';
@@ -63,3 +65,136 @@ test('an unknown name to ignore', () =>
   expect(() => checkFeed(FEED, undefined, { ignore: ['self-link-mising' as never] })).toThrow(
     new RangeError('options.ignore names no rule and no code: "self-link-mising"'),
   ));
+
+const refuse = async (): Promise<Response> => new Response(FEED);
+const fetchWith = (options: object) => (): unknown => fetchFeed('https://a.example/', options);
+const parseWith = (options: object) => (): unknown => parseFeed(new Uint8Array(), undefined, options);
+const detectWith = (options: object) => (): unknown => detectEncoding(new Uint8Array(), undefined, options);
+const oneOf = async (): Promise<void> => {
+  for await (const outcome of parseMany([{ id: 1, bytes: FEED }], { encoding: 'utf-8' })) void outcome;
+};
+
+/** Each pair, and the same call with each of the two alone. */
+interface Pair {
+  readonly option: string;
+  readonly partner: string;
+  readonly both: () => unknown;
+  readonly apart: readonly (() => unknown)[];
+}
+
+const pair = (option: string, partner: string, both: Pair['both'], ...apart: Pair['apart']): Pair => ({
+  option,
+  partner,
+  both,
+  apart,
+});
+
+const PAIRS: readonly Pair[] = [
+  pair(
+    'encoding',
+    'a string',
+    () => parseFeed(FEED, undefined, { encoding: 'utf-8' }),
+    () => parseFeed(FEED),
+    parseWith({ encoding: 'utf-8' }),
+  ),
+  pair('encoding', 'a string', oneOf),
+  ...['rome', 'rome-lenient'].map((encodingPolicy) =>
+    pair(
+      'fallbackEncodings',
+      'encodingPolicy',
+      parseWith({ encodingPolicy, fallbackEncodings: ['koi8-r'] }),
+      parseWith({ encodingPolicy }),
+      parseWith({ encodingPolicy: 'xml', fallbackEncodings: ['koi8-r'] }),
+      parseWith({ encodingPolicy, fallbackEncodings: undefined }),
+    ),
+  ),
+  ...Object.entries({ fallbackEncodings: ['koi8-r'], encodingDetector: false, trustDeclaration: true }).map(
+    ([option, value]) =>
+      pair(
+        option,
+        'encodingPolicy',
+        detectWith({ encodingPolicy: 'whatwg', [option]: value }),
+        detectWith({ encodingPolicy: 'rfc3023', [option]: value }),
+        detectWith({ [option]: value }),
+      ),
+  ),
+  ...Object.entries({
+    allowDataImages: true,
+    allowClasses: ['a'],
+    allowForms: true,
+    linkTarget: '_blank',
+    linkRel: 'nofollow',
+  }).flatMap(([option, value]) =>
+    [false, (html: string) => html].map((sanitizeHtml) =>
+      pair(
+        option,
+        'sanitizeHtml',
+        parseWith({ sanitizeHtml, [option]: value }),
+        parseWith({ sanitizeHtml }),
+        parseWith({ sanitizeHtml: true, [option]: value }),
+      ),
+    ),
+  ),
+  ...Object.entries({ 'limits.body': { limits: { body: 9 } }, ca: { ca: 'x' }, proxy: { proxy: true } }).map(
+    ([option, options]) => pair(option, 'fetch', fetchWith({ ...options, fetch: refuse })),
+  ),
+  pair(
+    'limits.body',
+    'fetch',
+    fetchWith({ limits: { body: 9 }, fetch: refuse }),
+    fetchWith({ limits: { decompressed: 9_999, body: undefined }, fetch: refuse }),
+  ),
+];
+
+describe.each(PAIRS)('$option with $partner', ({ option, partner, both, apart }) => {
+  const failed = async (call: () => unknown): Promise<unknown> => {
+    try {
+      await call();
+    } catch (error) {
+      return error;
+    }
+    return undefined;
+  };
+
+  test('is refused, and both are named', async () => {
+    const error = await failed(both);
+    expect(error).toBeInstanceOf(TypeError);
+    const { message } = error as TypeError;
+    expect(message).toContain(`options.${option} has no effect`);
+    expect(message.slice(option.length)).toContain(partner);
+  });
+
+  test('each without the other is taken', async () => {
+    for (const call of apart) expect(await failed(call)).toBeUndefined();
+  });
+});
+
+const SEVERITIES: readonly (readonly [object, string])[] = [
+  [{ 'self-link-mising': 'off' }, 'options.severities names no rule: "self-link-mising"'],
+  [
+    { 'bare-ampersand': 'grave' },
+    `options.severities["bare-ampersand"] must be one of 'off', 'info', 'warning', 'error', not "grave"`,
+  ],
+];
+
+test.each(SEVERITIES)('the member of severities that is wrong: %j', (severities, message) =>
+  expect(() => checkFeed(FEED, undefined, { severities })).toThrow(new RangeError(message)),
+);
+
+const HEADERS: readonly (readonly [object, string])[] = [
+  [{ Accept: '*/*', 'X Y': 'x' }, 'options.headers has a name that no header has: "X Y"'],
+  [{ Host: 'a.example' }, 'options.headers["Host"] is a header that fetchFeed sets itself'],
+  [{ Cookie: 'a\nb' }, 'options.headers["Cookie"] must be one line of Latin-1 text, not "a\\nb"'],
+];
+
+test.each(HEADERS)('the request header that is refused: %j', (headers, message) =>
+  expect(fetchWith({ headers })()).rejects.toThrow(new RangeError(message)),
+);
+
+test.each(OTHERS)('%s has no nested options', (_name, value) => {
+  expect(parseWith({ limits: value })).toThrow(/^options\.limits must be an object/);
+  expect(() => checkFeed(FEED, undefined, { severities: value as never })).toThrow(
+    /^options\.severities must/,
+  );
+  expect(parseWith({ namespaces: value })).toThrow(/^options\.namespaces must/);
+});

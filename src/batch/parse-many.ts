@@ -1,5 +1,6 @@
 /** `parseMany`: parses many feeds on many threads. */
 
+import { encodingOfString } from '../core/document/open-document.ts';
 import type { FeedResult } from '../core/document/result.ts';
 import { type HeadersInput, readHeaders } from '../core/model/headers.ts';
 import { describe, isString } from '../core/model/options.ts';
@@ -184,6 +185,7 @@ function packInput(input: BatchInput, { options, reduce }: Pick<BatchTask, 'opti
   const task = { id, headers, options: url === undefined ? options : { ...options, url }, reduce };
   const { bytes: source } = input;
   if (typeof source === 'string') {
+    if (options?.encoding !== undefined) throw encodingOfString();
     return { task: { ...task, text: source }, load: { size: source.length, bytes: undefined } };
   }
   const bytes = take(source, id);

@@ -13,6 +13,7 @@ import {
   describe,
   type Expected,
   isDocument,
+  isOneOf,
   isRecord,
   isString,
   isStrings,
@@ -117,20 +118,23 @@ export function checkFeed(
 const isProfiles = isWithin<string[]>(isStrings, `an array of ${PROFILE_NAMES.join(', ')}`, (names) =>
   names.every((name) => (PROFILE_NAMES as readonly string[]).includes(name)),
 );
-const isSeverities = isWithin<Record<string, string>>(
-  isTexts,
-  'an object of rules with off, info, warning or error',
-  (rules) =>
-    Object.entries(rules).every(
-      ([rule, severity]) => Object.hasOwn(RULES, rule) && (LEVELS as readonly string[]).includes(severity),
-    ),
-);
+const isSeverity = isOneOf(LEVELS);
+
+/** @throws {TypeError | RangeError} that names the rule that there is not, or whose severity does not hold */
+function checkSeverities(severities: object): void {
+  for (const [rule, severity] of Object.entries(severities)) {
+    if (!Object.hasOwn(RULES, rule))
+      throw new RangeError(`options.severities names no rule: ${describe(rule)}`);
+    checkArgument(`options.severities[${JSON.stringify(rule)}]`, isSeverity, severity);
+  }
+}
+
 const EXPECTED: Readonly<Record<keyof CheckOptions, Expected>> = {
   url: isString,
   namespaces: isTexts,
   profiles: isProfiles,
   ignore: isStrings,
-  severities: isSeverities,
+  severities: isRecord,
   limits: isRecord,
 };
 
@@ -158,6 +162,7 @@ export function checkDocument(
     severities = {},
     ...parse
   } = (readGiven(options, EXPECTED) ?? {}) as CheckOptions;
+  checkSeverities(severities);
   const unknown = ignore.find((name) => !(Object.hasOwn(RULES, name) || Object.hasOwn(PROBLEM_KINDS, name)));
   if (unknown !== undefined)
     throw new RangeError(`options.ignore names no rule and no code: ${describe(unknown)}`);

@@ -2,7 +2,7 @@
 
 import { Buffer } from 'node:buffer';
 import fc from 'fast-check';
-import { type ParseOptions, POLICIES } from '../../src/core/model/options.ts';
+import { EXPECTED_OF_MARKUP, type ParseOptions, POLICIES } from '../../src/core/model/options.ts';
 import { oddFeeds } from './members.ts';
 import { JSON_PIECES, LABELS, MARKUP } from './pieces.ts';
 
@@ -14,7 +14,23 @@ export interface FuzzInput {
 
 /** @param feeds the feeds to mutate */
 export function fuzzInputs(feeds: readonly Uint8Array[]): fc.Arbitrary<FuzzInput> {
-  return fc.record({ document: documents(feeds), headers: headers(), options: options() });
+  return fc
+    .record({ document: documents(feeds), headers: headers(), options: options() })
+    .map((input) => ({ ...input, options: withEffect(input) }));
+}
+
+/** The options, but none that has no effect with the input or another option: such pairs throw. */
+function withEffect({ document, options }: FuzzInput): ParseOptions {
+  const { encoding, fallbackEncodings, encodingPolicy, sanitizeHtml } = options;
+  const isRome = encodingPolicy?.startsWith('rome') === true;
+  const markup =
+    sanitizeHtml === false ? Object.keys(EXPECTED_OF_MARKUP).map((name) => [name, undefined]) : [];
+  return {
+    ...options,
+    ...Object.fromEntries(markup),
+    encoding: typeof document === 'string' ? undefined : encoding,
+    fallbackEncodings: isRome ? undefined : fallbackEncodings,
+  };
 }
 
 function documents(feeds: readonly Uint8Array[]): fc.Arbitrary<Uint8Array | string> {

@@ -27,6 +27,7 @@ export interface OpenDocument extends DecodedText, Surroundings {
 }
 
 /**
+ * @throws {TypeError} when the settings name the encoding of a string
  * @throws {RangeError} when the settings name an unknown encoding
  */
 export function openDocument(
@@ -35,6 +36,7 @@ export function openDocument(
   settings: Settings,
 ): OpenDocument {
   const whole = viewOf(input);
+  if (typeof whole === 'string' && settings.encoding !== undefined) throw encodingOfString();
   const { bytes: limit } = settings.limits;
   const problems = whole.length > limit ? [tooLong(limit)] : [];
   const read = problems.length === 0 ? whole : beginningOf(whole, limit);
@@ -49,6 +51,9 @@ export function openDocument(
     size: Math.min(whole.length, limit),
   });
 }
+
+export const encodingOfString = (): TypeError =>
+  new TypeError('options.encoding has no effect with an input that is a string: it is decoded already');
 
 const NOWHERE: Surroundings = { base: '', language: '' };
 

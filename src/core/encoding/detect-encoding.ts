@@ -17,6 +17,8 @@ import {
   isSwitch,
   POLICIES,
   readGiven,
+  refuseWithoutEffect,
+  type WithoutEffect,
 } from '../model/options.ts';
 import { createProblem, type FeedProblem, misplacedOptions } from '../problems/problems.ts';
 import { addUntried, decodeFacts, row } from './decode-feed.ts';
@@ -82,6 +84,15 @@ const EXPECTED: Readonly<Record<keyof DetectOptions, Expected>> = {
   trustDeclaration: isBoolean,
   ...HINTS,
 };
+
+/** The other rules read no text. */
+const WITHOUT_EFFECT: readonly WithoutEffect[] = [
+  {
+    options: ['fallbackEncodings', 'encodingDetector', 'trustDeclaration'],
+    partner: 'encodingPolicy',
+    isVain: (policy) => policy !== undefined && policy !== 'rfc3023',
+  },
+];
 
 /** The options of `decodeHtml`. */
 export const EXPECTED_OF_PAGE: Readonly<Record<string, Expected>> = {
@@ -152,6 +163,7 @@ export function detectEncoding(
   checkArgument('bytes of detectEncoding', isBytes, bytes);
   const given = readDetectOptions(options, EXPECTED);
   const { encodingPolicy: policy = 'rfc3023', encodingDetector = true, defaultEncoding } = given;
+  refuseWithoutEffect(given as Record<string, unknown>, WITHOUT_EFFECT);
   const received = readHeaders(headers);
   const facts = gatherFacts(viewOf(bytes), received);
   const misplaced = misplacedOptions(received);

@@ -68,9 +68,13 @@ const isBooleanOrStrings: Expected = {
   words: 'a boolean or an array of strings',
   holds: (value) => isBoolean.holds(value) || isStrings.holds(value),
 };
+/** Whether a value is an object of the program's own, and not an array, a Date, a Map, a RegExp or a Response, which have no options. */
+export const isPlain = (value: unknown): value is object =>
+  Object.prototype.toString.call(value) === '[object Object]';
+
 export const isRecord: Expected = {
   words: 'an object',
-  holds: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  holds: isPlain,
 };
 /** Requires keys of an object. */
 export function isObjectWith(words: string, keys: Readonly<Record<string, Expected>>): Expected {
@@ -124,10 +128,6 @@ export const isDate: Expected = isWithin<Date>(
 );
 
 export const isSignal: Expected = { words: 'an AbortSignal', holds: (value) => value instanceof AbortSignal };
-
-/** Whether a value is an object of the program's own, and not an array, a Date, a Map, a RegExp or a Response, which have no options. */
-export const isPlain = (value: unknown): value is object =>
-  Object.prototype.toString.call(value) === '[object Object]';
 
 /**
  * Checks options against a table and returns the options that are present. `undefined` counts as absent.
@@ -393,15 +393,52 @@ export function checkBounds({ minWait, maxWait }: { minWait?: unknown; maxWait?:
     throw new RangeError(`options.minWait, ${minWait}, must not be above options.maxWait, ${maxWait}`);
 }
 
+/** Options that have no effect with some values of another. */
+export interface WithoutEffect {
+  readonly options: readonly string[];
+  readonly partner: string;
+  /** @param value of the other option; undefined when it is absent */
+  readonly isVain: (value: unknown) => boolean;
+}
+
+const WITHOUT_EFFECT: readonly WithoutEffect[] = [
+  {
+    options: ['fallbackEncodings'],
+    partner: 'encodingPolicy',
+    isVain: (policy) => policy === 'rome' || policy === 'rome-lenient',
+  },
+  {
+    options: Object.keys(EXPECTED_OF_MARKUP),
+    partner: 'sanitizeHtml',
+    isVain: (value) => value !== undefined && value !== true,
+  },
+];
+
+/** @throws {TypeError} for two options of which one has no effect with the other; the message names both */
+export function refuseWithoutEffect(
+  given: Readonly<Record<string, unknown>>,
+  table: readonly WithoutEffect[],
+): void {
+  for (const { options, partner, isVain } of table) {
+    const vain = isVain(given[partner]) ? options.find((name) => given[name] !== undefined) : undefined;
+    if (vain !== undefined)
+      throw new TypeError(
+        `options.${vain} has no effect with options.${partner}, which is ${describe(given[partner])}`,
+      );
+  }
+}
+
 /**
  * Fills in the defaults. `undefined` counts as absent.
- * @throws {TypeError} for an unknown option or a value of the wrong type; the message names the option.
+ * @throws {TypeError} for an unknown option, a value of the wrong type, or an option without effect partner another; the message names the
+ *   option, or both.
  * @throws {RangeError} for a limit or a `maxEntries` that is not a positive whole number, and for a `url` that is neither empty nor
  *   absolute.
  */
 export function readOptions(options: ParseOptions | undefined): Settings {
   if (options === undefined) return DEFAULTS;
   const given = readGiven(options, EXPECTED) ?? {};
+  refuseWithoutEffect(given, WITHOUT_EFFECT);
   if (given['url'] !== undefined) checkAddress(given['url'] as string);
   if (given['maxEntries'] !== undefined) checkCount('maxEntries', given['maxEntries'] as number);
   if (given['limits'] !== undefined) given['limits'] = readLimits(given['limits'] as object);

@@ -4,6 +4,7 @@ import { readSettings } from '../../core/document/registry.ts';
 import {
   checkArgument,
   checkBounds,
+  describe,
   type Expected,
   type Filled,
   isAbsoluteAddress,
@@ -121,11 +122,21 @@ const SET_HERE: ReadonlySet<string> = new Set(
 );
 const PROXY = /^https?:\/\//i;
 
-const isOwnHeader = ([name, value]: [string, unknown]): boolean =>
-  HEADER_NAME.test(name) &&
-  !SET_HERE.has(name.toLowerCase()) &&
-  typeof value === 'string' &&
-  HEADER_TEXT.test(value);
+const isHeaderText: Expected = isWithin<string>(isString, 'one line of Latin-1 text', (value) =>
+  HEADER_TEXT.test(value),
+);
+
+/** @throws {TypeError | RangeError} that names the header that cannot be sent */
+function checkHeaders(headers: object): void {
+  for (const [name, value] of Object.entries(headers)) {
+    if (!HEADER_NAME.test(name))
+      throw new RangeError(`options.headers has a name that no header has: ${describe(name)}`);
+    const member = `options.headers[${JSON.stringify(name)}]`;
+    if (SET_HERE.has(name.toLowerCase()))
+      throw new RangeError(`${member} is a header that fetchFeed sets itself`);
+    if (!isHeaderText.holds(value)) throw wrongArgument(member, isHeaderText, value);
+  }
+}
 
 const EXPECTED: Readonly<Record<string, Expected>> = {
   // `readState` checks it.
@@ -140,10 +151,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
     'one line of Latin-1 text',
     (value) => value.trim() !== '' && HEADER_TEXT.test(value),
   ),
-  headers: {
-    words: 'an object of names and lines of Latin-1 text, without headers that fetchFeed sets itself',
-    holds: (value) => isRecord.holds(value) && Object.entries(value as object).every(isOwnHeader),
-  },
+  headers: isRecord,
   ca: {
     words: 'certificates as PEM',
     holds: (value) => typeof value === 'string' || isStrings.holds(value),
@@ -174,6 +182,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
 export function readFetchOptions(url: string, options: FetchOptions = {}): FetchSettings {
   checkArgument('url of fetchFeed', isAbsoluteAddress, url);
   const { own: given, rest } = splitGiven(options, EXPECTED);
+  checkHeaders(options.headers ?? {});
   checkBounds(given);
   const { own, parse: limits } = readLimits(options.limits ?? {});
   const parse = { ...rest, limits };
@@ -188,15 +197,21 @@ export function readFetchOptions(url: string, options: FetchOptions = {}): Fetch
     now: new Date(),
   };
   if (given['fetch'] !== undefined)
-    rejectOfConnections(given, 'options.fetch, which makes the connections itself');
+    rejectOfConnections(
+      { ...given, 'limits.body': options.limits?.body },
+      'options.fetch, which makes the connections itself',
+    );
   return { ...defaults, ...given, limits: own, parse };
 }
 
 /** @throws {TypeError} for options of connections that are not made here */
-export function rejectOfConnections(options: { ca?: unknown; proxy?: unknown }, connector: string): void {
-  const name = (['ca', 'proxy'] as const).find((option) => options[option] !== undefined);
+export function rejectOfConnections(options: Readonly<Record<string, unknown>>, connector: string): void {
+  const name = OF_CONNECTIONS.find((option) => options[option] !== undefined);
   if (name !== undefined) throw new TypeError(`options.${name} has no effect with ${connector}`);
 }
+
+/** Options that only the connections of this library know: one's own \`fetch\` gives a body without its transfer form. */
+const OF_CONNECTIONS = ['ca', 'proxy', 'limits.body'] as const;
 
 /** Separates the limits of the fetch from the limits of `parseFeed`. */
 function readLimits(limits: NonNullable<FetchOptions['limits']>): {

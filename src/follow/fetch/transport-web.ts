@@ -17,7 +17,7 @@ import {
 
 export async function openTransport(settings: FetchSettings): Promise<Transport> {
   const { fetch = globalThis.fetch } = settings;
-  rejectOfConnections(settings, 'the fetch of this platform');
+  rejectOfConnections({ ca: settings.ca, proxy: settings.proxy }, 'the fetch of this platform');
   return fetchTransport((address, init) => fetch(address, init));
 }
 
