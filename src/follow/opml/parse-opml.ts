@@ -67,7 +67,10 @@ export interface OpmlResult {
   createdParsed?: Date;
   /** `head/ownerName`. */
   owner?: string;
-  /** The feeds in document order, without repeats; a feed that is listed several times has several folders. */
+  /**
+   * The feeds in document order, without repeats; a feed that is listed several times has several folders. A folder that is there several
+   * times is one folder, where it is first.
+   */
   feeds: OpmlFeed[];
   /** The folders in document order, also the empty ones; absent without folders. */
   folders?: OpmlFolder[];
@@ -150,6 +153,40 @@ const LIST_ADDRESS = /\.opml(?:[?#]|$)/i;
 
 type Found = Omit<OpmlResult, 'usable' | 'encoding' | 'problems'>;
 
+interface Folder {
+  readonly own: OpmlFolder;
+  readonly folders: Map<string, Folder>;
+  /** Its folders and feeds, each where it is first. */
+  readonly children: Set<Folder | OpmlFeed>;
+}
+
+const newFolder = (own: OpmlFolder): Folder => ({ own, folders: new Map(), children: new Set() });
+
+const isFolder = (child: Folder | OpmlFeed): child is Folder => 'children' in child;
+
+/** Folders, feeds and the folders of each feed, all in the order of the tree: a folder before the folders in it. */
+function listed(root: Folder): { feeds: OpmlFeed[]; folders: OpmlFolder[] } {
+  const paths = new Map<OpmlFeed, string[][]>();
+  const feeds = new Set<OpmlFeed>();
+  const folders: OpmlFolder[] = [];
+  const visit = ({ own, children }: Folder): void => {
+    if (own.path.length > 0) folders.push(own);
+    for (const child of children) {
+      if (isFolder(child)) continue;
+      const before = paths.get(child);
+      if (before === undefined) paths.set(child, [[...own.path]]);
+      else before.push([...own.path]);
+    }
+    for (const child of children) {
+      if (isFolder(child)) visit(child);
+      else feeds.add(child);
+    }
+  };
+  visit(root);
+  for (const [feed, found] of paths) if (found.some((path) => path.length > 0)) feed.folders = found;
+  return { feeds: [...feeds], folders };
+}
+
 class OutlineReader implements XmlHandler {
   /** Whether the document is OPML. */
   isOpml = false;
@@ -157,14 +194,14 @@ class OutlineReader implements XmlHandler {
   readonly #problems: Problems;
   readonly #head: Partial<Record<HeadKey, string>> = {};
   readonly #feeds = new Map<string, OpmlFeed>();
-  /** Feeds outside of folders. */
-  readonly #inRoot = new Set<OpmlFeed>();
-  readonly #folders = new Map<string, OpmlFolder>();
+  readonly #root = newFolder({ path: [] });
+  /** Feeds that are in a folder, or in the root. */
+  readonly #placed = new Set<OpmlFeed>();
   readonly #namespaces = new Map<string, string>();
   readonly #includes: OpmlReference[] = [];
   readonly #skipped: OpmlReference[] = [];
-  /** The folders of each open element. */
-  readonly #paths: (readonly string[])[] = [];
+  /** The folder of each open element. */
+  readonly #open: Folder[] = [];
   /** Number of open elements around the head; undefined outside it. */
   #headDepth: number | undefined;
   /** The key for the text of the innermost element. */
@@ -179,12 +216,13 @@ class OutlineReader implements XmlHandler {
   }
 
   result(): Found {
+    const { feeds, folders } = listed(this.#root);
     const createdParsed = parseDate(this.#head.created ?? '');
     return {
       ...this.#head,
       ...(createdParsed !== undefined && { createdParsed }),
-      feeds: [...this.#feeds.values()],
-      ...(this.#folders.size > 0 && { folders: [...this.#folders.values()] }),
+      feeds,
+      ...(folders.length > 0 && { folders }),
       ...(this.#namespaces.size > 0 && { namespaces: Object.fromEntries(this.#namespaces) }),
       includes: this.#includes,
       skipped: this.#skipped,
@@ -202,13 +240,13 @@ class OutlineReader implements XmlHandler {
     const { key } = element.name;
     this.#keepText();
     if (key === 'opml' || key === 'outline') this.isOpml = true;
-    if (key === 'head') this.#headDepth ??= this.#paths.length;
+    if (key === 'head') this.#headDepth ??= this.#open.length;
     else if (AFTER_HEAD.has(key)) this.#headDepth = undefined;
     const headKey = this.#headDepth === undefined ? undefined : HEAD.get(key as 'title');
     // The first element with a text counts.
     if (headKey !== undefined && this.#head[headKey] === undefined) this.#reading = headKey;
-    const path = this.#paths.at(-1) ?? [];
-    this.#paths.push(key === 'outline' ? this.#outline(element, path) : path);
+    const folder = this.#open.at(-1) ?? this.#root;
+    this.#open.push(key === 'outline' ? this.#outline(element, folder) : folder);
   }
 
   text(data: string): void {
@@ -217,8 +255,8 @@ class OutlineReader implements XmlHandler {
 
   close(): void {
     this.#keepText();
-    this.#paths.pop();
-    if (this.#headDepth === this.#paths.length) this.#headDepth = undefined;
+    this.#open.pop();
+    if (this.#headDepth === this.#open.length) this.#headDepth = undefined;
   }
 
   /** Ends the text of the innermost element. */
@@ -230,33 +268,39 @@ class OutlineReader implements XmlHandler {
     this.#reading = undefined;
   }
 
-  /** @returns the folders of its children. A feed without end tag is not a folder. */
-  #outline(element: XmlElement, path: readonly string[]): readonly string[] {
+  /** @returns the folder of its children. A feed without end tag is not a folder. */
+  #outline(element: XmlElement, folder: Folder): Folder {
     const value = (name: string): string => stripWhitespace(element.attribute(name) ?? '');
     const title = value('text') || value('title');
     const type = value('type').toLowerCase();
     const written = value('xmlurl') || value('url');
-    if (written === '') return title === '' ? path : this.#folder(element, within(path, title), title);
+    if (written === '') return title === '' ? folder : this.#folder(element, folder, title);
     const url = fetchableAddress(written, this.#base);
     if (url === undefined) this.#skipped.push({ url: written, ...(title && { title }) });
     else if (LISTS.has(type)) {
       if (type === 'include' || LIST_ADDRESS.test(url)) this.#includes.push({ url, ...(title && { title }) });
-    } else this.#feed({ url, title, written }, value, path, element);
-    return path;
+    } else this.#feed({ url, title, written }, value, folder, element);
+    return folder;
   }
 
-  #folder(element: XmlElement, path: readonly string[], title: string): readonly string[] {
-    const key = path.join('\n');
-    if (this.#folders.has(key) || !this.#spend(path, element.offset)) return path;
+  #folder(element: XmlElement, outer: Folder, title: string): Folder {
+    if (outer.own.path.length >= DEEPEST_FOLDER) return outer;
+    const name = cut(title);
+    const known = outer.folders.get(name);
+    if (known !== undefined) return known;
+    const path = [...outer.own.path, name];
+    if (!this.#spend(path, element.offset)) return outer;
     const attributes = otherAttributes(element, OF_FOLDERS, new Map([['title', title]]));
-    this.#folders.set(key, { path: [...path], ...(attributes && { attributes }) });
-    return path;
+    const folder = newFolder({ path, ...(attributes && { attributes }) });
+    outer.folders.set(name, folder);
+    outer.children.add(folder);
+    return folder;
   }
 
   #feed(
     { url, title, written }: { url: string; title: string; written: string },
     value: (name: string) => string,
-    path: readonly string[],
+    folder: Folder,
     element: XmlElement,
   ): void {
     const key = addressKey(url);
@@ -270,19 +314,10 @@ class OutlineReader implements XmlHandler {
       feed = { ...describeFeed(url, title, value, this.#base), ...(attributes && { attributes }) };
       this.#feeds.set(key, feed);
     }
-    if (path.length > 0) this.#addFolder(feed, path, element.offset);
-    else {
-      this.#inRoot.add(feed);
-      if (feed.folders?.every((folder) => folder.length > 0)) feed.folders.push([]);
-    }
-  }
-
-  #addFolder(feed: OpmlFeed, path: readonly string[], offset: number): void {
-    const folders = feed.folders ?? (this.#inRoot.has(feed) ? [[]] : []);
-    const last = folders.at(-1);
-    if (last?.join('\n') === path.join('\n') || !this.#spend(path, offset)) return;
-    feed.folders = folders;
-    folders.push([...path]);
+    if (folder.children.has(feed)) return;
+    if (this.#spend(folder.own.path, element.offset)) folder.children.add(feed);
+    else if (!this.#placed.has(feed)) this.#root.children.add(feed);
+    this.#placed.add(feed);
   }
 
   /** @returns whether the paths of the list may grow by this one */
@@ -330,9 +365,11 @@ function otherAttributes(
   return found.length === 0 ? undefined : Object.fromEntries(found);
 }
 
-function within(path: readonly string[], name: string): readonly string[] {
-  return path.length < DEEPEST_FOLDER ? [...path, name.slice(0, LONGEST_NAME)] : path;
-}
+const HALF_CHARACTER = /[\ud800-\udbff]$/;
+
+/** Cuts a name between characters, and without white space at the end, so that it reads as written. */
+const cut = (name: string): string =>
+  stripWhitespace(name.slice(0, LONGEST_NAME).replace(HALF_CHARACTER, ''));
 
 function describeFeed(url: string, title: string, value: (name: string) => string, base: string): OpmlFeed {
   const link = fetchableAddress(value('htmlurl'), base);

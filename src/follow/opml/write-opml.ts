@@ -29,11 +29,16 @@ export interface OpmlList {
   namespaces?: Readonly<Record<string, string>> | undefined;
 }
 
+interface Placed {
+  readonly feed: OpmlFeed;
+  /** Its place in the list. */
+  readonly place: number;
+}
+
 interface Folder {
   readonly folders: Map<string, Folder>;
-  readonly feeds: { readonly feed: OpmlFeed; readonly place: number }[];
-  /** The place of its first feed in the list; Infinity for a folder without feeds that are not in a folder before it. */
-  place: number;
+  /** In the order of the list. */
+  readonly feeds: Placed[];
   attributes?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -96,7 +101,7 @@ export function writeOpml(list: OpmlList): string {
     return `    <${name}>${escapeXml(text)}</${name}>\n`;
   });
   const lines: string[] = [];
-  writeFolder(root, '    ', lines);
+  writeFolder(root, '    ', { lines, written: new Set(), next: 0 });
   const prefixes = Object.entries(list.namespaces ?? {}).filter(([prefix]) => NAME.test(prefix));
   const namespaces = prefixes.map(([prefix, uri]) => ` xmlns:${prefix}="${escapeXml(uri)}"`).join('');
   return [
@@ -110,25 +115,21 @@ export function writeOpml(list: OpmlList): string {
 
 const isAddress = isWithin<string>(isString, 'a URL', (url) => url !== '');
 
-const newFolder = (): Folder => ({ folders: new Map(), feeds: [], place: Number.POSITIVE_INFINITY });
+const newFolder = (): Folder => ({ folders: new Map(), feeds: [] });
 
 function arrange({ feeds, folders = [] }: OpmlList): Folder {
   const root = newFolder();
-  for (const { path, attributes } of folders)
-    folderAt(root, path, Number.POSITIVE_INFINITY).attributes = attributes;
+  for (const { path, attributes } of folders) folderAt(root, path).attributes = attributes;
   feeds.forEach((feed, place) => {
     const url: unknown = feed?.url;
     if (!isAddress.holds(url)) throw wrongArgument(`list.feeds[${place}].url`, isAddress, url);
     const paths = feed.folders?.length ? feed.folders : [[]];
-    // Only the first folder of a feed tells where the list has it.
-    for (const [i, path] of paths.entries())
-      folderAt(root, path, i === 0 ? place : Number.POSITIVE_INFINITY).feeds.push({ feed, place });
+    for (const path of paths) folderAt(root, path).feeds.push({ feed, place });
   });
   return root;
 }
 
-/** @param place of a feed in the folder */
-function folderAt(root: Folder, path: readonly string[], place: number): Folder {
+function folderAt(root: Folder, path: readonly string[]): Folder {
   let folder = root;
   for (const name of path.slice(0, DEEPEST_FOLDER)) {
     let next = folder.folders.get(name);
@@ -136,29 +137,41 @@ function folderAt(root: Folder, path: readonly string[], place: number): Folder 
       next = newFolder();
       folder.folders.set(name, next);
     }
-    next.place = Math.min(next.place, place);
     folder = next;
   }
   return folder;
 }
 
-/** Writes feeds and folders in the order of the feeds; an empty folder stays before the folder that follows it. */
-function writeFolder({ folders, feeds }: Folder, indent: string, lines: string[]): void {
-  const children: { readonly place: number; readonly write: () => void }[] = [];
-  let place = Number.POSITIVE_INFINITY;
-  for (const [name, folder] of [...folders].reverse()) {
-    if (folder.place !== Number.POSITIVE_INFINITY) place = folder.place;
-    children.push({ place, write: () => writeNamed(name, folder, indent, lines) });
-  }
-  children.reverse();
-  for (const { feed, place: own } of feeds)
-    children.push({ place: own, write: () => void lines.push(`${indent}${outlineOf(feed)}\n`) });
-  for (const { write } of children.sort((a, b) => (a.place === b.place ? 0 : a.place - b.place))) write();
+/** The lines of a list, as far as it is written. */
+interface Output {
+  readonly lines: string[];
+  /** The places of the feeds that are written. */
+  readonly written: Set<number>;
+  /** The first place that is not. */
+  next: number;
 }
 
-function writeNamed(name: string, folder: Folder, indent: string, lines: string[]): void {
+/** Writes a feed as soon as all feeds before it are written, and the next folder until then: the order of the feeds stays, and that of the folders. */
+function writeFolder({ folders, feeds }: Folder, indent: string, output: Output): void {
+  const left = folders.entries();
+  const writeNext = (): boolean => {
+    const { value } = left.next();
+    if (value !== undefined) writeNamed(value[0], value[1], indent, output);
+    return value !== undefined;
+  };
+  for (const { feed, place } of feeds) {
+    while (place > output.next && writeNext());
+    output.lines.push(`${indent}${outlineOf(feed)}\n`);
+    output.written.add(place);
+    while (output.written.has(output.next)) output.next += 1;
+  }
+  while (writeNext());
+}
+
+function writeNamed(name: string, folder: Folder, indent: string, output: Output): void {
+  const { lines } = output;
   lines.push(`${indent}<outline text="${escapeXml(name)}"${attributesOf(folder.attributes, OF_FOLDERS)}>\n`);
-  writeFolder(folder, `${indent}  `, lines);
+  writeFolder(folder, `${indent}  `, output);
   lines.push(`${indent}</outline>\n`);
 }
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type OpmlFeed, parseOpml, writeOpml } from '../../../src/opml.ts';
 import { testLinear } from '../../growth.ts';
-import fc from '../../properties.ts';
+import fc, { runs } from '../../properties.ts';
 
 const opml = (body: string) =>
   `<opml version="2.0"><head><title>Mine</title></head><body>${body}</body></opml>`;
@@ -320,6 +320,52 @@ describe('writeOpml', () => {
         expect(byUrl(result.feeds)).toEqual(byUrl(feeds));
       }),
     );
+  });
+
+  const leaf = fc
+    .nat(5)
+    .map((number) => `<outline type="rss" text="${number}" xmlUrl="https://a.example/${number}"/>`);
+  const folderName = fc.constantFrom(
+    'F',
+    'G',
+    'F&#10;G',
+    `${'n'.repeat(255)} n`,
+    `${'n'.repeat(255)}\u{1f600}`,
+  );
+  const { outlines } = fc.letrec<{ outlines: string; outline: string }>((tie) => ({
+    outlines: fc
+      .array(tie('outline'), { maxLength: 5, depthIdentifier: 'folders' })
+      .map((list) => list.join('')),
+    outline: fc.oneof(
+      { depthIdentifier: 'folders', maxDepth: 4 },
+      leaf,
+      fc
+        .tuple(folderName, tie('outlines'))
+        .map(([text, inner]) => `<outline text="${text}">${inner}</outline>`),
+    ),
+  }));
+
+  test('reads any list as it reads what it has written of it', () => {
+    fc.assert(
+      fc.property(outlines, (body) => {
+        const first = read(body);
+        expect(parseOpml(writeOpml(first))).toEqual(first);
+      }),
+      runs(20_000),
+    );
+  });
+
+  test('a folder that repeats is one, and a folder is before the folders in it', () => {
+    const feed = (name: string): string => `<outline text="${name}" xmlUrl="https://${name}.example/"/>`;
+    const { feeds, folders } = read(
+      `<outline text="F"><outline text="G">${feed('a')}</outline>${feed('a')}</outline>${feed('b')}<outline text="F">${feed('c')}</outline>`,
+    );
+    expect(feeds.map(({ title, folders: paths }) => [title, paths])).toEqual([
+      ['a', [['F'], ['F', 'G']]],
+      ['c', [['F']]],
+      ['b', undefined],
+    ]);
+    expect(folders?.map(({ path }) => path)).toEqual([['F'], ['F', 'G']]);
   });
 
   test('a path of any length keeps its first folders', () => {
