@@ -109,7 +109,8 @@ function writeReading(
     record[key] = value;
     return true;
   }
-  if (reading === undefined && isReported) rejectNow(build, frame, value);
+  if (reading !== undefined) build.dates.notice(reading);
+  else if (isReported) rejectNow(build, frame, value);
   const isAwaited = build.dates.awaits(record, key) && build.scope.isTaken(key, rank, frame.depth);
   if (parsedKey in record || isAwaited || !write(build, frame, key, value, rank)) return false;
   if (reading === undefined) return true;

@@ -132,14 +132,38 @@ function startOf(year: number, month: number, day: number): number | undefined {
 }
 
 /**
- * The year that digits mean. Two digits mean 1990–2089; 100–199 count from 1900, a year-2000 fault of old programs (RFC 2822 section 4.3);
+ * The year that digits mean (RFC 5322 section 4.3). Two digits mean 1950–2049; 100–199 count from 1900, a year-2000 fault of old programs;
  * other numbers of three digits give 0, which is not a year.
  */
 export function fullYear(digits: string): number {
   const year = Number(digits);
-  if (digits.length <= 2) return year < 90 ? 2000 + year : 1900 + year;
+  if (digits.length <= 2) return year < 50 ? 2000 + year : 1900 + year;
   if (digits.length === 3) return year >= 100 && year <= 199 ? 1900 + year : 0;
   return year;
+}
+
+/** The year that digits mean on a day: of two digits, the weekday decides between 19xx and 20xx when one of them has it. */
+export function yearOn(digits: string, month: number, day: number, weekday: number | undefined): number {
+  const year = fullYear(digits);
+  if (digits.length > 2 || weekday === undefined || isOn(weekday, year, month, day)) return year;
+  const other = year < 2000 ? year + 100 : year - 100;
+  return isOn(weekday, other, month, day) ? other : year;
+}
+
+/** Whether a day exists and has this weekday; 0 is Sunday. */
+export function isOn(weekday: number, year: number, month: number, day: number): boolean {
+  const midnight = startOf(year, month, day);
+  return midnight !== undefined && new Date(midnight).getUTCDay() === weekday;
+}
+
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+const FIRST_WORD = /^[a-z]{3,9}/i;
+
+/** The weekday before a date in English, `Thu`, `thurs.` or `Thursday`; 0 is Sunday. */
+export function weekdayOf(text: string): number | undefined {
+  const word = FIRST_WORD.exec(text)?.[0].toLowerCase();
+  const index = word === undefined ? -1 : WEEKDAYS.findIndex((name) => name.startsWith(word));
+  return index === -1 ? undefined : index;
 }
 
 const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;

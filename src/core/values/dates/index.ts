@@ -181,7 +181,7 @@ const FAULTS: readonly (readonly [pattern: RegExp, repaired: string])[] = [
   // `Mon, 2023-10-23 16:24`.
   [/^\p{L}{2,12}[.,]* (?=\d{4}-)/u, ''],
   // `Mon, 10 23 2023`.
-  [/^(?:\p{L}{2,12}[.,]* )?(\d{1,2}) (\d{1,2}) (?=\d{4}\b)/u, '$1/$2/'],
+  [/^((?:\p{L}{2,12}[.,]* )?)(\d{1,2}) (\d{1,2}) (?=\d{4}\b)/u, '$1$2/$3/'],
   // `23 Monday, Oct 2023`.
   [/^(\d{1,2}\.?) (?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,]* /i, '$1 '],
   // Zones: `--0700`, `-07:00:00`, `00`, and `:` before or in place of the zone.
@@ -226,15 +226,20 @@ export class FeedDates {
   #hasDayFirst = false;
   #hasMonthFirst = false;
 
+  /** Learns the order of day and month from a date, even if another date is written in its place. */
+  notice({ dayFirst }: OpenDate): void {
+    if (dayFirst === true) this.#hasDayFirst = true;
+    if (dayFirst === false) this.#hasMonthFirst = true;
+  }
+
   defer(pending: Pending): void {
     const { date, record, key, isOfEntry } = pending;
+    this.notice(date);
     this.#pending.push(pending);
     this.isEntryOpen ||= isOfEntry;
     const records = this.#awaited.get(key);
     if (records === undefined) this.#awaited.set(key, new Set([record]));
     else records.add(record);
-    if (date.dayFirst === true) this.#hasDayFirst = true;
-    if (date.dayFirst === false) this.#hasMonthFirst = true;
   }
 
   /** Whether a deferred date may still be written under `keyParsed`. */

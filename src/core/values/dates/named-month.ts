@@ -1,6 +1,14 @@
 /** Dates with words: names of months in any order and language, and Chinese, Japanese or Korean units. */
 
-import { type DateReading, fullYear, instant, MIDNIGHT, type TimeOfDay, type Zone } from './calendar.ts';
+import {
+  type DateReading,
+  instant,
+  MIDNIGHT,
+  type TimeOfDay,
+  weekdayOf,
+  yearOn,
+  type Zone,
+} from './calendar.ts';
 import { monthNames } from './month-names.ts';
 import { hourOf, parseTimeOfDay, parseZone } from './zones.ts';
 
@@ -87,7 +95,8 @@ function dateWithZone(text: string): DateReading {
 }
 
 interface DateFields {
-  year: number | undefined;
+  /** As written. */
+  year: string | undefined;
   month: number | undefined;
   day: number | undefined;
   /** Leading words that are not months: read as weekdays. */
@@ -114,14 +123,15 @@ function dateOf(text: string, time: TimeOfDay): DateReading {
     if (!fits) return undefined;
   }
   const { year, month, day = 1 } = fields;
-  return year === undefined || month === undefined ? undefined : instant(year, month, day, time);
+  if (year === undefined || month === undefined) return undefined;
+  return instant(yearOn(year, month, day, weekdayOf(text)), month, day, time);
 }
 
 /** A number of three or more digits is the year; the first shorter number is the day. */
 function takeNumber(fields: DateFields, token: string): boolean {
   if (NUMBERED_MONTH.test(token)) return takeMonth(fields, Number(token.slice(0, -1)));
   if (token.length <= 2 && fields.day === undefined) fields.day = Number(token);
-  else if (fields.year === undefined) fields.year = fullYear(token);
+  else if (fields.year === undefined) fields.year = token;
   else return false;
   return true;
 }

@@ -9,10 +9,13 @@ import {
   instant,
   instantOfDay,
   instantOfWeek,
+  isOn,
   MIDNIGHT,
   type OpenDate,
   settle,
   type TimeOfDay,
+  weekdayOf,
+  yearOn,
 } from './calendar.ts';
 import { parseCompactTimeOfDay, parseTimeOfDay } from './zones.ts';
 
@@ -103,17 +106,27 @@ function readYearLast(text: string): Readings | undefined {
   if (last === null) return undefined;
   const [found, first, separator = '-', second = last[5], year = last[6] ?? ''] = last;
   const rest = text.slice(found.length);
+  const weekday = weekdayOf(text);
+  const [isDayFirst, isMonthFirst] = [hasWeekday(year, second, first), hasWeekday(year, first, second)];
   return {
-    dayFirst: read(year, second, first, rest),
-    monthFirst: read(year, first, second, rest),
-    yearFirst: year.length === 2 ? read(first, second, year, rest) : undefined,
+    dayFirst: isDayFirst || !isMonthFirst ? read(year, second, first, rest, weekday) : undefined,
+    monthFirst: isMonthFirst || !isDayFirst ? read(year, first, second, rest, weekday) : undefined,
+    yearFirst: year.length === 2 ? read(first, second, year, rest, weekday) : undefined,
     separator,
   };
+
+  /** Whether the weekday of the text speaks for an order. */
+  function hasWeekday(years: string, month?: string, day?: string): boolean {
+    if (weekday === undefined) return false;
+    const year = yearOn(years, Number(month), Number(day), weekday);
+    return isOn(weekday, year, Number(month), Number(day));
+  }
 }
 
-function read(year = '', month?: string, day?: string, rest = ''): DateReading {
+function read(year = '', month?: string, day?: string, rest = '', weekday?: number): DateReading {
   const time = rest === '' ? MIDNIGHT : parseTimeOfDay(rest);
-  return time === undefined ? undefined : instant(fullYear(year), Number(month), Number(day), time);
+  if (time === undefined) return undefined;
+  return instant(yearOn(year, Number(month), Number(day), weekday), Number(month), Number(day), time);
 }
 
 /** Languages that write `23/10/30` and `23.10.30` with the year first: short dates of the Unicode CLDR. */

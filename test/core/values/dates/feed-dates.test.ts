@@ -17,7 +17,7 @@ function publishedIn(dates: readonly string[], language = ''): (Date | undefined
 }
 
 const days = fc.array(
-  fc.date({ min: new Date('1990-01-01'), max: new Date('2089-12-31'), noInvalidDate: true }),
+  fc.date({ min: new Date('1950-01-01'), max: new Date('2049-12-31'), noInvalidDate: true }),
   { minLength: 1, maxLength: 8 },
 );
 
@@ -52,6 +52,19 @@ test('a deferred date does not replace the date of a better element', () => {
     publishedParsed: new Date('2004-07-15T10:00:00Z'),
     dctermsIssuedParsed: new Date('2023-11-10T00:00:00Z'),
   });
+});
+
+test.each([
+  ['14-12-2008', '2008-12-11'],
+  ['12-14-2008', '2008-11-12'],
+  ['Thu, 11-12-2008', '2008-12-11'],
+  ['Wed, 11-12-2008', '2008-11-12'],
+])('a second date of the same element decides: %s', (second, expected) => {
+  const { entries, problems } = parseFeed(
+    `<rss version="2.0"><channel><item><pubDate>11-12-2008</pubDate><pubDate>${second}</pubDate></item></channel></rss>`,
+  );
+  expect(entries[0]?.publishedParsed?.toISOString().slice(0, 10)).toBe(expected);
+  expect(problems.map(({ code }) => code)).not.toContain('ambiguous-date');
 });
 
 describe('zones', () => {

@@ -22,8 +22,13 @@ const RFC822: Row[] = [
   ['01 Jan 2004', '2004-01-01T00:00:00Z'],
   ['Thu, 01 Jan 2004', '2004-01-01T00:00:00Z'],
   // Two digits of the year
-  ['Thu, 01 Jan 90 10:00:00 GMT', '1990-01-01T10:00:00Z'],
-  ['Thu, 01 Jan 89 10:00:00 GMT', '2089-01-01T10:00:00Z'],
+  ['01 Jan 50 10:00:00 GMT', '1950-01-01T10:00:00Z'],
+  ['01 Jan 49 10:00:00 GMT', '2049-01-01T10:00:00Z'],
+  // The weekday decides; when neither year has it, RFC 5322 does.
+  ['Sun, 01 Jan 89 10:00:00 GMT', '1989-01-01T10:00:00Z'],
+  ['Sat, 01 Jan 89 10:00:00 GMT', '2089-01-01T10:00:00Z'],
+  ['Thu, 01 Jan 89 10:00:00 GMT', '1989-01-01T10:00:00Z'],
+  ['Sunday, 29-Feb-04 10:00:00 GMT', '2004-02-29T10:00:00Z'],
   ['Thu, 01 Jan 104 10:00:00 GMT', '2004-01-01T10:00:00Z'],
   ['Thu, 01 Jan 204 10:00:00 GMT', undefined],
   ['Thu, 01 Jan 0100 00:00:01 +0100', '0099-12-31T23:00:01Z'],
@@ -290,6 +295,10 @@ const OTHERS: Row[] = [
   ['05.06.2006', '2006-06-05T00:00:00Z'],
   ['10.23.2006', '2006-10-23T00:00:00Z'],
   ['05/05/2006', '2006-05-05T00:00:00Z'],
+  ['Sat, 11/04/2020 10:00', '2020-04-11T10:00:00Z'],
+  ['Wednesday 11/04/2020 10:00', '2020-11-04T10:00:00Z'],
+  ['Sat, 11/04/20 10:00', '2020-04-11T10:00:00Z'],
+  ['Mon, 11/04/2020', undefined],
   ['05/06/2006 10:00', undefined],
   ['05-06-2006', undefined],
   ['13/13/2006', undefined],
@@ -351,6 +360,7 @@ const OTHER_ORDERS: Row[] = [
   ['2023-10-23 - 16:24', '2023-10-23T16:24:00Z'],
   ['Mon, 2023-10-23 16:24:35 +0200', '2023-10-23T14:24:35Z'],
   ['Mon, 10 23 2023 16:24:35 -0700', '2023-10-23T23:24:35Z'],
+  ['Sat, 11 04 2020 08:51:49 +0100', '2020-04-11T07:51:49Z'],
   ['Mon, 23 Oct 2023 16:24:35 00', '2023-10-23T16:24:35Z'],
   ['Mon, 23 Oct 2023 16:24:35 0000', '2023-10-23T16:24:35Z'],
   ['Mon, 23 Oct 2023 16:24:35 --0700', '2023-10-23T23:24:35Z'],
@@ -439,6 +449,40 @@ describe('laws', () => {
         expect(parseDate(`${rfc} GMT${sign}${hh}:${mm}`)).toEqual(seconds);
         expect(parseDate(`${rfc.toLowerCase()}${sign}${hh}${mm}`)).toEqual(seconds);
       }),
+    );
+  });
+
+  const twoCenturies = fc
+    .date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+    .map((date) => new Date(date.toISOString().slice(0, 10)));
+
+  it('a weekday decides between the centuries of a year of two digits', () => {
+    fc.assert(
+      fc.property(twoCenturies, (date) => {
+        const [weekday, day, month, year = ''] = date.toUTCString().split(' ');
+        const short = year.slice(2);
+        expect(parseDate(`${weekday} ${day} ${month} ${short} 00:00:00 GMT`)).toEqual(date);
+        const meant = Number(short) < 50 ? `20${short}` : `19${short}`;
+        expect(parseDate(`${day} ${month} ${short}`)).toEqual(parseDate(`${day} ${month} ${meant}`));
+      }),
+    );
+  });
+
+  it('a weekday decides between day and month, or neither does', () => {
+    fc.assert(
+      fc.property(
+        twoCenturies,
+        fc.boolean(),
+        fc.constantFrom('/', '-', ' '),
+        (date, isDayFirst, separator) => {
+          const [year = '', month = '', day = ''] = date.toISOString().slice(0, 10).split('-');
+          const weekday = date.toUTCString().slice(0, 4);
+          const numbers = isDayFirst ? [day, month, year] : [month, day, year];
+          const other = new Date(`${year}-${day}-${month}`);
+          const isOpen = day !== month && other.getUTCDay() === date.getUTCDay();
+          expect(parseDate(`${weekday} ${numbers.join(separator)}`)).toEqual(isOpen ? undefined : date);
+        },
+      ),
     );
   });
 
