@@ -8,7 +8,7 @@ import type { Link } from '../model/model.ts';
 import { browserScheme } from '../values/uri.ts';
 import type { XmlElement } from '../xml/events.ts';
 import { attributeTable, keepAside, otherAttributes, readAttributes } from './attributes.ts';
-import type { AttributeTable, Build, Frame, Rule } from './rule.ts';
+import type { AttributeTable, Build, Frame, Rule, Scope } from './rule.ts';
 import { write } from './write.ts';
 
 /** The attributes of a link whose address is in the given attribute. */
@@ -137,13 +137,14 @@ const IDENTIFIER = 8;
 /**
  * Lets the address in an identifier serve as link, if it leads to the web. A relative identifier is an address only if the feed declares it
  * as one: most relative identifiers are keys of a database.
+ * @returns whether it serves
  */
-function fillLink(build: Build, written: string, isExplicit: boolean, frame: Frame): void {
+function fillLink(build: Build, written: string, isExplicit: boolean, frame: Frame): boolean {
   const scheme = browserScheme(written);
-  if (scheme === '' ? !isExplicit && !written.startsWith('/') : !WEB.has(scheme)) return;
+  if (scheme === '' ? !isExplicit && !written.startsWith('/') : !WEB.has(scheme)) return false;
   const address = build.resolve(written, frame);
-  if (address === undefined || !WEB.has(browserScheme(address))) return;
-  write(build, frame, 'link', address, IDENTIFIER);
+  if (address === undefined || !WEB.has(browserScheme(address))) return false;
+  return write(build, frame, 'link', address, IDENTIFIER);
 }
 
 /** Writes the identifier, and forgets the link that another identifier served as. Returns whether it wrote. */
@@ -176,11 +177,15 @@ export const guid: Rule = {
     frame.kept = element.attribute('ispermalink');
   },
   close: (build, text, frame) => {
-    const { record } = build.scope;
     const isPermalink = frame.kept === undefined || frame.kept === 'true';
     const written = frame.repair(text);
     if (!claimIdentity(build, written, frame)) return;
-    record.guidislink = isPermalink && record.link === undefined;
-    if (isPermalink) fillLink(build, written, frame.kept === 'true', frame);
+    build.scope.record.guidislink = isPermalink && fillLink(build, written, frame.kept === 'true', frame);
   },
 };
+
+/** At the end of an object: a link after the guid has taken the place of the address in it. */
+export function settleGuid(scope: Scope): void {
+  const { record } = scope;
+  if (record.guidislink === true && scope.rankOf('link') !== IDENTIFIER) record.guidislink = false;
+}

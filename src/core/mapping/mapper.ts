@@ -13,6 +13,7 @@ import type { Addresses } from '../values/uri.ts';
 import type { CanonicalPrefix, ElementName, XmlElement, XmlHandler } from '../xml/events.ts';
 import { closeExtension, keepAside, openExtension, otherAttributes, secure } from './attributes.ts';
 import { openConstruct, type TextConstruct } from './construct.ts';
+import { settleGuid } from './link.ts';
 import { NamedNamespaces } from './named-namespaces.ts';
 import type { Registry } from './registry.ts';
 import {
@@ -308,7 +309,9 @@ export class Mapper implements XmlHandler, Build {
     if (inner !== undefined) this.#closeScope(inner, rule);
   }
 
-  #closeScope({ kind, record }: Scope, rule: UniformRule): void {
+  #closeScope(scope: Scope, rule: UniformRule): void {
+    const { kind, record } = scope;
+    settleGuid(scope);
     if (kind === 'entry' || kind === 'source') finish(record);
     if (kind === 'entry' && rule.holds === 'entry') this.#closeEntry(record);
   }

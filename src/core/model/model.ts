@@ -183,9 +183,9 @@ export interface Common {
   link?: string;
   /** All links in document order, then the links of the HTTP header `Link`. Atom `link`; RSS `link`, `enclosure`; `cc:license`. */
   links?: Link[];
-  /** Atom `id`; RSS `guid`; RSS 1.0 `rdf:about`; JSON Feed `id`. A permalink is resolved. */
+  /** Atom `id`; RSS `guid`; RSS 1.0 `rdf:about`; JSON Feed `id`. As written. */
   id?: string;
-  /** Whether `id` serves as `link`. */
+  /** Whether `link` comes from the `guid` of RSS: no other element gives one, in any order. */
   guidislink?: boolean;
   /**
    * The last author as one string, `name (email)`. Atom `author`; RSS `author`, `managingEditor`; `dc:creator`; `itunes:author`; JSON Feed

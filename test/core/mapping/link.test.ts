@@ -93,6 +93,40 @@ describe('the link', () => {
     );
   });
 
+  const GUIDS = [
+    '<guid>http://x.example/1</guid>',
+    '<guid isPermaLink="true">1</guid>',
+    '<guid>1</guid>',
+    '<guid>javascript:alert(1)</guid>',
+    '<guid isPermaLink="false">http://x.example/1</guid>',
+    '<guid></guid>',
+  ];
+  const LINKS = [
+    '',
+    '<link/>',
+    '<link>http://x.example/2</link>',
+    '<link>http://x.example/1</link>',
+    '<link rel="replies">/r</link>',
+    '<atom:link href="/3"/>',
+    '<feedburner:origLink xmlns:feedburner="http://rssnamespace.org/feedburner/ext/1.0">http://x.example/4</feedburner:origLink>',
+  ];
+  test.each(
+    GUIDS.flatMap((guid) =>
+      LINKS.flatMap((link) => [
+        [guid, link, guid + link],
+        [guid, link, link + guid],
+      ]),
+    ),
+  )('guidislink says whether link came from %s next to %s: %s', (guid, link, inside) => {
+    const alone = item(guid, { url });
+    const other = item(link, { url }).link;
+    const found = item(inside, { url });
+    expect(found.link).toBe(other ?? alone.link);
+    expect(found.id).toBe(alone.id);
+    const expected = found.id === undefined ? undefined : other === undefined && alone.link !== undefined;
+    expect(found.guidislink).toBe(expected);
+  });
+
   test.each(['javascript:alert(1)', 'vbscript:x', 'data:text/html,x', ' JavaScript:alert(1)'])(
     'never runs a script: %s',
     (address) => {

@@ -11,13 +11,13 @@ describe('an element without a key', () => {
     ['<guid>a<b><i>b</i></b>c</guid>', { id: 'abc' }],
     ['<guid>a<h:b xmlns:h="http://www.w3.org/1999/xhtml">b</h:b></guid>', { id: 'ab' }],
   ])('belongs to the text around it: %s', (inside, expected) =>
-    expect(item(inside)).toStrictEqual({ ...expected, guidislink: true }),
+    expect(item(inside)).toStrictEqual({ ...expected, guidislink: false }),
   );
 
   test('of another namespace does not', () =>
     expect(item('<guid>a<own:b>b</own:b></guid>')).toStrictEqual({
       id: 'a',
-      guidislink: true,
+      guidislink: false,
       extensions: { 'own:b': [{ uri, value: 'b' }] },
     }));
 
