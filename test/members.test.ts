@@ -140,7 +140,8 @@ describe('a value of a stored result', () => {
   test('present', () =>
     law((at, value) => {
       const { entries, feed } = changed({ entries: result.entries, feed: result.feed }, at, value);
-      refuses('of present', () => present(entries[0] as Entry, feed as Feed, { headingLevel: 2 }));
+      const entry = (entries as readonly Entry[] | null)?.[0] as Entry;
+      refuses('of present', () => present(entry, feed as Feed, { headingLevel: 2 }));
     }));
 
   test('toHtml and toPlainText', () =>
