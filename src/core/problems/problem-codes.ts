@@ -496,7 +496,8 @@ export const FEED_CODES: Readonly<Record<FeedProblemCode, ProblemKind>> = {
     severity: 'warning',
     bozo: false,
     damagesTree: false,
-    meaning: 'A date has no known form; the result has its text, but no date.',
+    meaning:
+      'A date has no known form; the result has its text, but a date only if signs around it are all that is wrong.',
     example: '`<pubDate>yesterday</pubDate>`',
     fix: 'Write RFC 822 dates in RSS, RFC 3339 dates in Atom and JSON Feed.',
   },
@@ -523,7 +524,8 @@ export const FEED_CODES: Readonly<Record<FeedProblemCode, ProblemKind>> = {
     severity: 'info',
     bozo: false,
     damagesTree: false,
-    meaning: 'A date names an unknown time zone; the result has its text, but no date.',
+    meaning:
+      'A date names an unknown time zone; the result has its text, but no date. A number of five digits or more is left out: the time is UTC.',
     example: '`Thu, 01 Jan 2004 19:48:21 XYZ`',
     fix: 'Write the offset, such as `+0100`, or `GMT`.',
   },

@@ -11,11 +11,13 @@ export interface DateFacts {
   readonly dayFirst: boolean | undefined;
 }
 
-/** Why a text that looks like a date could not be read. */
+/** Why a text that looks like a date could not be read as it stands. */
 export interface DateFault {
   readonly code: 'ambiguous-date' | 'unknown-time-zone' | 'unreadable-date';
   /** Continues "…": `names the zone XYZ, which …`. */
   readonly message: string;
+  /** The instant when a part of the text is a date. */
+  readonly date?: Date;
 }
 
 /** A date whose text is ambiguous. */

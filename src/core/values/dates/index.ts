@@ -253,8 +253,9 @@ export class FeedDates {
     for (const { date, record, key, text, language: own, reject } of this.#pending) {
       const facts: DateFacts = { language: language === '' ? own : language, dayFirst };
       const settled = date.settle(facts);
+      const instant = settled instanceof Date ? settled : settled?.date;
       if (!(settled instanceof Date)) reject(settled);
-      else if (record[key] === text) record[`${key}Parsed`] = settled;
+      if (instant !== undefined && record[key] === text) record[`${key}Parsed`] = instant;
     }
     this.#pending = [];
     this.isEntryOpen = false;
@@ -285,8 +286,56 @@ export function readDate(text: string): DateReading {
 function readTidy(date: string): DateReading {
   const reading = parseRare(date);
   if (reading !== undefined || date.length > LONGEST) return reading;
+  return parseTidied(date) ?? readPart(date);
+}
+
+function parseTidied(date: string): DateReading {
   const tidied = tidy(date);
   return tidied === date ? undefined : parseRare(tidied);
+}
+
+/** Surplus parts around a date, in the order in which they are left out. Each is reported. */
+const SURPLUS: readonly (readonly [pattern: RegExp, fault: DateFault])[] = [
+  // `>2015-02-06T13:05:22-05:00`
+  [
+    /^[^\p{L}\p{M}\p{N}+-]{1,8}|[^\p{L}\p{M}\p{N}+-]{1,8}$/gu,
+    { code: 'unreadable-date', message: 'is read without the signs around the date' },
+  ],
+  // `00100` and `+429496728900` of programs that count wrong: no offset has five digits.
+  [
+    /(?<=:\d\d(?:\.\d{1,9})?)(?: [+-]?|[+-])\d{5,}$/,
+    { code: 'unknown-time-zone', message: 'has a time zone that cannot be read; the time is read as UTC' },
+  ],
+];
+
+/** Reads the part of a text that is a date. The last part that is left out names the fault. */
+function readPart(date: string): DateReading {
+  let text = date;
+  for (const [pattern, fault] of SURPLUS) {
+    const part = text.replace(pattern, '');
+    if (part === text) continue;
+    text = part;
+    const reading = parseRare(text) ?? parseTidied(text);
+    if (reading !== undefined) return new PartialDate(reading, fault);
+  }
+  return undefined;
+}
+
+class PartialDate implements OpenDate {
+  readonly dayFirst: boolean | undefined;
+  readonly #reading: DateReading;
+  readonly #fault: DateFault;
+
+  constructor(reading: Date | OpenDate, fault: DateFault) {
+    this.dayFirst = reading instanceof Date ? undefined : reading.dayFirst;
+    this.#reading = reading;
+    this.#fault = fault;
+  }
+
+  settle(facts: DateFacts): Date | DateFault | undefined {
+    const settled = settle(this.#reading, facts);
+    return settled instanceof Date ? { ...this.#fault, date: settled } : settled;
+  }
 }
 
 /**
@@ -295,7 +344,7 @@ function readTidy(date: string): DateReading {
  */
 export function parseDate(text: string): Date | undefined {
   const date = settle(readDate(text), { language: '', dayFirst: undefined });
-  return date instanceof Date ? date : undefined;
+  return date instanceof Date ? date : date?.date;
 }
 
 /** @param date with single spaces only: the patterns of these families rely on them. */

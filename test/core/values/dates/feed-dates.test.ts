@@ -67,6 +67,18 @@ test.each([
   expect(problems.map(({ code }) => code)).not.toContain('ambiguous-date');
 });
 
+test.each([
+  ['Fri, 12 Dec 2008 19:21:45 00100', 'unknown-time-zone', '2008-12-12T19:21:45.000Z'],
+  ['Tue, 29 Apr 2008 10:13:00 +429496728900', 'unknown-time-zone', '2008-04-29T10:13:00.000Z'],
+  ['|2015-02-06T13:05:22-05:00', 'unreadable-date', '2015-02-06T18:05:22.000Z'],
+])('what is left out of %s is said', (text, code, expected) => {
+  const { entries, problems } = parseFeed(
+    `<rss version="2.0"><channel><item><pubDate>${text}</pubDate></item></channel></rss>`,
+  );
+  expect(entries[0]?.publishedParsed?.toISOString()).toBe(expected);
+  expect(problems.map((problem) => problem.code)).toEqual([code]);
+});
+
 describe('zones', () => {
   test.each([
     ['he', 'IST', '06:00'],

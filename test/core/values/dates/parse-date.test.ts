@@ -468,6 +468,19 @@ describe('laws', () => {
     );
   });
 
+  it('signs around a date and numbers too long for a zone change nothing', () => {
+    const signs = fc.constantFrom('', '>', '"', '<<', '|', '* ');
+    const zone = fc.constantFrom('', ' 00100', ' +429496728900', '+00000', ' -12345');
+    fc.assert(
+      fc.property(anyInstant, signs, signs, zone, (date, before, after, number) => {
+        const seconds = new Date(Math.floor(date.getTime() / 1000) * 1000);
+        const iso = seconds.toISOString().slice(0, 19);
+        for (const form of [iso, seconds.toUTCString().replace(' GMT', '')])
+          expect(parseDate(before + form + number + after), before + form + number + after).toEqual(seconds);
+      }),
+    );
+  });
+
   it('a weekday decides between day and month, or neither does', () => {
     fc.assert(
       fc.property(
