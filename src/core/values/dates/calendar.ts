@@ -144,12 +144,15 @@ export function fullYear(digits: string): number {
   return year;
 }
 
-/** The year that digits mean on a day: of two digits, the weekday decides between 19xx and 20xx when one of them has it. */
+/**
+ * The year that digits mean on a day: of two digits, the weekday decides between 19xx and 20xx when one of them has it. It moves no date before
+ * 1970: a wrong weekday (`Tue, 06 Apr 26`) is far more common in feeds than a date of 1926.
+ */
 export function yearOn(digits: string, month: number, day: number, weekday: number | undefined): number {
   const year = fullYear(digits);
   if (digits.length > 2 || weekday === undefined || isOn(weekday, year, month, day)) return year;
   const other = year < 2000 ? year + 100 : year - 100;
-  return isOn(weekday, other, month, day) ? other : year;
+  return other >= 1970 && isOn(weekday, other, month, day) ? other : year;
 }
 
 /** Whether a day exists and has this weekday; 0 is Sunday. */
