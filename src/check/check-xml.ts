@@ -200,7 +200,8 @@ class Walker {
     for (const attribute of node.attributes) {
       const { key } = attribute;
       const value = grammar.attributes.get(key) ?? EVERYWHERE.get(key) ?? moduleAttribute(place, key);
-      if (value !== undefined) this.#attribute(node, attribute, value, grammar);
+      if (value !== undefined)
+        this.#attribute(node, attribute, value, vocabulary(attribute.vocabulary) ?? grammar.vocabulary);
       else if (attribute.vocabulary === '' && !grammar.anyAttribute)
         this.#unknownAttribute(node, attribute, grammar);
     }
@@ -221,12 +222,14 @@ class Walker {
     this.#find(node, grammar, 'attribute-unknown', message, { cure, attribute: qualified });
   }
 
-  #attribute(node: Node, attribute: Attribute, value: Value, grammar: Grammar): void {
+  /** @param owner the vocabulary of the attribute */
+  #attribute(node: Node, attribute: Attribute, value: Value, owner: VocabularyTable): void {
     const text = stripWhitespace(attribute.value);
     const around = node.parent?.qualified === node.qualified ? node.parent : undefined;
     const parent = around?.attributes.find(({ qualified }) => qualified === attribute.qualified)?.value;
     const fault = value(text, { base: node.base, raw: attribute.value, parent });
-    if (fault !== undefined) this.#fault(node, grammar, fault, text, value, attribute.qualified);
+    if (fault !== undefined)
+      this.#fault(node, { vocabulary: owner }, fault, text, value, attribute.qualified);
   }
 
   #text(node: Node, grammar: Grammar): void {
@@ -249,7 +252,7 @@ class Walker {
   /** @param attribute as written; undefined for the text of the element */
   #fault(
     node: Node,
-    grammar: Grammar,
+    source: Pick<Grammar, 'vocabulary'>,
     fault: Fault,
     text: string,
     { form }: Value,
@@ -260,7 +263,7 @@ class Walker {
     const place = attribute === undefined ? 'text' : 'tag';
     const repair = instead === undefined ? undefined : ({ where: place, found: text, instead } as const);
     const cure = valueCure(fault, text, where, form);
-    this.#find(node, grammar, fault.rule, faultMessage(text, where, fault), {
+    this.#find(node, source, fault.rule, faultMessage(text, where, fault), {
       repair,
       cure,
       attribute,
@@ -344,7 +347,7 @@ class Walker {
 
   #find(
     node: Node,
-    { vocabulary: { specification } }: Grammar,
+    { vocabulary: { specification } }: Pick<Grammar, 'vocabulary'>,
     rule: RuleId,
     message: string,
     details: Pick<Finding, 'cure' | 'repair' | 'attribute' | 'part'>,

@@ -1,12 +1,15 @@
 /** The paragraph that a finding cites: of the directory that asks for it, of the vocabulary of the element, or of its rule. */
 
-import type { Finding } from './finding.ts';
+import type { Finding, FindingPlace } from './finding.ts';
 import { vocabulary } from './grammar.ts';
 import { PROFILES, type ProfileName } from './profiles/profile.ts';
 import { RULES } from './rules/index.ts';
 import { citedProfile } from './severity.ts';
 import { Node } from './tree.ts';
 import { jsonFeed } from './vocabularies/json-feed.ts';
+
+/** The site of all RFCs: two of them are two subjects. */
+const RFCS = 'https://www.rfc-editor.org/';
 
 /** The site of a page: a directory has several. */
 const siteOf = (address: string): string => address.split('/', 3).join('/');
@@ -22,6 +25,13 @@ function isOfOther(reference: string, { vocabulary: own }: Node): boolean {
   return [...FORMATS].some(([format, page]) => format !== prefix && reference.startsWith(page));
 }
 
+/** The page of a vocabulary, or that of the rule if it says more: another page of the same publisher, when a vocabulary has only one. */
+function closer(given: string, ofRule: string | undefined, place: FindingPlace | undefined): string {
+  if (ofRule === undefined || given.includes('#') || ofRule.startsWith(RFCS)) return given;
+  if (place instanceof Node && isOfOther(ofRule, place)) return given;
+  return siteOf(ofRule) === siteOf(given) ? ofRule : given;
+}
+
 export function referenceOf(
   { rule, place, specification: given }: Finding,
   asked: readonly ProfileName[],
@@ -31,7 +41,7 @@ export function referenceOf(
   const profile = citedProfile(rule, asked);
   const page = profile && PROFILES[profile].specification;
   if (page !== undefined) return ofRule !== undefined && siteOf(ofRule) === siteOf(page) ? ofRule : page;
-  if (given !== undefined) return given;
+  if (given !== undefined) return closer(given, ofRule, place);
   if (isJson && ofRule !== undefined) return jsonFeed.specification('');
   if (!(place instanceof Node) || (ofRule !== undefined && !isOfOther(ofRule, place))) return ofRule;
   const own = vocabulary(place.vocabulary === '' ? 'rss' : place.vocabulary);

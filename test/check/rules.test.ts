@@ -218,3 +218,15 @@ test('the type of an attachment is that of its extension', () => {
     'items[0].attachments[0].mime_type',
   ]);
 });
+
+test.each([
+  ['channel', 'itunes-category-withdrawn', '<itunes:category text="Games &amp; Hobbies"/>', /\/1691-/],
+  ['feed', undefined, '<link href="https://tides.example/" thr:count="many"/>', /rfc4685/],
+  ['channel', undefined, '<atom:link href="https://tides.example/" thr:count="many"/>', /rfc4685/],
+  ['feed', undefined, '<link href="https://tides.example/" hreflang="e"/>', /rfc4287/],
+] as const)('in %s, %s cites the page of the rule or of the attribute', (at, id, passage, page) => {
+  const found = find(at, passage, []).find(({ rule, message }) =>
+    id === undefined ? /^"(?:many|e)"/.test(message) : rule === id,
+  );
+  expect(found?.specification).toMatch(page);
+});
