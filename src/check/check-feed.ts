@@ -41,6 +41,7 @@ import { type Edit, editOf } from './edits.ts';
 import { checkEncoding } from './encoding-rules.ts';
 import { about, type Finding, Findings, type JudgedFinding, type Report } from './finding.ts';
 import { checkHttp } from './http.ts';
+import { passageOf } from './passage.ts';
 import { PROFILE_NAMES, type ProfileName } from './profiles/profile.ts';
 import { referenceOf } from './reference.ts';
 import { withOneRemoval } from './removals.ts';
@@ -304,6 +305,22 @@ interface Found {
   readonly findings: Findings;
 }
 
+/** The problem of a finding, at the passage that is faulty. */
+function problemOf(finding: JudgedFinding, text: string, isJson: boolean): FeedProblem {
+  const { rule, message, severity, place: { offset, path } = {} } = finding;
+  const details: ProblemDetails = { severity };
+  if (offset !== undefined) details.offset = isJson ? offset : passageOf(finding, offset, text);
+  if (path) details.elementPath = path;
+  return createProblem(RULES[rule].code, shorten(message), details);
+}
+
+/** A problem at its element: a repair is one of the element, not of the passage in it. */
+const ofElement = (
+  problem: FeedProblem,
+  finding: Finding | undefined,
+): Pick<FeedProblem, 'code' | 'offset'> =>
+  finding?.place?.offset === undefined ? problem : { code: problem.code, offset: finding.place.offset };
+
 /** One list of the parser's problems and the findings. */
 function gather(
   { problems: parsed, known, findings }: Found,
@@ -315,11 +332,7 @@ function gather(
   found.skip(findings.unlisted);
   const sources = new Map<FeedProblem, JudgedFinding>();
   for (const finding of findings.list) {
-    const { rule, message, severity, place: { offset, path } = {} } = finding;
-    const details: ProblemDetails = { severity };
-    if (offset !== undefined) details.offset = offset;
-    if (path) details.elementPath = path;
-    const problem = createProblem(RULES[rule].code, shorten(message), details);
+    const problem = problemOf(finding, text, isJson);
     found.add(problem);
     sources.set(problem, finding);
   }
@@ -337,7 +350,7 @@ function gather(
     const own = sources.get(problem);
     const finding = own ?? { ...ofParser(problem, elements), ...saidBefore.get(problem) };
     const { rule } = finding;
-    const edit = editOf(problem, finding.repair, text);
+    const edit = editOf(ofElement(problem, own), finding.repair, text);
     if (edit !== undefined) edits.set(problem, edit);
     problem.severity = own?.severity ?? ofCaller(severities[rule]) ?? raised(finding, problem, profiles);
     problem.rule = rule;

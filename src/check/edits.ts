@@ -93,7 +93,7 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
 const TAG_END = /"[^"]*"|'[^']*'|>/g;
 
 /** Index of the `>` that ends the start tag at `offset`; -1 for none. */
-function endOfTag(text: string, offset: number): number {
+export function endOfTag(text: string, offset: number): number {
   TAG_END.lastIndex = offset;
   for (let match = TAG_END.exec(text); match !== null; match = TAG_END.exec(text)) {
     if (match[0] === '>') return match.index;

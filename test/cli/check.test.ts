@@ -52,6 +52,28 @@ describe('as text', () => {
     expect(lines.at(-2)).toMatch(/^1 document: 2 errors, 0 warnings, 0 info$/);
   });
 
+  test('points at the attribute or at the passage of the text', async () => {
+    const item = `<item>
+<guid
+  isPermaLink="no">b</guid>
+<description>one
+two <![CDATA[three <img src="pic.png">]]></description><author>
+  absent</author></item>`;
+    const { out } = await run({ 'a.xml': FINE.replace('<item>', `${item}<item>`) }, ['a.xml', '--all']);
+    const carets = out.split('\n').flatMap((line, i, lines) => {
+      const [, at, rule] = /^a\.xml:(\S+) \S+ (\S+)/.exec(line) ?? [];
+      const mark = (lines[i + 2] ?? '').indexOf('^');
+      return rule === undefined ? [] : [`${at} ${rule}: ${(lines[i + 1] ?? '').slice(mark, mark + 6)}`];
+    });
+    expect(carets).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^5:16 true-or-false: no">b/),
+        expect.stringMatching(/^7:\d+ .*: pic.pn/),
+        expect.stringMatching(/^8:3 .*: absent/),
+      ]),
+    );
+  });
+
   test('groups problems by code, the worst first, with the first places', async () => {
     const items = '<item><pubDate>now</pubDate><guid>/</guid><title>T</title></item>'.repeat(6);
     const { out } = await run(

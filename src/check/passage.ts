@@ -1,0 +1,53 @@
+/** The place of a finding within its element: the attribute, or the passage of its text. */
+
+import { endOfTag } from './edits.ts';
+import type { Finding } from './finding.ts';
+
+const NAME = /<([^\s/>]+)/y;
+const ATTRIBUTE = /([^\s=/<>"']+)\s*=\s*("[^"]*"|'[^']*')/g;
+const MARKUP = /[&<>"]/g;
+const REFERENCES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+/** The forms in which authors write a text: as it is, in markup, and in markup with the references that are not necessary. */
+const FORMS: readonly ((text: string) => string)[] = [
+  (text) => text,
+  (text) => text.replace(MARKUP, (sign) => (sign === '"' ? sign : (REFERENCES[sign] ?? sign))),
+  (text) => text.replace(MARKUP, (sign) => REFERENCES[sign] ?? sign),
+];
+
+/** Index of a text in a passage as written; -1 when it is written in another form. */
+function indexIn(passage: string, part: string): number {
+  for (const form of FORMS) {
+    const at = passage.indexOf(form(part));
+    if (at !== -1) return at;
+  }
+  return -1;
+}
+
+/** The offset of what is faulty in the element at `offset`; that of the element when it is the whole element, or written in another form. */
+export function passageOf({ attribute, part = '' }: Finding, offset: number, text: string): number {
+  if (attribute === undefined && part === '') return offset;
+  NAME.lastIndex = offset;
+  const name = NAME.exec(text)?.[1];
+  const end = name === undefined ? -1 : endOfTag(text, offset);
+  if (name === undefined || end === -1) return offset;
+  if (attribute !== undefined) return attributeAt(text.slice(offset, end), attribute, part, offset);
+  const close = text.indexOf(`</${name}`, end);
+  const at = close === -1 ? -1 : indexIn(text.slice(end + 1, close), part);
+  return at === -1 ? offset : end + 1 + at;
+}
+
+/** @param offset of the tag */
+function attributeAt(tag: string, attribute: string, part: string, offset: number): number {
+  for (const { index, 0: whole, 1: name, 2: value = '' } of tag.matchAll(ATTRIBUTE)) {
+    if (name !== attribute) continue;
+    const at = part === '' ? -1 : indexIn(value, part);
+    return offset + index + (at === -1 ? 0 : whole.length - value.length + at);
+  }
+  return offset;
+}
