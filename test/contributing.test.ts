@@ -27,18 +27,13 @@ test('the recipe names the file that has the table', () => {
   expect(rows).toEqual(Object.keys(PROBLEM_KINDS));
 });
 
-const ROW = {
-  severity: 'warning',
-  bozo: false,
-  damagesTree: false,
-  meaning: 'A feed about a well.',
-  example: 'a well',
-  fix: 'Dig.',
-};
+const KIND = { severity: 'warning', bozo: false, damagesTree: false };
+const PROSE = { meaning: 'A feed about a well.', example: 'a well', fix: 'Dig.' };
 
 const ADDED = [
-  ['FeedProblemCode', 'FEED_CODES', 'dry-well', ROW],
-  ['AuthorProblemCode', 'AUTHOR_CODES', 'deep-well', { ...ROW, bozo: undefined, damagesTree: undefined }],
+  ['FeedProblemCode', 'FEED_CODES', 'dry-well', KIND],
+  ['', 'FEED_PROSE', 'dry-well', PROSE],
+  ['AuthorProblemCode', 'AUTHOR_CODES', 'deep-well', { severity: 'warning', ...PROSE }],
 ] as const;
 
 const [, namespaceFile = '', namespaceSource = ''] =

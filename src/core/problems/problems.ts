@@ -7,8 +7,8 @@ import { detach, wellFormed } from '../platform/strings.ts';
 import { excerpt } from './excerpt.ts';
 import {
   FEED_CODES,
+  type FeedProblemCode,
   type ProblemCode,
-  type ProblemKind,
   type ProblemName,
   type ProblemSeverity,
 } from './problem-codes.ts';
@@ -135,7 +135,7 @@ export interface FeedProblem {
 }
 
 /** The rows of `parseFeed`. The validator sets the severity of codes for authors. */
-const KINDS: Readonly<Partial<Record<ProblemCode, ProblemKind>>> = FEED_CODES;
+const KINDS: Readonly<Partial<Record<ProblemCode, (typeof FEED_CODES)[FeedProblemCode]>>> = FEED_CODES;
 
 /** Length at which messages are cut. Two thousand problems then take 2 MB at most, with their paths and recoveries. */
 const LONGEST_MESSAGE = 400;
