@@ -50,6 +50,18 @@ export {
 } from './core/model/versions.ts';
 export type * from './core/namespaces/keys.ts';
 export {
+  type PresentedAlternate,
+  type PresentedChapter,
+  type PresentedChapters,
+  type PresentedComments,
+  type PresentedEpisode,
+  type PresentedLive,
+  type PresentedNumber,
+  type PresentedSoundbite,
+  type PresentedTranscript,
+  presentEpisode,
+} from './core/present/episode.ts';
+export {
   type Presented,
   type PresentedAuthor,
   type PresentedDate,
@@ -59,6 +71,24 @@ export {
   type PresentOptions,
   present,
 } from './core/present/index.ts';
+export type {
+  PresentedFunding,
+  PresentedLicense,
+  PresentedLocation,
+  PresentedPerson,
+} from './core/present/podcast.ts';
+export {
+  type PresentedFrequency,
+  type PresentedShow,
+  type PresentedTrailer,
+  presentShow,
+} from './core/present/show.ts';
+export type {
+  PresentedRecipient,
+  PresentedRemoteItem,
+  PresentedTimeSplit,
+  PresentedValue,
+} from './core/present/value.ts';
 export {
   type AuthorProblemCode,
   type FeedProblemCode,

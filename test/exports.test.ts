@@ -90,6 +90,8 @@ test('the root exports these values', () => {
     'PROBLEM_KINDS',
     'parseFeed',
     'present',
+    'presentEpisode',
+    'presentShow',
     'reviveResult',
     'toHtml',
     'toPlainText',

@@ -1,40 +1,40 @@
 /** Reads the data of a feed that a podcast app needs. `node podcast.mjs FILE` prints the episodes. */
 
 import { readFileSync } from 'node:fs';
-import { parseFeed, present } from 'anyfeed';
+import { parseFeed, presentEpisode, presentShow } from 'anyfeed';
 
 /** @returns the show and its episodes; an entry without a file to play is no episode */
 export function readPodcast(bytes, headers) {
   const { feed, entries, problems } = parseFeed(bytes, headers);
+  const { title, guid, artwork, explicit, categories, funding } = presentShow(feed);
+  const show = { title, guid, artwork: artwork[0]?.url, explicit, categories, funding };
   return {
-    title: feed.title ?? '',
-    guid: feed.podcastGuid,
-    artwork: feed.image?.href,
-    explicit: feed.itunesExplicit ?? false,
+    ...show,
     episodes: entries.flatMap((entry) => episode(entry, feed)),
     problems: problems.length,
   };
 }
 
 function episode(entry, feed) {
-  const { key, title, html, date, image, media } = present(entry, feed);
-  const [file] = media;
+  const shown = presentEpisode(entry, feed);
+  const [file] = shown.media;
   if (file === undefined) return [];
   return [
     {
-      id: key,
-      title,
+      id: shown.key,
+      title: shown.title,
       // Safe HTML: put it into the page as it is.
-      notes: html,
-      published: date?.value,
+      notes: shown.html,
+      published: shown.date?.value,
       file: { url: file.url, type: file.type, bytes: file.bytes },
-      seconds: file.seconds,
-      season: Number(entry.itunesSeason) || undefined,
-      episode: Number(entry.itunesEpisode) || undefined,
-      kind: entry.itunesEpisodeType ?? 'full',
-      artwork: image?.url,
-      transcripts: entry.podcastTranscript?.map(({ url, type }) => ({ url, type })) ?? [],
-      chapters: entry.podcastChapters?.url,
+      seconds: shown.seconds,
+      season: shown.season?.number,
+      episode: shown.episode?.number,
+      kind: shown.type,
+      artwork: shown.artwork[0]?.url,
+      persons: shown.persons.map(({ name, role }) => `${name} (${role})`),
+      transcripts: shown.transcripts,
+      chapters: shown.chapters?.url,
     },
   ];
 }

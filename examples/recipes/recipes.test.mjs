@@ -101,7 +101,8 @@ test('the podcast app has episodes with everything to play them', () => {
   assert.equal(first.file.bytes, 22_500_115);
   assert.deepEqual(
     first.transcripts.map(({ type }) => type),
-    ['text/html', 'application/x-subrip'],
+    // Captions before text.
+    ['application/x-subrip', 'text/html'],
   );
   const printed = execFileSync(
     process.execPath,

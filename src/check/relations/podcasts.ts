@@ -4,6 +4,7 @@
 
 import { quote } from '../../core/problems/excerpt.ts';
 import { parseDuration } from '../../core/values/number.ts';
+import { ROLES_OF } from '../../core/values/podcast-roles.ts';
 import { stripWhitespace } from '../../core/values/text.ts';
 import { words } from '../codes.ts';
 import { code, missingElement } from '../cure.ts';
@@ -13,7 +14,6 @@ import { RULE_ROWS } from '../rules/index.ts';
 import type { ExamplePlace } from '../rules/rule.ts';
 import { demandOf } from '../severity.ts';
 import { attributeOf, canonicalName, has, type Node, named, nameIn, textOf } from '../tree.ts';
-import { ROLES_OF } from '../vocabularies/podcast.ts';
 import { judge, judgeEach, type Relation, type Relations, repeats } from './relation.ts';
 
 const usesItunes = (node: Node): boolean => node.children.some(({ vocabulary }) => vocabulary === 'itunes');

@@ -6,6 +6,10 @@ import type { MediaContent } from '../namespaces/media.ts';
 import type { PodcastAlternateEnclosure } from '../namespaces/podcast.ts';
 import { givenAddress, givenList, givenPixels, givenText } from '../values/given.ts';
 
+/** A media type in lower case, without parameters. */
+export const bareMediaType = (type: unknown): string =>
+  givenText(type).toLowerCase().split(';', 1)[0]?.trim() ?? '';
+
 /** An audio or video file of an entry. */
 export interface PresentedMedia {
   /** Its address. */
@@ -81,8 +85,8 @@ interface GivenFile {
 /** The file, when it is one to hear or to see. */
 function file(given: GivenFile): PresentedMedia[] {
   const url = givenAddress(given.url);
-  const type = givenText(given.type).toLowerCase().split(';', 1)[0]?.trim();
-  const kind = url === undefined ? undefined : kindOf(type ?? '', givenText(given.medium), url);
+  const type = bareMediaType(given.type);
+  const kind = url === undefined ? undefined : kindOf(type, givenText(given.medium), url);
   if (url === undefined || kind === undefined) return [];
   const facts = { seconds: given.seconds, bytes: given.bytes, width: given.width, height: given.height };
   const numbers = Object.entries(facts).flatMap(([key, value]) => {

@@ -71,7 +71,7 @@ const ADDRESS_LENGTH = 2048;
 const WEB = /^(?:https?:)?\/\/|^(?![a-z][a-z0-9+.-]*:)/i;
 
 /** Whether a picture shows its entry: it has a web address, is large enough and is not a counter. */
-function isPicture({ url, width, height }: PresentedPicture): boolean {
+export function isPicture({ url, width, height }: PresentedPicture): boolean {
   if (url === '' || !WEB.test(url)) return false;
   if ((width ?? SMALLEST) < SMALLEST || (height ?? SMALLEST) < SMALLEST) return false;
   const start = url.slice(0, ADDRESS_LENGTH);
@@ -112,12 +112,13 @@ function lead(
 function largest(pictures: readonly PresentedPicture[]): PresentedPicture | undefined {
   let best: PresentedPicture | undefined;
   for (const picture of pictures) {
-    if (isPicture(picture) && (best === undefined || area(picture) > area(best))) best = picture;
+    if (isPicture(picture) && (best === undefined || pictureArea(picture) > pictureArea(best)))
+      best = picture;
   }
   return best;
 }
 
-const area = ({ width = 0, height = 0 }: PresentedPicture): number =>
+export const pictureArea = ({ width = 0, height = 0 }: PresentedPicture): number =>
   Math.max(width, 1) * Math.max(height, 1);
 
 /** Full pictures, else thumbnails. */
@@ -144,7 +145,7 @@ export function thumbnailsOf(entry: Partial<Entry>): PresentedPicture[] {
   const byAddress = new Map(
     smallPictures(entry, [...groups, ...files]).map((picture) => [picture.url, picture]),
   );
-  return [...byAddress.values()].sort((a, b) => area(b) - area(a));
+  return [...byAddress.values()].sort((a, b) => pictureArea(b) - pictureArea(a));
 }
 
 const IMAGE_TYPE = /^image\//i;
@@ -170,7 +171,7 @@ function enclosedPictures(entry: Partial<Entry>): PresentedPicture[] {
 }
 
 /** `image`, all `images`, and other keys that hold a picture by definition. */
-function ownPictures(part: Partial<Entry> & Partial<Feed>): PresentedPicture[] {
+export function ownPictures(part: Partial<Entry> & Partial<Feed>): PresentedPicture[] {
   const images: readonly FeedImage[] = [givenObject(part.image), ...givenList(part.images)];
   return [
     ...images.flatMap(({ href, width, height, title }) =>
