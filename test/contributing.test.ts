@@ -27,7 +27,7 @@ test('the recipe names the file that has the table', () => {
   expect(rows).toEqual(Object.keys(PROBLEM_KINDS));
 });
 
-const KIND = { severity: 'warning', bozo: false, damagesTree: false };
+const KIND = { severity: 'warning', bozo: false };
 const PROSE = { meaning: 'A feed about a well.', example: 'a well', fix: 'Dig.' };
 
 const ADDED = [

@@ -42,6 +42,7 @@ import { checkEncoding } from './encoding-rules.ts';
 import { about, type Finding, Findings, type JudgedFinding, type Report } from './finding.ts';
 import { checkHttp } from './http.ts';
 import { passageOf } from './passage.ts';
+import { READER_ONLY } from './problem-kinds.ts';
 import { PROFILE_NAMES, type ProfileName } from './profiles/profile.ts';
 import { referenceOf } from './reference.ts';
 import { withOneRemoval } from './removals.ts';
@@ -285,9 +286,7 @@ function forAuthors(
   isJson: boolean,
 ): (readonly [copy: FeedProblem, original: FeedProblem])[] {
   // The checker reports a foreign namespace itself, if an element of it is read as one of the vocabulary.
-  const shown = parsed.filter(
-    ({ code }) => PROBLEM_KINDS[code].forAuthors !== false && code !== 'foreign-namespace',
-  );
+  const shown = parsed.filter(({ code }) => !READER_ONLY.has(code) && code !== 'foreign-namespace');
   const isRepair = ({ code }: FeedProblem): boolean => !isJson && REPAIR_CODES.has(code);
   const hasRepair = shown.some(isRepair);
   return shown

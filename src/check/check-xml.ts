@@ -1,7 +1,6 @@
 /** Checks an XML feed: compares the tree with the grammar, then applies the relations of elements and of the document. */
 
 import { quote } from '../core/problems/excerpt.ts';
-import { PROBLEM_KINDS } from '../core/problems/problem-codes.ts';
 import type { FeedProblem } from '../core/problems/problems.ts';
 import { stripWhitespace } from '../core/values/text.ts';
 import { meantWord } from './codes.ts';
@@ -18,6 +17,7 @@ import {
   vocabulary,
 } from './grammar.ts';
 import { language } from './languages.ts';
+import { DAMAGES_TREE } from './problem-kinds.ts';
 import { PROFILE_RELATIONS } from './profiles/index.ts';
 import { unusualNamespaces } from './profiles/pedantic.ts';
 import {
@@ -140,9 +140,7 @@ export function soundness(
   end: number,
 ): (node: Node) => boolean {
   const damaged = new Set<Node>();
-  const repairs = problems.filter(
-    ({ code, offset }) => offset !== undefined && PROBLEM_KINDS[code].damagesTree,
-  );
+  const repairs = problems.filter(({ code, offset }) => offset !== undefined && DAMAGES_TREE.has(code));
   let i = 0;
   for (const { offset = 0, elementPath } of repairs.sort((a, b) => (a.offset ?? 0) - (b.offset ?? 0))) {
     while (i + 1 < nodes.length && (nodes[i + 1]?.offset ?? 0) <= offset) i += 1;

@@ -9,6 +9,7 @@ import {
   type ProblemCode,
 } from '../../core/problems/problem-codes.ts';
 import { REPAIR_CODES } from '../../core/xml/repairs.ts';
+import { READER_ONLY } from '../problem-kinds.ts';
 import { ATOM_RULES, JSON_RULES } from './atom.ts';
 import { RSS_RULES, STRUCTURE_RULES } from './formats.ts';
 import { MODULE_RULES } from './modules.ts';
@@ -90,7 +91,7 @@ function ruleOfCode(code: ProblemCode): FeedRule {
 function allRules(): Readonly<Record<RuleId, FeedRule>> {
   const split = new Set<string>(RULE_ROWS.map(([, { code }]) => code));
   const codes = (Object.keys(PROBLEM_KINDS) as ProblemCode[])
-    .filter((code) => PROBLEM_KINDS[code].forAuthors !== false)
+    .filter((code) => !READER_ONLY.has(code))
     .filter((code) => !split.has(code) || code in FEED_CODES || code === 'plain-http')
     .map((code) => [code, ruleOfCode(code)] as const);
   const rows = RULE_ROWS.map(([id, row]) => [id, ruleOf(row)] as const);

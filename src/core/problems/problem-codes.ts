@@ -28,13 +28,6 @@ export interface ProblemKind {
   readonly severity: ProblemSeverity;
   /** Whether it sets `result.bozo`, as it would in the Universal Feed Parser. */
   readonly bozo: boolean;
-  /**
-   * Whether the elements of the document may differ from what its author meant: one is left out, in another place, or has another extent.
-   * `checkFeed` does not judge the elements of a damaged entry: its findings would repeat the damage.
-   */
-  readonly damagesTree: boolean;
-  /** Whether `checkFeed` reports it; it leaves out what only the reader of a result has to know. @default true */
-  readonly forAuthors?: false;
   /** The consequence for a reader of the feed. */
   readonly meaning: string;
   /** A typical cause, in the feed or on the server. */
@@ -43,8 +36,8 @@ export interface ProblemKind {
   readonly fix: string;
 }
 
-/** A row of advice for authors of feeds. Advice never sets `bozo`, and reports no repair: only a repair can damage the tree. */
-type Advice = Omit<ProblemKind, 'name' | 'bozo' | 'damagesTree' | 'forAuthors'>;
+/** A row of advice for authors of feeds. Advice never sets `bozo`. */
+type Advice = Omit<ProblemKind, 'name' | 'bozo'>;
 
 /** Codes of `parseFeed`. */
 export type FeedProblemCode =
@@ -121,319 +114,256 @@ export const FEED_CODES: Readonly<Record<FeedProblemCode, Kind>> = {
     name: 'CharacterEncodingOverride',
     severity: 'warning',
     bozo: true,
-    damagesTree: false,
   },
   'character-encoding-unknown': {
     name: 'CharacterEncodingUnknown',
     severity: 'error',
     bozo: true,
-    damagesTree: false,
   },
   'non-xml-content-type': {
     name: 'NonXMLContentType',
     severity: 'warning',
     bozo: true,
-    damagesTree: false,
   },
   'undecodable-bytes': {
     severity: 'error',
     bozo: true,
-    damagesTree: false,
   },
   'mixed-encodings': {
     severity: 'warning',
     bozo: true,
-    damagesTree: false,
   },
   'encoded-twice': {
     severity: 'warning',
     bozo: false,
-    damagesTree: false,
   },
   'encoding-conflict': {
     name: 'XmlReaderException',
     severity: 'error',
     bozo: true,
-    damagesTree: false,
   },
   truncated: {
     severity: 'warning',
     bozo: false,
-    damagesTree: false,
   },
   // XML
   'not-well-formed': {
     name: 'NotWellFormed',
     severity: 'error',
     bozo: true,
-    damagesTree: false,
   },
   'undeclared-namespace': {
     name: 'UndeclaredNamespace',
     severity: 'warning',
     bozo: true,
-    damagesTree: false,
   },
   'foreign-namespace': {
     severity: 'warning',
     bozo: false,
-    damagesTree: false,
   },
   // Markup that the reader repaired. None of these codes sets bozo: `not-well-formed` does.
   'bare-ampersand': {
     severity: 'warning',
     bozo: false,
-    damagesTree: false,
   },
   'bare-less-than': {
     severity: 'warning',
     bozo: false,
-    damagesTree: true,
   },
   'undefined-entity': {
     severity: 'warning',
     bozo: false,
-    damagesTree: false,
   },
   'unterminated-reference': {
     severity: 'warning',
     bozo: false,
-    damagesTree: false,
   },
   'malformed-reference': {
     severity: 'warning',
     bozo: false,
-    damagesTree: false,
   },
   'invalid-character-reference': {
     severity: 'error',
     bozo: false,
-    damagesTree: false,
   },
   'control-character': {
     severity: 'warning',
     bozo: false,
-    damagesTree: false,
   },
   'cdata-end-in-text': {
     severity: 'warning',
     bozo: false,
-    damagesTree: false,
   },
   'unclosed-element': {
     severity: 'warning',
     bozo: false,
-    damagesTree: true,
   },
   'stray-end-tag': {
     severity: 'warning',
     bozo: false,
-    damagesTree: true,
   },
   'mismatched-tag': {
     severity: 'warning',
     bozo: false,
-    damagesTree: true,
   },
   'tag-case': {
     severity: 'warning',
     bozo: false,
-    damagesTree: false,
   },
   'malformed-tag': {
     severity: 'warning',
     bozo: false,
-    damagesTree: true,
   },
   'unterminated-tag': {
     severity: 'warning',
     bozo: false,
-    damagesTree: true,
   },
   'unquoted-attribute': {
     severity: 'warning',
     bozo: false,
-    damagesTree: false,
   },
   'attribute-without-value': {
     severity: 'warning',
     bozo: false,
-    damagesTree: false,
   },
   'duplicate-attribute': {
     severity: 'warning',
     bozo: false,
-    damagesTree: false,
   },
   'missing-space': {
     severity: 'warning',
     bozo: false,
-    damagesTree: false,
   },
   'less-than-in-attribute': {
     severity: 'warning',
     bozo: false,
-    damagesTree: false,
   },
   'unterminated-value': {
     severity: 'warning',
     bozo: false,
-    damagesTree: true,
   },
   'double-hyphen-in-comment': {
     severity: 'warning',
     bozo: false,
-    damagesTree: false,
   },
   'unterminated-comment': {
     severity: 'warning',
     bozo: false,
-    damagesTree: true,
   },
   'unterminated-cdata': {
     severity: 'warning',
     bozo: false,
-    damagesTree: true,
   },
   'unterminated-instruction': {
     severity: 'warning',
     bozo: false,
-    damagesTree: true,
   },
   'malformed-instruction': {
     severity: 'warning',
     bozo: false,
-    damagesTree: false,
   },
   'malformed-declaration': {
     severity: 'warning',
     bozo: false,
-    damagesTree: false,
   },
   'late-xml-declaration': {
     severity: 'warning',
     bozo: false,
-    damagesTree: false,
   },
   'stray-declaration': {
     severity: 'warning',
     bozo: false,
-    damagesTree: false,
   },
   'text-before-root': {
     severity: 'warning',
     bozo: false,
-    damagesTree: false,
   },
   'text-after-root': {
     severity: 'warning',
     bozo: false,
-    damagesTree: false,
   },
   'second-root': {
     severity: 'warning',
     bozo: false,
-    damagesTree: true,
   },
   'truncated-markup': {
     severity: 'error',
     bozo: false,
-    damagesTree: true,
   },
   // Document
   'not-a-feed': {
     name: 'NotAFeed',
     severity: 'error',
     bozo: true,
-    damagesTree: false,
   },
   'nested-entry': {
     severity: 'warning',
     bozo: false,
-    damagesTree: true,
   },
   'unexpected-text': {
     severity: 'warning',
     bozo: false,
-    damagesTree: false,
   },
   'unreadable-date': {
     severity: 'warning',
     bozo: false,
-    damagesTree: false,
   },
   'unreadable-number': {
     severity: 'warning',
     bozo: false,
-    damagesTree: false,
-    forAuthors: false,
   },
   'ambiguous-date': {
     severity: 'info',
     bozo: false,
-    damagesTree: false,
   },
   'unknown-time-zone': {
     severity: 'info',
     bozo: false,
-    damagesTree: false,
   },
   'unsafe-address': {
     severity: 'warning',
     bozo: false,
-    damagesTree: false,
   },
   'unusable-base': {
     severity: 'warning',
     bozo: false,
-    damagesTree: false,
   },
   'repeated-element': {
     severity: 'info',
     bozo: false,
-    damagesTree: false,
   },
   'options-as-headers': {
     severity: 'info',
     bozo: false,
-    damagesTree: false,
   },
   'inherited-name': {
     severity: 'info',
     bozo: false,
-    damagesTree: false,
   },
   'json-feed-fault': {
     severity: 'warning',
     bozo: false,
-    damagesTree: false,
   },
   'json-feed-version': {
     severity: 'warning',
     bozo: true,
-    damagesTree: false,
   },
   sanitized: {
     severity: 'info',
     bozo: false,
-    damagesTree: false,
   },
   simplified: {
     severity: 'info',
     bozo: false,
-    damagesTree: false,
-    forAuthors: false,
   },
   'limit-exceeded': {
     name: 'LimitExceeded',
     severity: 'error',
     bozo: true,
-    damagesTree: true,
   },
   'rest-unread': {
     severity: 'info',
     bozo: false,
-    damagesTree: true,
   },
 };
 
@@ -1074,10 +1004,7 @@ function allKinds(): Readonly<Record<ProblemCode, ProblemKind>> {
     code,
     { ...row, ...FEED_PROSE[code as FeedProblemCode] },
   ]);
-  const advice = Object.entries<Advice>(AUTHOR_CODES).map(([code, row]) => [
-    code,
-    { bozo: false, damagesTree: false, ...row },
-  ]);
+  const advice = Object.entries<Advice>(AUTHOR_CODES).map(([code, row]) => [code, { bozo: false, ...row }]);
   const kinds: Record<ProblemCode, ProblemKind> = Object.fromEntries([...feed, ...advice]);
   return deepFreeze(kinds);
 }
