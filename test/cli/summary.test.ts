@@ -60,7 +60,7 @@ test('a page', () => {
   expect(summaryPage({ ...RESULT, problems }, text, PAGE)).toBe(`A feed
 https://example.org/
 
-format    RSS 2.0, 2.0.1 and so on · rss20
+format    RSS 2.0 · rss20
 encoding  koi8-r · encoding of the XML declaration
           not us-ascii, which does not decode at byte 109 ·
           text/xml is us-ascii

@@ -1,12 +1,32 @@
 /** Detects the format of a document by DOCTYPE, namespace, root element and `version` attribute. */
 
 import type { VersionDetector } from '../mapping/mapper.ts';
-import { type FeedVersion, versionsBy } from '../model/versions.ts';
+import type { FeedVersion } from '../model/versions.ts';
 import type { XmlElement } from '../xml/events.ts';
 
-const BY_NAMESPACE = versionsBy('namespaces', 'rdf', 'atom');
-const RSS_VERSIONS = versionsBy('declared', 'rss');
-const ATOM_VERSIONS = versionsBy('declared', 'atom03');
+/** Versions by the attribute `version` of the root `rss`. Others are RSS 2.0, if they begin with 2. */
+const RSS_VERSIONS: ReadonlyMap<string, FeedVersion> = new Map([
+  ['0.91', 'rss091u'],
+  ['0.92', 'rss092'],
+  ['0.93', 'rss093'],
+  ['0.94', 'rss094'],
+]);
+
+/** Versions by the attribute `version` of the root `feed`, before Atom 1.0. */
+const ATOM_VERSIONS: ReadonlyMap<string, FeedVersion> = new Map([
+  ['0.1', 'atom01'],
+  ['0.2', 'atom02'],
+  ['0.3', 'atom03'],
+]);
+
+/** Versions by their namespace: lower case, without scheme and final slash or hash. */
+const NAMESPACE_VERSIONS: ReadonlyMap<string, FeedVersion> = new Map([
+  ['my.netscape.com/rdf/simple/0.9', 'rss090'],
+  ['channel.netscape.com/rdf/simple/0.9', 'rss090'],
+  ['purl.org/rss/1.0', 'rss10'],
+  ['purl.org/net/rss1.1', 'rss11'],
+  ['www.w3.org/2005/atom', 'atom10'],
+]);
 
 const NAMES_A_FORMAT = /\/(?:simple|rss|2005|net)\//i;
 const SCHEME = /^https?:\/\//;
@@ -38,7 +58,7 @@ export class VersionDetection implements VersionDetector {
 
   namespace(uri: string): void {
     if (this.version !== '' || !NAMES_A_FORMAT.test(uri)) return;
-    this.version = BY_NAMESPACE.get(uri.toLowerCase().replace(SCHEME, '').replace(TAIL, '')) ?? '';
+    this.version = NAMESPACE_VERSIONS.get(uri.toLowerCase().replace(SCHEME, '').replace(TAIL, '')) ?? '';
   }
 
   element(element: XmlElement): void {

@@ -2,7 +2,7 @@
 
 import type { Fields } from '../mapping/rule.ts';
 import type { Settings } from '../model/options.ts';
-import { type FeedVersion, versionsBy } from '../model/versions.ts';
+import type { FeedVersion } from '../model/versions.ts';
 import { excerpt } from '../problems/excerpt.ts';
 import { createProblem, type FeedProblem, type Problems } from '../problems/problems.ts';
 import { isObject, type JsonObject, textOrDigits } from '../values/given.ts';
@@ -24,7 +24,11 @@ const VERSION = /jsonfeed\.org\/version\/([\d.]+)\/?$/;
 /** Feeds often have only the last part of the address. */
 const BARE_VERSION = /^1(?:\.[01])?$/;
 const FINAL_ZERO = /\.0$/;
-const VERSIONS = versionsBy('declared', 'json');
+/** Versions by the last part of the URL in `version` of a JSON Feed. */
+const JSON_VERSIONS: ReadonlyMap<string, FeedVersion> = new Map([
+  ['1', 'json1'],
+  ['1.1', 'json11'],
+]);
 
 /** Makes the parts of a reading. */
 export interface JsonTools {
@@ -92,7 +96,7 @@ export function readVersion(value: JsonObject, fields: JsonFields, problems: Pro
   const written = textOrDigits(value['version'])?.trim() ?? '';
   const declared = VERSION.exec(written)?.[1];
   const isBare = declared === undefined && BARE_VERSION.test(written);
-  const version = VERSIONS.get((declared ?? written).replace(FINAL_ZERO, '')) ?? 'json';
+  const version = JSON_VERSIONS.get((declared ?? written).replace(FINAL_ZERO, '')) ?? 'json';
   if (isBare) {
     const message = `expected the URL of a version of JSON Feed, found "${excerpt(written)}"`;
     fields.report('version', message, 'read as that version');

@@ -36,53 +36,32 @@ export interface FeedVersionKind {
   readonly name: string;
   /** The format that the version belongs to: versions of a family have the same elements. */
   readonly family: FeedFamily;
-  /** Value of the root's `version` attribute; for JSON Feed, the last part of its `version`. */
-  readonly declared?: string;
-  /** Namespaces that name the version: lower case, without scheme and final slash or hash. */
-  readonly namespaces?: readonly string[];
 }
 
 /** Every version of a feed format by its value of `result.version`. */
 export const FEED_VERSIONS: Readonly<Record<KnownFeedVersion, FeedVersionKind>> = /* @__PURE__ */ deepFreeze({
-  rss090: {
-    name: 'RSS 0.90 (Netscape, RDF)',
-    family: 'rdf',
-    namespaces: ['my.netscape.com/rdf/simple/0.9', 'channel.netscape.com/rdf/simple/0.9'],
-  },
-  rss091n: { name: 'RSS 0.91 (Netscape, with its DOCTYPE)', family: 'rss' },
-  rss091u: { name: 'RSS 0.91 (UserLand)', family: 'rss', declared: '0.91' },
-  rss092: { name: 'RSS 0.92', family: 'rss', declared: '0.92' },
-  rss093: { name: 'RSS 0.93', family: 'rss', declared: '0.93' },
-  rss094: { name: 'RSS 0.94', family: 'rss', declared: '0.94' },
-  rss10: { name: 'RSS 1.0 (RDF)', family: 'rdf', namespaces: ['purl.org/rss/1.0'] },
-  rss11: { name: 'RSS 1.1 (RDF)', family: 'rdf', namespaces: ['purl.org/net/rss1.1'] },
-  rss20: { name: 'RSS 2.0, 2.0.1 and so on', family: 'rss' },
-  rss: { name: 'RSS of no known version', family: 'rss' },
-  atom01: { name: 'Atom 0.1', family: 'atom03', declared: '0.1' },
-  atom02: { name: 'Atom 0.2', family: 'atom03', declared: '0.2' },
-  atom03: { name: 'Atom 0.3', family: 'atom03', declared: '0.3' },
-  atom10: { name: 'Atom 1.0 (RFC 4287)', family: 'atom', namespaces: ['www.w3.org/2005/atom'] },
-  atom: { name: 'Atom of no known version', family: 'atom' },
+  rss090: { name: 'RSS 0.90 (Netscape, RDF)', family: 'rdf' },
+  rss091n: { name: 'RSS 0.91 (Netscape)', family: 'rss' },
+  rss091u: { name: 'RSS 0.91 (UserLand)', family: 'rss' },
+  rss092: { name: 'RSS 0.92', family: 'rss' },
+  rss093: { name: 'RSS 0.93', family: 'rss' },
+  rss094: { name: 'RSS 0.94', family: 'rss' },
+  rss10: { name: 'RSS 1.0 (RDF)', family: 'rdf' },
+  rss11: { name: 'RSS 1.1 (RDF)', family: 'rdf' },
+  rss20: { name: 'RSS 2.0', family: 'rss' },
+  rss: { name: 'RSS (unknown version)', family: 'rss' },
+  atom01: { name: 'Atom 0.1', family: 'atom03' },
+  atom02: { name: 'Atom 0.2', family: 'atom03' },
+  atom03: { name: 'Atom 0.3', family: 'atom03' },
+  atom10: { name: 'Atom 1.0 (RFC 4287)', family: 'atom' },
+  atom: { name: 'Atom (unknown version)', family: 'atom' },
   cdf: { name: 'Channel Definition Format', family: 'cdf' },
-  json1: { name: 'JSON Feed 1', family: 'json', declared: '1' },
-  json11: { name: 'JSON Feed 1.1', family: 'json', declared: '1.1' },
-  json: { name: 'JSON Feed of no known version', family: 'json' },
+  json1: { name: 'JSON Feed 1', family: 'json' },
+  json11: { name: 'JSON Feed 1.1', family: 'json' },
+  json: { name: 'JSON Feed (unknown version)', family: 'json' },
 });
 
 /** The row of the table for `result.version`; undefined for `''`. */
 export function versionOf(version: string): FeedVersionKind | undefined {
   return Object.hasOwn(FEED_VERSIONS, version) ? FEED_VERSIONS[version as KnownFeedVersion] : undefined;
-}
-
-/** Versions by the name in documents. */
-export function versionsBy(
-  property: 'declared' | 'namespaces',
-  ...families: readonly FeedFamily[]
-): ReadonlyMap<string, KnownFeedVersion> {
-  const versions = new Map<string, KnownFeedVersion>();
-  for (const [version, row] of Object.entries(FEED_VERSIONS) as [KnownFeedVersion, FeedVersionKind][]) {
-    if (!families.includes(row.family)) continue;
-    for (const said of [row[property] ?? []].flat()) versions.set(said, version);
-  }
-  return versions;
 }
