@@ -15,7 +15,8 @@ const files = readdirSync(root, { recursive: true, withFileTypes: true })
 /** The text as the library decodes it, and where each entry ends in it. */
 function read(file: string): { text: string; ends: number[] } {
   const bytes = readFileSync(file);
-  const label = parseFeed(bytes).encodingTrace.find(({ outcome }) => outcome === 'ok')?.canonical ?? 'utf-8';
+  const label =
+    parseFeed(bytes).encodingTrace.find(({ outcome }) => outcome === 'ok')?.canonicalEncoding ?? 'utf-8';
   const text = label === 'utf-8' ? new TextDecoder('utf-8').decode(bytes) : '';
   const ends = [...text.matchAll(/<\/(?:\w+:)?(?:item|entry)\s*>/gi)].map(
     (match) => match.index + match[0].length,

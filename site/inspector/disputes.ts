@@ -15,7 +15,9 @@ export function findDisputes(bytes: Uint8Array, trace: readonly EncodingAttempt[
   const failed = trace.flatMap(({ byteOffset }) => byteOffset ?? []);
   const first = failed.length === 0 ? bytes.findIndex((byte) => byte > 0x7f) : -1;
   const offsets = [...new Set(first === -1 ? failed : [first])].slice(0, MOST);
-  const named = trace.flatMap(({ canonical }) => (canonical === undefined ? [] : [canonical]));
+  const named = trace.flatMap(({ canonicalEncoding }) =>
+    canonicalEncoding === undefined ? [] : [canonicalEncoding],
+  );
   return offsets.map((offset) => disputeAt(bytes, offset, [...new Set([...named, ...ALWAYS])]));
 }
 

@@ -70,11 +70,15 @@ function tryPolicy(
   const detected = { encodingPolicy, ...detectEncoding(bytes, headers, { encodingPolicy }) };
   if (isOfPages(encodingPolicy)) return detected;
   const opened = openDocument(bytes, headers, readOptions({ encodingPolicy }));
-  const { encoding, canonical, source, confidence, problems, trace } = opened;
+  const { encoding, canonical: canonicalEncoding, source, confidence, problems, trace } = opened;
+  const { alternatives, declared, case: rule } = detected;
   return {
-    ...detected,
-    encoding: encoding || undefined,
-    canonical,
+    encodingPolicy,
+    ...(encoding !== '' && { encoding }),
+    ...(canonicalEncoding !== undefined && { canonicalEncoding }),
+    ...(declared !== undefined && { declared }),
+    ...(rule !== undefined && { case: rule }),
+    ...(alternatives !== undefined && { alternatives }),
     source,
     confidence,
     problems,
@@ -148,8 +152,18 @@ const OUTCOMES: Readonly<Record<EncodingAttempt['outcome'], string>> = {
   overruled: 'overruled',
 };
 
-function attemptRow({ encoding, canonical, source, outcome, byteOffset, reason }: EncodingAttempt): string[] {
-  const name = canonical === undefined || canonical === encoding ? encoding : `${encoding} = ${canonical}`;
+function attemptRow({
+  encoding,
+  canonicalEncoding,
+  source,
+  outcome,
+  byteOffset,
+  reason,
+}: EncodingAttempt): string[] {
+  const name =
+    canonicalEncoding === undefined || canonicalEncoding === encoding
+      ? encoding
+      : `${encoding} = ${canonicalEncoding}`;
   const place = byteOffset === undefined ? '' : ` at byte ${byteOffset}`;
   return ['', name, source, `${OUTCOMES[outcome]}${place}`, reason ?? ''];
 }

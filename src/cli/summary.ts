@@ -91,10 +91,10 @@ function encodingLines({ encoding, encodingTrace }: FeedResult): string[] {
     found === undefined
       ? `${encoding || 'unknown'} · not all bytes are readable`
       : `${encoding} · ${found.reason ?? found.source}`;
-  const isVain = ({ outcome, encoding, canonical }: EncodingAttempt): boolean =>
+  const isVain = ({ outcome, encoding, canonicalEncoding }: EncodingAttempt): boolean =>
     outcome !== 'ok' &&
     outcome !== 'not-tried' &&
-    (canonical ?? encoding) !== (found?.canonical ?? found?.encoding);
+    (canonicalEncoding ?? encoding) !== (found?.canonicalEncoding ?? found?.encoding);
   const failed = encodingTrace.filter(isVain);
   return [first, ...failed.map(failedAttempt)];
 }

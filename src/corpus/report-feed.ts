@@ -91,7 +91,7 @@ function rowOf({ name, document, milliseconds }: Parsed, result: FeedResult): Fe
     time: Math.round(milliseconds * 100) / 100,
     entries: entries.length,
     declared: canonical(declaredEncoding(document)),
-    encoding: result.canonicalEncoding,
+    encoding: result.canonicalEncoding ?? '',
     codes: countBy(problems, ({ code }) => code),
     severities: { error: 0, warning: 0, info: 0, ...countBy(problems, ({ severity }) => severity) },
     namespaces: Object.keys(result.namespaces).filter((prefix) => prefix !== ''),

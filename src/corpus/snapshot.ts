@@ -51,8 +51,11 @@ function snapshotOf(result: FeedResult, input: Input): Readonly<Record<string, u
 }
 
 /** One line per attempt, so that an added attempt is one added line. Omits the reason, whose wording may change. */
-function attemptLine({ encoding, source, canonical, outcome, byteOffset }: EncodingAttempt): string {
-  const name = canonical === undefined || canonical === encoding ? encoding : `${encoding} (${canonical})`;
+function attemptLine({ encoding, source, canonicalEncoding, outcome, byteOffset }: EncodingAttempt): string {
+  const name =
+    canonicalEncoding === undefined || canonicalEncoding === encoding
+      ? encoding
+      : `${encoding} (${canonicalEncoding})`;
   return `${name} from ${source}: ${outcome}${byteOffset === undefined ? '' : ` at byte ${byteOffset}`}`;
 }
 

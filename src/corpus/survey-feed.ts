@@ -43,7 +43,7 @@ export function factsOf(
   return {
     bytes: bytes.length,
     format: result.version,
-    encoding: `${declared === undefined ? 'none' : name(declared.encoding)} → ${result.canonicalEncoding || 'unknown'}`,
+    encoding: `${declared === undefined ? 'none' : name(declared.encoding)} → ${result.canonicalEncoding ?? 'unknown'}`,
     problems: [...parsed],
     rules: [...new Set(problems.map(({ rule }) => rule))],
     namespaces: [...new Set(Object.values(result.namespaces))].map((uri) => uri.slice(0, LONGEST)),

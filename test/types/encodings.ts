@@ -7,7 +7,7 @@ declare const bodies: Uint8Array[];
 export function countByEncoding(): Map<string, number> {
   const counts = new Map<string, number>();
   for (const body of bodies) {
-    const { canonicalEncoding } = parseFeed(body);
+    const { canonicalEncoding = 'unknown' } = parseFeed(body);
     counts.set(canonicalEncoding, (counts.get(canonicalEncoding) ?? 0) + 1);
   }
   return counts;

@@ -132,23 +132,19 @@ export function completeResult(
   problems: Problems,
   usable: boolean,
 ): FeedResult {
-  const {
-    headers,
-    canonical: canonicalEncoding = '',
-    trace: encodingTrace,
-    mediaType: contentType,
-  } = document;
+  const { headers, canonical: canonicalEncoding, trace: encodingTrace, mediaType: contentType } = document;
   const encoding = document.encoding.toLowerCase();
   if (usable && headers !== undefined) completeFeed(read.feed, document, headers, problems);
   const about = headers && describeHeaders(headers, problems);
   problems.finish(document);
   const { version, namespaces, feed, entries, deletedEntries, provenance } = read;
   // Do not use object spread here: it takes 8 µs, a quarter of the time of the smallest feed.
-  const decoded = { usable, encoding, canonicalEncoding, encodingTrace, contentType };
+  const name = canonicalEncoding !== undefined && { canonicalEncoding };
+  const decoded = { usable, encoding, encodingTrace, contentType };
   const content = { version, namespaces, feed, entries };
   const deleted = deletedEntries && { deletedEntries };
   const origins = provenance && { provenance };
-  return Object.assign(summarize(problems.list), decoded, content, deleted, origins, about);
+  return Object.assign(summarize(problems.list), decoded, name, content, deleted, origins, about);
 }
 
 /** Adds the data of the headers. */

@@ -83,8 +83,8 @@ export interface FeedResult {
   deletedEntries?: DeletedEntry[];
   /** The label that decoded the bytes, as the feed or the server spells it, in lower case; `''` when unknown. */
   encoding: string;
-  /** This library's name for the encoding, the same for all of its labels: `iso-8859-1` for `latin1`; `''` when unknown. */
-  canonicalEncoding: string;
+  /** This library's name for the encoding, the same for all of its labels: `iso-8859-1` for `latin1`; absent when unknown. */
+  canonicalEncoding?: string;
   /** Every encoding that was considered, with the outcome. Empty for a string. */
   encodingTrace: EncodingAttempt[];
   /** Media type without parameters; `''` when the server names none. */

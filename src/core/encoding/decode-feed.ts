@@ -240,7 +240,7 @@ export function row(
   const attempt: EncodingAttempt =
     canonical === undefined
       ? { encoding: label, source, reason, outcome }
-      : { encoding: label, source, reason, canonical, outcome };
+      : { encoding: label, source, reason, canonicalEncoding: canonical, outcome };
   if (byteOffset !== undefined) attempt.byteOffset = byteOffset;
   return attempt;
 }

@@ -120,10 +120,10 @@ export function readDetectOptions<Options extends DetectOptions>(
 
 /** The encoding of a document by the rules. */
 export interface DetectedEncoding {
-  /** The label as written or as replaced by the rules; undefined without one. */
-  readonly encoding: string | undefined;
-  /** This library's name for it. */
-  readonly canonical: string | undefined;
+  /** The label as written or as replaced by the rules; absent without one. */
+  readonly encoding?: string;
+  /** This library's name for it; absent without one. */
+  readonly canonicalEncoding?: string;
   /** Source of the label: `http`, `xml-declaration`, `bom`, `signature`, `meta`, `default`, `detector` …, or `none`. */
   readonly source: EncodingSource | 'none';
   /** `certain` when server, document or caller name the encoding. */
@@ -183,11 +183,11 @@ export function detectEncoding(
     trustDeclaration: given.trustDeclaration ?? false,
   };
   const decoded = decodeFacts(facts, choices, defaultEncoding);
-  const { encoding, canonical, source, confidence, trace, problems } = decoded;
+  const { encoding, canonical: canonicalEncoding, source, confidence, trace, problems } = decoded;
   let ranked: EncodingAlternative[] | undefined;
   return {
-    encoding: encoding || undefined,
-    canonical,
+    ...(encoding !== '' && { encoding }),
+    ...(canonicalEncoding !== undefined && { canonicalEncoding }),
     source,
     confidence,
     problems: [...problems, ...misplaced],
@@ -209,8 +209,8 @@ export function verdict(plan: Plan): DetectedEncoding {
   const known = new Set(tried.map(({ canonical, label }) => canonical ?? label));
   addUntried(trace, known, candidates, plan);
   return {
-    encoding: found?.label,
-    canonical: found?.canonical,
+    ...(found !== undefined && { encoding: found.label }),
+    ...(found?.canonical !== undefined && { canonicalEncoding: found.canonical }),
     source: found?.source ?? 'none',
     confidence: found?.confidence ?? 'tentative',
     ...(found?.declared !== undefined && { declared: found.declared }),

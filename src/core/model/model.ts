@@ -371,8 +371,8 @@ export interface EncodingAttempt {
   encoding: string;
   /** Source of the label. */
   source: EncodingSource;
-  /** The decoder's name for the encoding; absent when the label is unknown. */
-  canonical?: string;
+  /** This library's name for the encoding; absent when the label is unknown. */
+  canonicalEncoding?: string;
   /** The outcome: `ok` decoded the bytes; each other value is the reason why it did not. */
   outcome:
     | 'ok'

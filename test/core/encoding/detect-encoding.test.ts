@@ -205,10 +205,10 @@ describe('rfc3023', () => {
 
   test('reports that no encoding decodes them', () => {
     const options = { encodingDetector: false, fallbackEncodings: ['utf-8'] };
-    expect(detectEncoding(bytes('\xff'), undefined, options)).toMatchObject({
-      encoding: undefined,
-      source: 'none',
-    });
+    const found = detectEncoding(bytes('\xff'), undefined, options);
+    expect(found.source).toBe('none');
+    expect(Object.keys(found)).not.toContain('encoding');
+    expect(Object.keys(found)).not.toContain('canonicalEncoding');
   });
 });
 
@@ -218,7 +218,8 @@ test('unknown labels are reported by rules that try no other candidate', () => {
     { 'content-type': 'text/xml; charset=bogus' },
     { encodingPolicy: 'rome' },
   );
-  expect(found).toMatchObject({ encoding: undefined, case: '2.5' });
+  expect(found.case).toBe('2.5');
+  expect(Object.keys(found)).not.toContain('encoding');
   expect(found.problems.map(({ name }) => name)).toEqual(['CharacterEncodingUnknown']);
   expect(found.encodingTrace).toMatchObject([{ encoding: 'BOGUS', outcome: 'unknown-encoding' }]);
 });
