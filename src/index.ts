@@ -99,3 +99,4 @@ export {
   type ProblemSeverity,
 } from './core/problems/problem-codes.ts';
 export { FeedError, type FeedProblem } from './core/problems/problems.ts';
+export { parseDate } from './core/values/dates/index.ts';

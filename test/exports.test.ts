@@ -88,6 +88,7 @@ test('the root exports these values', () => {
     'FEED_VERSIONS',
     'FeedError',
     'PROBLEM_KINDS',
+    'parseDate',
     'parseFeed',
     'present',
     'presentEpisode',

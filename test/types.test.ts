@@ -43,7 +43,7 @@ test('objects complete: their keys are known one by one', () => {
   expectTypeOf(entry.mediaContent).toEqualTypeOf<MediaContent[] | undefined>();
   expectTypeOf(entry.podcastPerson).toEqualTypeOf<PodcastPerson[] | undefined>();
   expectTypeOf<keyof Presented>().toEqualTypeOf<
-    | 'key'
+    | 'anchor'
     | 'title'
     | 'text'
     | 'html'

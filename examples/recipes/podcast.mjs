@@ -21,7 +21,8 @@ function episode(entry, feed) {
   if (file === undefined) return [];
   return [
     {
-      id: shown.key,
+      // For lists of a page. To know an episode again in a later version of the feed, store the keys of `diffEntries`.
+      anchor: shown.anchor,
       title: shown.title,
       // Safe HTML: put it into the page as it is.
       notes: shown.html,

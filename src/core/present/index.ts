@@ -21,7 +21,7 @@ export interface PresentOptions {
 /** An entry as a reader shows it. Missing texts are `''`. */
 export interface Presented {
   /** Tells the entry from the others of its feed, for lists of a page: the id, else the link, the first file, title and date; `''` without them. To find an entry again in a later version of the feed use `diffEntries`. */
-  key: string;
+  anchor: string;
   /** Plain text on one line. */
   title: string;
   /** The body as plain text. */
@@ -84,7 +84,7 @@ export function present(entry: Entry, feed?: Feed, options?: PresentOptions): Pr
   const image = imageOf(given, givenFeed, html);
   const media = mediaOf(given);
   return {
-    key: givenText(given.id) || (link ?? (media[0]?.url || `${title} ${given.published ?? ''}`.trim())),
+    anchor: givenText(given.id) || (link ?? (media[0]?.url || `${title} ${given.published ?? ''}`.trim())),
     title,
     text,
     html: lowerHeadings(html, headingLevel),

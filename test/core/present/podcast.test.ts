@@ -24,10 +24,10 @@ const person = (text: string, attributes = '') => `<podcast:person ${attributes}
 
 describe('episode', () => {
   test('has all parts of an entry', () => {
-    const { title, text, key } = episodeOf(
+    const { title, text, anchor } = episodeOf(
       '<title>Tides</title><guid>7</guid><description>Low</description>',
     );
-    expect({ title, text, key }).toEqual({ title: 'Tides', text: 'Low', key: '7' });
+    expect({ title, text, anchor }).toEqual({ title: 'Tides', text: 'Low', anchor: '7' });
   });
 
   test.each([

@@ -226,7 +226,7 @@ describe('authors', () => {
 });
 
 const EMPTY = {
-  key: '',
+  anchor: '',
   title: '',
   text: '',
   html: '',
@@ -361,7 +361,7 @@ test.each([
   ['<link>https://a.example/</link>', 'https://a.example/'],
   ['<title>T</title><pubDate>Mon, 01 Jan 2024 10:00:00 GMT</pubDate>', 'T Mon, 01 Jan 2024 10:00:00 GMT'],
   ['<description>x</description>', ''],
-])('the key of %s', (item, key) => expect(shown(item).key).toBe(key));
+])('the anchor of %s', (item, anchor) => expect(shown(item).anchor).toBe(anchor));
 
 describe('headings', () => {
   const entry = { summary: '<h1 id="a">A</h1><h2>B</h2><h6>C</h6><img alt="&lt;h1>"><hr>' } as Entry;

@@ -3,6 +3,7 @@
  * without a zone is UTC. The result never depends on the zone or the clock of the machine.
  */
 
+import { checkArgument, isString } from '../../model/options.ts';
 import { stripWhitespace } from '../text.ts';
 import {
   type DateFacts,
@@ -339,10 +340,17 @@ class PartialDate implements OpenDate {
 }
 
 /**
- * Reads a single date, without a feed to compare it with.
+ * Reads a single date in any form of feeds, without a feed to compare it with. docs/dates.md lists the forms.
+ *
  * @returns undefined also when the text is ambiguous (`09/05/2006`) or its zone is unknown
+ * @throws {TypeError} when the argument is not a string
+ * @example
+ * parseDate('Thu, 01 Jan 2026 10:00:00 +0100')?.toISOString(); // '2026-01-01T09:00:00.000Z'
+ * parseDate('2026年1月1日')?.toISOString(); // '2026-01-01T00:00:00.000Z'
+ * parseDate('09/05/2006'); // undefined
  */
 export function parseDate(text: string): Date | undefined {
+  checkArgument('text of parseDate', isString, text);
   const date = settle(readDate(text), { language: '', dayFirst: undefined });
   return date instanceof Date ? date : date?.date;
 }
