@@ -9,7 +9,6 @@ import {
   checkFeed,
   PROFILE_NAMES,
   type ProfileName,
-  type Repair,
 } from 'anyfeed/check';
 import { type MarkupOptions, type SanitizeOptions, sanitizeHtml, toPlainText } from 'anyfeed/html';
 
@@ -31,11 +30,11 @@ export async function annotate(response: Response, options: CheckOptions): Promi
 export const asProblems = (found: readonly CheckProblem[]): FeedProblem[] => [...found];
 
 export function repaired(text: string): string[] {
-  const { result, problems, repairs }: CheckedDocument = checkDocument(text);
+  const { result, problems, edits }: CheckedDocument = checkDocument(text);
   if (!result.usable) return [];
   return problems.flatMap((problem) => {
-    const repair: Repair | undefined = repairs.get(problem);
-    return repair === undefined ? [] : [`${repair.found} → ${repair.instead}`];
+    const edit = edits.get(problem);
+    return edit === undefined ? [] : [`${text.slice(edit.start, edit.end)} → ${edit.text}`];
   });
 }
 

@@ -9,7 +9,7 @@ import type {
   ProblemCode,
 } from 'anyfeed';
 import * as root from 'anyfeed';
-import { type CheckProblem, checkDocument, type Repair } from 'anyfeed/check';
+import { type CheckProblem, checkDocument, type Edit } from 'anyfeed/check';
 import { type Ranking, rankEncodings } from 'anyfeed/detector';
 import { type Deletions, diffEntries, type EntryDiff } from 'anyfeed/identity';
 
@@ -21,10 +21,10 @@ export const isOfFeeds = (code: ProblemCode): code is FeedProblemCode => code !=
 export const advice: AuthorProblemCode = 'plain-http';
 export const position: Position = [13.4, 52.5];
 
-const { repairs, problems } = checkDocument(bytes);
-export const corrections: (readonly [CheckProblem, Repair | undefined])[] = problems.map((problem) => [
+const { edits, problems } = checkDocument(bytes);
+export const corrections: (readonly [CheckProblem, Edit | undefined])[] = problems.map((problem) => [
   problem,
-  repairs.get(problem),
+  edits.get(problem),
 ]);
 
 const { entries, feed } = root.parseFeed(bytes);
