@@ -52,7 +52,8 @@ export class Sites {
   /** Begins a turn. */
   begin(name: string, now: number): void {
     const site = this.#of(name);
-    const isFirst = now - site.opens > Math.max(MINUTE, this.#pauseOf(site));
+    // A limit that was recalled opens a site of which there was no turn yet.
+    const isFirst = site.begun === 0 || now - site.opens > Math.max(MINUTE, this.#pauseOf(site));
     if (isFirst) site.burst = { since: now, accepted: 0 };
     site.opens = Number.POSITIVE_INFINITY;
     site.begun = now;

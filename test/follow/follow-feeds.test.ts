@@ -8,6 +8,7 @@ import {
   type FollowedFeed,
   type FollowReport,
   followFeeds,
+  type SiteLimit,
   updateFeed,
 } from '../../src/follow.ts';
 
@@ -159,6 +160,21 @@ describe('followFeeds', () => {
     await follow(store, { fetch }, 90 * MINUTE);
     expect(requests).toHaveLength(1);
     expect(Number(feeds.get('https://a.example/2')?.next) - START.getTime()).toBeGreaterThanOrEqual(2 * HOUR);
+  });
+
+  test('a limit that another program has learned is no beginning of a burst of requests', async () => {
+    const [a, b] = ['https://a.example/1', 'https://a.example/2'];
+    const { store } = memory(a, b);
+    const learned: SiteLimit[] = [];
+    store.readSites = () => [
+      { site: 'a.example', pause: 1000, until: START.toISOString(), learned: START.toISOString() },
+    ];
+    store.saveSite = (limit) => learned.push(limit);
+    const busy = () => new Response('', { status: 429, headers: { 'retry-after': '10' } });
+    const { fetch } = network((url) => (url === b ? busy : feedOf()));
+    await follow(store, { fetch }, 5000);
+    // One request was accepted, and the next one ten seconds after a second.
+    expect(learned.map(({ pause }) => pause)).toEqual([11_000]);
   });
 
   test('a feed that is not due by its own state closes no site', async () => {
