@@ -3,11 +3,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { followFeeds } from 'anyfeed/follow';
 
 const TABLES = `create table if not exists feed (url text primary key, next text, memory text);
-  create table if not exists entry (feed references feed on update cascade on delete cascade, key, date, entry, primary key (feed, key))`;
+  create table if not exists entry (feed references feed on update cascade on delete cascade, key, date, entry, primary key (feed, key));
+  create table if not exists site (site primary key, value)`;
 const DUE = 'select * from feed where next is not null order by next limit ?';
-const UPSERT = `insert into entry select ?, value->>'key', value->>'date', value->>'entry' from json_each(?) where true
+const UPSERT = `insert into entry select url, value->>'key', value->>'date', value->>'entry' from feed, json_each(?) where url = ?
   on conflict do update set entry = excluded.entry`;
 const SAVE = 'update feed set next = ?, memory = ? where url = ?';
+const SITES = 'select site.value from site join json_each(?) as named on site = named.value';
 const DELETE = 'delete from entry where feed = ? and key in (select value from json_each(?))';
 export function openStore(db, urls) {
   db.exec(TABLES);
@@ -17,13 +19,19 @@ export function openStore(db, urls) {
   return {
     nextFeeds: (limit) => db.prepare(DUE).all(limit).map(read),
     saveFeed: (feed) => run(SAVE, feed.next?.toISOString() ?? null, JSON.stringify(feed), feed.url),
-    saveEntries: ({ url }, entries) => run(UPSERT, url, JSON.stringify(entries)),
+    saveEntries: ({ url }, entries) => run(UPSERT, JSON.stringify(entries), url),
     deleteEntries: ({ url }, keys) => run(DELETE, url, JSON.stringify(keys)),
     moveFeed(from, to) {
       if (run('update or ignore feed set url = ? where url = ?', to, from)) return false;
       run('update or ignore entry set feed = ? where feed = ?', to, from);
       return run('delete from feed where url = ?', from);
     },
+    readSites: (sites) =>
+      db
+        .prepare(SITES)
+        .all(JSON.stringify(sites))
+        .map(({ value }) => JSON.parse(value)),
+    saveSite: (limit) => run('replace into site values (?, ?)', limit.site, JSON.stringify(limit)),
   };
 }
 const [, file, database, ...urls] = process.argv;

@@ -43,14 +43,17 @@ const feedOf = (...parts) =>
   `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:at="http://purl.org/atompub/tombstones/1.0"><title>Tides</title>${parts.join('')}</feed>`;
 
 function testRecipe() {
-  test('the aggregator stores entries once, updates and deletes them, and joins feeds that become one', async (t) => {
+  test('the aggregator stores entries once, updates and deletes them, joins feeds that become one, and keeps the limits of sites', async (t) => {
     const { DatabaseSync } = await import('node:sqlite');
     const { openStore } = await import('./aggregator-sqlite.mjs');
     let body = feedOf(entryOf(1), entryOf(2));
     let requests = 0;
+    let status = 200;
+    let beforeAnswer = () => undefined;
     const server = createServer((_request, response) => {
       requests += 1;
-      response.setHeader('Content-Type', 'application/atom+xml').end(body);
+      beforeAnswer();
+      response.writeHead(status, { 'Content-Type': 'application/atom+xml', 'Retry-After': '3600' }).end(body);
     });
     await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
     t.after(() => {
@@ -61,7 +64,8 @@ function testRecipe() {
     const db = new DatabaseSync(':memory:');
     const store = openStore(db, [a]);
     const fetch = (url, options) => fetchFeed(url, { ...options, allowPrivateAddresses: true });
-    const follow = () => followFeeds(store, { once: true, fetch, pause: 0 });
+    const fail = (error) => assert.fail(error);
+    const follow = (onError = fail) => followFeeds(store, { once: true, fetch, pause: 0, onError });
     const makeDue = () => {
       db.exec(
         "update feed set next = '2026-01-01T00:00:00.000Z', memory = json_remove(memory, '$.state.next')",
@@ -102,6 +106,26 @@ function testRecipe() {
     assert.equal(stored().length, 4);
     assert.equal(store.moveFeed(a, b), true);
     assert.deepEqual(feeds(), [b, b]);
+
+    db.exec('delete from feed');
+    openStore(db, [a]);
+    body = feedOf(entryOf(5));
+    beforeAnswer = () => db.exec('delete from feed');
+    const errors = [];
+    await follow((error) => errors.push(error));
+    assert.deepEqual([errors, stored()], [[], []], 'a feed that is removed while it is fetched');
+    beforeAnswer = () => undefined;
+
+    openStore(db, [a, b]);
+    requests = 0;
+    status = 429;
+    await follow();
+    await follow();
+    assert.equal(requests, 1, 'a site that refuses requests: the second program knows it, too');
+    const [limit] = store.readSites(['127.0.0.1', 'other.example']);
+    assert.ok(Date.parse(limit.until) > Date.now() + 3_500_000);
+    store.saveSite({ ...limit, pause: 7 });
+    assert.deepEqual(store.readSites(['127.0.0.1']), [{ ...limit, pause: 7 }]);
     db.close();
   });
 }
