@@ -46,7 +46,8 @@ const BAD_ANSWERS: readonly ((response: ServerResponse, feed: number) => void)[]
   (response) => response.writeHead(500).end('<h1>Internal Server Error</h1>'),
   (response) => response.writeHead(404).end(),
   (response) => response.writeHead(503, { 'Retry-After': '1' }).end(),
-  (response) => response.writeHead(429).end(),
+  // Without Retry-After, followFeeds leaves the host alone for a minute and more: nothing would be left to kill.
+  (response) => response.writeHead(429, { 'Retry-After': '1' }).end(),
   (response) =>
     response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>Parked</title>'),
   (response, feed) => response.writeHead(302, { Location: `/${feed}` }).end(),

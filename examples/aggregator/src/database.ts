@@ -32,6 +32,16 @@ export async function transaction<T>(pool: pg.Pool, work: (database: Database) =
   }
 }
 
+/** Classes of errors after which the same transaction may succeed: connections, conflicts, resources, a server that stops or starts. */
+const PASSING: readonly string[] = ['08', '40', '53', '57'];
+const LOST_CONNECTION = /^(?:Connection terminated|Client has encountered a connection error)/;
+
+/** Whether the database, not the values, made a transaction fail. */
+export function isPassing(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return PASSING.includes(error.code?.slice(0, 2) ?? '');
+  return error instanceof Error && ('syscall' in error || LOST_CONNECTION.test(error.message));
+}
+
 /** Removes what PostgreSQL rejects from a text: NUL and half surrogate pairs. */
 export const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '');
 

@@ -1,7 +1,7 @@
 /** The feeds: stores the results of fetches, and reads feeds for the pages. */
 
 import type { FetchResult } from 'anyfeed/fetch';
-import type { KnownEntries } from 'anyfeed/identity';
+import type { FollowedFeed } from 'anyfeed/follow';
 import { hostKey } from 'anyfeed/schedule';
 import { type Database, storable, toJson } from './database.ts';
 
@@ -44,15 +44,15 @@ const STORE = `
 /** Ends the lease. */
 export async function storeFeed(
   id: number,
-  known: KnownEntries | null | undefined,
-  { outcome, message, state, next, result }: FetchResult,
+  { next, known }: FollowedFeed,
+  { outcome, message, state, result }: FetchResult,
   database: Database,
 ): Promise<void> {
   const feed = outcome === 'changed' ? result.feed : {};
   const text = (value: string | undefined): string | undefined => value && storable(value);
   await database.query(STORE, [
     id,
-    next.at,
+    next,
     toJson(state),
     known && toJson(known),
     outcome,

@@ -45,6 +45,16 @@ const TABLES = `
   );
   create index if not exists entry_date on entry (date desc);
   create index if not exists entry_of_feed on entry (feed_id, date desc);
+
+  -- The limits that hosts have taught followFeeds, for all processes.
+  create table if not exists host_limit (
+    host text primary key,
+    -- Milliseconds between two requests.
+    pause double precision not null,
+    until timestamptz not null,
+    learned timestamptz not null
+  );
+  create index if not exists host_limit_learned on host_limit (learned);
 `;
 
 /** Let one process at a time create tables: two processes with `if not exists` can still create the same table. */

@@ -1,12 +1,14 @@
 /** The store of `followFeeds` over PostgreSQL, which any number of processes share: each follows the feeds that it has leased. */
 
+import { setTimeout } from 'node:timers/promises';
 import type { FetchResult, FetchState } from 'anyfeed/fetch';
-import type { FeedStore, FollowedEntry, FollowedFeed } from 'anyfeed/follow';
+import type { FeedStore, FollowedEntry, FollowedFeed, SiteLimit } from 'anyfeed/follow';
 import type { KnownEntries } from 'anyfeed/identity';
 import type pg from 'pg';
-import { type Database, transaction } from './database.ts';
+import { type Database, isPassing, transaction } from './database.ts';
 import { removeEntries, storeEntries } from './entries.ts';
 import { moveFeed, postponeFeed, storeFeed } from './feeds.ts';
+import { readLimits, saveLimit } from './limits.ts';
 import { settings } from './settings.ts';
 
 /** Every process leases feeds, but only one at a time: two would fill the same host. */
@@ -66,6 +68,8 @@ interface Held extends Pick<LeasedRow, 'id' | 'attempt'> {
   deleted: readonly string[];
 }
 
+const dueAt = ({ next }: FollowedFeed): number => next?.getTime() ?? 0;
+
 export class LeasedFeeds implements FeedStore {
   readonly #pool: pg.Pool;
   /** The feeds that this process has leased, by their addresses. */
@@ -78,12 +82,14 @@ export class LeasedFeeds implements FeedStore {
     this.#pool = pool;
   }
 
+  /** Feeds that are due. Those still to come are leased when they are: `followFeeds` asks again after `tick`. */
   async nextFeeds(limit: number): Promise<FollowedFeed[]> {
     const now = Date.now();
     // A fetch begins within a third of a lease, and ends before it.
     if (now > this.#renewed + settings.lease / 3) await this.#renew(now);
-    if (this.#held.size <= limit / 2 && now >= this.#askAgain) await this.#lease(limit - this.#held.size);
-    return [...this.#held.values()].map(({ feed }) => feed);
+    if (this.#held.size < limit && now >= this.#askAgain) await this.#lease(limit - this.#held.size);
+    const feeds = [...this.#held.values()].map(({ feed }) => feed);
+    return feeds.sort((a, b) => dueAt(a) - dueAt(b)).slice(0, limit);
   }
 
   async #lease(wanted: number): Promise<void> {
@@ -134,7 +140,7 @@ export class LeasedFeeds implements FeedStore {
       if (fetched === undefined) return postponeFeed(id, feed.next, database);
       await storeEntries(id, entries, fetched.result?.feed, database);
       await removeEntries(id, deleted, database);
-      await storeFeed(id, feed.known, fetched, database);
+      await storeFeed(id, feed, fetched, database);
     });
     this.#held.delete(feed.url);
   }
@@ -150,12 +156,32 @@ export class LeasedFeeds implements FeedStore {
     return false;
   }
 
-  /** @returns undefined without change, when the lease has expired */
-  #change<T>({ id, attempt }: Held, work: (database: Database) => Promise<T>): Promise<T | undefined> {
-    return transaction(this.#pool, async (database) => {
-      const { rowCount } = await database.query(HOLD, [id, attempt]);
-      return rowCount === 0 ? undefined : work(database);
-    });
+  readSites(hosts: readonly string[]): Promise<SiteLimit[]> {
+    return readLimits(hosts, this.#pool);
+  }
+
+  async saveSite(limit: SiteLimit): Promise<void> {
+    await saveLimit(limit, this.#pool);
+  }
+
+  /**
+   * Waits for a database that restarts, as long as a lease lasts: nothing is wrong with the feed. When the end of a transaction was lost with the
+   * connection, its lease is over, and the second try changes nothing.
+   * @returns undefined without change, when the lease has expired
+   */
+  async #change<T>({ id, attempt }: Held, work: (database: Database) => Promise<T>): Promise<T | undefined> {
+    const end = Date.now() + settings.lease;
+    while (true) {
+      try {
+        return await transaction(this.#pool, async (database) => {
+          const { rowCount } = await database.query(HOLD, [id, attempt]);
+          return rowCount === 0 ? undefined : work(database);
+        });
+      } catch (error) {
+        if (!isPassing(error) || Date.now() > end) throw error;
+        await setTimeout(settings.tick);
+      }
+    }
   }
 
   /** Gives the feeds back. */

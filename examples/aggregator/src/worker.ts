@@ -1,14 +1,10 @@
 /** Follows feeds in the background of a process. */
 
-import { setTimeout } from 'node:timers/promises';
-import { followFeeds } from 'anyfeed/follow';
+import { type FollowedFeed, followFeeds } from 'anyfeed/follow';
 import type pg from 'pg';
 import { fetchPolitely } from './fetch.ts';
 import { settings } from './settings.ts';
 import { LeasedFeeds } from './store.ts';
-
-/** Milliseconds to wait after an error of the database. */
-const RECOVERY = 1000;
 
 export class Worker {
   readonly #store: LeasedFeeds;
@@ -19,33 +15,26 @@ export class Worker {
     this.#store = new LeasedFeeds(pool);
   }
 
+  /** Continues after errors of the database: `followFeeds` asks again after `tick`. */
   start(): void {
-    this.#following = this.#follow();
+    this.#following = followFeeds(this.#store, {
+      fetch: (url, options) => fetchPolitely(url, options.state, options.signal),
+      concurrency: settings.concurrency,
+      pause: settings.hostPause,
+      poll: settings.tick,
+      signal: this.#stopping.signal,
+      onError: report,
+    });
   }
 
   /** Ends the fetches in progress; other processes take over their feeds. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#following;
-    await this.#store.release().catch((error: Error) => console.error(`worker: ${error.message}`));
+    await this.#store.release().catch(report);
   }
+}
 
-  /** Continues after an outage of the database. */
-  async #follow(): Promise<void> {
-    const { signal } = this.#stopping;
-    while (!signal.aborted) {
-      try {
-        await followFeeds(this.#store, {
-          fetch: (url, options) => fetchPolitely(url, options.state, options.signal),
-          concurrency: settings.concurrency,
-          pause: settings.hostPause,
-          poll: settings.tick,
-          signal,
-        });
-      } catch (error) {
-        console.error(`worker: ${(error as Error).message}`);
-        await setTimeout(RECOVERY, undefined, { signal }).catch(() => undefined);
-      }
-    }
-  }
+function report(error: unknown, feed?: FollowedFeed): void {
+  console.error(`worker: ${feed === undefined ? '' : `${feed.url}: `}${(error as Error).message}`);
 }

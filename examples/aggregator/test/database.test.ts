@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type pg from 'pg';
-import { openDatabase, storable, toJson, transaction } from '../src/database.ts';
+import { isPassing, openDatabase, storable, toJson, transaction } from '../src/database.ts';
 import { type Postgres, startPostgres } from './support/postgres.ts';
 
 let postgres: Postgres;
@@ -24,7 +24,7 @@ test('a crash in the middle of a transaction undoes all of it', async () => {
     await postgres.restart();
     await database.query('insert into kept values (2)');
   });
-  await assert.rejects(crashed);
+  await assert.rejects(crashed, isPassing);
   await transaction(pool, (database) => database.query('insert into kept values (3)'));
   const { rows } = await pool.query('select number from kept');
   assert.deepEqual(rows, [{ number: 3 }]);
@@ -38,6 +38,8 @@ test('what throws in a transaction undoes it', async () => {
   await assert.rejects(failing, /no/);
   const { rows } = await pool.query('select number from kept where number = 4');
   assert.deepEqual(rows, []);
+  const wrong = await pool.query('select no from kept').catch((error: unknown) => error);
+  assert.deepEqual([isPassing(wrong), isPassing(new Error('no'))], [false, false]);
 });
 
 test('any text can be stored', async () => {

@@ -55,19 +55,26 @@ test('a host with many feeds does not delay other hosts', async () => {
   assert.ok(rows[0].leased_until !== null);
 });
 
-test('hosts of one registrable domain are one', async () => {
+test('hosts of one registrable domain are one, tenants of a private suffix are not', async () => {
   const feeds = ['a.example.co.uk', 'b.example.co.uk', 'c.example.co.uk', 'a.blogspot.com', 'b.blogspot.com'];
   await addFeeds(
     feeds.map((host) => ({ url: `https://${host}/` })),
     aggregator.pool,
   );
   const { rows } = await aggregator.pool.query('select count(distinct host)::int as hosts from feed');
-  assert.equal(rows[0].hosts, 2);
+  assert.equal(rows[0].hosts, 3);
 });
 
-test('a process gets no more than it asks for', async () => {
+test('a process gets no more than it asks for, also of what it holds, the earliest first', async () => {
   await addHosts(100, 1);
-  assert.equal(await lease(30), 30);
+  await aggregator.pool.query("update feed set due = now() - id * interval '1 s'");
+  const store = new LeasedFeeds(aggregator.pool);
+  const times = async (limit: number): Promise<(number | undefined)[]> =>
+    (await store.nextFeeds(limit)).map(({ next }) => next?.getTime());
+  const held = await times(30);
+  assert.equal(held.length, 30);
+  assert.deepEqual(held, [...held].sort());
+  assert.deepEqual(await times(10), held.slice(0, 10));
   assert.equal(await lease(), 70);
 });
 

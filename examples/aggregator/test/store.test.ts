@@ -23,12 +23,18 @@ after(async () => {
 });
 beforeEach(() => aggregator.pool.query('delete from feed'));
 
-/** Fetches the feeds that are due, like a process that ends then. */
-const follow = (store = new LeasedFeeds(aggregator.pool)): Promise<void> =>
+/** Fetches the feeds that are due, like a process that ends then. Without `onError`, no error is expected. */
+const follow = (
+  store = new LeasedFeeds(aggregator.pool),
+  onError: (error: unknown) => void = (error) => {
+    throw error;
+  },
+): Promise<void> =>
   followFeeds(store, {
     fetch: (url, { state, signal }) => fetchPolitely(url, state, signal),
     pause: 0,
     once: true,
+    onError,
   });
 
 async function fetchOnce(): Promise<void> {
@@ -90,17 +96,89 @@ test('a leased feed is fetched by one process', async () => {
   await first;
 });
 
-test('when storing fails, nothing is stored, and the same process fetches the feed again', async () => {
+/** Changes the tables during `work`: the next tests need them as they were. */
+async function withConstraint(table: string, check: string, work: () => Promise<void>): Promise<void> {
   const { pool } = aggregator;
+  await pool.query(`alter table ${table} add constraint broken check (${check})`);
+  try {
+    await work();
+  } finally {
+    await pool.query(`alter table ${table} drop constraint broken`);
+  }
+}
+
+test('when nothing can be stored, the same process fetches the feed again', async () => {
   const { id } = await aggregator.add(`${server.origin}/feed`);
   server.answer = send(rss([{ id: '1' }]));
-  await pool.query('alter table feed add constraint broken check (checked is null)');
-  const store = new LeasedFeeds(pool);
-  await assert.rejects(follow(store), /broken/);
+  const store = new LeasedFeeds(aggregator.pool);
+  const errors: unknown[] = [];
+  await withConstraint('feed', 'checked is null', () => follow(store, (error) => errors.push(error)));
+  // One for the feed that was read, one for its failure.
+  assert.equal(errors.length, 2);
+  assert.match(String(errors[0]), /broken/);
   assert.deepEqual(await titles(id), []);
-  await pool.query('alter table feed drop constraint broken');
   await follow(store);
   assert.deepEqual(await titles(id), ['Entry 1']);
+});
+
+test('a feed whose entries cannot be stored fails alone, and is read whole later', async () => {
+  const [bad, good] = [`${server.origin}/bad`, `${server.origin}/good`];
+  const { id } = await aggregator.add(bad);
+  const { id: other } = await aggregator.add(good);
+  server.answer = (request, response) =>
+    send(rss([{ id: request.url === '/bad' ? 'bad' : 'good' }]))(request, response);
+  const errors: unknown[] = [];
+  await withConstraint('entry', "title <> 'Entry bad'", () =>
+    follow(undefined, (error) => errors.push(error)),
+  );
+  assert.equal(errors.length, 1);
+  const { outcome, message, due } = await aggregator.feed(bad);
+  assert.deepEqual([outcome, await titles(id)], ['failed', []]);
+  assert.match(message ?? '', /broken/);
+  assert.ok(due !== null && due.getTime() > Date.now());
+  assert.deepEqual(await titles(other), ['Entry good']);
+  await fetchOnce();
+  assert.deepEqual(await titles(id), ['Entry bad']);
+});
+
+test('a database that crashes during a fetch is no failure of the feed', async () => {
+  const { id } = await aggregator.add(`${server.origin}/feed`);
+  const { asked, respond } = holdAnswer();
+  const following = follow();
+  await asked;
+  const restarted = aggregator.restart();
+  respond(rss([{ id: '1' }]));
+  await Promise.all([restarted, following]);
+  assert.deepEqual(await titles(id), ['Entry 1']);
+});
+
+test('the limit of a host that refuses is kept for all processes', async () => {
+  const { pool } = aggregator;
+  const [one, two] = [`${server.origin}/1`, `${server.origin}/2`];
+  await aggregator.add(one);
+  await aggregator.add(two);
+  let requests = 0;
+  server.answer = (_request, response) => {
+    requests++;
+    response.writeHead(429, { 'Retry-After': '3600' }).end();
+  };
+  await follow();
+  assert.equal(requests, 1);
+  await fetchOnce();
+  assert.equal(requests, 1);
+  const { rows } = await pool.query(
+    'select extract(epoch from min(due) - now())::float as seconds from feed',
+  );
+  assert.ok(rows[0].seconds > 3500, String(rows[0].seconds));
+  const store = new LeasedFeeds(pool);
+  const [limit] = await store.readSites([new URL(one).hostname]);
+  assert.ok(limit !== undefined && Date.parse(limit.until) > Date.now() + 3_500_000);
+  await store.saveSite({ ...limit, pause: 7, learned: '2026-01-01T00:00:00.000Z' });
+  assert.deepEqual(await store.readSites([limit.site, 'other.example']), [limit]);
+  await pool.query("update host_limit set until = now(), learned = now() - interval '8 days'");
+  await store.saveSite({ ...limit, site: 'other.example' });
+  assert.deepEqual(await store.readSites([limit.site]), []);
+  await pool.query('delete from host_limit');
 });
 
 test('a process that stops gives its feeds back', async () => {

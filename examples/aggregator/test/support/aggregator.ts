@@ -14,6 +14,8 @@ export interface Aggregator {
   /** Makes all feeds due, also leased ones. */
   makeDue(): Promise<void>;
   entries(feed: number): Promise<{ key: string; title: string; html: string }[]>;
+  /** Stops the database like a crash, and starts it again. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -43,6 +45,7 @@ export async function startAggregator(): Promise<Aggregator> {
       );
       return rows;
     },
+    restart: () => postgres.restart(),
     close: async () => {
       await pool.end();
       await postgres.stop();
