@@ -27,4 +27,4 @@ export const DAMAGES_TREE: ReadonlySet<string> = codes(
 );
 
 /** Only the reader of a result has to know it. */
-export const READER_ONLY: ReadonlySet<string> = codes('unreadable-number', 'simplified');
+export const READER_ONLY: ReadonlySet<string> = codes('unreadable-number', 'empty-reference', 'simplified');

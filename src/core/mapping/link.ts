@@ -32,14 +32,9 @@ function linkAttributes(build: Build, element: XmlElement, frame: Frame, hasUri 
   const table = url ? URL : uri ? URI : HREF;
   readAttributes(build, element, frame, table, link as Record<string, unknown>);
   if (address === undefined) return link;
-  const href = build.resolve(address === '' ? ownAddress(build, link, frame) : address.trim(), frame);
+  const href = build.resolve(address.trim(), frame);
   if (href) link.href = href;
   return link;
-}
-
-/** An empty address means the base (RFC 3986, section 4.4). Only the self link of a feed that states its base means it, too. */
-function ownAddress(build: Build, { rel }: Link, { base }: Frame): string {
-  return rel?.toLowerCase() === 'self' && base !== build.settings.url ? base : '';
 }
 
 function addLink(build: Build, link: Link): void {
@@ -84,19 +79,31 @@ export const link: Rule = {
   close: (build, text, frame) => {
     if (frame.kept === undefined) return;
     const { link: found, attributes } = frame.kept as Unaddressed;
-    if (text === '') {
-      keepAside(build, frame, '', attributes);
-      return;
-    }
+    const isReference = text === '' && attributes?.['href'] === '';
     // Decode &amp; once more: many feeds escape it twice, and no address has a literal &amp; by intent.
-    const href = build.resolve(text.replaceAll('&amp;', '&'), frame);
+    const address = isReference ? statedBase(build, frame) : text.replaceAll('&amp;', '&');
+    const href = address && build.resolve(address, frame);
+    if (address === '') keepAside(build, frame, '', attributes);
     if (!href) return;
     found.href = href;
     addLink(build, found);
-    // Without a main link, use a link with another rel.
-    write(build, frame, 'link', href, isMain(found) ? frame.rule.rank : OTHER_REL);
+    // Without a main link, use a text of a link with another rel.
+    if (isMain(found)) write(build, frame, 'link', href);
+    else if (!isReference) write(build, frame, 'link', href, OTHER_REL);
   },
 };
+
+/**
+ * An empty reference is the base (RFC 3986 section 5.2), if the feed or the server states one: no author means the URL from which the feed was
+ * fetched.
+ * @returns `''` without a base
+ */
+function statedBase(build: Build, frame: Frame): string {
+  if (frame.base !== build.settings.url) return frame.base;
+  const message = `an empty reference in ${frame.name.qualified}, which means a base that the feed does not state`;
+  build.report('empty-reference', message, frame, { recovery: 'kept in extensions' });
+  return '';
+}
 
 function isMain({ rel, type }: Link): boolean {
   return rel === 'alternate' && HTML_TYPES.has(mediaTypeOf(type, 'text/html'));

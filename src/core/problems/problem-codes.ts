@@ -90,6 +90,7 @@ export type FeedProblemCode =
   | 'unreadable-date'
   | 'ambiguous-date'
   | 'unreadable-number'
+  | 'empty-reference'
   | 'unknown-time-zone'
   | 'unsafe-address'
   | 'unusable-base'
@@ -305,6 +306,10 @@ export const FEED_CODES: Readonly<Record<FeedProblemCode, Kind>> = {
     bozo: false,
   },
   'unreadable-date': {
+    severity: 'warning',
+    bozo: false,
+  },
+  'empty-reference': {
     severity: 'warning',
     bozo: false,
   },
@@ -606,6 +611,12 @@ const FEED_PROSE: Readonly<Record<FeedProblemCode, Prose>> = {
       'A date has no known form; the result has its text, but a date only if signs around it are all that is wrong.',
     example: '`<pubDate>yesterday</pubDate>`',
     fix: 'Write RFC 822 dates in RSS, RFC 3339 dates in Atom and JSON Feed.',
+  },
+  'empty-reference': {
+    meaning:
+      'A link is an empty reference, which means the base, and neither the feed nor the server states one; the link is in `extensions`.',
+    example: '`<link href=""/>` without `xml:base`',
+    fix: 'Write the URL, or leave the element out.',
   },
   'unreadable-number': {
     meaning:

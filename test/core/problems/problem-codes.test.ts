@@ -57,6 +57,7 @@ const EXAMPLES: Readonly<Partial<Record<ProblemCode, () => FeedProblem[]>>> = {
   'wrong-namespace': () => problemsOf('<feed xmlns="http://example.org/"><title>x</title></feed>'),
   'unreadable-number': () =>
     problemsOf(channel('<image><url>https://a.example/i.png</url><width>400px</width></image>')),
+  'empty-reference': () => problemsOf(atom('<link href=""/>')),
   'rest-unread': () => problemsOf(channel('<item/><item/>'), undefined, { maxEntries: 1 }),
   'bare-less-than': () => problemsOf(channel('<description>1 < 2</description>')),
   'malformed-tag': () => problemsOf(item('<guid "x">1</guid>')),
