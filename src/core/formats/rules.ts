@@ -1,6 +1,12 @@
 /** Rules of elements of the feed formats that need more than a row. */
 
-import { addOtherAttributes, attributeTable, readAttributes, writeInteger } from '../mapping/attributes.ts';
+import {
+  addOtherAttributes,
+  attributeTable,
+  readAttributes,
+  rejectNumber,
+  writeInteger,
+} from '../mapping/attributes.ts';
 import { rulesFor, transparent } from '../mapping/combinators.ts';
 import { link } from '../mapping/link.ts';
 import type { Build, Fields, Frame, Rule } from '../mapping/rule.ts';
@@ -24,9 +30,10 @@ export const newLocation: Rule = {
 export const hour: Rule = {
   keys: ['skipHours'],
   text: 'plain',
-  close: (build, value) => {
+  close: (build, value, frame) => {
     const found = parseInteger(value);
     if (found !== undefined && found >= 0 && found <= 24) append(build, 'skipHours', found % 24);
+    else if (value !== '') rejectNumber(build, frame, value, 'an hour from 0 to 23');
   },
 };
 

@@ -159,9 +159,25 @@ export function writeInteger(build: Build, frame: Frame, key: string, text: stri
     write(build, frame, key, value);
     return;
   }
+  rejectNumber(build, frame, text, 'a whole number');
+}
+
+/** Keeps a text that is not the number of its element in `extensions`, and reports it. */
+export function rejectNumber(build: Build, frame: Frame, text: string, expected: string): void {
   keepAside(build, frame, text);
-  const message = `${quote(text)} in ${frame.name.qualified} is not a whole number`;
-  build.report('unreadable-number', message, frame, { recovery: 'kept in extensions' });
+  reportNumber(build, frame, text, expected, 'kept in extensions');
+}
+
+/** Reports a text that is not the number of its element or attribute. */
+export function reportNumber(
+  build: Build,
+  frame: Frame,
+  text: string,
+  expected: string,
+  recovery = 'kept as written',
+): void {
+  const message = `${quote(text)} in ${frame.name.qualified} is not ${expected}`;
+  build.report('unreadable-number', message, frame, { recovery });
 }
 
 function begin(build: Build, { name: { uri } }: Frame): Extension {

@@ -2,7 +2,7 @@
 
 import type { Part } from '../model/model.ts';
 import { parseDecimal } from '../values/number.ts';
-import { attributeTable, takeAttributes } from './attributes.ts';
+import { attributeTable, rejectNumber, reportNumber, takeAttributes } from './attributes.ts';
 import type { Build, Rule } from './rule.ts';
 import { isEmpty } from './write.ts';
 
@@ -43,7 +43,8 @@ export function parsePositions(
 ): Position[] | undefined {
   const words = text.split(SEPARATORS).filter((word) => word !== '');
   const positions: Position[] = [];
-  for (let i = 0; i + dimension <= words.length; i += dimension) {
+  let i = 0;
+  for (; i + dimension <= words.length; i += dimension) {
     const position: number[] = [];
     for (const word of words.slice(i, i + dimension)) {
       const number = parseDecimal(word);
@@ -53,7 +54,8 @@ export function parsePositions(
     const [first = 0, second = 0, ...height] = position;
     positions.push(latitudeFirst ? [second, first, ...height] : position);
   }
-  return positions;
+  // A point may have a height. Other words say that the text is no list of positions.
+  return words.slice(i).every((word) => parseDecimal(word) !== undefined) ? positions : undefined;
 }
 
 /** The reference system of a place. */
@@ -121,6 +123,13 @@ const ASSEMBLE: Readonly<Record<Shape, (positions: Position[]) => Geometry['coor
   Box: (positions) => positions,
 };
 
+const EXPECTED: Readonly<Record<Shape, string>> = {
+  Point: 'a position: two numbers',
+  LineString: 'a list of positions: two numbers each',
+  Polygon: 'a ring of at least four positions: two numbers each',
+  Box: 'two positions: two numbers each',
+};
+
 function startPlace(build: Build): void {
   placeOf(build).where = {};
 }
@@ -149,7 +158,11 @@ export function shape(type: Shape): Rule {
     close: (build, text, frame) => {
       const positions = parsePositions(text, 2, true);
       const coordinates = positions === undefined ? undefined : ASSEMBLE[type](positions);
-      if (coordinates === undefined || build.scope.kind === 'document') return;
+      if (build.scope.kind === 'document') return;
+      if (coordinates === undefined) {
+        if (text !== '') rejectNumber(build, frame, text, EXPECTED[type]);
+        return;
+      }
       const place: Draft = { type, coordinates };
       takeAttributes(frame, place);
       placeOf(build).where = place;
@@ -188,12 +201,15 @@ export function gmlShape(type: Shape): Rule {
 export const gmlPositions: Rule = {
   keys: ['coordinates'],
   text: 'plain',
-  close: (build, text) => {
+  close: (build, text, frame) => {
     const place = build.scope.record as Partial<Draft>;
     if (place.type === undefined) return;
     const dimension = place.srsDimension === 3 ? 3 : 2;
     const positions = parsePositions(text, dimension, isLatitudeFirst(place.srsName));
-    if (positions === undefined || positions.length === 0) return;
+    if (positions === undefined || positions.length === 0) {
+      if (text !== '') reportNumber(build, frame, text, EXPECTED[place.type], 'left out');
+      return;
+    }
     const isFurtherRing = place.type === 'Polygon' && place.coordinates !== undefined;
     if (isFurtherRing) (place.coordinates as Position[][]).push(positions);
     else place.coordinates = place.type === 'Polygon' ? [positions] : (ASSEMBLE[place.type](positions) ?? []);

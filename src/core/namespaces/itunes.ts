@@ -1,6 +1,6 @@
 /** Apple Podcasts. https://help.apple.com/itc/podcasts_connect/#/itcb54353390 */
 
-import { attributeTable, keepAside, takeAttributes } from '../mapping/attributes.ts';
+import { attributeTable, keepAside, reportNumber, takeAttributes } from '../mapping/attributes.ts';
 import { as, rulesFor } from '../mapping/combinators.ts';
 import { addImage } from '../mapping/part.ts';
 import { author, personAs } from '../mapping/person.ts';
@@ -126,6 +126,7 @@ const duration: Rule = {
     if (!writeText(build, frame, 'itunesDuration', text)) return;
     const seconds = parseDuration(text);
     if (seconds !== undefined) write(build, frame, 'itunesDurationParsed', seconds);
+    else if (text !== '') reportNumber(build, frame, text, 'a duration');
   },
 };
 

@@ -1,6 +1,6 @@
 /** Podlove Simple Chapters. https://podlove.org/simple-chapters/ */
 
-import { attributeTable, readAttributes } from '../mapping/attributes.ts';
+import { attributeTable, readAttributes, reportNumber } from '../mapping/attributes.ts';
 import { rulesFor } from '../mapping/combinators.ts';
 import type { Namespace, Rule } from '../mapping/rule.ts';
 import { append } from '../mapping/write.ts';
@@ -51,8 +51,10 @@ const chapter: Rule = {
   open: (build, element, frame) => {
     const record: PscChapter = {};
     readAttributes(build, element, frame, CHAPTER_ATTRIBUTES, record as Record<string, unknown>);
-    const seconds = record.start === undefined ? undefined : parsePlayTime(record.start);
+    const { start } = record;
+    const seconds = start === undefined ? undefined : parsePlayTime(start);
     if (seconds !== undefined) record.startParsed = seconds;
+    else if (start) reportNumber(build, frame, start, 'a time: hh:mm:ss.mmm');
     append(build, 'chapters', record);
   },
 };

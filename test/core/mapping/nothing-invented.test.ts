@@ -1,35 +1,130 @@
-/** Nothing is invented in the place of a number. */
+/** Nothing is invented in the place of a number, and nothing is dropped in silence. */
 
 import { describe, expect, test } from 'vitest';
-import { parseFeed } from '../../../src/index.ts';
+import { type FeedResult, parseFeed } from '../../../src/index.ts';
 
+const NAMESPACES =
+  'xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:psc="http://podlove.org/simple-chapters" ' +
+  'xmlns:georss="http://www.georss.org/georss" xmlns:gml="http://www.opengis.net/gml"';
 const channel = (slot: string): string =>
-  `<rss version="2.0"><channel><title>T</title>${slot}</channel></rss>`;
+  `<rss version="2.0" ${NAMESPACES}><channel><title>T</title>${slot}</channel></rss>`;
+const item = (slot: string): string => channel(`<item><title>I</title>${slot}</item>`);
+const image = (slot: string): string => channel(`<image><url>https://a.example/i.png</url>${slot}</image>`);
 
-describe('a number that cannot be read is absent, kept as written and reported', () => {
-  const OTHERS = ['400px', 'abc', '1.5', '0x10', '1e3', '٣', '12 34', 'NaN', '9'.repeat(20)];
-  const places: [string, string, (text: string) => string][] = [
-    ...['width', 'height'].map((key): [string, string, (text: string) => string] => [
+interface Place {
+  write(text: string): string;
+  /** The number; undefined when the result has none. */
+  read(result: FeedResult): unknown;
+  /** A text that is a number here. */
+  sound: string;
+  /** Whether the text stays in the result. */
+  isKept: boolean;
+}
+
+/** Every place of XML whose text becomes a number. */
+const PLACES: Readonly<Record<string, Place>> = {
+  ...Object.fromEntries(
+    (['width', 'height'] as const).map((key): [string, Place] => [
       key,
-      key,
-      (text) => `<image><url>https://a.example/i.png</url><${key}>${text}</${key}></image>`,
+      {
+        write: (text) => image(`<${key}>${text}</${key}>`),
+        read: ({ feed }) => feed.image?.[key],
+        ...{ sound: '88', isKept: true },
+      },
     ]),
-  ];
-  test.each(
-    places.flatMap(([key, element, write]) => OTHERS.map((text) => [key, element, text, write] as const)),
-  )('%s %s: %s', (key, element, text, write) => {
-    const { feed, problems } = parseFeed(channel(write(text)));
-    expect(feed.image?.[key as 'width']).toBeUndefined();
-    expect(JSON.stringify(feed)).toContain(text);
-    expect(problems).toMatchObject([
-      { code: 'unreadable-number', message: `"${text}" in ${element} is not a whole number` },
-    ]);
+  ),
+  hour: {
+    write: (text) => channel(`<skipHours><hour>${text}</hour></skipHours>`),
+    read: ({ feed }) => feed.skipHours?.[0],
+    ...{ sound: '7', isKept: true },
+  },
+  'itunes:duration': {
+    write: (text) => item(`<itunes:duration>${text}</itunes:duration>`),
+    read: ({ entries }) => entries[0]?.itunesDurationParsed,
+    ...{ sound: '1:02', isKept: true },
+  },
+  'psc:chapter': {
+    write: (text) => item(`<psc:chapters><psc:chapter start="${text}" title="A"/></psc:chapters>`),
+    read: ({ entries }) => entries[0]?.pscChapters?.chapters?.[0]?.startParsed,
+    ...{ sound: '01:02', isKept: true },
+  },
+  'georss:point': {
+    write: (text) => item(`<georss:point>${text}</georss:point>`),
+    read: ({ entries }) => entries[0]?.where,
+    ...{ sound: '1 2', isKept: true },
+  },
+  'gml:pos': {
+    write: (text) => item(`<georss:where><gml:Point><gml:pos>${text}</gml:pos></gml:Point></georss:where>`),
+    read: ({ entries }) => entries[0]?.where,
+    ...{ sound: '1 2', isKept: false },
+  },
+};
+
+/** Texts that are a number nowhere. */
+const OTHERS = ['400px', 'abc', '0x10', '٣', '12 34px', 'NaN', '--1', '1,5,x', 'Infinity'];
+
+describe.each(Object.entries(PLACES))('%s', (name, { write, read, sound, isKept }) => {
+  test('is a number', () => {
+    const result = parseFeed(write(sound));
+    expect(read(result)).toBeDefined();
+    expect(result.problems).toEqual([]);
   });
-  test('an empty number says nothing', () => {
-    const { feed, problems } = parseFeed(
-      channel('<image><url>https://a.example/i.png</url><width/></image>'),
+
+  test.each(OTHERS)('%s is absent, kept as written and reported', (text) => {
+    const result = parseFeed(write(text));
+    expect(read(result)).toBeUndefined();
+    expect(JSON.stringify([result.feed, result.entries]).includes(text)).toBe(isKept);
+    expect(result.problems.map(({ code }) => code)).toEqual(['unreadable-number']);
+    const [{ message = '' } = {}] = result.problems;
+    expect(message.startsWith(`"${text}" in ${name} is not `)).toBe(true);
+  });
+
+  test('an empty text says nothing', () => {
+    const result = parseFeed(write(''));
+    expect(read(result)).toBeUndefined();
+    expect(result.problems).toEqual([]);
+  });
+});
+
+test.each(['1.5', '1e3', '12 34', '9'.repeat(20)])('%s is no whole number', (text) => {
+  const { feed, problems } = parseFeed(image(`<width>${text}</width>`));
+  expect(feed.image?.width).toBeUndefined();
+  expect(problems.map(({ code }) => code)).toEqual(['unreadable-number']);
+});
+
+test.each(['25', '-1'])('%s is no hour', (text) => {
+  const { feed, problems } = parseFeed(channel(`<skipHours><hour>${text}</hour></skipHours>`));
+  expect(feed.skipHours).toBeUndefined();
+  expect(problems.map(({ code }) => code)).toEqual(['unreadable-number']);
+});
+
+describe.each(['size_in_bytes', 'duration_in_seconds'])('%s of JSON Feed', (member) => {
+  const attached = (value: unknown): FeedResult =>
+    parseFeed(
+      JSON.stringify({
+        version: 'https://jsonfeed.org/version/1.1',
+        title: 'T',
+        items: [
+          {
+            id: '1',
+            attachments: [{ url: 'https://a.example/a.mp3', mime_type: 'audio/mpeg', [member]: value }],
+          },
+        ],
+      }),
     );
-    expect(feed.image).toEqual({ href: 'https://a.example/i.png' });
+
+  // A text is kept as written, as the attribute of an enclosure is.
+  test.each([[], {}, true].map((value) => [value]))('%j is absent and reported', (value) => {
+    const { entries, problems } = attached(value);
+    const { length, duration } = entries[0]?.enclosures?.[0] ?? {};
+    expect([length, duration]).toEqual([undefined, undefined]);
+    expect(problems.map(({ code }) => code)).toEqual(['json-feed-fault']);
+  });
+
+  test('a number is its digits', () => {
+    const { entries, problems } = attached(12);
+    const { length, duration } = entries[0]?.enclosures?.[0] ?? {};
+    expect([length, duration].filter(Boolean)).toEqual(['12']);
     expect(problems).toEqual([]);
   });
 });
