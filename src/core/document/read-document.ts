@@ -199,10 +199,12 @@ const ENCODING_CODES: ReadonlySet<string> = new Set([
   'non-xml-content-type',
 ]);
 
-/** As in the Universal Feed Parser, a problem of the document outranks a problem of its encoding. */
+/** As in the Universal Feed Parser, a problem of the document outranks a problem of its encoding. The limit of bytes, always the first, explains all others. */
 function summarize(list: FeedProblem[]): Pick<FeedResult, 'bozo' | 'bozoException' | 'problems'> {
   const serious = list.filter((problem) => problem.bozo);
+  const [first] = serious;
   const decisive =
+    (first?.code === 'limit-exceeded' ? first : undefined) ??
     serious.find((problem) => problem.code === 'not-a-feed') ??
     serious.find((problem) => !ENCODING_CODES.has(problem.code)) ??
     serious.at(-1);

@@ -82,6 +82,7 @@ export function halved(label: string, fault: number): FeedProblem {
   const recovery = 'read as U+FFFD, like all that follow';
   return createProblem('control-character', `byte ${fault} begins half of a surrogate pair of ${label}`, {
     recovery,
+    bozo: true,
   });
 }
 

@@ -218,6 +218,16 @@ describe('limits', () => {
     expect(result.entries).toHaveLength(1);
   });
 
+  test.each([RSS, JSON_FEED])('of bytes are the reason of bozo, wherever they cut %#', (whole) => {
+    for (let bytes = 1; bytes < whole.length; bytes += 7) {
+      for (const input of [whole, new TextEncoder().encode(whole)]) {
+        const { bozo, bozoException, usable, entries } = parseFeed(input, undefined, { limits: { bytes } });
+        expect([bozo, bozoException?.code]).toEqual([true, 'limit-exceeded']);
+        expect(usable || entries.length === 0).toBe(true);
+      }
+    }
+  });
+
   test('entries', () => {
     const many = RSS.replace('</channel>', `${'<item><title>x</title></item>'.repeat(5)}</channel>`);
     const result = parseFeed(many, undefined, { limits: { entries: 2 } });
