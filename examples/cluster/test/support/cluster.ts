@@ -1,0 +1,118 @@
+/** A cluster on one machine: a database, a crawl, and workers that can be killed. */
+
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { startPostgres } from '../../src/postgres.ts';
+
+const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+const PROGRAM = pathOf('../../src/crawl.ts');
+const CORPUS = pathOf('../../../../dist/cli.js');
+const WRITER = pathOf('../../../../bench/crawl.mjs');
+
+export interface Answer {
+  readonly status: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+export interface Cluster {
+  /** Takes what the workers and commands record. */
+  readonly out: string;
+  /** A directory of its own. */
+  folder(): string;
+  crawl(...args: string[]): Answer;
+  work(): ChildProcess;
+  /** Waits until no shard is waiting or in work. @returns the last status */
+  settled(patience: number): Promise<Answer>;
+  /** Stops the database like a crash, and starts it again. */
+  crashDatabase(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startCluster(settings: Readonly<Record<string, string>> = {}): Promise<Cluster> {
+  const root = mkdtempSync(join(tmpdir(), 'cluster-'));
+  // PostgreSQL has a user of its own, who has to reach its folder.
+  execFileSync('chmod', ['755', root]);
+  const port = await freePort();
+  let postgres = await startPostgres(join(root, 'postgres'), port);
+  const env = { ...process.env, DATABASE_URL: postgres.url, HEARTBEAT: '10', SUPERVISION: '1', ...settings };
+  const workers: ChildProcess[] = [];
+  const out = join(root, 'out');
+  const crawl = (...args: string[]): Answer => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], {
+      env,
+      encoding: 'utf8',
+    });
+    return { status, out: stdout, err: stderr };
+  };
+  return {
+    out,
+    folder: () => mkdtempSync(join(root, 'folder-')),
+    crawl,
+    work: () => {
+      const worker = spawn(process.execPath, [PROGRAM, 'work', out], { env, stdio: 'ignore' });
+      workers.push(worker);
+      return worker;
+    },
+    settled: async (patience) => {
+      const end = Date.now() + patience;
+      let answer = crawl('status');
+      while (answer.status === 75 && Date.now() < end) {
+        await setTimeout(500);
+        answer = crawl('status');
+      }
+      return answer;
+    },
+    crashDatabase: async () => {
+      const ended = once(postgres.process, 'exit');
+      postgres.process.kill('SIGQUIT');
+      await ended;
+      postgres = await startPostgres(join(root, 'postgres'), port);
+    },
+    close: async () => {
+      for (const worker of [...workers, postgres.process]) {
+        if (worker.exitCode !== null || worker.signalCode !== null) continue;
+        const ended = once(worker, 'exit');
+        worker.kill(worker === postgres.process ? 'SIGINT' : 'SIGKILL');
+        await ended;
+      }
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+export function writeCrawl(directory: string, records: number, files: number): void {
+  const args = ['--records', String(records), '--files', String(files), '--entries', '10'];
+  execFileSync(process.execPath, [WRITER, directory, ...args]);
+}
+
+/** The snapshots of one process. */
+export function recordWhole(crawl: string, out: string): void {
+  execFileSync(process.execPath, [CORPUS, 'corpus', 'record', crawl, '--only', 'feeds', '--out', out], {
+    stdio: 'ignore',
+  });
+}
+
+/** The files of snapshots, by their names. */
+export const bytesOf = (snapshots: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(snapshots)
+      .sort()
+      .map((name) => [name, readFileSync(join(snapshots, name), 'base64')]),
+  );
