@@ -132,8 +132,8 @@ export function completeResult(
   problems: Problems,
   usable: boolean,
 ): FeedResult {
-  const { headers, canonical: canonicalEncoding, trace: encodingTrace, mediaType: contentType } = document;
-  const encoding = document.encoding.toLowerCase();
+  const { headers, encoding, mediaType: contentType } = document;
+  const { canonical: canonicalEncoding, trace: encodingTrace } = document;
   if (usable && headers !== undefined) completeFeed(read.feed, document, headers, problems);
   const about = headers && describeHeaders(headers, problems);
   problems.finish(document);

@@ -1,5 +1,6 @@
 /** From bytes and headers to text: facts, the candidates of a policy, and the first candidate that decodes the bytes. */
 
+import { isAscii } from '#platform';
 import type { HeaderMap } from '../model/headers.ts';
 import type { EncodingAttempt, EncodingSource } from '../model/model.ts';
 import { DEFAULT_FALLBACK_ENCODINGS, type Settings } from '../model/options.ts';
@@ -7,7 +8,7 @@ import type { FeedProblem } from '../problems/problems.ts';
 import { firstForbidden, firstForbiddenByte, isSound, rareBytes } from './byte-search.ts';
 import { decoderOf, findDecoder } from './decoders/index.ts';
 import { type DecodedBytes, readAs } from './decoders/platform.ts';
-import { guesses } from './detection.ts';
+import { guesses, hzGuess, isLikelierEastAsian } from './detection.ts';
 import { doubt } from './doubts.ts';
 import { type Facts, gatherFacts, shownEncoding } from './facts.ts';
 import { checkLabels, encodingName, isAsciiCompatible, withByteOrder } from './labels.ts';
@@ -22,7 +23,7 @@ export interface DecodedText {
   readonly text: string;
   /** The bytes of the text when they are utf-8; `text` is then decoded at its first use. */
   readonly utf8?: Uint8Array | undefined;
-  /** The label that decoded the bytes, as written; `''` for none. */
+  /** The label that decoded the bytes, in lower case; `''` for none. */
   encoding: string;
   /** This library's name for it. */
   canonical?: string | undefined;
@@ -123,7 +124,10 @@ function search(plan: Plan, facts: Facts, choices: Choices): DecodedText {
   if (wide !== undefined) return decodeAs(facts, plan, wide, halved);
   const utf8 = candidates.find(({ canonical }) => canonical === 'utf-8');
   // Do not guess another encoding because of a few invalid bytes.
-  const isDamaged = utf8 !== undefined && isMostlyUtf8(evidence);
+  const isDamaged =
+    utf8 !== undefined &&
+    isMostlyUtf8(evidence) &&
+    (utf8.confidence === 'certain' || encodingDetector !== true || !isLikelierEastAsian(facts, evidence));
   const guessed = isDamaged
     ? undefined
     : (firstReadable(state, guesses(facts, encodingDetector)) ??
@@ -179,12 +183,26 @@ function firstReadable(state: Search, candidates: Iterable<Candidate>): Success 
 }
 
 /** A better reading of bytes that contradict a label. Utf-8, as declared, leaves no doubt. */
-function betterThan(
-  { facts, body, encodingDetector, doubts }: Search,
-  success: Success,
-): Success | undefined {
-  const isSure = success.canonical === 'utf-8' && success.candidate.confidence === 'certain';
-  return isSure || !doubts ? undefined : doubt(facts, body, success, encodingDetector);
+function betterThan(state: Search, success: Success): Success | undefined {
+  const { facts, body, encodingDetector, doubts } = state;
+  const isCertain = success.candidate.confidence === 'certain';
+  if (!doubts || (success.canonical === 'utf-8' && isCertain)) return undefined;
+  if (!isAscii(body)) return doubt(facts, body, success, encodingDetector);
+  return isCertain || encodingDetector !== true ? undefined : readEscapes(state);
+}
+
+/** HZ consists of ASCII: without a declaration, only its escapes show it. */
+function readEscapes(state: Search): Success | undefined {
+  const { body, trace, known } = state;
+  const candidate = hzGuess(body);
+  if (candidate?.canonical === undefined || known.has(candidate.canonical)) return undefined;
+  const { outcome, success } = tryOne(state, candidate);
+  if (outcome === 'ok') return success;
+  if (outcome === 'unavailable') {
+    trace.push(row(candidate, outcome));
+    known.add(candidate.canonical);
+  }
+  return undefined;
 }
 
 function tryOne(state: Search, candidate: Candidate): Outcome {
@@ -348,9 +366,9 @@ function decodedBy(
 ): DecodedText {
   const { incomplete } = reading;
   if (incomplete > 0) problems.push(truncated(reading.text.length, incomplete));
-  const { label: encoding, source, confidence } = candidate;
+  const { label, source, confidence } = candidate;
   const about = {
-    encoding,
+    encoding: label.toLowerCase(),
     canonical,
     source,
     confidence,

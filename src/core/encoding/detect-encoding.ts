@@ -120,7 +120,7 @@ export function readDetectOptions<Options extends DetectOptions>(
 
 /** The encoding of a document by the rules. */
 export interface DetectedEncoding {
-  /** The label as written or as replaced by the rules; absent without one. */
+  /** The label as written or as replaced by the rules, in lower case; absent without one. */
   readonly encoding?: string;
   /** This library's name for it; absent without one. */
   readonly canonicalEncoding?: string;
@@ -209,7 +209,7 @@ export function verdict(plan: Plan): DetectedEncoding {
   const known = new Set(tried.map(({ canonical, label }) => canonical ?? label));
   addUntried(trace, known, candidates, plan);
   return {
-    ...(found !== undefined && { encoding: found.label }),
+    ...(found !== undefined && { encoding: found.label.toLowerCase() }),
     ...(found?.canonical !== undefined && { canonicalEncoding: found.canonical }),
     source: found?.source ?? 'none',
     confidence: found?.confidence ?? 'tentative',

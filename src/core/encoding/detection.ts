@@ -7,13 +7,14 @@
 import { builtIn } from '#detectors';
 import { indexOfByte, indexOfText, isUtf8, latin1Text } from '#platform';
 import type { EncodingDetector } from '../model/options.ts';
-import { decoderOf } from './decoders/index.ts';
+import { findDecoder } from './decoders/index.ts';
 import type { Detectors } from './detectors/none.ts';
 import type { Facts } from './facts.ts';
-import { encodingName } from './labels.ts';
+import { encodingName, isMultiByte } from './labels.ts';
 import type { LazyRanking } from './model/index.ts';
 import { type Candidate, candidateFor } from './policies.ts';
 import { localeDefault, MOST_SAMPLED, namedLanguages, sampleOf } from './sample.ts';
+import { isDoubtful, type Utf8Evidence } from './utf8.ts';
 
 /** The detectors of the platform and of the program. */
 let detectors: Detectors = builtIn;
@@ -62,7 +63,7 @@ function* guessesByForm(body: Uint8Array): Generator<Candidate> {
 /** The encoding that zeros or escape sequences show, and that decodes the bytes. */
 export function encodingByForm(body: Uint8Array): string | undefined {
   for (const { canonical } of guessesByForm(body)) {
-    if (canonical !== undefined && decoderOf(canonical).read(body).fault === -1) return canonical;
+    if (canonical !== undefined && findDecoder(canonical)?.read(body).fault === -1) return canonical;
   }
   return undefined;
 }
@@ -180,7 +181,12 @@ interface Statistics {
 const hasStatistics = (): boolean => detectors.model !== undefined || detectors.jschardet !== undefined;
 
 /** Without the model every text is implausible. */
-const NO_RANKING: LazyRanking = { first: undefined, encodings: () => [], surprise: Number.POSITIVE_INFINITY };
+const NO_RANKING: LazyRanking = {
+  first: undefined,
+  encodings: () => [],
+  surprise: Number.POSITIVE_INFINITY,
+  isIsolated: false,
+};
 
 /** Ranks encodings by the model. */
 export function rank(sample: Uint8Array, facts: Facts): LazyRanking {
@@ -192,15 +198,26 @@ const MOST_TRIED = 6;
 /** Surprise above which a text is in no language of the model: its languages have 2 to 5, names in another language up to 6. */
 const IMPLAUSIBLE = 6;
 
+/** Surprise up to which a text is in a language of East Asia: the text of another encoding is in rare characters. */
+const MOST_SURPRISE_OF_IDEOGRAPHS = 4.8;
+
+/** Whether a text that may be damaged utf-8 is likelier in an encoding of East Asia, which decodes all of it. */
+export function isLikelierEastAsian(facts: Facts, evidence: Utf8Evidence): boolean {
+  if (!isDoubtful(evidence) || !hasStatistics()) return false;
+  const { first, surprise } = rank(sampleOf(facts.body), facts);
+  return first !== undefined && isMultiByte(first) && surprise <= MOST_SURPRISE_OF_IDEOGRAPHS;
+}
+
 /** @param sample text without markup, not ASCII and not utf-8. */
 function judge(sample: Uint8Array, facts: Facts): Statistics {
   const ranking = rank(sample, facts);
-  const { surprise } = ranking;
+  const { surprise, isIsolated } = ranking;
   const byModel = guessesOfModel(ranking);
   const byJschardet = guessesOfJschardet(sample);
   return {
     surprise,
-    guesses: surprise < IMPLAUSIBLE ? joined(byModel, byJschardet) : joined(byJschardet, byModel),
+    guesses:
+      isIsolated || surprise < IMPLAUSIBLE ? joined(byModel, byJschardet) : joined(byJschardet, byModel),
   };
 }
 

@@ -4,19 +4,22 @@
  * running text.
  */
 
-import { isAscii } from '#platform';
 import type { EncodingDetector } from '../model/options.ts';
+import { BY_PROGRAMS, isTextInUtf8 } from './accidents.ts';
 import { HighBytes } from './byte-search.ts';
 import { decoderOf } from './decoders/index.ts';
 import { readUtf8 } from './decoders/platform.ts';
-import { guess, hzGuess, rivalOf, UTF8_REASON } from './detection.ts';
+import { guess, rivalOf, UTF8_REASON } from './detection.ts';
 import type { Facts } from './facts.ts';
 import { isAsciiCompatible, isMultiByte } from './labels.ts';
 import { readWithUtf8, type Success } from './mixed-feed.ts';
 import type { Candidate } from './policies.ts';
-import { isSurelyUtf8, mayFollow, utf8Evidence } from './utf8.ts';
+import { mayFollow } from './utf8.ts';
 
-/** @returns a better reading of the bytes; undefined when they do not contradict the label. */
+/**
+ * @param body bytes that are not all ASCII
+ * @returns a better reading of the bytes; undefined when they do not contradict the label.
+ */
 export function doubt(
   facts: Facts,
   body: Uint8Array,
@@ -24,11 +27,8 @@ export function doubt(
   encodingDetector: boolean | EncodingDetector,
 ): Success | undefined {
   const { candidate, canonical } = success;
-  const { confidence, source } = candidate;
-  if (isAscii(body)) {
-    return confidence === 'tentative' && encodingDetector === true ? readBy(hzGuess(body), body) : undefined;
-  }
-  if (canonical === 'utf-8' || source === 'detector' || !isAsciiCompatible(canonical)) return undefined;
+  if (canonical === 'utf-8' || candidate.source === 'detector' || !isAsciiCompatible(canonical))
+    return undefined;
   return (
     asUtf8(body, canonical) ??
     readWithUtf8(facts, body, candidate, canonical) ??
@@ -41,15 +41,11 @@ function asUtf8(body: Uint8Array, canonical: string): Success | undefined {
   // The first character nearly always refutes utf-8.
   if (!mayFollow(body[first] ?? 0, body[first + 1])) return undefined;
   const reading = readUtf8(body);
-  if (
-    reading === undefined ||
-    !isSurelyUtf8(utf8Evidence(body, 0, body.length - reading.incomplete), isMultiByte(canonical))
-  )
+  if (reading === undefined || !isTextInUtf8(body.subarray(0, body.length - reading.incomplete), canonical))
     return undefined;
   return { reading, candidate: guess('utf-8', UTF8_REASON), canonical: 'utf-8', isSound: false };
 }
 
-/** Reads the bytes by a guess. HZ consists of ASCII: without a declaration, only its escapes show it. */
 function readBy(candidate: Candidate | undefined, body: Uint8Array): Success | undefined {
   const canonical = candidate?.canonical;
   if (candidate === undefined || canonical === undefined) return undefined;
@@ -61,8 +57,6 @@ const CYRILLIC: ReadonlySet<string> = new Set(['windows-1251', 'koi8-r', 'koi8-u
 
 /** `cyrillic` is defined as iso-8859-5, but most authors mean windows-1251. */
 const AMBIGUOUS_LABEL = 'cyrillic';
-
-const BY_PROGRAMS: ReadonlySet<string> = new Set(['iso-8859-1', 'windows-1252']);
 
 function inItsLanguage(
   facts: Facts,

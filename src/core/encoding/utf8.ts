@@ -203,3 +203,11 @@ export function isMostlyUtf8({ whole, faults, halves, sureHalves }: Utf8Evidence
   if (whole === 0) return faults > 0 && faults === sureHalves && faults <= MOST_HALVES;
   return whole >= faults || (faults === halves && halves <= MOST_HALVES);
 }
+
+/** Minimum of whole characters per fault in a text that is certainly damaged utf-8. */
+const PER_FAULT = 2;
+
+/** Whether damaged utf-8 is as likely as an accident of another encoding. */
+export function isDoubtful({ whole, faults }: Utf8Evidence): boolean {
+  return whole < faults * PER_FAULT;
+}

@@ -47,15 +47,17 @@ const NEVER = 34;
 /** Additional cost of a mark, such as a bullet, between two letters of ASCII. */
 const INSIDE = 12;
 /**
- * Additional cost of an apostrophe that begins a word, in other letters than Latin: where iso-8859-7 has it, windows-1253 has Ά, which
- * begins many words. (Dutch writes ’s.)
+ * Additional cost of a sign that follows words and numbers, where it begins a word: where windows-1251 has € and ‡, the Macintosh has И and З,
+ * which begin many words.
  */
 const BEGINNING = 12;
 
 /** Typographic marks that any language may use. */
-const MARKS = new Set('\u00a0‘‚•€©®°™§·×£±¶†‡‰‹›¢¥');
+const MARKS = new Set('\u00a0‘‚•€©®°™§·×£±¶†‡‰‹›¢¥µ');
 /** Marks that end or begin a word, or are a word. */
 const OUTSIDE = new Set('‚•€©®°™§£±¶†‡‰‹›¢¥“”„…«»');
+/** Signs that follow a word or a number. */
+const AFTER = new Set('€‰†‡');
 /** Signs that are often alone. */
 const AMOUNTS = new Set('¼½¾¹²³ªº');
 const QUOTES_AND_DASHES = new Set('«»“”„–—…');
@@ -152,7 +154,9 @@ class Glyphs {
       usual[number] = cost;
       alone[number] = AMOUNTS.has(character) ? MARK : cost;
       inside[number] = cost + (OUTSIDE.has(character) ? INSIDE : 0);
-      first[number] = cost + (character === '’' && !hasLatin ? BEGINNING : 0);
+      // Dutch writes ’s; where iso-8859-7 has the apostrophe, windows-1253 has Ά.
+      const follows = AFTER.has(character) || (character === '’' && !hasLatin);
+      first[number] = cost + (follows ? BEGINNING : 0);
     }
     return number;
   }

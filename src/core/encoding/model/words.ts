@@ -221,6 +221,8 @@ class PairCounts {
 
 /** Costs of languages and encodings, in half nats, before any word beyond ASCII is read. */
 export interface LanguageCosts {
+  /** Whether the text has few bytes beyond ASCII, none next to another. */
+  readonly isIsolated: boolean;
   costOf(language: string): number;
   /** @param languages those of the encoding */
   costOfEncoding(cost: number, languages: readonly string[]): number;
@@ -233,6 +235,8 @@ const FEW_BYTES = 3;
 const FEW_LETTERS = 60;
 /** Cost of an encoding that is not usual, when the text tells little. */
 const UNUSUAL = 12;
+/** Cost of an encoding of other letters than Latin for bytes that all stand alone: they are a sign or letter of Latin text. */
+const FOREIGN = 80;
 
 /** ASCII words count less than others: they may be names, addresses and English. */
 const ASCII_WEIGHT = 0.3;
@@ -261,15 +265,18 @@ export function languageCosts(words: Words, tags: () => readonly string[]): Lang
     return (byAscii?.get(language) ?? byScript) + (isNamed(language) ? 0 : NOT_NAMED);
   };
   const tellsLittle = words.highBytes <= FEW_BYTES && asciiLetters < FEW_LETTERS;
+  const isIsolated = tellsLittle && isAmongAscii(words);
   const namesLanguage =
     tellsLittle &&
     named().length > 0 &&
     [...Object.keys(ALPHABETS), ...Object.keys(IDEOGRAPHS)].some(isNamed);
   return {
+    isIsolated,
     costOfEncoding(cost, languages) {
       // windows-1252, whose cost is 0, is usual for a text that names no language of the model.
       const isUsual = !tellsLittle || (namesLanguage ? languages.some(isNamed) : cost === 0);
-      return cost + (isUsual ? 0 : UNUSUAL);
+      const isForeign = isIsolated && !(namesLanguage && isUsual) && !languages.some(hasLatin);
+      return cost + (isUsual ? 0 : UNUSUAL) + (isForeign ? FOREIGN : 0);
     },
     names: (languages) => (named().length === 0 ? undefined : languages.some(isNamed)),
     costOf(language) {
@@ -278,6 +285,15 @@ export function languageCosts(words: Words, tags: () => readonly string[]): Lang
       return cost;
     },
   };
+}
+
+/** Whether no byte beyond ASCII stands next to another. */
+function isAmongAscii({ text, high }: Words): boolean {
+  return high.every(({ start, end }) => {
+    for (let at = start + 1; at < end; at += 1)
+      if ((text[at - 1] as number) >= ASCII && (text[at] as number) >= ASCII) return false;
+    return true;
+  });
 }
 
 /** The cost of each language in Latin letters, by the ASCII words. */

@@ -1,0 +1,49 @@
+/**
+ * Bytes of another encoding that are valid utf-8 by accident. Few characters can be one: `’à` of the Macintosh is an Armenian letter, `čšž` of
+ * iso-8859-4 an ideograph, and capitals of Johab are signs of Thaana.
+ */
+
+import { decoderOf } from './decoders/index.ts';
+import { isMultiByte } from './labels.ts';
+import { isSurelyUtf8, utf8Evidence } from './utf8.ts';
+
+/** Number of characters beyond ASCII that are no accident. */
+const MANY = 32;
+
+/** Whether bytes are utf-8 although another encoding, which the document names, reads them. */
+export function isTextInUtf8(bytes: Uint8Array, declared: string): boolean {
+  const evidence = utf8Evidence(bytes);
+  if (!isSurelyUtf8(evidence, isMultiByte(declared))) return false;
+  if (evidence.whole > MANY) return true;
+  const words = wordsOf(bytes, 'utf-8');
+  if (2 * words.filter(isImpossible).length > words.length) return false;
+  // One character that repeats is less likely than words.
+  const characters = new Set(words.join('').replace(ASCII, ''));
+  return characters.size > 1 || BY_PROGRAMS.has(declared) || !wordsOf(bytes, declared).every(isWritten);
+}
+
+/** Programs write these labels by default. */
+export const BY_PROGRAMS: ReadonlySet<string> = new Set(['iso-8859-1', 'windows-1252']);
+
+const ASCII = /[\0-\x7f]/g;
+/** A word: letters of ASCII, and what stands beside them beyond ASCII. */
+const WORD = /(?:[a-z]|[^\0-\x7f])+/giu;
+const BEYOND_ASCII = /[^\0-\x7f]/;
+
+function wordsOf(bytes: Uint8Array, encoding: string): string[] {
+  const words = decoderOf(encoding).readLossily(bytes).match(WORD) ?? [];
+  return words.filter((word) => BEYOND_ASCII.test(word));
+}
+
+/** A mark that begins a word, an unassigned character, or a letter between two of ASCII that belongs to another alphabet. */
+const IMPOSSIBLE =
+  /^\p{M}|\p{Cn}|[a-z](?![\p{Script=Latin}\p{Script=Common}\p{Script=Han}\p{Script=Hira}\p{Script=Kana}])\p{L}[a-z]/iu;
+
+const isImpossible = (word: string): boolean => IMPOSSIBLE.test(word);
+
+/** A word of one script, in small letters, in capitals, or with a capital first. */
+const WRITTEN =
+  /^(?:\p{Script=Latin}+|\p{Script=Cyrillic}+|\p{Script=Greek}+|\p{Script=Arabic}+|\p{Script=Hebrew}+)$/u;
+const CASES = /^(?:\p{Lu}?\P{Lu}+|\P{Ll}+)$/u;
+
+const isWritten = (word: string): boolean => WRITTEN.test(word) && CASES.test(word);
