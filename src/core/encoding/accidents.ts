@@ -7,7 +7,7 @@ import { decoderOf } from './decoders/index.ts';
 import { isMultiByte } from './labels.ts';
 import { isSurelyUtf8, utf8Evidence } from './utf8.ts';
 
-/** Number of characters beyond ASCII that are no accident. */
+/** More characters beyond ASCII than this are never an accident. */
 const MANY = 32;
 
 /** Whether bytes are utf-8 although another encoding, which the document names, reads them. */
@@ -26,7 +26,7 @@ export function isTextInUtf8(bytes: Uint8Array, declared: string): boolean {
 export const BY_PROGRAMS: ReadonlySet<string> = new Set(['iso-8859-1', 'windows-1252']);
 
 const ASCII = /[\0-\x7f]/g;
-/** A word: letters of ASCII, and what stands beside them beyond ASCII. */
+/** Letters of ASCII, and all characters beyond ASCII next to them. */
 const WORD = /(?:[a-z]|[^\0-\x7f])+/giu;
 const BEYOND_ASCII = /[^\0-\x7f]/;
 

@@ -37,7 +37,7 @@ function bytesOf(name: string): Readonly<Record<'letters' | 'signs', readonly nu
   return { letters: is(/^\p{L}$/u), signs: is(/^(?!\ufffd)[\p{S}\p{P}\p{N}]$/u) };
 }
 
-/** Titles that are no words, in an encoding: lists, arithmetic, repetitions. */
+/** Titles without words, in an encoding: lists, arithmetic, repetitions. */
 const noWords = fc.constantFrom(...SINGLE_BYTE_NAMES).chain((name) => {
   const { letters, signs } = bytesOf(name);
   const letter = fc.constantFrom(...letters).map((byte) => String.fromCharCode(byte));
@@ -62,7 +62,7 @@ const noWords = fc.constantFrom(...SINGLE_BYTE_NAMES).chain((name) => {
   return fc.record({ name: fc.constant(name), titles: fc.array(title, { minLength: 1, maxLength: 3 }) });
 });
 
-test('what is no word overrules no label', () => {
+test('lists, signs and repetitions overrule no label', () => {
   fc.assert(
     fc.property(noWords, ({ name, titles }) => {
       const found = parseFeed(
@@ -179,9 +179,7 @@ describe('an undeclared feed with few bytes', () => {
   });
 
   test('of Chinese that GBK decodes is no damaged utf-8', () => {
-    const words = fc.constantFrom(
-      ...'停电通知 小图标 会议通知 天气预报 新闻中心 图书目录 停水通知'.split(' '),
-    );
+    const words = fc.constantFrom(...'停电通知 小图标 会议通知 天气预报 新闻中心 图书目录'.split(' '));
     fc.assert(
       fc.property(fc.uniqueArray(words, { minLength: 1, maxLength: 2 }), (chosen) => {
         const text = chosen.join(' ');

@@ -44,19 +44,23 @@ export function findRival(
   const reader = new SingleByteReader(words, languages, 'all');
   const own = reader.withSameText(doubted.declared);
   const isRival = (encoding: string): boolean => !own.includes(encoding) && doubted.mayReplace(encoding);
-  const ceiling = reader.ceiling((encoding) => own.includes(encoding));
+  const isOwn = (encoding: string): boolean => own.includes(encoding);
+  const weight = weightOf(languages, doubted);
+  const lead = (encoding: string): number =>
+    HALF_NATS * Math.max(leastTotal(doubted) / weight(encoding), LEAST_PER_BYTE * words.highBytes);
+  // Most texts need no more than the ceiling of the likeliest language.
+  let ceiling = reader.ceiling(isOwn, 1);
   // The model cannot refute an encoding that it does not know.
   if (ceiling === Infinity) return undefined;
-  const lead = HALF_NATS * Math.max(leastTotal(doubted) / FOR, LEAST_PER_BYTE * words.highBytes);
+  const mostOf = (encoding: string): number => ceiling - lead(encoding);
+  if (reader.isAnyBelow(mostOf, isRival)) ceiling = reader.ceiling(isOwn);
   const rivals = [
-    ...reader.costsBelow(ceiling - lead, isRival),
-    ...new MultiByteReader(words, languages).costs(isRival, ceiling - lead),
+    ...reader.costsBelow(mostOf, isRival),
+    ...new MultiByteReader(words, languages).costs(isRival, mostOf),
   ].sort((a, b) => a.cost - b.cost);
   if (rivals.length === 0) return undefined;
   const [declared] = reader.costs((encoding) => own.includes(encoding)).sort((a, b) => a.cost - b.cost);
   if (declared === undefined) return undefined;
-  const most = declared.cost - lead;
-  const weight = weightOf(languages, doubted);
   const contradicts = (rival: Cost): boolean => {
     const strength = weight(rival.encoding);
     const nats = (strength * (declared.cost - rival.cost)) / HALF_NATS;
@@ -65,7 +69,8 @@ export function findRival(
       : showsWords(evidenceFor(rival, declared, words, reader), nats, strength, doubted.isDefault);
   };
   const likeliest = rivals[0]?.cost ?? 0;
-  const isLikely = ({ cost }: Cost): boolean => cost < most && cost <= likeliest + NEAR;
+  const isLikely = ({ encoding, cost }: Cost): boolean =>
+    cost < declared.cost - lead(encoding) && cost <= likeliest + NEAR;
   return rivals.find((rival) => isLikely(rival) && contradicts(rival))?.encoding;
 }
 

@@ -54,7 +54,10 @@ export function rankSample(text: Uint8Array, languages: () => readonly string[])
     surprise: surpriseOf(words, first?.cost ?? 0),
     isIsolated: costs.isIsolated,
     encodings: () =>
-      rankingOf([...new SingleByteReader(words, costs, 'all').costs(ALL), ...multiByte.costs(ALL, Infinity)]),
+      rankingOf([
+        ...new SingleByteReader(words, costs, 'all').costs(ALL),
+        ...multiByte.costs(ALL, () => Infinity),
+      ]),
   };
 }
 

@@ -47,10 +47,10 @@ export class MultiByteReader {
     this.#languages = languages;
   }
 
-  /** @param most the result may omit encodings that cost as much or more */
-  costs(isWanted: (encoding: string) => boolean, most: number): Cost[] {
+  /** @param mostOf the result may omit encodings that cost as much or more */
+  costs(isWanted: (encoding: string) => boolean, mostOf: (encoding: string) => number): Cost[] {
     return MULTI_BYTE_ENCODINGS.flatMap((encoding) =>
-      isWanted(encoding.name) ? (this.#costIn(encoding, most) ?? []) : [],
+      isWanted(encoding.name) ? (this.#costIn(encoding, mostOf(encoding.name)) ?? []) : [],
     );
   }
 

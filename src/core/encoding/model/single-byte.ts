@@ -195,24 +195,34 @@ export class SingleByteReader {
     return best?.cost;
   }
 
-  /** The costs that are less than `most`. */
-  costsBelow(most: number, isWanted: (encoding: string) => boolean): Cost[] {
-    return this.#possible(isWanted).flatMap((encoding) =>
-      this.#floor(encoding) >= most ? [] : (this.#costOnce(encoding, [], most) ?? []),
-    );
+  /** Whether any cost may be less than a limit; false is certain. */
+  isAnyBelow(mostOf: (encoding: string) => number, isWanted: (encoding: string) => boolean): boolean {
+    return this.#possible(isWanted).some((encoding) => this.#floor(encoding) < mostOf(encoding.name));
   }
 
-  /** Not less than the cost of the cheapest of some encodings, without reading in each of them. */
-  ceiling(isWanted: (encoding: string) => boolean): number {
+  /** The costs that are less than a limit. */
+  costsBelow(mostOf: (encoding: string) => number, isWanted: (encoding: string) => boolean): Cost[] {
+    return this.#possible(isWanted).flatMap((encoding) => {
+      const most = mostOf(encoding.name);
+      return this.#floor(encoding) >= most ? [] : (this.#costOnce(encoding, [], most) ?? []);
+    });
+  }
+
+  /**
+   * Not less than the cost of the cheapest of some encodings, without reading in each of them.
+   * @param languages how many languages to read in, the likeliest first
+   */
+  ceiling(isWanted: (encoding: string) => boolean, languages: number = Infinity): number {
     const [first, ...others] = this.#possible(isWanted);
     if (first === undefined) return Infinity;
     const commonest = others.reduce((known, each) => (each.cost < known.cost ? each : known), first);
+    const likeliest = commonest.alphabets
+      .map((alphabet) => ({ alphabet, prior: this.#languages.costOf(alphabet.language) }))
+      .sort((a, b) => a.prior - b.prior)
+      .slice(0, languages);
     let least = Infinity;
-    for (const alphabet of commonest.alphabets)
-      least = Math.min(
-        least,
-        this.#languages.costOf(alphabet.language) + this.#lettersIn(commonest, alphabet),
-      );
+    for (const { alphabet, prior } of likeliest)
+      least = Math.min(least, prior + this.#lettersIn(commonest, alphabet));
     return least + this.#rarity(commonest) + this.#casesIn(commonest);
   }
 

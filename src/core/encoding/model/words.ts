@@ -287,7 +287,7 @@ export function languageCosts(words: Words, tags: () => readonly string[]): Lang
   };
 }
 
-/** Whether no byte beyond ASCII stands next to another. */
+/** Whether no byte beyond ASCII is next to another. */
 function isAmongAscii({ text, high }: Words): boolean {
   return high.every(({ start, end }) => {
     for (let at = start + 1; at < end; at += 1)
