@@ -5,7 +5,7 @@
  */
 
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { defineConfig } from 'rolldown';
 import { licensesOf } from './scripts/licenses.mjs';
 
@@ -45,6 +45,21 @@ const packages = {
   },
 };
 
+const WEB_TYPES = 'scripts/web-types.d.ts';
+const WEB_NAMES = [...readFileSync(WEB_TYPES, 'utf8').matchAll(/^export (?:type|interface) (\w+)/gm)].map(
+  ([, name]) => name,
+);
+const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*/g;
+
+/** Imports the types of the web that a declaration names: a program may have neither the library `dom` nor `@types/node`. */
+function withWebTypes(source, fileName) {
+  const code = source.replaceAll(COMMENT, '');
+  const names = WEB_NAMES.filter((name) => new RegExp(`\\b${name}\\b`).test(code));
+  if (names.length === 0) return source;
+  const path = relative(dirname(fileName), 'web-types.ts');
+  return `import type { ${names.join(', ')} } from '${path.startsWith('.') ? path : `./${path}`}';\n${source}`;
+}
+
 /** Copies the public declarations and the files to which they refer, and declares the ES modules. */
 const declarations = {
   name: 'declarations',
@@ -52,10 +67,11 @@ const declarations = {
     const emit = (fileName, source) => this.emitFile({ type: 'asset', fileName, source });
     for (const name of PUBLIC)
       emit(name.replace('.d.ts', '.d.mts'), `export * from './${name.replace('.d.ts', '.js')}';\n`);
+    emit('web-types.d.ts', readFileSync(WEB_TYPES, 'utf8'));
     const seen = new Set(PUBLIC);
     for (const fileName of seen) {
       const source = readFileSync(join(TYPES, fileName), 'utf8');
-      emit(fileName, source);
+      emit(fileName, withWebTypes(source, fileName));
       for (const [, path] of source.matchAll(REFERENCE)) seen.add(join(dirname(fileName), `${path}.d.ts`));
     }
   },

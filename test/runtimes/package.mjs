@@ -23,8 +23,7 @@ function step(name, file, args) {
 }
 
 step('publint --strict', tool('publint'), ['--strict', join(folder, 'node_modules/anyfeed')]);
-// Without a resolution by `exports` (node10) there are no sub-paths.
-step('attw', tool('attw'), [tarball, '--profile', 'node16', '--no-emoji', '--format', 'ascii']);
+step('attw', tool('attw'), [tarball, '--profile', 'strict', '--no-emoji', '--format', 'ascii']);
 
 const { exports: entries } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const names = Object.keys(entries).filter((name) => name !== './package.json');
@@ -47,24 +46,31 @@ const programs = join(root, 'test/types');
 cpSync(programs, join(folder, 'types'), { recursive: true });
 const files = ['consumer.ts', 'consumer.cts', ...readdirSync(programs).map((name) => `types/${name}`)];
 
-const RESOLUTIONS = { nodenext: 'nodenext', node16: 'node16', bundler: 'es2022' };
+const OPTIONS = {
+  ...{ strict: true, noEmit: true, skipLibCheck: false, types: [] },
+  ...{ exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true },
+};
+/** Libraries of programs: those of a page or a server, and none but those of the language, without which only the consumers compile. */
+const PROGRAMS = [
+  { name: 'dom', target: 'es2022', lib: ['es2023', 'dom', 'dom.iterable'], files },
+  { name: 'es2020', target: 'es2020', lib: ['es2020'], files: ['consumer.ts', 'consumer.cts'] },
+];
+const RESOLUTIONS = { nodenext: 'nodenext', node16: 'node16', bundler: 'es2022', node10: 'commonjs' };
+/** TypeScript 7 has no node10. The way to resolve modules says nothing about libraries. */
+const isRow = (version, moduleResolution, program) =>
+  (moduleResolution !== 'node10' || version !== '7.0') &&
+  (program === 'dom' || moduleResolution === 'nodenext');
 for (const version of ['5.4', '5.5', '5.6', '5.7', '5.8', '5.9', '6.0', '7.0']) {
   const compiler = join(root, `test/runtimes/node_modules/typescript-${version}/bin/tsc`);
   for (const [moduleResolution, module] of Object.entries(RESOLUTIONS)) {
-    const config = join(folder, `tsconfig.${version}.${moduleResolution}.json`);
-    const compilerOptions = {
-      ...{
-        strict: true,
-        noEmit: true,
-        skipLibCheck: false,
-        exactOptionalPropertyTypes: true,
-        noUncheckedIndexedAccess: true,
-        target: 'es2022',
-      },
-      ...{ lib: ['es2023', 'dom', 'dom.iterable'], types: [], module, moduleResolution },
-    };
-    writeFileSync(config, JSON.stringify({ compilerOptions, files }));
-    step(`TypeScript ${version}, ${moduleResolution}`, process.execPath, [compiler, '-p', config]);
+    for (const { name, target, lib, files: compiled } of PROGRAMS) {
+      if (!isRow(version, moduleResolution, name)) continue;
+      const config = join(folder, `tsconfig.${version}.${moduleResolution}.${name}.json`);
+      const deprecations = version === '6.0' && { ignoreDeprecations: '6.0' };
+      const compilerOptions = { ...OPTIONS, target, lib, module, moduleResolution, ...deprecations };
+      writeFileSync(config, JSON.stringify({ compilerOptions, files: compiled }));
+      step(`TypeScript ${version}, ${moduleResolution}, ${name}`, process.execPath, [compiler, '-p', config]);
+    }
   }
 }
 
