@@ -82,8 +82,11 @@ function likeliest(words: Words, languages: LanguageCosts, multiByte: MultiByteR
     if (best !== undefined && isSure(best)) break;
     const most = best?.cost ?? Infinity;
     if (group === 'other' && most < floorOfOthers(words, languages)) continue;
-    const reader = group === 'multi-byte' ? multiByte : new SingleByteReader(words, languages, group);
-    best = reader.best(most) ?? best;
+    const found =
+      group === 'multi-byte'
+        ? multiByte.best(most)
+        : new SingleByteReader(words, languages, group).best(most, ALL);
+    best = found ?? best;
   }
   return best;
 }

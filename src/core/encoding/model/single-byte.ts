@@ -178,9 +178,9 @@ export class SingleByteReader {
   }
 
   /** The cheapest encoding, the first of several; undefined when none costs `most` or less. */
-  best(most: number): Cost | undefined {
+  best(most: number, isWanted: (encoding: string) => boolean): Cost | undefined {
     const known: Known<Cost | undefined>[] = [];
-    const likeliestFirst = this.#possible(() => true)
+    const likeliestFirst = this.#possible(isWanted)
       .map((encoding) => ({ encoding, floor: this.#floor(encoding) }))
       .sort((a, b) => a.floor - b.floor);
     let best: { readonly cost: Cost; readonly place: number } | undefined;
@@ -208,22 +208,22 @@ export class SingleByteReader {
     });
   }
 
-  /**
-   * Not less than the cost of the cheapest of some encodings, without reading in each of them.
-   * @param languages how many languages to read in, the likeliest first
-   */
-  ceiling(isWanted: (encoding: string) => boolean, languages: number = Infinity): number {
+  /** Not less than the cost of the cheapest of some encodings: reads by the likeliest language of the commonest of them. */
+  ceiling(isWanted: (encoding: string) => boolean): number {
     const [first, ...others] = this.#possible(isWanted);
     if (first === undefined) return Infinity;
     const commonest = others.reduce((known, each) => (each.cost < known.cost ? each : known), first);
-    const likeliest = commonest.alphabets
-      .map((alphabet) => ({ alphabet, prior: this.#languages.costOf(alphabet.language) }))
-      .sort((a, b) => a.prior - b.prior)
-      .slice(0, languages);
-    let least = Infinity;
-    for (const { alphabet, prior } of likeliest)
-      least = Math.min(least, prior + this.#lettersIn(commonest, alphabet));
-    return least + this.#rarity(commonest) + this.#casesIn(commonest);
+    let prior = Infinity;
+    let likeliest: Alphabet | undefined;
+    for (const alphabet of commonest.alphabets) {
+      const cost = this.#languages.costOf(alphabet.language);
+      if (cost >= prior) continue;
+      prior = cost;
+      likeliest = alphabet;
+    }
+    if (likeliest === undefined) return Infinity;
+    const letters = this.#lettersIn(commonest, likeliest);
+    return prior + letters + this.#rarity(commonest) + this.#casesIn(commonest);
   }
 
   /** The cost of each word in one encoding and its main language, in half nats. */
