@@ -1,9 +1,9 @@
 /** Places in GeoRSS and GML: the shapes of GeoJSON, and `Box`. */
 
-import type { Part } from '../model/model.ts';
+import type { Extensions, Part } from '../model/model.ts';
 import { parseDecimal } from '../values/number.ts';
-import { attributeTable, rejectNumber, reportNumber, takeAttributes } from './attributes.ts';
-import type { Build, Rule } from './rule.ts';
+import { attributeTable, rejectNumber, takeAttributes } from './attributes.ts';
+import { addExtension, type Build, type Rule } from './rule.ts';
 import { isEmpty } from './write.ts';
 
 /** Longitude, latitude, and height in three dimensions; projected reference systems keep their own order. */
@@ -34,7 +34,7 @@ const SEPARATORS = /[\s,]+/;
 
 /**
  * Positions of two or three numbers; numbers left over at the end are ignored.
- * @returns undefined when any word of the text is not a number.
+ * @returns undefined when any word of the text is not a number, and without a whole position
  */
 export function parsePositions(
   text: string,
@@ -55,7 +55,8 @@ export function parsePositions(
     positions.push(latitudeFirst ? [second, first, ...height] : position);
   }
   // A point may have a height. Other words say that the text is no list of positions.
-  return words.slice(i).every((word) => parseDecimal(word) !== undefined) ? positions : undefined;
+  const areNumbers = words.slice(i).every((word) => parseDecimal(word) !== undefined);
+  return areNumbers && positions.length > 0 ? positions : undefined;
 }
 
 /** The reference system of a place. */
@@ -172,6 +173,14 @@ export function shape(type: Shape): Rule {
 
 const SYSTEM = attributeTable({ srsName: 'text', srsDimension: 'text' });
 
+/** Keeps what a shape without coordinates has: its positions as written. */
+function keepParts({ scope: { record } }: Build, parts: Extensions = {}): void {
+  for (const [name, list] of Object.entries(parts)) {
+    record.extensions ??= {};
+    for (const extension of list) addExtension(record.extensions, { name, extension });
+  }
+}
+
 /** A shape whose positions are in child elements. */
 export function gmlShape(type: Shape): Rule {
   return {
@@ -189,8 +198,12 @@ export function gmlShape(type: Shape): Rule {
     close: (build, _text, frame) => {
       const draft = frame.inner?.record as Draft | undefined;
       const place = placeOf(build);
+      if (draft?.coordinates === undefined) {
+        keepParts(build, draft?.extensions);
+        return;
+      }
       // The first shape with coordinates is the place.
-      if (draft?.coordinates === undefined || place.where?.type !== undefined) return;
+      if (place.where?.type !== undefined) return;
       takeAttributes(frame, draft);
       place.where = draft;
     },
@@ -206,8 +219,8 @@ export const gmlPositions: Rule = {
     if (place.type === undefined) return;
     const dimension = place.srsDimension === 3 ? 3 : 2;
     const positions = parsePositions(text, dimension, isLatitudeFirst(place.srsName));
-    if (positions === undefined || positions.length === 0) {
-      if (text !== '') reportNumber(build, frame, text, EXPECTED[place.type], 'left out');
+    if (positions === undefined) {
+      if (text !== '') rejectNumber(build, frame, text, EXPECTED[place.type]);
       return;
     }
     const isFurtherRing = place.type === 'Polygon' && place.coordinates !== undefined;

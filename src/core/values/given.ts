@@ -32,9 +32,9 @@ export function givenText(value: unknown): string {
   return typeof value === 'string' ? stripWhitespace(value) : '';
 }
 
-/** A text as it is, or the digits of a number; undefined for other values. */
+/** A text as it is, or the digits of a number; undefined for other values, and for numbers beyond all digits: `1e400` is no "Infinity". */
 export function textOrDigits(value: unknown): string | undefined {
-  if (typeof value === 'number') return String(value);
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : undefined;
   return typeof value === 'string' ? value : undefined;
 }
 

@@ -22,8 +22,8 @@ test.each([
     ],
   ],
   ['1 2 3', 2, false, [[1, 2]]],
-  ['1', 2, false, []],
-  ['', 2, true, []],
+  ['1', 2, false, undefined],
+  ['', 2, true, undefined],
   ['1 x', 2, true, undefined],
   ['1 2 3 x', 2, true, undefined],
 ] as const)('%j in %i dimensions, latitude first: %j', (text, dimension, latitudeFirst, expected) =>
