@@ -1,6 +1,6 @@
 /** The feeds of a run: from a directory, or from an iterable of the caller. */
 
-import { type Dirent, existsSync, statSync } from 'node:fs';
+import { type Dirent, existsSync, lstatSync, statSync } from 'node:fs';
 import { opendir } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { type HeadersInput, readHeaders } from '../core/model/headers.ts';
@@ -153,6 +153,14 @@ async function* walkBelow(root: string, folder: string, exclude: string): AsyncG
     return;
   }
   for (const name of listing.sorted) {
+    if (isDamaged(join(root, folder, name))) {
+      yield {
+        name: (folder + name).replace(/\/$/, ''),
+        kind: 'unreadable',
+        message: 'its name is not utf-8',
+      };
+      continue;
+    }
     if (name.endsWith('/')) {
       yield* walkBelow(root, folder + name, exclude);
       continue;
@@ -163,6 +171,11 @@ async function* walkBelow(root: string, folder: string, exclude: string): AsyncG
       yield { name: folder + name, kind: 'companion', message: `a companion of ${owner}` };
     }
   }
+}
+
+/** Node reads the bytes of a name that are not utf-8 as U+FFFD, and no file has this name. */
+function isDamaged(path: string): boolean {
+  return path.includes('\ufffd') && lstatSync(path, { throwIfNoEntry: false }) === undefined;
 }
 
 interface Listing {

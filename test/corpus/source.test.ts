@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { walk } from '../../src/corpus/source.ts';
@@ -55,3 +55,19 @@ test.each([
   const root = join(temporary({ 'a.xml': '' }), name);
   await expect(all(walk(root, ''))).rejects.toThrow(reason);
 });
+
+test.skipIf(process.platform !== 'linux')(
+  'a name that is not utf-8 is said, one with U+FFFD is read',
+  async () => {
+    const root = temporary();
+    for (const name of ['c\xe9.xml', 'good\xef\xbf\xbd.xml'])
+      writeFileSync(Buffer.from(`${root}/${name}`, 'latin1'), '<rss/>');
+    mkdirSync(Buffer.from(`${root}/\xe9`, 'latin1'));
+    const message = 'its name is not utf-8';
+    expect(await all(walk(root, ''))).toEqual([
+      { name: 'c\ufffd.xml', kind: 'unreadable', message },
+      { name: 'good\ufffd.xml', kind: 'feed' },
+      { name: '\ufffd', kind: 'unreadable', message },
+    ]);
+  },
+);
