@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { checkFeed } from '../src/check.ts';
 import { discoverFeeds } from '../src/discover.ts';
 import { fetchFeed } from '../src/fetch.ts';
-import { diffEntries } from '../src/identity.ts';
+import { diffEntries, identifyEntries } from '../src/identity.ts';
 import {
   type Content,
   type Entry,
@@ -163,6 +163,16 @@ describe('a value of a stored result', () => {
     law((at, value) => {
       refuses('known', () => diffEntries(changed(JSON.parse(JSON.stringify(known)), at, value), result));
       refuses('known', () => diffEntries(value as never, result));
+    }));
+
+  test('diffEntries and identifyEntries of a stored result', () =>
+    law((at, value) => {
+      const deletedEntries = [{ ref: 'http://a.test/gone', when: '2026-01-01T00:00:00Z' }];
+      const stored = { feed: result.feed, entries: result.entries, deletedEntries };
+      const odd = changed(stored, at, value);
+      refuses('result', () => diffEntries(known, odd));
+      refuses('result', () => diffEntries(undefined, odd));
+      refuses('result', () => identifyEntries(odd));
     }));
 
   test('feedHints and nextFetch', () =>

@@ -13,6 +13,7 @@ import {
   isWithin,
   readGiven,
 } from '../../core/model/options.ts';
+import { textOrDigits } from '../../core/values/given.ts';
 import { DAY } from '../schedule/feed-hints.ts';
 import type { EntryFact, Evidence } from './evidence.ts';
 import { hashText } from './hash-text.ts';
@@ -258,7 +259,8 @@ function announcedDeletions(
   if (feed.fhComplete === true && !isCut) return { hasEntry: always, hasLeft: always };
   const guids = new Set<string>();
   for (const { ref } of deletedEntries ?? []) {
-    if (ref !== undefined) guids.add(hashText(ref.trim().replace(SCHEME, '')));
+    const guid = textOrDigits(ref);
+    if (guid !== undefined) guids.add(hashText(guid.trim().replace(SCHEME, '')));
   }
   if (guids.size === 0) return { hasEntry: never, hasLeft: never };
   return { hasEntry: ({ evidence }) => guids.has(evidence.guid), hasLeft: hasGuidOf(guids) };

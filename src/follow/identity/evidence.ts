@@ -2,6 +2,7 @@
 
 import { toPlainText } from '../../core/content/index.ts';
 import type { Entry } from '../../core/document/result.ts';
+import { givenDate, givenList, textOrDigits } from '../../core/values/given.ts';
 import { hashText } from './hash-text.ts';
 import type { Reading } from './reading.ts';
 import { dropParameters, type ParameterRules, readWebAddress, type WebAddress } from './web-address.ts';
@@ -50,10 +51,11 @@ const ADDRESS_IN_TEXT = /https?:\/\/[^\s"'<>]+/gi;
 /** @param reading what does not count in this feed */
 export function gatherEvidence(entry: Entry, reading: Reading): Evidence {
   const { parameters } = reading;
-  const id = entry.id ?? '';
-  const linkText = entry.link ?? '';
+  const id = given(entry.id);
+  const linkText = given(entry.link);
   const link = readWebAddress(linkText, parameters);
-  const enclosure = entry.enclosures?.find((file) => file['href'])?.['href'] ?? '';
+  const files = givenList(entry.enclosures).map(({ href }) => given(href));
+  const enclosure = files.find((href) => href !== '') ?? '';
   const file = readWebAddress(enclosure.replace(PREFIX, ''), parameters);
   return {
     guid: hashed(dropParameters(id.trim(), parameters.dropped).replace(SCHEME, '')),
@@ -64,13 +66,16 @@ export function gatherEvidence(entry: Entry, reading: Reading): Evidence {
     path: hashed(link?.path),
     slug: hashed(link && slugOf(link)),
     enclosure: hashed(file ? pageOf(file) : enclosure),
-    title: hashed(shownText(entry.title ?? '', reading)),
+    title: hashed(shownText(given(entry.title), reading)),
     date: hashed(dateOf(entry)),
     text: hashed(textOf(entry, reading)),
   };
 }
 
 const PERMALINK = '1';
+
+/** A stored entry may have other types: anything but a text is absent. */
+const given = (value: unknown): string => textOrDigits(value) ?? '';
 
 const hashed = (text: string | undefined): string => (text ? hashText(text) : '');
 
@@ -102,14 +107,12 @@ const flat = (text: string): string => text.replace(WHITE_SPACE, ' ').trim();
 /** Compare instants: feeds write one instant in several zones and forms. */
 function dateOf({ published, publishedParsed, updated, updatedParsed }: Entry): string {
   const [text, parsed] = published === undefined ? [updated, updatedParsed] : [published, publishedParsed];
-  const time = parsed?.getTime();
-  return time === undefined || Number.isNaN(time) ? (text ?? '') : String(time);
+  const time = givenDate(parsed)?.getTime();
+  return time === undefined ? given(text) : String(time);
 }
 
 function textOf({ summary, content }: Entry, reading: Reading): string {
-  const values = [...new Set([summary, ...(content ?? []).map(({ value }) => value)])].filter(
-    (value) => value !== undefined,
-  );
+  const values = [...new Set([summary, ...givenList(content).map(({ value }) => value)].map(given))];
   const text = flat(values.map((value) => toPlainText(value)).join('\n'));
   // The entry is a picture.
   const shown = text === '' ? flat(values.join('\n')) : text;

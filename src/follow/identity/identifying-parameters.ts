@@ -1,6 +1,7 @@
 /** Query parameters that look like tracking and are the identity of entries: chapters at `?ref=1`, `?ref=2`. */
 
 import type { Entry } from '../../core/document/result.ts';
+import { textOrDigits } from '../../core/values/given.ts';
 import { parametersOf } from './web-address.ts';
 
 /** An entry that is listed twice may have two campaigns in its links. */
@@ -13,7 +14,8 @@ const LEAST_ENTRIES = 3;
 export function identifyingParameters(entries: readonly Entry[], facts: readonly string[]): string[] {
   const names = new Set<string>();
   const links = new Map<string, Set<string>>();
-  entries.forEach(({ link = '' }, index) => {
+  entries.forEach((entry, index) => {
+    const link = textOrDigits(entry.link) ?? '';
     const fact = facts[index] ?? '';
     const same = links.get(fact);
     if (same === undefined) links.set(fact, new Set([link]));
