@@ -153,12 +153,9 @@ async function* walkBelow(root: string, folder: string, exclude: string): AsyncG
     return;
   }
   for (const name of listing.sorted) {
-    if (isDamaged(join(root, folder, name))) {
-      yield {
-        name: (folder + name).replace(/\/$/, ''),
-        kind: 'unreadable',
-        message: 'its name is not utf-8',
-      };
+    const file = folder + (name.endsWith('/') ? name.slice(0, -1) : name);
+    if (isDamaged(join(root, file))) {
+      yield { name: file, kind: 'unreadable', message: 'its name is not utf-8' };
       continue;
     }
     if (name.endsWith('/')) {
