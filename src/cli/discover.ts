@@ -72,9 +72,8 @@ async function search(text: string, io: Io): Promise<readonly Found[]> {
   const fetch: FetchPage = (address, { signal }) => fetchAddress(address, undefined, { signal });
   const { url, feeds, outcome, stopped, requests, message } = await findFeeds(text, { fetch });
   if (outcome === 'unreachable') throw new InputError(`cannot fetch ${url}: ${message}`);
-  if (stopped !== undefined)
-    io.err(
-      `anyfeed: stopped after ${stopped === 'requests' ? `${requests} requests` : 'the time for a search'}; the page names more\n`,
-    );
+  const end = stopped === 'requests' ? `${requests} requests` : 'the time for a search';
+  if (stopped !== undefined) io.err(`anyfeed: stopped after ${end}; other addresses were not tried\n`);
+  if (outcome === 'no-feed') io.err(`anyfeed: ${printable(url)} is there, and no feed was found\n`);
   return feeds;
 }

@@ -63,6 +63,18 @@ describe('anyfeed discover', () => {
     expect(out).toMatch(/\/rss\.xml {2}\S+ {2}guess {2}Tide tables\n$/);
   });
 
+  test('says that the page is there, and where the search stopped', async () => {
+    server.behave((request, response) => {
+      if (request.url === '/') response.end('<!doctype html><title>Tides</title>');
+      else response.writeHead(404).end();
+    });
+    const { status, out, err } = await discover(`${server.origin}/`);
+    expect([status, out]).toEqual([1, '']);
+    expect(err).toBe(
+      `anyfeed: stopped after 10 requests; other addresses were not tried\nanyfeed: ${server.origin}/ is there, and no feed was found\n`,
+    );
+  });
+
   test('none', async () => {
     expect(await discover('empty.html')).toEqual({ status: 1, out: '', err: '' });
   });

@@ -135,16 +135,28 @@ function readOptions(options: FindFeedsOptions): FindFeedsOptions {
 const NO_ANSWER = 'there was no answer in time';
 const SCHEME = /^[a-z][a-z\d+.-]*:(?!\d)/i;
 const WEB = /^https?:\/\/[^/?#\s]/i;
-const HOST = /^(?:[^\s/?#@:.]+\.)+[^\s/?#@:.]+(?::\d+)?(?:[/?#]|$)|^localhost(?:[:/?#]|$)|^\[[\da-f:.]+\]/i;
+/** Browsers take any number of slashes after these schemes. */
+const WEB_SLASHES = /^(https?:)\/*(?=[^/])/i;
+const HOST =
+  /^(?:[^\s/?#@:.]+\.)+[^\s/?#@:.]+\.?(?::\d+)?(?:[/?#]|$)|^localhost(?:[:/?#]|$)|^\[[\da-f:.]+\]/i;
 const NO_SCHEME = /^\/\/(?=[^/])/;
-/** An account of Mastodon and others, as people write it. */
-const ACCOUNT = /^@([\w.-]+)@((?:[^\s/?#@:.]+\.)+[^\s/?#@:.]+)$/;
+/** Signs that are copied with an address: delimiters of RFC 3986, appendix C, and characters without width. */
+const AROUND = /^[\s"'<\u200b\u2060\ufeff]+|(?<![\s"'>\u200b\u2060\ufeff])[\s"'>\u200b\u2060\ufeff]+$/g;
+/** An account of Mastodon and others, as people write it, and as RFC 7565 does. */
+const ACCOUNT = /^(?:@|acct:@?)([\w.-]+)@((?:[^\s/?#@:.]+\.)+[^\s/?#@:.]+(?::\d+)?)$/i;
+const HOST_PART = /^(?:[a-z][a-z\d+.-]*:)?\/*[^/?#]*/i;
+/** The dots that names of hosts are typed with in East Asia. */
+const DOTS = /[\u3002\uff0e\uff61]/g;
 
 /** @returns the addresses that the text may stand for, the most probable first; none for other texts */
 export function typedAddresses(text: string): string[] {
-  const typed = text.trim().replace(ACCOUNT, 'https://$2/@$1').replace(NO_SCHEME, '');
+  const typed = text
+    .replace(AROUND, '')
+    .replace(HOST_PART, (host) => host.replace(DOTS, '.'))
+    .replace(ACCOUNT, 'https://$2/@$1')
+    .replace(NO_SCHEME, '');
   const written = [];
-  if (SCHEME.test(typed)) written.push(fetchableAddress(typed, '') ?? '');
+  if (SCHEME.test(typed)) written.push(fetchableAddress(typed.replace(WEB_SLASHES, '$1//'), '') ?? '');
   else if (HOST.test(typed)) written.push(`https://${typed}`, `http://${typed}`);
   return written.filter((url) => WEB.test(url) && URL.canParse(url));
 }

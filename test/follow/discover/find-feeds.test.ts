@@ -158,6 +158,18 @@ describe('findFeeds', () => {
     ['feed:https://a.example/rss', 'https://a.example/rss'],
     ['@someone@a.example', 'https://a.example/@someone'],
     ['HTTP://A.example/', 'HTTP://A.example/'],
+    ['http:a.example', 'http://a.example'],
+    ['https:/a.example/blog', 'https://a.example/blog'],
+    ['https:///a.example/', 'https://a.example/'],
+    ['a.example.', 'https://a.example.'],
+    ['a。example/、。', 'https://a.example/、。'],
+    ['http://a．example/', 'http://a.example/'],
+    ['<https://a.example/>', 'https://a.example/'],
+    ['"a.example"', 'https://a.example'],
+    ['\u200ba.example\ufeff', 'https://a.example'],
+    ['münchen.example/päge', 'https://münchen.example/päge'],
+    ['@someone@a.example:8443', 'https://a.example:8443/@someone'],
+    ['acct:someone@a.example', 'https://a.example/@someone'],
   ])('%j, as people type it', async (typed, url) => {
     const { fetch } = web({ [url]: feed('A') });
     expect(await findFeeds(typed, { fetch })).toMatchObject({ url, outcome: 'found', requests: 1 });
