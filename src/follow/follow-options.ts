@@ -14,9 +14,11 @@ import {
 import { fetchFeed } from './fetch/fetch-feed.ts';
 import type { FetchOptions } from './fetch/options.ts';
 import type { FetchResult } from './fetch/outcome.ts';
+import { EXPECTED_OF_DIFF } from './identity/diff-entries.ts';
+import { readIgnore } from './identity/reading.ts';
 import { MINUTE, SECOND } from './schedule/feed-hints.ts';
 import type { FeedStore, FollowedFeed } from './store.ts';
-import type { FeedUpdate } from './update-feed.ts';
+import type { FeedUpdate, UpdateOptions } from './update-feed.ts';
 
 /** Fetches a feed: `fetchFeed` of `anyfeed/fetch`, also with options of your own besides those given. */
 export type FollowFetch = (
@@ -32,8 +34,8 @@ export interface FollowReport extends FeedUpdate {
   readonly offline: boolean;
 }
 
-/** Options of `followFeeds`. */
-export interface FollowOptions {
+/** Options of `followFeeds`; `ignore` and `known` are for all feeds, and `ignore` of a feed replaces that for all. */
+export interface FollowOptions extends UpdateOptions {
   /** Fetches each feed. @default fetchFeed, guarded and limited */
   fetch?: FollowFetch | undefined;
   /** Called after each fetch, when its changes are stored. @default no call */
@@ -57,7 +59,7 @@ export interface FollowOptions {
 }
 
 /** The options with their defaults. */
-export type FollowSettings = Filled<FollowOptions, 'signal' | 'onError'>;
+export type FollowSettings = Filled<FollowOptions, 'signal' | 'onError' | keyof UpdateOptions>;
 
 const EXPECTED: Readonly<Record<keyof FollowOptions, Expected>> = {
   fetch: isFunction,
@@ -68,6 +70,8 @@ const EXPECTED: Readonly<Record<keyof FollowOptions, Expected>> = {
   pause: isPause,
   poll: isPause,
   signal: isSignal,
+  ignore: EXPECTED_OF_DIFF.ignore,
+  known: EXPECTED_OF_DIFF.known,
 };
 const FUNCTIONS: readonly (keyof FeedStore)[] = [
   'nextFeeds',
@@ -86,6 +90,8 @@ const isStore: Expected = {
 export function readFollowOptions(store: FeedStore, options: FollowOptions | undefined): FollowSettings {
   checkArgument('store of followFeeds', isStore, store);
   const given = readGiven(options, EXPECTED) as Partial<FollowSettings> | undefined;
+  // A wrong pattern would be the failure of every feed.
+  readIgnore(given?.ignore);
   const defaults = {
     fetch: fetchFeed,
     onFetch: () => undefined,

@@ -211,12 +211,12 @@ export class Follower {
    * @returns the time of its next turn; Infinity when it has none
    */
   async #turn(feed: FollowedFeed, site: string, signal: AbortSignal): Promise<number> {
-    const { fetch } = this.#settings;
+    const { fetch, ignore, known } = this.#settings;
     // Under its new address, when the feed has moved.
     let current = feed;
     try {
       const fetched = await fetch(feed.url, { state: feed.state ?? undefined, signal });
-      const update = updateFeed(feed, fetched);
+      const update = updateFeed(feed, fetched, new Date(), { ignore, known });
       const limit = this.#sites.learn(site, Date.now(), fetched);
       if (limit !== undefined) await this.#attempt(() => this.#store.saveSite?.(limit), feed);
       if (!this.#outage.counts(feed.url, site, fetched, Date.now())) return this.#postpone(feed, fetched);

@@ -101,6 +101,28 @@ describe('followFeeds', () => {
     await following;
   }
 
+  test('`ignore` of the options is for all feeds but those with their own', async () => {
+    const { store, entries, feeds } = memory('https://a.example/f', 'https://b.example/f');
+    feeds.set('https://b.example/f', { url: 'https://b.example/f', next: START, ignore: { texts: ['no'] } });
+    const { fetch } = network((_url, time) => feedOf(item('Post').replace('</desc', ` ${time} views</desc`)));
+    await follow(store, { fetch, ignore: { texts: ['\\d+ views'] } }, 3 * HOUR);
+    const changed = entries.filter(({ change }) => change === 'changed').map(({ url }) => url);
+    expect(new Set(changed)).toEqual(new Set(['https://b.example/f']));
+  });
+
+  test('`known` of the options is how long entries are remembered', async () => {
+    const numbers = Array.from({ length: 40 }, (_item, number) => String(number));
+    const answer = (_url: string, time: number) =>
+      feedOf(...(time < HOUR || time > 2.5 * HOUR ? numbers : ['0']).map((title) => item(title)));
+    const addedWith = async (options: Parameters<typeof followFeeds>[1]) => {
+      vi.setSystemTime(START);
+      const { store, entries } = memory('https://a.example/f');
+      await follow(store, { ...options, fetch: network(answer).fetch }, 6 * HOUR);
+      return entries.filter(({ change }) => change === 'added').length;
+    };
+    expect([await addedWith({}), await addedWith({ known: { entries: 9 } })]).toEqual([40, 40 + 30]);
+  });
+
   test('stores entries before the state, and marks the first fetch', async () => {
     const { store, entries, calls, feeds } = memory('https://a.example/f');
     const { fetch } = network((_url, time) => feedOf(...(time < HOUR ? [] : [item('New')]), item('Old')));
@@ -386,6 +408,8 @@ describe('followFeeds', () => {
     [memory().store, { once: 1 }, TypeError],
     [memory().store, { concurrency: 0 }, RangeError],
     [memory().store, { pause: -1 }, RangeError],
+    [memory().store, { ignore: { texts: ['('] } }, RangeError],
+    [memory().store, { known: { entries: 0 } }, RangeError],
     [memory().store, { interval: 1 }, TypeError],
   ])('%o with %o is refused', async (store, options, error) => {
     await expect(followFeeds(store as never, options as never)).rejects.toThrow(error);

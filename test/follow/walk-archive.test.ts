@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { fetchFeed } from '../../src/fetch.ts';
-import { walkArchive } from '../../src/follow.ts';
+import { type FollowedFeed, updateFeed, walkArchive } from '../../src/follow.ts';
 
 const ROOT = 'https://a.example';
 const page = (title: string, ...links: string[]) =>
@@ -66,4 +66,26 @@ describe('walkArchive', () => {
   ])('%j is refused', async (options, error) => {
     await expect(walk({}, options)).rejects.toThrow(error);
   });
+});
+
+test('an archive that was read through updateFeed adds nothing later', async () => {
+  const post = (number: number) => `<entry><id>${ROOT}/${number}</id><title>${number}</title></entry>`;
+  const pageOf = (number: number) => {
+    const posts = Array.from({ length: 20 }, (_entry, i) => post(20 * number + i)).join('');
+    const link = `<link rel="next" href="/${number + 1}"/>`;
+    return `<feed xmlns="http://www.w3.org/2005/Atom">${number < 29 ? link : ''}${posts}</feed>`;
+  };
+  const respond = async (url: string) => new Response(pageOf(Number(url.slice(ROOT.length + 1))));
+  const fetch = (url: string, given: object) => fetchFeed(url, { ...given, fetch: respond });
+  let feed: FollowedFeed = { url: `${ROOT}/0`, next: new Date(0) };
+  const addedBy = (fetched: Parameters<typeof updateFeed>[1]) => {
+    const update = updateFeed(feed, fetched);
+    feed = JSON.parse(JSON.stringify(update.feed));
+    return update.entries.filter(({ change }) => change === 'added').length;
+  };
+  let added = 0;
+  for await (const fetched of walkArchive(feed.url, { fetch, pause: 0, maxPages: 30 }))
+    added += addedBy(fetched);
+  expect(added).toBe(600);
+  expect(addedBy(await fetch(feed.url, {}))).toBe(0);
 });
