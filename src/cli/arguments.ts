@@ -21,21 +21,33 @@ const HELP = { help: { type: 'boolean', short: 'h', help: 'print this' } } as co
 
 /**
  * A command that prints its help for `--help`.
- * @param help how to call the command and what it does; its exit statuses
  * @param run receives the values of the options, and the other arguments; returns the exit status
  */
 export function command<const Known extends Readonly<Record<string, Option>>>(
-  { usage, ending }: { readonly usage: string; readonly ending: string },
+  { usage, ending, examples }: Help,
   options: Known,
   run: (given: Arguments<Known>, io: Io) => Promise<number>,
 ): Command {
-  return async (args, io) => {
-    const given = splitArguments(args, { ...options, ...HELP });
+  const known = { ...options, ...HELP };
+  const called = async (args: readonly string[], io: Io): Promise<number> => {
+    const given = splitArguments(args, known);
     if (!(given.values as { help?: boolean }).help) return run(given as Arguments<Known>, io);
-    const rows = Object.entries<Option>({ ...options, ...HELP }).map(optionRow);
-    io.out(`${usage}\nOptions:\n${helpRows(rows)}\n${ending}`);
+    const rows = Object.entries<Option>(known).map(optionRow);
+    const lines = examples.map((line) => `  ${line}\n`);
+    io.out(`${usage}\nOptions:\n${helpRows(rows)}\n${ending}\nExamples:\n${lines.join('')}`);
     return STATUS.fine;
   };
+  return Object.assign(called, { options: known });
+}
+
+/** The words of a help. */
+interface Help {
+  /** How to call the command, and what it does. */
+  readonly usage: string;
+  /** Exit statuses. */
+  readonly ending: string;
+  /** Command lines, at least one. */
+  readonly examples: readonly [string, ...string[]];
 }
 
 /** The spelling of an option and its effect. */

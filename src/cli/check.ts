@@ -26,6 +26,7 @@ import { type Command, type Io, STATUS, UsageError } from './io.ts';
 import { CHECK_OPTIONS } from './options.ts';
 import { checkOptions } from './parse.ts';
 import { patternOf } from './patterns.ts';
+import { typedAddress } from './read-response.ts';
 
 const HELP = {
   usage: `Usage: anyfeed check FILE|DIR|URL|- … [options]
@@ -41,6 +42,12 @@ ${RESPONSE_HELP}
 Exit status: 0 nothing worse than --max-severity, 1 something worse, 2 a
 document is not a feed, a file cannot be read, or the command line is wrong.
 `,
+  examples: [
+    'anyfeed check public/',
+    'anyfeed check feed.xml --profile apple,spotify',
+    'anyfeed check example.org/feed --probe',
+    'anyfeed check feed.xml --fix --diff',
+  ] as const,
 };
 
 const OPTIONS = {
@@ -66,7 +73,8 @@ const SEVERITIES: readonly ProblemSeverity[] = ['info', 'warning', 'error'];
 const TOLERABLE: readonly ('none' | ProblemSeverity)[] = ['none', 'info', 'warning', 'error'];
 
 /** @returns the exit status */
-export const checkCommand: Command = command(HELP, OPTIONS, async ({ values, positionals }, io) => {
+export const checkCommand: Command = command(HELP, OPTIONS, async ({ values, positionals: given }, io) => {
+  const positionals = given.map((argument) => typedAddress(argument, io));
   if (values.explain !== undefined) {
     const id = choose('explain', values.explain, RULE_IDS);
     io.out(`# ${id}\n\n${explain(id)}\n`);

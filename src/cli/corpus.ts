@@ -47,6 +47,10 @@ installed; DIR may be one such file.
   ending: `Exit status: 0 no changes; 1 something changed, or feeds could not be read;
 2 there is no feed, a file cannot be written, or the command line is wrong.
 `,
+  examples: [
+    'anyfeed corpus record feeds/ --out snapshots/',
+    'anyfeed corpus check feeds/ --against snapshots/',
+  ] as const,
 };
 
 type Action = (request: CorpusRequest, io: Io) => Promise<number>;

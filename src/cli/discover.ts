@@ -22,6 +22,7 @@ ${RESPONSE_HELP}
   ending: `Exit status: 0 found, 1 not found, 2 the page cannot be read or the command line
 is wrong.
 `,
+  examples: ['anyfeed discover blog.example.org'] as const,
 };
 
 /** The printed columns of a feed or an icon. */

@@ -15,7 +15,7 @@ import { type EncodingPolicy, readOptions } from '../core/model/options.ts';
 import { choose, command, onlyArgument, RESPONSE_HELP, readFormat, readHeaderOptions } from './arguments.ts';
 import { type Command, type Io, STATUS } from './io.ts';
 import { ENCODING_OPTIONS } from './options.ts';
-import { readResponse } from './read-response.ts';
+import { readResponse, typedAddress } from './read-response.ts';
 import { escapeControls, printable, screenOf, table, wrap } from './terminal-text.ts';
 
 const HELP = {
@@ -28,6 +28,7 @@ ${RESPONSE_HELP}
   ending: `Exit status: 0 the rules find an encoding and have no objection, 1 they object,
 2 the file cannot be read or the command line is wrong.
 `,
+  examples: ['anyfeed encoding feed.xml --all-policies'] as const,
 };
 
 const OPTIONS = {
@@ -42,7 +43,7 @@ const OPTIONS = {
 
 /** @returns the exit status */
 export const encodingCommand: Command = command(HELP, OPTIONS, async ({ values, positionals }, io) => {
-  const file = onlyArgument(positionals, 'document');
+  const file = typedAddress(onlyArgument(positionals, 'document'), io);
   const policy = choose('encoding-policy', values['encoding-policy'], ALL_POLICIES);
   const format = readFormat(values, ['text', 'json']);
   const { bytes, headers: sent } = await readResponse(file, readHeaderOptions(values.header), io);

@@ -7,7 +7,7 @@ import { jsonForScript } from '../corpus/report-feed.ts';
 import { command, onlyArgument, RESPONSE_HELP, readHeaderOptions } from './arguments.ts';
 import { type Command, InputError, STATUS } from './io.ts';
 import { INSPECT_OPTIONS } from './options.ts';
-import { type ReadResponse, readResponse } from './read-response.ts';
+import { type ReadResponse, readResponse, typedAddress } from './read-response.ts';
 
 const HELP = {
   usage: `Usage: anyfeed inspect FILE|URL|- [options] > page.html
@@ -20,6 +20,7 @@ ${RESPONSE_HELP}
   ending: `Exit status: 0 the page is written, 2 the file cannot be read or the command line
 is wrong.
 `,
+  examples: ['anyfeed inspect feed.xml > feed.html'] as const,
 };
 
 const PAGE = new URL('dist/inspector.html.gz', PACKAGE);
@@ -27,7 +28,7 @@ const MARKER = '<!-- document -->';
 
 /** @returns the exit status */
 export const inspectCommand: Command = command(HELP, INSPECT_OPTIONS, async ({ values, positionals }, io) => {
-  const file = onlyArgument(positionals, 'document');
+  const file = typedAddress(onlyArgument(positionals, 'document'), io);
   const response = await readResponse(file, readHeaderOptions(values.header), io);
   if (!existsSync(PAGE)) throw new InputError(`${PAGE.pathname} is missing: run npm run build`);
   const [before = '', after = ''] = gunzipSync(readFileSync(PAGE)).toString().split(MARKER);

@@ -6,6 +6,7 @@
 import { existsSync } from 'node:fs';
 import { chmod, lstat, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { reasonOf } from '../corpus/corpus-error.ts';
+import type { Option } from './options.ts';
 
 /** The input and output of a command. */
 export interface Io {
@@ -43,7 +44,10 @@ export interface Io {
 }
 
 /** A subcommand: `args` follow its name. Returns the exit status. */
-export type Command = (args: readonly string[], io: Io) => number | Promise<number>;
+export interface Command {
+  (args: readonly string[], io: Io): number | Promise<number>;
+  readonly options: Readonly<Record<string, Option>>;
+}
 
 /** The command line is wrong. The message addresses the user; the exit status is `STATUS.noFeed`. */
 export class UsageError extends Error {

@@ -2,6 +2,7 @@
 
 import { packageVersion } from '../corpus/package.ts';
 import { command, helpRows, nearest, RESPONSE_HELP } from './arguments.ts';
+import type { CompletedCommand } from './completion.ts';
 import { type Command, InputError, type Io, STATUS, UsageError } from './io.ts';
 import { PARSE_OPTIONS } from './options.ts';
 import { printable } from './terminal-text.ts';
@@ -11,50 +12,65 @@ export const COMMANDS: readonly NamedCommand[] = [
   {
     name: 'parse',
     summary: 'print a feed; without a command, a file or a URL is parsed',
-    run: (args, io) => parse(args, io),
+    load: () => parse,
   },
   {
     name: 'check',
     summary: 'list the problems of feeds, and how to fix them',
-    run: async (args, io) => (await import('./check.ts')).checkCommand(args, io),
+    load: async () => (await import('./check.ts')).checkCommand,
   },
   {
     name: 'encoding',
     summary: 'explain how the encoding of a document is found',
-    run: async (args, io) => (await import('./encoding.ts')).encodingCommand(args, io),
+    load: async () => (await import('./encoding.ts')).encodingCommand,
   },
   {
     name: 'inspect',
     summary: 'make a web page that shows how a feed is read',
-    run: async (args, io) => (await import('./inspect.ts')).inspectCommand(args, io),
+    load: async () => (await import('./inspect.ts')).inspectCommand,
   },
   {
     name: 'discover',
     summary: 'find the feeds of a page',
-    run: async (args, io) => (await import('./discover.ts')).discoverCommand(args, io),
+    load: async () => (await import('./discover.ts')).discoverCommand,
   },
   {
     name: 'watch',
     summary: 'print new entries of feeds when they appear',
-    run: async (args, io) => (await import('./watch.ts')).watchCommand(args, io),
+    load: async () => (await import('./watch.ts')).watchCommand,
   },
   {
     name: 'corpus',
     summary: 'record, check and show the results of thousands of feeds',
-    run: async (args, io) => (await import('./corpus.ts')).corpusCommand(args, io),
+    load: async () => (await import('./corpus.ts')).corpusCommand,
+  },
+  {
+    name: 'completion',
+    summary: 'print a script that completes commands and options in a shell',
+    load: async () => (await import('./completion.ts')).completionCommand(completedCommands),
   },
 ];
 
+/** Every command with its options, for shells. */
+const completedCommands = (): Promise<CompletedCommand[]> =>
+  Promise.all(
+    COMMANDS.map(async ({ name, summary, load }) => ({ name, summary, options: (await load()).options })),
+  );
+
 /** Runs the command line. @returns the exit status */
 export async function main(args: readonly string[], io: Io): Promise<number> {
+  const [first = '', ...rest] = args;
+  const known = COMMANDS.find(({ name }) => name === first);
   try {
-    const [first = '', ...rest] = args;
+    if (args.length === 0) io.err(FIRST_STEPS);
+    if (args.length === 0) return STATUS.noFeed;
     if (first === 'help') return await help(rest, io);
-    const known = COMMANDS.find(({ name }) => name === first);
     if (known === undefined) refuseMisspelled(first, io);
-    return await (known === undefined ? parse(args, io) : known.run(rest, io));
+    return await (known === undefined ? parse(args, io) : (await known.load())(rest, io));
   } catch (error) {
-    if (error instanceof UsageError) io.err(`anyfeed: ${printable(error.message)}\nTry: anyfeed --help\n`);
+    const name = known === undefined ? '' : ` ${known.name}`;
+    if (error instanceof UsageError)
+      io.err(`anyfeed: ${printable(error.message)}\nTry: anyfeed${name} --help\n`);
     else if (error instanceof InputError) io.err(`anyfeed: ${printable(error.message)}\n`);
     else throw error;
     return STATUS.noFeed;
@@ -68,7 +84,7 @@ async function help([name, ...others]: readonly string[], io: Io): Promise<numbe
   if (found === undefined || others.length > 0) {
     throw new UsageError(`help is followed by one of ${COMMANDS.map((known) => known.name).join(', ')}`);
   }
-  return found.run(['--help'], io);
+  return (await found.load())(['--help'], io);
 }
 
 const NAME = /^[a-z]+$/;
@@ -85,7 +101,7 @@ interface NamedCommand {
   readonly name: string;
   /** A few words, lower-case, without a full stop. */
   readonly summary: string;
-  readonly run: Command;
+  readonly load: () => Command | Promise<Command>;
 }
 
 const HELP = {
@@ -101,14 +117,21 @@ ${helpRows(COMMANDS.map(({ name, summary }) => [name, summary]))}
 Exit status: 0 the feed is fine, 1 it has problems (bozo), 2 there is no feed:
 the document is something else, the file cannot be read, or the command line is
 wrong.
-
-Examples:
-  anyfeed feed.xml
-  anyfeed --json feed.xml | jq .entries[0]
-  anyfeed https://example.org/feed --state feed.state.json
-  curl -si https://example.org/feed | anyfeed - --url https://example.org/feed
 `,
+  examples: [
+    'anyfeed feed.xml',
+    'anyfeed example.org/feed',
+    'anyfeed --json feed.xml | jq .entries[0]',
+    'anyfeed https://example.org/feed --state feed.state.json',
+    'curl -si https://example.org/feed | anyfeed - --url https://example.org/feed',
+  ] as const,
 };
+
+/** Printed without any argument. */
+const FIRST_STEPS = `anyfeed example.org/feed        shows a feed; or a file, or - for standard input
+anyfeed check example.org/feed  lists what is wrong with it, and the cures
+anyfeed --help                  prints all commands and options
+`;
 
 const parse: Command = command(HELP, PARSE_OPTIONS, async (given, io) => {
   if (given.values.version) {
@@ -116,5 +139,5 @@ const parse: Command = command(HELP, PARSE_OPTIONS, async (given, io) => {
     return STATUS.fine;
   }
   const { parseFile, readRequest } = await import('./parse.ts');
-  return parseFile(readRequest(given, io.terminal), io);
+  return parseFile(readRequest(given, io), io);
 });

@@ -16,7 +16,7 @@ import {
 } from './arguments.ts';
 import { type Io, STATUS, UsageError } from './io.ts';
 import type { PARSE_OPTIONS } from './options.ts';
-import { isAddress, readChanged, readResponse } from './read-response.ts';
+import { isAddress, readChanged, readResponse, typedAddress } from './read-response.ts';
 import { summaryPage } from './summary.ts';
 import { escapeControls, oneLine, printable } from './terminal-text.ts';
 
@@ -39,12 +39,9 @@ interface Request {
  * @param isTerminal whether people read the output
  * @throws {UsageError}
  */
-export function readRequest(
-  { values, positionals }: Arguments<typeof PARSE_OPTIONS>,
-  isTerminal: boolean,
-): Request {
-  const format = readFormat(values, FORMATS) ?? (isTerminal ? 'summary' : 'json');
-  const file = onlyArgument(positionals, 'feed');
+export function readRequest({ values, positionals }: Arguments<typeof PARSE_OPTIONS>, io: Io): Request {
+  const format = readFormat(values, FORMATS) ?? (io.terminal ? 'summary' : 'json');
+  const file = typedAddress(onlyArgument(positionals, 'feed'), io);
   if (values.state !== undefined && !isAddress(file)) throw new UsageError('--state needs a URL');
   const options = {
     url: values.url,

@@ -10,7 +10,7 @@ import { formatDuration } from './corpus-output.ts';
 import { type Command, InputError, type Io, STATUS, UsageError } from './io.ts';
 import { WATCH_OPTIONS } from './options.ts';
 import { checkOptions } from './parse.ts';
-import { fetchAddress, isAddress, readStateFile } from './read-response.ts';
+import { fetchAddress, isAddress, readStateFile, typedAddress } from './read-response.ts';
 import { ERASE_LINE, escapeControls, oneLine, printable, screenOf, timestamp } from './terminal-text.ts';
 
 const HELP = {
@@ -26,13 +26,17 @@ are not new.
 Exit status: 0, or 2 when a file cannot be read or the command line is wrong.
 Feeds that cannot be fetched are reported on standard error.
 `,
+  examples: ['anyfeed watch https://example.org/feed --state feeds.json'] as const,
 };
 
 /** @returns the exit status */
 export const watchCommand: Command = command(HELP, WATCH_OPTIONS, async ({ values, positionals }, io) => {
   const format = readFormat(values, ['text', 'json']);
   const { namespaces } = checkOptions({ namespaces: readNamespaceOptions(values.namespace) });
-  const urls = [...positionals, ...(values.opml === undefined ? [] : await readList(values.opml, io))];
+  const urls = [
+    ...positionals.map((argument) => typedAddress(argument, io)),
+    ...(values.opml === undefined ? [] : await readList(values.opml, io)),
+  ];
   if (urls.length === 0) throw new UsageError('which feeds? Give URLs, or --opml FILE');
   const file = urls.find((url) => !isAddress(url) || !URL.canParse(url));
   if (file !== undefined) throw new UsageError(`watch follows URLs of http and https, not ${file}`);

@@ -204,7 +204,12 @@ describe('anyfeed', () => {
 
   test.each([
     [['missing.xml'], 'anyfeed: cannot read missing.xml: there is no such file\n'],
-    [[], 'anyfeed: which feed? Give a file, a URL, or - for standard input\nTry: anyfeed --help\n'],
+    [[], /^anyfeed example.org\/feed .*\nanyfeed check .*\nanyfeed --help .*\n$/],
+    [
+      ['parse'],
+      'anyfeed: which feed? Give a file, a URL, or - for standard input\nTry: anyfeed parse --help\n',
+    ],
+    [['check', '--bogus'], 'anyfeed: there is no option --bogus\nTry: anyfeed check --help\n'],
     [
       ['fine.xml', '--encoding-policy', 'x'],
       /^anyfeed: --encoding-policy must be one of .*\nTry: anyfeed --help\n$/,

@@ -4,11 +4,28 @@ import { UsageError } from '../../src/cli/io.ts';
 import { PARSE_OPTIONS } from '../../src/cli/options.ts';
 import { readRequest } from '../../src/cli/parse.ts';
 import { parseFeed } from '../../src/core/document/parse-feed.ts';
+import { testIo } from './test-io.ts';
 
 const read = (args: readonly string[], isTerminal = false) =>
-  readRequest(splitArguments(args, PARSE_OPTIONS), isTerminal);
+  readRequest(splitArguments(args, PARSE_OPTIONS), testIo({}, { terminal: isTerminal }));
 
 describe('the command line', () => {
+  test.each([
+    ['example.org/feed', 'https://example.org/feed'],
+    ['www.example.org', 'https://www.example.org'],
+    ['münchen.example:8080/a?b', 'https://münchen.example:8080/a?b'],
+    ['localhost:8080/feed', 'https://localhost:8080/feed'],
+    ['feed.xml', 'feed.xml'],
+    ['feeds/a.xml', 'feeds/a.xml'],
+    ['./example.org', './example.org'],
+    ['-', '-'],
+    ['http://example.org/feed', 'http://example.org/feed'],
+    ['known.example/feed', 'known.example/feed'],
+  ])('%s is read at %s', (written, file) => {
+    const io = testIo({ 'known.example/feed': '' }, {});
+    expect(readRequest(splitArguments([written], PARSE_OPTIONS), io).file).toBe(file);
+  });
+
   test('names a file', () => {
     const { file, format, headers } = read(['feed.xml']);
     expect({ file, format, headers }).toEqual({

@@ -3,7 +3,7 @@
 import { RULES, type RuleId } from '../../src/check/rules/index.ts';
 import { checkCommand } from '../../src/cli/check.ts';
 import { explain } from '../../src/cli/explain.ts';
-import type { Command } from '../../src/cli/io.ts';
+import type { Io } from '../../src/cli/io.ts';
 import { main } from '../../src/cli/main.ts';
 import { summaryPage } from '../../src/cli/summary.ts';
 import { parseFeed } from '../../src/core/document/parse-feed.ts';
@@ -289,7 +289,7 @@ const program = (file: string): string =>
   `\`\`\`${file.endsWith('.yml') ? 'yaml' : 'js'}\n${readSource(file)}\`\`\``;
 
 /** @param command prints before it returns */
-function help(command: Command): string {
+function help(command: (args: readonly string[], io: Io) => unknown): string {
   const io = testIo();
   void command(['--help'], io);
   return `\`\`\`text\n${io.printed.out}\`\`\``;
