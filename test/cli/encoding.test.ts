@@ -87,8 +87,8 @@ windows-1251 (encoding of the XML declaration)
     expect(out).toBe(`policy        encoding      source           confidence                       objections
 rfc3023       windows-1251  xml-declaration  certain                          CharacterEncodingOverride
 rfc7303       windows-1251  xml-declaration  certain
-rome          US-ASCII      rome             certain     rule 2.1
-rome-lenient  WINDOWS-1251  rome             certain     rule lenient-prolog
+rome          us-ascii      rome             certain     rule 2.1
+rome-lenient  windows-1251  rome             certain     rule lenient-prolog
 xml           windows-1251  xml-declaration  certain
 html4         none          none             tentative
 html5         windows-1252  locale-default   tentative
