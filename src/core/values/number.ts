@@ -30,9 +30,8 @@ export function parseDecimal(text: string): number | undefined {
 
 // Durations and positions in a recording, in seconds.
 
-/** Normal Play Time (RFC 2326 section 3.6), which Podlove Simple Chapters use: `[hh:]mm:ss[.mmm]`, or seconds. */
+/** Normal Play Time (RFC 2326 section 3.6), which Podlove Simple Chapters use: `[hh:]mm:ss[.mmm]`, never seconds alone. */
 const PLAY_TIME = /^(?:(\d+):)?(\d\d?):(\d\d?(?:\.\d*)?)$/;
-const PLAY_SECONDS = /^\d+(?:\.\d*)?$/;
 /** Apple specifies `[h:]mm:ss` and seconds; feeds also write `90:00` and fractions. */
 const CLOCK = /^(?:(?:(\d+):)?(\d+):)?(\d+(?:\.\d*)?)$/;
 /** ISO 8601 `PT1H2M3S` and its colloquial forms: `1h 2m 3s`, `45 min`. */
@@ -41,12 +40,10 @@ const UNITS =
 
 /**
  * The start of a chapter in seconds, with milliseconds as a fraction.
- * @returns undefined when the text is neither a number of seconds nor `[hh:]mm:ss[.mmm]` with minutes and seconds below 60.
+ * @returns undefined when the text is not `[hh:]mm:ss[.mmm]` with minutes and seconds below 60.
  */
 export function parsePlayTime(text: string): number | undefined {
-  const stripped = stripWhitespace(text);
-  if (PLAY_SECONDS.test(stripped)) return parseDecimal(stripped);
-  const match = PLAY_TIME.exec(stripped);
+  const match = PLAY_TIME.exec(stripWhitespace(text));
   if (match === null) return undefined;
   const minutes = Number(match[2]);
   const seconds = Number(match[3]);

@@ -18,7 +18,7 @@ describe('parsePlayTime', () => {
     ['00:12.5', 12.5],
     [' 00:01 ', 1],
     ['', undefined],
-    ['12', 12],
+    ['12', undefined],
     ['00:60', undefined],
     ['60:00', undefined],
     ['00:60:00', undefined],
