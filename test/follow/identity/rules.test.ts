@@ -45,6 +45,14 @@ describe('live entries without guids keep the identity of their links', () => {
     expect(newIn(stories(0, 20), edited)).toEqual([]);
   });
 
+  test('every run of three or more', () => {
+    for (let from = 0; from <= 17; from++)
+      for (let to = from + 3; to <= 20; to++) {
+        const edited = stories(0, 20, (number) => (number >= from && number < to ? rewritten(number) : {}));
+        expect(newIn(stories(0, 20), edited), `${from} to ${to}`).toEqual([]);
+      }
+  });
+
   test('also at the top of the feed, where systems put what was edited', () => {
     const edited = stories(0, 20, (number) => (number > 4 && number < 8 ? rewritten(number) : {}));
     const sorted = edited.toSorted((a, b) => Number(b.publishedParsed) - Number(a.publishedParsed));
@@ -58,9 +66,11 @@ describe('live entries without guids keep the identity of their links', () => {
 });
 
 describe('places are no identity', () => {
-  test('guids 1, 2, 3 with other posts are new posts', () => {
-    const three = (from: number) => stories(from, from + 3, (number) => ({ id: String(number - from) }));
-    expect(newIn(three(0), three(3))).toHaveLength(3);
+  test.each([2, 3, 4, 7, 10, 25])('guids 1 to %d with other posts are new posts', (count) => {
+    const numbered = (from: number) =>
+      stories(from, from + count, (number) => ({ id: String(number - from + 1) }));
+    expect(newIn(numbered(0), numbered(count))).toHaveLength(count);
+    expect(newIn(numbered(0), numbered(0), numbered(count), numbered(2 * count))).toHaveLength(count);
   });
 
   test.each([1, 2, 5])('guids are the places of ten entries, of which %d are new', (step) => {
