@@ -31,12 +31,11 @@ test('two workers, one killed and one paused beyond its heartbeat, and a databas
   assert.equal(cluster.crawl('submit', directory).out, '0 added, 8 known, 0 of them tried again\n');
   const early = cluster.crawl('merge', cluster.out);
   assert.deepEqual([early.status, early.err], [75, '0 of 8 shards are done\n']);
-  const isBusy = (): boolean => JSON.parse(cluster.crawl('status', '--json').out).active > 0;
   const killed = cluster.work();
-  while (!isBusy()) await setTimeout(100);
+  while (cluster.progress().active < 1) await setTimeout(100);
   killed.kill('SIGKILL');
   const paused = cluster.work();
-  while (JSON.parse(cluster.crawl('status', '--json').out).active < 2) await setTimeout(100);
+  while (cluster.progress().active < 2) await setTimeout(100);
   paused.kill('SIGSTOP');
   cluster.work();
   await setTimeout(2000);

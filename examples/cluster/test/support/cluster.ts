@@ -25,9 +25,13 @@ export interface Answer {
 export interface Cluster {
   /** Takes what the workers and commands record. */
   readonly out: string;
+  readonly url: string;
+  readonly database: ChildProcess;
   /** A directory of its own. */
   folder(): string;
   crawl(...args: string[]): Answer;
+  /** The numbers of shards; of none when the database does not answer. */
+  progress(): { readonly active: number; readonly done: number };
   work(): ChildProcess;
   /** Waits until no shard is waiting or in work. @returns the last status */
   settled(patience: number): Promise<Answer>;
@@ -54,8 +58,13 @@ export async function startCluster(settings: Readonly<Record<string, string>> = 
   };
   return {
     out,
+    url: postgres.url,
+    get database() {
+      return postgres.process;
+    },
     folder: () => mkdtempSync(join(root, 'folder-')),
     crawl,
+    progress: () => JSON.parse(crawl('status', '--json').out || '{"active":0,"done":0}'),
     work: () => {
       const worker = spawn(process.execPath, [PROGRAM, 'work', out], { env, stdio: 'ignore' });
       workers.push(worker);
@@ -65,7 +74,7 @@ export async function startCluster(settings: Readonly<Record<string, string>> = 
       const end = Date.now() + patience;
       let answer = crawl('status');
       while (answer.status === 75 && Date.now() < end) {
-        await setTimeout(500);
+        await setTimeout(1000);
         answer = crawl('status');
       }
       return answer;
