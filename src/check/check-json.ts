@@ -108,8 +108,12 @@ const snakeCase = (name: string): string => name.replace(CAPITAL, (letter) => `_
 
 /** Members that an object has twice: readers take the last. */
 export function* repeatedMembers(text: string): Generator<Finding> {
-  const seen = new Set<string>();
-  for (const { path, start } of jsonPlaces(text)) {
+  // The members so far of each open object, outermost first: those of the whole document would take a hundred times its length.
+  const open: Set<string>[] = [];
+  for (const { path, start, depth } of jsonPlaces(text)) {
+    open.length = Math.min(open.length, depth + 1);
+    open[depth] ??= new Set();
+    const seen = open[depth];
     if (seen.has(path)) {
       const name = path.slice(path.lastIndexOf('.') + 1);
       const cure = `Keep one ${quote(name)}, and remove the others.`;

@@ -23,6 +23,9 @@ interface Container {
   count: number;
 }
 
+/** Greatest depth of objects and lists whose values have places: readers keep nothing deeper, and the paths would take a hundred times its length. */
+const DEEPEST = 64;
+
 /** The values of a text in their order, up to a fault or the end of a truncated text. */
 export function* jsonPlaces(text: string): Generator<JsonPlace> {
   const open: Container[] = [];
@@ -31,7 +34,7 @@ export function* jsonPlaces(text: string): Generator<JsonPlace> {
     end = tokenEnd(text, value);
     if (end < 0) return;
     const token = text.slice(value, end);
-    if (token === '}' || token === ']') open.pop();
+    if (ENDS.has(token)) open.pop();
     if (END_OR_SEPARATOR.has(token)) continue;
     const around = open.at(-1);
     if (around?.isList === false && name === undefined && token.startsWith('"')) {
@@ -41,9 +44,30 @@ export function* jsonPlaces(text: string): Generator<JsonPlace> {
     const { path, start } = name ?? { path: nextItem(around), start: value };
     name = undefined;
     yield { path, value, start, depth: open.length };
-    if (token === '{' || token === '[') open.push({ path, isList: token === '[', count: 0 });
+    if (STARTS.has(token)) end = enter(text, end, open, { path, isList: token === '[', count: 0 });
   }
 }
+
+/** Enters an object or a list, or skips it when it is too deep. @returns the index at which to go on */
+function enter(text: string, start: number, open: Container[], entered: Container): number {
+  if (open.length < DEEPEST) {
+    open.push(entered);
+    return start;
+  }
+  let at = start;
+  for (let depth = 1; depth > 0; ) {
+    const value = skipJsonSpace(text, at);
+    at = tokenEnd(text, value);
+    if (at < 0) return text.length;
+    const token = text.slice(value, at);
+    if (STARTS.has(token)) depth += 1;
+    else if (ENDS.has(token)) depth -= 1;
+  }
+  return at;
+}
+
+const STARTS: ReadonlySet<string> = new Set(['{', '[']);
+const ENDS: ReadonlySet<string> = new Set(['}', ']']);
 
 const END_OR_SEPARATOR: ReadonlySet<string> = new Set(['}', ']', ':', ',']);
 
