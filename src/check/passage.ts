@@ -4,7 +4,8 @@ import { endOfTag } from './edits.ts';
 import type { Finding } from './finding.ts';
 
 const NAME = /<([^\s/>]+)/y;
-const ATTRIBUTE = /([^\s=/<>"']+)\s*=\s*("[^"]*"|'[^']*')/g;
+/** The parts of a tag: an expression for a whole attribute would read blanks and names again from each of their letters. */
+const PART = /"[^"]*"|'[^']*'|=|[^\s=/<>"']+/g;
 const MARKUP = /[&<>"]/g;
 const REFERENCES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -42,12 +43,29 @@ export function passageOf({ attribute, part = '' }: Finding, offset: number, tex
   return at === -1 ? offset : end + 1 + at;
 }
 
+/** The names of the attributes in a tag with their values. */
+function* attributesIn(tag: string): Generator<readonly [name: RegExpExecArray, value: RegExpExecArray]> {
+  let name: RegExpExecArray | undefined;
+  let isAssigned = false;
+  for (const part of tag.matchAll(PART)) {
+    const [token] = part;
+    if (token === '=') isAssigned = true;
+    else if (isAssigned && name !== undefined && (token.startsWith('"') || token.startsWith("'"))) {
+      yield [name, part];
+      name = undefined;
+    } else {
+      name = part;
+      isAssigned = false;
+    }
+  }
+}
+
 /** @param offset of the tag */
 function attributeAt(tag: string, attribute: string, part: string, offset: number): number {
-  for (const { index, 0: whole, 1: name, 2: value = '' } of tag.matchAll(ATTRIBUTE)) {
-    if (name !== attribute) continue;
-    const at = part === '' ? -1 : indexIn(value, part);
-    return offset + index + (at === -1 ? 0 : whole.length - value.length + at);
+  for (const [name, value] of attributesIn(tag)) {
+    if (name[0] !== attribute) continue;
+    const at = part === '' ? -1 : indexIn(value[0], part);
+    return offset + (at === -1 ? name.index : value.index + at);
   }
   return offset;
 }
