@@ -48,6 +48,19 @@ const JEST = `test('anyfeed', async () => {
 });
 `;
 
+const NEXT = {
+  packages: ['next@15', 'react@19', 'react-dom@19'],
+  files: {
+    'app/layout.js': 'export default ({ children }) => <html lang="en"><body>{children}</body></html>;\n',
+    'app/page.js': 'export default () => <p>Tides</p>;\n',
+    'app/api/route.js': `${program().replace('export ', '')}export const dynamic = 'force-dynamic';
+export const GET = async () => new Response(await prove(process.env.FEED_URL));
+`,
+  },
+  commands: [['npx', 'next', 'build']],
+  serves: { command: ['npx', 'next', 'start', '--port'], path: '/api' },
+};
+
 /**
  * `files` and the `commands` that run them; the last one prints the result, or passes as a test. `serves` is the port of a server to ask
  * instead.
@@ -216,18 +229,14 @@ ${PRINT}`,
       ['node', 'run.mjs'],
     ],
   },
+  { ...NEXT, name: 'Next' },
   {
-    name: 'Next',
-    packages: ['next@15', 'react@19', 'react-dom@19'],
+    ...NEXT,
+    name: 'Next with serverExternalPackages',
     files: {
-      'app/layout.js': 'export default ({ children }) => <html lang="en"><body>{children}</body></html>;\n',
-      'app/page.js': 'export default () => <p>Tides</p>;\n',
-      'app/api/route.js': `${program().replace('export ', '')}export const dynamic = 'force-dynamic';
-export const GET = async () => new Response(await prove(process.env.FEED_URL));
-`,
+      ...NEXT.files,
+      'next.config.mjs': "export default { serverExternalPackages: ['anyfeed'] };\n",
     },
-    commands: [['npx', 'next', 'build']],
-    serves: { command: ['npx', 'next', 'start', '--port'], path: '/api' },
   },
   {
     name: 'wrangler',

@@ -40,7 +40,8 @@ export function isPublicHost({ hostname }: URL): boolean {
 }
 
 export function privateAddress(address: string): FetchFailure {
-  return new FetchFailure('private-address', `${address} is not an address of the public internet`);
+  const message = `${address} is not an address of the public internet; the option allowPrivateAddresses allows it`;
+  return new FetchFailure('private-address', message);
 }
 
 /** Ports of protocols other than HTTP: https://fetch.spec.whatwg.org/#port-blocking */
