@@ -34,6 +34,22 @@ const REFERENCE = /(?:from |import\()'(\.[^']+)\.(?:ts|js)'/g;
 const scope = (type) =>
   JSON.stringify({ type, sideEffects: ['./detector.js', './encodings-rare.js'] }, undefined, 2);
 
+/** Tables of data, of which both builds for Node share one copy. */
+const TABLES = [
+  { name: 'detector-table', test: /\/src\/core\/encoding\/model\/table\.ts/ },
+  { name: 'platforms', test: /\/src\/follow\/discover\/(?:platforms|feed-types)\.ts/ },
+  { name: 'rule-tables', test: /\/src\/check\/rules\/(?:atom|formats|modules|podcasts|values)\.ts/ },
+];
+/** Refers to the tables of the build for `require`. */
+const sharedTables = {
+  name: 'shared-tables',
+  async resolveId(source, importer, options) {
+    const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
+    const table = TABLES.find(({ test }) => resolved && test.test(resolved.id));
+    return table && { id: `./${table.name}.js`, external: true };
+  },
+};
+
 const LOADER = 'src/core/platform/packages.cjs';
 /** Copies the loader of packages: `require` is lazy in CommonJS only. */
 const packages = {
@@ -60,6 +76,10 @@ function withWebTypes(source, fileName) {
   return `import type { ${names.join(', ')} } from '${path.startsWith('.') ? path : `./${path}`}';\n${source}`;
 }
 
+const RULE_TEXTS = /^( {4}readonly '?[\w-]+'?): \{\n(?: {8}.*\n)*? {4}\};/gm;
+/** Leaves the texts of rules out of their declarations: only the names are types. */
+const withoutTexts = (source) => source.replaceAll(RULE_TEXTS, '$1: unknown;');
+
 /** Copies the public declarations and the files to which they refer, and declares the ES modules. */
 const declarations = {
   name: 'declarations',
@@ -70,7 +90,8 @@ const declarations = {
     emit('web-types.d.ts', readFileSync(WEB_TYPES, 'utf8'));
     const seen = new Set(PUBLIC);
     for (const fileName of seen) {
-      const source = readFileSync(join(TYPES, fileName), 'utf8');
+      const written = readFileSync(join(TYPES, fileName), 'utf8');
+      const source = fileName.startsWith('check/rules/') ? withoutTexts(written) : written;
       emit(fileName, withWebTypes(source, fileName));
       for (const [, path] of source.matchAll(REFERENCE)) seen.add(join(dirname(fileName), `${path}.d.ts`));
     }
@@ -134,12 +155,14 @@ const OUTPUT = {
 
 /** Chunks of both builds for Node, Bun and Deno: the core is one file, which opens as fast as a single source file. */
 const CHUNKS = [
+  ...TABLES,
   HOST_KEY,
   {
     name: 'core',
     test: /\/src\/(?:core\/(?!document\/(?:parse-feed-stream|source)\.|model\/options\.)|index\.|detector\.|encoding\.|encodings-rare\.|html\.)|\/node_modules\/|rolldown\/runtime/,
   },
   { name: 'validation', test: /\/src\/check\// },
+  { name: 'discover-feeds', test: /\/src\/follow\/discover\// },
   { name: 'batch', test: /\/src\/batch\/(?!batch-worker|task|process-entry)/ },
   { name: 'package', test: /\/src\/corpus\/(?:corpus-error|package)\.ts/ },
   { name: 'corpus', test: /\/src\/corpus\/(?!corpus-worker|saved-response)/ },
@@ -183,7 +206,7 @@ const forRequire = {
 const forImport = {
   ...FOR_NODE,
   input: entries([...EVERYWHERE, 'batch', 'corpus']),
-  plugins: [refersToSuffixes('../web/chunks/public-suffixes.js'), packages],
+  plugins: [refersToSuffixes('../web/chunks/public-suffixes.js'), packages, sharedTables],
   output: {
     ...OUTPUT,
     dir: 'dist',

@@ -8,16 +8,8 @@ import type { HeadersInput } from '../../core/model/headers.ts';
 import { checkArgument, isDocument, isString, isWithin } from '../../core/model/options.ts';
 import { parseLinkHeader } from '../../core/values/link-header.ts';
 import { addressKey } from '../feed-address.ts';
-import {
-  bestFirst,
-  type FeedCandidate,
-  isFeedType,
-  isNoFeed,
-  type Ranked,
-  rankOf,
-  typeOf,
-  withoutParameters,
-} from './candidate.ts';
+import { bestFirst, type FeedCandidate, type Ranked, rankOf } from './candidate.ts';
+import { isFeedType, isNoFeed, typeOf, withoutParameters } from './feed-types.ts';
 import { platformFeeds } from './match-platforms.ts';
 import { checkUrl, type DiscoverOptions, type Page, readPage } from './page.ts';
 import { PATHS } from './platforms.ts';

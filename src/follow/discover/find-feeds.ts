@@ -15,8 +15,9 @@ import {
 import type { FeedVersion } from '../../core/model/versions.ts';
 import { addressKey, fetchableAddress } from '../feed-address.ts';
 import { Deadline } from '../fetch/deadline.ts';
-import { type FeedCandidate, typeOf } from './candidate.ts';
+import type { FeedCandidate } from './candidate.ts';
 import { discoverFeeds, guessFeeds } from './discover-feeds.ts';
+import { typeOf } from './feed-types.ts';
 
 /** The parts of a fetch that `findFeeds` reads. */
 export interface FetchedPage {
