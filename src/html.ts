@@ -8,6 +8,7 @@ import {
   DEFAULT_MARKUP,
   EXPECTED_OF_MARKUP,
   isString,
+  isUrlOrText,
   type MarkupOptions,
   type MarkupSettings,
   readGiven,
@@ -21,10 +22,10 @@ export { toPlainText };
 /** Options of `sanitizeHtml`. */
 export interface SanitizeOptions extends MarkupOptions {
   /** Absolute address of the page with the markup: the base of its relative addresses. @default '' (unknown: they stay relative) */
-  url?: string | undefined;
+  url?: string | URL | undefined;
 }
 
-const EXPECTED = { ...EXPECTED_OF_MARKUP, url: isString };
+const EXPECTED = { ...EXPECTED_OF_MARKUP, url: isUrlOrText };
 
 /**
  * Makes markup safe to set as `innerHTML`: free of scripts, balanced, and contained in the elements that docs/content.md lists.
@@ -37,7 +38,7 @@ const EXPECTED = { ...EXPECTED_OF_MARKUP, url: isString };
  */
 export function sanitizeHtml(markup: string, options?: SanitizeOptions): string {
   checkArgument('markup of sanitizeHtml', isString, markup);
-  const { url = '', ...given } = (readGiven(options, EXPECTED) ?? {}) as SanitizeOptions;
+  const { url = '', ...given } = (readGiven(options, EXPECTED) ?? {}) as SanitizeOptions & { url?: string };
   checkAddress(url);
   const settings = { ...DEFAULT_MARKUP, ...given } as MarkupSettings;
   const addresses = new Addresses(markup.length);

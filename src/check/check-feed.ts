@@ -15,9 +15,9 @@ import {
   isDocument,
   isOneOf,
   isRecord,
-  isString,
   isStrings,
   isTexts,
+  isUrlOrText,
   isWithin,
   type ParseOptions,
   readGiven,
@@ -60,7 +60,7 @@ export type { ExamplePlace, FeedRule, RuleExample } from './rules/rule.ts';
 /** Options of `checkFeed`. */
 export interface CheckOptions {
   /** Address of the feed, after redirects. */
-  url?: string | undefined;
+  url?: string | URL | undefined;
   /** Namespaces by a prefix of your choice, as in `parseFeed`: their names are not checked. @default undefined (none) */
   namespaces?: Readonly<Record<string, string>> | undefined;
   /** Further rules: requirements of directories, and advice that most authors do not need. @default [] */
@@ -132,7 +132,7 @@ function checkSeverities(severities: object): void {
 }
 
 const EXPECTED: Readonly<Record<keyof CheckOptions, Expected>> = {
-  url: isString,
+  url: isUrlOrText,
   namespaces: isTexts,
   profiles: isProfiles,
   ignore: isStrings,

@@ -38,10 +38,10 @@ export async function probeFeed(
 ): Promise<CheckProblem[]> {
   const result = parseFeed(bytes, headers, { url: options.url, sanitizeHtml: false });
   const findings: FileFinding[] = [];
-  const { url = '' } = options;
+  const url = String(options.url ?? '');
   const allowPrivateAddresses = privateAddressesFor(url);
   const fetching = { allowPrivateAddresses, timeout: TIMEOUT };
-  const prober = await FileProber.open(url || 'https://feed.invalid/', fetching, MOST_REQUESTS);
+  const prober = await FileProber.open(fetching, MOST_REQUESTS);
   try {
     for await (const finding of probeFiles(result, prober)) findings.push(finding);
   } finally {

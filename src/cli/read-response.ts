@@ -85,7 +85,7 @@ export const typedAddress = (argument: string, io: Io): string =>
  */
 export async function fetchAddress(
   url: string,
-  state: FetchState | undefined,
+  state: FetchState | null | undefined,
   options: FetchOptions = {},
 ): Promise<FetchResult> {
   if (!URL.canParse(url)) throw new InputError(`cannot fetch ${url}: not a URL`);

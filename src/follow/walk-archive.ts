@@ -2,7 +2,6 @@
 
 import type { FeedResult } from '../core/document/result.ts';
 import {
-  checkArgument,
   type Expected,
   isAbsoluteAddress,
   isCount,
@@ -10,6 +9,7 @@ import {
   isPause,
   isSignal,
   readGiven,
+  readUrl,
 } from '../core/model/options.ts';
 import { addressKey } from './feed-address.ts';
 import { fetchFeed } from './fetch/fetch-feed.ts';
@@ -58,14 +58,13 @@ const EXPECTED: Readonly<Record<keyof ArchiveOptions, Expected>> = {
  * @experimental
  */
 export async function* walkArchive(
-  url: string,
+  url: string | URL,
   options?: ArchiveOptions,
 ): AsyncGenerator<FetchResult, void, undefined> {
-  checkArgument('url of walkArchive', isAbsoluteAddress, url);
   const given = (readGiven(options, EXPECTED) ?? {}) as ArchiveOptions;
   const { fetch = fetchFeed, maxPages = 100, pause = SECOND, signal } = given;
   const seen = new Set<string>();
-  let address: string | undefined = url;
+  let address: string | undefined = readUrl('url of walkArchive', isAbsoluteAddress, url);
   while (address !== undefined && seen.size < maxPages && !seen.has(addressKey(address))) {
     if (seen.size > 0) await new Promise((resolve) => setTimeout(resolve, pause));
     signal?.throwIfAborted();

@@ -12,6 +12,7 @@ import {
   isOptional,
   isRecord,
   isString,
+  isUrlWithin,
   isWithin,
   readGiven,
 } from '../core/model/options.ts';
@@ -33,9 +34,9 @@ export type HubMode = 'subscribe' | 'unsubscribe';
 /** The content of a request to a hub. */
 export interface SubscriptionOptions {
   /** `topic` of `findHub`. */
-  topic: string;
+  topic: string | URL;
   /** Your address for this subscription alone, with a random part: the hub sends challenges and deliveries there. */
-  callback: string;
+  callback: string | URL;
   /** To begin or renew, or to end. @default 'subscribe' */
   mode?: HubMode | undefined;
   /** Duration to ask for; the hub decides. @default the hub's */
@@ -71,7 +72,7 @@ export interface HubAnswer {
 /** Options of `findHub`. */
 export interface FindHubOptions {
   /** The address of the feed, after redirects and moves: a topic at another host does not count, subscribe to this address then. @default every topic counts */
-  url?: string | undefined;
+  url?: string | URL | undefined;
 }
 
 const EXPECTED_OF_FIND: Readonly<Record<keyof FindHubOptions, Expected>> = { url: isAbsoluteAddress };
@@ -101,7 +102,7 @@ export function findHub(
   options?: FindHubOptions,
 ): FeedHub | undefined {
   checkArgument('result of findHub', isWithFeed, result);
-  const { url } = (readGiven(options, EXPECTED_OF_FIND) ?? {}) as FindHubOptions;
+  const { url } = (readGiven(options, EXPECTED_OF_FIND) ?? {}) as { url?: string };
   const { links = [] } = result.feed;
   const sent = parseLinkHeader(result.headers?.['link']).flatMap(({ rel, anchor }) =>
     anchor === undefined ? rel : [],
@@ -129,7 +130,7 @@ function isAddressOfHub(href: string): boolean {
 
 const MOST_SECRET_BYTES = 200;
 const WEB = /^https?:\/\/[^/]/i;
-const isWebAddress = isWithin<string>(isString, 'a URL of http or https', (value) => WEB.test(value));
+const isWebAddress = isUrlWithin('a URL of http or https', (text) => WEB.test(text));
 const MODES: readonly unknown[] = ['subscribe', 'unsubscribe'];
 const isMode: Expected = { words: "'subscribe' or 'unsubscribe'", holds: (value) => MODES.includes(value) };
 const EXPECTED: Readonly<Record<keyof SubscriptionOptions, Expected>> = {
@@ -163,9 +164,9 @@ export function subscriptionForm(options: SubscriptionOptions): URLSearchParams 
   checkArgument('options.topic', isWebAddress, given?.topic);
   checkArgument('options.callback', isWebAddress, given?.callback);
   return new URLSearchParams({
-    'hub.callback': callback,
+    'hub.callback': String(callback),
     'hub.mode': mode,
-    'hub.topic': topic,
+    'hub.topic': String(topic),
     ...(leaseSeconds !== undefined && { 'hub.lease_seconds': String(leaseSeconds) }),
     ...(secret !== undefined && { 'hub.secret': secret }),
   });

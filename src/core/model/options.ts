@@ -53,9 +53,16 @@ export const isDuration: Expected = isWithin<number>(
   'milliseconds, more than 0',
   (value) => value > 0 && value < LONGEST_TIMER,
 );
-export const isAbsoluteAddress: Expected = isWithin<string>(isString, 'an absolute URL', (value) =>
-  URL.canParse(value),
-);
+const isUrl = (value: unknown): boolean => Object.prototype.toString.call(value) === '[object URL]';
+/** A URL as text or as an object: `readGiven` and `readUrl` return its text. */
+export const isUrlOrText: Expected = {
+  words: 'a string or a URL',
+  holds: (value) => typeof value === 'string' || isUrl(value),
+};
+/** Requires more of the text of a URL. */
+export const isUrlWithin = (words: string, holds: (text: string) => boolean): Expected =>
+  isWithin<string | URL>(isUrlOrText, words, (value) => holds(String(value)));
+export const isAbsoluteAddress: Expected = isUrlWithin('an absolute URL', URL.canParse);
 export const isSwitch: Expected = {
   words: 'a boolean or a function',
   holds: (value) => typeof value === 'boolean' || typeof value === 'function',
@@ -87,6 +94,11 @@ export function isObjectWith(words: string, keys: Readonly<Record<string, Expect
 export const isOptional = ({ words, holds }: Expected): Expected => ({
   words,
   holds: (value) => value === undefined || holds(value),
+});
+/** Databases give null for what is absent. */
+export const isOrNull = ({ words, holds }: Expected): Expected => ({
+  words,
+  holds: (value) => value === null || holds(value),
 });
 export const isListOfObjects: Expected = {
   words: 'an array of objects',
@@ -147,7 +159,7 @@ export function readGiven(
     if (expected === undefined) throw new TypeError(`unknown option: ${name}`);
     if (value === undefined) continue;
     if (!expected.holds(value)) throw wrongArgument(`options.${name}`, expected, value);
-    given[name] = value;
+    given[name] = isUrl(value) ? String(value) : value;
   }
   return given;
 }
@@ -164,6 +176,12 @@ export function splitGiven(
   const pick = (isOwn: boolean): object =>
     Object.fromEntries(Object.entries(options).filter(([name]) => Object.hasOwn(table, name) === isOwn));
   return { own: readGiven(pick(true), table) ?? {}, rest: pick(false) };
+}
+
+/** @throws {TypeError | RangeError} when the argument of a public function does not hold. @returns the text of the URL */
+export function readUrl(name: string, expected: Expected, value: string | URL): string {
+  checkArgument(name, expected, value);
+  return String(value);
 }
 
 /** Describes a value in a message; touches none of its members. */
@@ -238,7 +256,7 @@ export interface MarkupOptions {
 /** Options of `parseFeed`. `undefined` counts as absent, an unknown option is a `TypeError`. */
 export interface ParseOptions extends MarkupOptions {
   /** Absolute address of the feed after redirects: the base of relative addresses. @default '' (unknown) */
-  url?: string | undefined;
+  url?: string | URL | undefined;
   /** Whether markup is sanitized; a function replaces the built-in sanitizer. @default true */
   sanitizeHtml?: boolean | HtmlSanitizer | undefined;
   /** Whether relative addresses inside markup are resolved. Links and permalinks always are. @default true */
@@ -293,7 +311,8 @@ export interface MarkupSettings extends Filled<MarkupOptions, 'linkTarget' | 'li
 /** The settings of a reading. */
 export interface Settings
   extends MarkupSettings,
-    Filled<Omit<ParseOptions, keyof MarkupSettings>, 'encoding' | 'namespaces'> {
+    Filled<Omit<ParseOptions, keyof MarkupSettings | 'url'>, 'encoding' | 'namespaces'> {
+  readonly url: string;
   readonly limits: Readonly<ParseLimits>;
 }
 
@@ -354,7 +373,7 @@ export const EXPECTED_OF_MARKUP: Readonly<Record<keyof MarkupOptions, Expected>>
 
 const EXPECTED: Readonly<Record<keyof Settings, Expected>> = {
   ...EXPECTED_OF_MARKUP,
-  url: isString,
+  url: isUrlOrText,
   sanitizeHtml: isSwitch,
   resolveRelativeUris: isBoolean,
   encodingPolicy: isOneOf(POLICIES),

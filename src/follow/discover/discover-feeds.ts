@@ -5,7 +5,7 @@
 
 import { parseFeed } from '../../core/document/parse-feed.ts';
 import type { HeadersInput } from '../../core/model/headers.ts';
-import { checkArgument, isDocument, isString, isWithin } from '../../core/model/options.ts';
+import { checkArgument, isDocument, isUrlWithin, readUrl } from '../../core/model/options.ts';
 import { parseLinkHeader } from '../../core/values/link-header.ts';
 import { addressKey } from '../feed-address.ts';
 import { bestFirst, type FeedCandidate, type Ranked, rankOf } from './candidate.ts';
@@ -184,7 +184,7 @@ const hostOf = (url: string): string => HOST.exec(url)?.[1]?.toLowerCase() ?? ''
 
 const GUESS = 6;
 const ADDRESS = /^(https?:\/\/[^/?#]+)([^?#]*)/i;
-const isWebAddress = isWithin<string>(isString, 'a URL of http or https', (url) => ADDRESS.test(url.trim()));
+const isWebAddress = isUrlWithin('a URL of http or https', (url) => ADDRESS.test(url.trim()));
 
 /**
  * Guesses addresses of the feed of a site: by its platform, then common paths. Try them only when the page names no feed, and stop at the
@@ -192,14 +192,14 @@ const isWebAddress = isWithin<string>(isString, 'a URL of http or https', (url) 
  *
  * @param url any page of the site
  * @returns candidates, the most probable first
- * @throws {TypeError} when `url` is not a string
+ * @throws {TypeError} when `url` is neither a string nor a `URL`
  * @throws {RangeError} when it is not an absolute address of http or https
  * @example
  * guessFeeds('https://blog.example.org/about')[0]?.url; // 'https://blog.example.org/feed'
  */
-export function guessFeeds(url: string): FeedCandidate[] {
-  checkArgument('url of guessFeeds', isWebAddress, url);
-  const [, origin = '', path = ''] = ADDRESS.exec(url.trim()) ?? [];
+export function guessFeeds(url: string | URL): FeedCandidate[] {
+  const text = readUrl('url of guessFeeds', isWebAddress, url);
+  const [, origin = '', path = ''] = ADDRESS.exec(text.trim()) ?? [];
   const folder = path.slice(0, path.lastIndexOf('/') + 1) || '/';
   const guesses = [...new Set([folder, '/'])].flatMap((from) =>
     PATHS.map(([name, type]) => ({
@@ -209,5 +209,5 @@ export function guessFeeds(url: string): FeedCandidate[] {
       rank: GUESS,
     })),
   );
-  return bestFirst([...platformFeeds(url.trim(), undefined), ...guesses]);
+  return bestFirst([...platformFeeds(text.trim(), undefined), ...guesses]);
 }

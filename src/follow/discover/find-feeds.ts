@@ -2,14 +2,13 @@
 
 import type { FeedResult } from '../../core/document/result.ts';
 import {
-  checkArgument,
   type Expected,
   isDuration,
   isFunction,
   isSignal,
-  isString,
-  isWithin,
+  isUrlWithin,
   readGiven,
+  readUrl,
   wrongArgument,
 } from '../../core/model/options.ts';
 import type { FeedVersion } from '../../core/model/versions.ts';
@@ -81,8 +80,7 @@ export interface FeedSearch {
 /** Requests to find the feeds of an address, the page included: more would be a crawl. */
 const MOST_REQUESTS = 10;
 const DEFAULT_TIMEOUT = 30_000;
-const isTyped = isWithin<string>(
-  isString,
+const isTyped = isUrlWithin(
   'an address of http or https, also without its scheme',
   (text) => typedAddresses(text).length > 0,
 );
@@ -113,13 +111,13 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
  * found?.url; // 'https://example.org/feed'
  * `${found?.title}, ${found?.version}`; // 'Tides, rss20'
  */
-export async function findFeeds(url: string, options: FindFeedsOptions): Promise<FeedSearch> {
-  checkArgument('url of findFeeds', isTyped, url);
+export async function findFeeds(url: string | URL, options: FindFeedsOptions): Promise<FeedSearch> {
+  const typed = readUrl('url of findFeeds', isTyped, url);
   const { fetch, timeout = DEFAULT_TIMEOUT, signal } = readOptions(options);
   signal?.throwIfAborted();
   const deadline = new Deadline(timeout, signal);
   try {
-    return await new Search(fetch, deadline).search(typedAddresses(url));
+    return await new Search(fetch, deadline).search(typedAddresses(typed));
   } finally {
     deadline.close();
     signal?.throwIfAborted();

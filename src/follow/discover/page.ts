@@ -5,7 +5,7 @@ import { decodeAttribute } from '../../core/html/html-references.ts';
 import { textOfMarkup } from '../../core/html/plain-text.ts';
 import { MarkupText, type Quote, type TokenHandler, Tokenizer } from '../../core/html/tokenizer.ts';
 import { type HeaderMap, type HeadersInput, readHeaders } from '../../core/model/headers.ts';
-import { isString, isWithin, readGiven } from '../../core/model/options.ts';
+import { isUrlWithin, readGiven } from '../../core/model/options.ts';
 import { decodePercent } from '../../core/values/link-header.ts';
 import { joinUri } from '../../core/values/uri.ts';
 import { fetchableAddress } from '../feed-address.ts';
@@ -13,7 +13,7 @@ import { fetchableAddress } from '../feed-address.ts';
 /** Options of `discoverFeeds` and `discoverIcons`. */
 export interface DiscoverOptions {
   /** Address of the page after redirects: the base of relative addresses, and the evidence for its platform. */
-  url?: string | undefined;
+  url?: string | URL | undefined;
 }
 
 /** A page, or another document. */
@@ -56,7 +56,7 @@ function withoutReader(address: string): string {
 
 const WEB = /^https?:\/\//i;
 const EXPECTED = {
-  url: isWithin<string>(isString, 'a URL of http or https', (url) => url === '' || WEB.test(url)),
+  url: isUrlWithin('a URL of http or https', (url) => url === '' || WEB.test(url)),
 };
 
 /**

@@ -2,6 +2,7 @@
 
 import { openTransport } from '#transport';
 import type { HeaderMap } from '../../core/model/headers.ts';
+import { isAbsoluteAddress, readUrl } from '../../core/model/options.ts';
 import { nextFetch } from '../schedule/next-fetch.ts';
 import { type Answer, readAnswer } from './answer.ts';
 import { Deadline } from './deadline.ts';
@@ -43,17 +44,18 @@ export type OpenTransport = (settings: FetchSettings, isAllowed: AddressTest) =>
  * const again = await fetchFeed('https://example.org/feed', { fetch, state });
  * `${again.outcome}, ${again.reason}`; // 'limited, too-early'
  */
-export function fetchFeed(url: string, options?: FetchOptions): Promise<FetchResult> {
+export function fetchFeed(url: string | URL, options?: FetchOptions): Promise<FetchResult> {
   return fetchFeedOver(openTransport, url, options);
 }
 
 /** `fetchFeed` over any transport. */
 export async function fetchFeedOver(
   open: OpenTransport,
-  url: string,
+  given: string | URL,
   options: FetchOptions | undefined,
 ): Promise<FetchResult> {
-  const settings = readFetchOptions(url, options);
+  const url = readUrl('url of fetchFeed', isAbsoluteAddress, given);
+  const settings = readFetchOptions(options);
   const state = readState(settings.state, url);
   settings.signal?.throwIfAborted();
   const isAllowed = addressTest(settings);

@@ -2,16 +2,15 @@
 
 import { readSettings } from '../../core/document/registry.ts';
 import {
-  checkArgument,
   checkBounds,
   describe,
   type Expected,
   type Filled,
-  isAbsoluteAddress,
   isDate,
   isDuration,
   isFunction,
   isNumber,
+  isOrNull,
   isRecord,
   isSignal,
   isString,
@@ -43,7 +42,7 @@ export interface FetchLimits {
 /** Also accepts every option of `parseFeed` except `url`. */
 export interface FetchOptions extends Omit<ParseOptions, 'url' | 'limits'> {
   /** `state` of the last fetch. @default undefined (the first fetch) */
-  state?: FetchState | undefined;
+  state?: FetchState | null | undefined;
   /** Replaces the guarded connections, or the global `fetch` where there are none. The result then has `guarded: false`. */
   fetch?: FetchFunction | undefined;
   /** Aborts the fetch: the promise rejects with the reason of the signal. */
@@ -139,8 +138,7 @@ function checkHeaders(headers: object): void {
 }
 
 const EXPECTED: Readonly<Record<string, Expected>> = {
-  // `readState` checks it.
-  state: { words: 'the state of an earlier fetch', holds: isRecord.holds },
+  state: isOrNull({ words: 'the state of an earlier fetch', holds: isRecord.holds }),
   fetch: isFunction,
   signal: isSignal,
   timeout: isDuration,
@@ -177,10 +175,9 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
 /**
  * Fills in the defaults. `undefined` counts as absent.
  * @throws {TypeError} for an unknown option or a value of the wrong type; the message names the option.
- * @throws {RangeError} for another value that the option does not take, and for a `url` that is not absolute.
+ * @throws {RangeError} for another value that the option does not take.
  */
-export function readFetchOptions(url: string, options: FetchOptions = {}): FetchSettings {
-  checkArgument('url of fetchFeed', isAbsoluteAddress, url);
+export function readFetchOptions(options: FetchOptions = {}): FetchSettings {
   const { own: given, rest } = splitGiven(options, EXPECTED);
   checkHeaders(options.headers ?? {});
   checkBounds(given);

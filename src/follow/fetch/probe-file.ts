@@ -44,11 +44,10 @@ export class FileProber {
   }
 
   /**
-   * @param url of the feed
    * @param requests limit of all requests, redirects included
    */
-  static async open(url: string, options: FetchOptions, requests: number): Promise<FileProber> {
-    const settings = readFetchOptions(url, options);
+  static async open(options: FetchOptions, requests: number): Promise<FileProber> {
+    const settings = readFetchOptions(options);
     const isAllowed = addressTest(settings);
     return new FileProber(settings, isAllowed, await openTransport(settings, isAllowed), requests);
   }

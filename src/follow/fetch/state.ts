@@ -1,6 +1,5 @@
 /** The state between fetches: a small JSON object that the caller stores. */
 
-import { describe } from '../../core/model/options.ts';
 import { givenCount } from '../../core/values/given.ts';
 import { type FeedHints, readHints } from '../schedule/feed-hints.ts';
 
@@ -83,12 +82,8 @@ const TEXTS = [
 /**
  * Validates the state of this feed: it comes from a file, and its texts go into headers. Drops invalid values. Ignores the state of another
  * address, and of an unknown version.
- * @throws {TypeError} when it is not an object
  */
 export function readState(given: unknown, url: string): FetchState {
-  if (given !== undefined && (typeof given !== 'object' || given === null || Array.isArray(given))) {
-    throw new TypeError(`options.state must be the state of an earlier fetch, not ${describe(given)}`);
-  }
   const old = (given ?? {}) as Partial<Record<keyof FetchState, unknown>>;
   // Keep the state when the caller has switched to the new address.
   const isOwn = old.url === url || (old.address === url && typeof old.url === 'string');

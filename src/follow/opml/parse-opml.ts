@@ -3,7 +3,7 @@
 import { describeNonFeed } from '../../core/document/not-a-feed.ts';
 import { openDocument } from '../../core/document/open-document.ts';
 import { type HeadersInput, readHeaders } from '../../core/model/headers.ts';
-import { checkArgument, isDocument, isString, readGiven, readOptions } from '../../core/model/options.ts';
+import { checkArgument, isDocument, isUrlOrText, readGiven, readOptions } from '../../core/model/options.ts';
 import { type FeedProblem, misplacedOptions, Problems } from '../../core/problems/problems.ts';
 import { parseDate } from '../../core/values/dates/index.ts';
 import { stripWhitespace } from '../../core/values/text.ts';
@@ -89,10 +89,10 @@ export interface OpmlResult {
 /** Options of `parseOpml`. */
 export interface OpmlOptions {
   /** Address of the list: the base of relative addresses. */
-  url?: string | undefined;
+  url?: string | URL | undefined;
 }
 
-const EXPECTED = { url: isString };
+const EXPECTED = { url: isUrlOrText };
 
 /** The vocabulary does not imply missing end tags: outlines contain outlines. */
 const NO_SOUP = { entries: new Set<string>(), leaves: new Set<string>(), texts: new Set<string>() };

@@ -1,13 +1,7 @@
 /** The key for rate limits: hosts of one owner share their limits. */
 
 import { getDomain } from 'tldts';
-import { checkArgument, isWithin } from '../../core/model/options.ts';
-
-const isAddress = isWithin<string | URL>(
-  { words: 'a URL', holds: (value) => typeof value === 'string' || value instanceof URL },
-  'an absolute URL',
-  (value) => URL.canParse(String(value)),
-);
+import { checkArgument, isAbsoluteAddress } from '../../core/model/options.ts';
 
 /**
  * Finds the registrable domain of an address by the Public Suffix List (`example.co.uk` of `https://feeds.example.co.uk/a`): one limit for
@@ -20,7 +14,7 @@ const isAddress = isWithin<string | URL>(
  * hostKey('https://feeds.example.co.uk/news.xml'); // 'example.co.uk'
  */
 export function hostKey(url: string | URL): string {
-  checkArgument('url of hostKey', isAddress, url);
+  checkArgument('url of hostKey', isAbsoluteAddress, url);
   const { hostname } = new URL(url);
   return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
 }

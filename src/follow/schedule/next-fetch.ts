@@ -7,6 +7,7 @@ import {
   type Expected,
   isDate,
   isNumber,
+  isOrNull,
   isResult,
   isString,
   isWithin,
@@ -56,7 +57,7 @@ export interface NextFetchOptions {
   /** The parsed body. */
   readonly result?: Pick<FeedResult, 'feed' | 'entries'> | undefined;
   /** The state after this request. */
-  readonly state?: ScheduleState | undefined;
+  readonly state?: ScheduleState | null | undefined;
   /** Time of the last delivery of a hub, whose subscription has not ended (`anyfeed/websub`). */
   readonly delivered?: Date | undefined;
   /** Current time. @default the clock */
@@ -121,7 +122,7 @@ const EXPECTED: Readonly<Record<keyof NextFetchOptions, Expected>> = {
   status: isWithin<number>(isNumber, 'a status of HTTP', (value) => Number.isInteger(value) && value >= 0),
   headers: isObject,
   result: isResult,
-  state: isObject,
+  state: isOrNull(isObject),
   delivered: isDate,
   now: isDate,
   minWait: isWait,
@@ -145,16 +146,17 @@ export function nextFetch(options: NextFetchOptions = {}): NextFetch {
   readGiven(options, EXPECTED);
   checkBounds(options);
   const now = options.now ?? new Date();
-  const { status, state = {} } = options;
-  const seed = options.seed ?? (typeof state.url === 'string' ? state.url : '');
+  const { status } = options;
+  const request = { ...options, state: options.state ?? {} };
+  const seed = seedOf(request);
   const headers = readHeaders(options.headers);
-  const said = options.result === undefined ? readHints(state.hints) : feedHints(options.result, now);
+  const said = options.result === undefined ? readHints(request.state.hints) : feedHints(options.result, now);
   const retry = retryHint(headers, now.getTime());
   if (status === GONE) return { rule: 'gone', hints: retry === undefined ? [] : [retry] };
-  const failing = failureHint(options, headers, now, retry);
-  const hints = failing === undefined ? hintsOfSuccess(options, headers, said, now.getTime()) : [failing];
+  const failing = failureHint(request, headers, now, retry);
+  const hints = failing === undefined ? hintsOfSuccess(request, headers, said, now.getTime()) : [failing];
   const spread = fractionOf(seed) * JITTER;
-  const isRefused = failing !== undefined && isLimited(options) && retry !== undefined;
+  const isRefused = failing !== undefined && isLimited(request) && retry !== undefined;
   // A server that refuses requests and says when it takes the next one knows best.
   let decisive = isRefused
     ? { rule: failing.rule, wait: failing.wait }
@@ -170,23 +172,29 @@ export function nextFetch(options: NextFetchOptions = {}): NextFetch {
   return { at: new Date(Math.min(moved.at + late, LAST_TIME)), rule: moved.rule ?? decisive.rule, hints };
 }
 
+/** A request with the state that it leaves. */
+type FetchRequest = NextFetchOptions & { readonly state: ScheduleState };
+
+const seedOf = ({ seed, state: { url } }: FetchRequest): string =>
+  seed ?? (typeof url === 'string' ? url : '');
+
 /** A rule and the milliseconds that it yields. */
 interface Decision {
   readonly rule: ScheduleRule;
   readonly wait: number;
 }
 
-const isLimited = ({ status, state = {} }: NextFetchOptions): boolean =>
+const isLimited = ({ status, state }: FetchRequest): boolean =>
   status === TOO_MANY_REQUESTS || givenCount(state.limited) > 0;
 
 /** Waiting time after failures: one hour, two, four … After `Retry-After` seconds: a server may say one second forever. */
 function failureHint(
-  options: NextFetchOptions,
+  options: FetchRequest,
   headers: HeaderMap | undefined,
   now: Date,
   retry: ScheduleHint | undefined,
 ): ScheduleHint | undefined {
-  const { status, state = {} } = options;
+  const { status, state } = options;
   const failures = givenCount(state.failures);
   const limited = givenCount(state.limited);
   const isFailed =
@@ -218,7 +226,7 @@ const doubled = (times: number): number => MIN_WAIT * doublings(times);
 
 /** The hints after a successful fetch; the default without any hint. Times that server or feed state come first. */
 function hintsOfSuccess(
-  options: NextFetchOptions,
+  options: FetchRequest,
   headers: HeaderMap | undefined,
   said: FeedHints,
   now: number,
@@ -303,7 +311,7 @@ function dailyHint({ bursts = [] }: FeedHints, now: number): ScheduleHint | unde
 
 /** Whether the next request can be conditional. */
 function isConditional(
-  { state = {}, status }: NextFetchOptions,
+  { state, status }: FetchRequest,
   headers: HeaderMap | undefined,
   said: FeedHints,
 ): boolean {
