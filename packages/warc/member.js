@@ -52,6 +52,9 @@ function inflate(bytes, most) {
     return error.code === 'Z_BUF_ERROR' ? undefined : damaged(`its compression is damaged: ${error.message}`);
   }
 }
+/** Bytes that are enough to decompress the first letters of a record. */
+const LETTERS = 64;
+
 /** The index of the next member that holds a record; that of the end without one. */
 export function findMember(bytes, end) {
   for (let at = bytes.indexOf(MAGIC); at !== -1 && at < end; at = bytes.indexOf(MAGIC, at + 1))
@@ -61,8 +64,10 @@ export function findMember(bytes, end) {
 
 function beginsRecord(bytes) {
   try {
-    const options = { finishFlush: constants.Z_SYNC_FLUSH };
-    return inflateRawSync(bytes.subarray(contentStart(bytes)), options).latin1Slice(0, 5) === 'WARC/';
+    const start = contentStart(bytes);
+    // A few bytes of a bomb are thousands when they are decompressed: each search must cost little.
+    const options = { finishFlush: constants.Z_SYNC_FLUSH, chunkSize: LETTERS };
+    return inflateRawSync(bytes.subarray(start, start + LETTERS), options).latin1Slice(0, 5) === 'WARC/';
   } catch {
     return false;
   }

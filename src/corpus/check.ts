@@ -1,25 +1,38 @@
 /** `checkCorpus`: parses every feed and compares the result with its snapshot. */
 
+import { join } from 'node:path';
 import { checkArgument, isBoolean } from '../core/model/options.ts';
 import { type CorpusChange, type CorpusSnapshot, compareSnapshots } from './compare.ts';
+import { contentStamp } from './content-stamp.ts';
 import { CorpusError } from './corpus-error.ts';
 import { type CorpusOptions, type CorpusSettings, readCorpusOptions } from './corpus-options.ts';
 import type { Item, RecordPlace } from './item.ts';
+import { lockDirectory } from './lock.ts';
 import { type PerformedItem, performInOrder } from './pool.ts';
+import { conditionsOf, shardConditionsOf } from './record.ts';
+import { ShardRun } from './shard-run.ts';
 import {
   removeShard,
   removeUnfinished,
-  ShardCursor,
   ShardWriter,
+  shardConditions,
   shardProgress,
   shardsBelow,
 } from './shards.ts';
-import { type CorpusSource, isSource, itemsOf } from './source.ts';
+import { type CorpusSource, directoryOf, isSource, itemsOf, onlyFileOf } from './source.ts';
+import {
+  optionsAfter,
+  optionsOfRun,
+  readStoreOptions,
+  refuseForeign,
+  type StoreOptions,
+  writeStoreOptions,
+} from './store-options.ts';
 import { SkipCounts } from './warc.ts';
 
 /** Options of `checkCorpus`. */
 export interface CorpusCheckOptions extends CorpusOptions {
-  /** Accepts all changes: writes new and changed snapshots, removes snapshots of missing feeds. @default false */
+  /** Accepts all changes: writes new and changed snapshots, removes snapshots of missing feeds. Others stay: outside a sample, or of unreadable feeds. @default false */
   update?: boolean | undefined;
 }
 
@@ -42,8 +55,9 @@ export interface CorpusCheckedFeed {
 
 /**
  * Parses every feed and compares the result with its snapshot. Starts at the first iteration. Yields the feeds in the order of their names, then the missing ones.
+ * Options that are not given are those of the snapshots.
  *
- * @param source a directory, or documents
+ * @param source a directory, one file, or documents
  * @returns the outcome of each feed
  * @throws {CorpusError} without any feed or snapshot, or when a snapshot cannot be written
  * @throws {TypeError} for a wrong option
@@ -71,12 +85,16 @@ export async function* checkCorpus(
   options?: CorpusCheckOptions,
 ): AsyncGenerator<CorpusCheckedFeed> {
   checkArgument('source of checkCorpus', isSource, source);
-  const settings = readCorpusOptions(source, options, { update: isBoolean });
+  const given = readCorpusOptions(source, options, { update: isBoolean });
+  const stored = given.directory === '' ? undefined : await readStoreOptions(given.directory);
+  const effective = withStored(options, stored);
+  const settings = readCorpusOptions(source, effective, { update: isBoolean });
   const update = options?.update ?? false;
   if (!update) await requireSnapshots(settings);
-  const seen = new Set<string>();
-  const unreadable: string[] = [];
-  const records = settings.directory === '' ? undefined : new RecordChecks(settings, update);
+  const unlock = update ? await openStore(settings, effective, stored) : undefined;
+  const looked = new LookedFor(source, settings);
+  const records =
+    settings.directory === '' ? undefined : new RecordChecks(source, settings, effective, update);
   try {
     const items = itemsOf(source, settings.directory, settings.selection);
     for await (const performed of performInOrder(items, ({ task }) => task, settings)) {
@@ -85,29 +103,90 @@ export async function* checkCorpus(
         yield* records?.check(performed) ?? [];
         continue;
       }
-      seen.add(item.name);
-      if (item.task === undefined && !item.skipped) unreadable.push(`${item.name}/`);
+      looked.add(item);
       yield await check(performed, settings, update);
     }
-    yield* missing(settings, seen, unreadable, update);
-    yield* records?.missing() ?? [];
+    yield* missing(settings, looked, update);
+    yield* records?.missing(looked) ?? [];
   } finally {
     await records?.close();
+    await unlock?.();
+  }
+}
+
+/** The options of the run: the snapshots have the options that are not given. */
+function withStored(
+  options: CorpusCheckOptions | undefined,
+  stored: StoreOptions | undefined,
+): CorpusCheckOptions {
+  const given = Object.entries(options ?? {}).filter(([, value]) => value !== undefined);
+  return { ...stored?.parse, sample: stored?.sample, only: stored?.only, ...Object.fromEntries(given) };
+}
+
+/** @returns unlocks the directory */
+async function openStore(
+  settings: CorpusSettings,
+  options: CorpusCheckOptions,
+  stored: StoreOptions | undefined,
+): Promise<(() => Promise<void>) | undefined> {
+  const { directory } = settings;
+  if (directory === '') return undefined;
+  await refuseForeign(directory);
+  const after = optionsAfter(directory, stored, optionsOfRun(settings, options));
+  const unlock = await lockDirectory(directory);
+  await writeStoreOptions(directory, after).catch(async (error: unknown) => {
+    await unlock();
+    throw error;
+  });
+  return unlock;
+}
+
+/** Knows which snapshots are missing when they have no feed: those of feeds that this run would have found. */
+class LookedFor {
+  readonly #only: string | undefined;
+  readonly #isWanted: (name: string) => boolean;
+  readonly #seen = new Set<string>();
+  readonly #unreadable: string[] = [];
+
+  constructor(source: CorpusSource, { selection }: CorpusSettings) {
+    this.#only = onlyFileOf(source);
+    this.#isWanted = selection.isWanted;
+  }
+
+  add(item: Item): void {
+    this.#seen.add(item.name);
+    if (item.task === undefined && !item.skipped) this.#unreadable.push(`${item.name}/`);
+  }
+
+  /** Whether no feed of this name was seen, though the run has looked for it. */
+  misses(name: string): boolean {
+    return this.#isWanted(name) && this.missesFile(name);
+  }
+
+  /** Whether a WARC file, which belongs to every sample, was not seen. */
+  missesFile(name: string): boolean {
+    const isInPlace = this.#only === undefined || name === this.#only;
+    return isInPlace && !this.#seen.has(name) && !this.#unreadable.some((folder) => name.startsWith(folder));
   }
 }
 
 /** Compares the records of WARC files with their shards, both in the order of the file. */
 class RecordChecks {
   readonly #settings: CorpusSettings;
+  readonly #root: string;
+  readonly #conditions: string;
+  readonly #isPart: boolean;
   readonly #update: boolean;
   readonly #seen = new Set<string>();
   readonly #skipped = new SkipCounts();
   #file = '';
-  #cursor: ShardCursor | undefined;
-  #writer: ShardWriter | undefined;
+  #run: ShardRun | undefined;
 
-  constructor(settings: CorpusSettings, update: boolean) {
+  constructor(source: CorpusSource, settings: CorpusSettings, options: CorpusCheckOptions, update: boolean) {
     this.#settings = settings;
+    this.#root = typeof source === 'string' ? directoryOf(source) : '';
+    this.#conditions = conditionsOf(settings, options);
+    this.#isPart = options.sample !== undefined || options.only !== undefined;
     this.#update = update;
   }
 
@@ -115,48 +194,68 @@ class RecordChecks {
     const { item } = performed;
     const { place } = item;
     const file = item.endOf ?? place?.file ?? '';
-    if (file !== this.#file) await this.#begin(file);
-    for await (const gone of this.#cursor?.namesBefore(place?.offset ?? Number.POSITIVE_INFINITY) ?? [])
-      if (this.#settings.selection.isWanted(gone)) yield { name: gone, status: 'missing' };
+    if (file !== this.#file || this.#run === undefined) await this.#begin(file);
+    for await (const gone of this.#run?.goneBefore(place?.offset) ?? [])
+      yield { name: gone, status: 'missing' };
     if (place === undefined) yield* this.#end(file);
-    else if (item.task === undefined && item.skipped) this.#skipped.add(item.message);
-    else yield await this.#checkOne(performed, place);
+    else if (this.#run !== undefined) yield* this.#checkOne(performed, place, this.#run);
   }
 
-  async #checkOne({ item, outcome }: PerformedItem<Item>, place: RecordPlace): Promise<CorpusCheckedFeed> {
+  async *#checkOne(
+    { item, outcome }: PerformedItem<Item>,
+    place: RecordPlace,
+    run: ShardRun,
+  ): AsyncGenerator<CorpusCheckedFeed> {
     const { name } = item;
-    const before = await this.#cursor?.take(place.offset);
+    const old = await run.old(item, place);
+    if (item.task === undefined && item.skipped) {
+      this.#skipped.add(item.message);
+      run.writer?.skip(place, item.message);
+      // The record is not a feed any more.
+      if (old !== undefined && item.isOutside !== true) yield { name: old.name, status: 'missing' };
+      return;
+    }
     const after = outcome?.snapshot;
-    const kept = after ?? before;
-    if (kept !== undefined) await this.#writer?.add(place, name, kept);
-    if (after !== undefined) return compare(name, before, after);
+    if (after !== undefined) {
+      await run.writer?.add(place, name, after);
+      yield compare(name, old?.snapshot, after);
+      return;
+    }
+    // The snapshot of a damaged record is kept already.
+    if (old !== undefined && item.task !== undefined) await run.writer?.keep(old);
+    run.writer?.fail(place);
     const message = item.task === undefined ? item.message : (outcome?.error ?? 'no result');
-    return { name, status: 'failed', message };
+    yield { name, status: 'failed', message };
   }
 
   async *#end(file: string): AsyncGenerator<CorpusCheckedFeed> {
     yield* this.#skipped.take(file);
-    await this.#writer?.finish();
-    this.#writer = undefined;
-    await this.close();
+    await this.#run?.finish();
+    this.#run = undefined;
   }
 
   async #begin(file: string): Promise<void> {
-    const { directory } = this.#settings;
+    const { directory, selection } = this.#settings;
     await this.close();
     this.#file = file;
     this.#seen.add(file);
-    this.#cursor = new ShardCursor(directory, file);
-    if (!this.#update) return;
+    this.#run = new ShardRun(directory, file, selection, this.#update ? await this.#open(file) : undefined);
+  }
+
+  /** A shard that is accepted as a whole has the bytes of a recorded shard; a part of it leaves its conditions. */
+  async #open(file: string): Promise<ShardWriter> {
+    const { directory } = this.#settings;
     await removeUnfinished(directory, file);
-    this.#writer = await ShardWriter.open(directory, file, 'accepted');
+    const old = this.#isPart ? await shardConditions(directory, file) : undefined;
+    const stamp = await contentStamp(join(this.#root, file));
+    return ShardWriter.open(directory, file, old ?? shardConditionsOf(this.#conditions, stamp));
   }
 
   /** The shards of files that are not there any more. */
-  async *missing(): AsyncGenerator<CorpusCheckedFeed> {
+  async *missing(looked: LookedFor): AsyncGenerator<CorpusCheckedFeed> {
     const { directory } = this.#settings;
     for (const file of await shardsBelow(directory)) {
-      if (this.#seen.has(file)) continue;
+      if (this.#seen.has(file) || !looked.missesFile(file)) continue;
       const count = (await shardProgress(directory, file))?.feeds ?? 0;
       if (this.#update) await removeShard(directory, file);
       yield { name: file, status: 'missing', count };
@@ -164,11 +263,8 @@ class RecordChecks {
   }
 
   async close(): Promise<void> {
-    await this.#cursor?.close();
-    await this.#writer?.close();
-    this.#cursor = undefined;
-    this.#writer = undefined;
-    this.#file = '';
+    await this.#run?.close();
+    this.#run = undefined;
   }
 }
 
@@ -217,15 +313,14 @@ function parseSnapshot(text: string): CorpusSnapshot | undefined {
   }
 }
 
-/** Snapshots without a feed. Skips snapshots of unreadable directories, and other JSON files. */
+/** Snapshots without a feed. Skips other JSON files. */
 async function* missing(
   { store }: CorpusSettings,
-  seen: ReadonlySet<string>,
-  unreadable: readonly string[],
+  looked: LookedFor,
   update: boolean,
 ): AsyncGenerator<CorpusCheckedFeed> {
   for await (const name of store.names()) {
-    if (seen.has(name) || unreadable.some((folder) => name.startsWith(folder))) continue;
+    if (!looked.misses(name)) continue;
     const snapshot = parseSnapshot((await store.read(name)) ?? '');
     if (snapshot?.['snapshot'] === undefined) continue;
     if (update) await store.remove(name);

@@ -7,7 +7,26 @@
 export class CorpusError extends Error {
   /** `CorpusError`, also after a bundler has shortened the name of the class. */
   override name = 'CorpusError';
+  /** Whether the same run may succeed later: the disk or the memory was full, or another process writes the snapshots. */
+  readonly isTemporary: boolean;
+
+  constructor(message: string, options: ErrorOptions = {}, isTemporary?: boolean) {
+    super(message, options);
+    const { code = '' } = (options.cause ?? {}) as NodeJS.ErrnoException;
+    this.isTemporary = isTemporary ?? TEMPORARY.has(code);
+  }
 }
+
+/** Errors of a system that has too little of something now. */
+const TEMPORARY: ReadonlySet<string> = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'ENOMEM',
+  'EMFILE',
+  'ENFILE',
+  'EAGAIN',
+  'EBUSY',
+]);
 
 const REASONS: ReadonlyMap<string, string> = new Map([
   ['ENOENT', 'there is no such file'],

@@ -31,6 +31,8 @@ export type Item = {
       readonly task?: undefined;
       readonly skipped: boolean;
       readonly message: string;
+      /** Whether the run does not look for such documents: their snapshots stay. */
+      readonly isOutside?: boolean;
       /** Name of a WARC file after its last record. */
       readonly endOf?: string;
     }

@@ -1,43 +1,114 @@
 /** `mergeSnapshots`: brings the snapshots of several machines together. */
 
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { contentStamp } from './content-stamp.ts';
 import { CorpusError, reasonOf } from './corpus-error.ts';
+import { lockDirectory } from './lock.ts';
+import { replaceFile } from './replace-file.ts';
+import {
+  differingOptions,
+  readStoreOptions,
+  refuseForeign,
+  type StoreOptions,
+  writeStoreOptions,
+} from './store-options.ts';
 
 /** Snapshots of files, and shards with their indexes: an index is copied after its shard. */
 const ORDER: readonly string[] = ['.json', '.ndjson.gz', '.index'];
-const UNFINISHED = /(?:^|\/)\.unfinished$|\.tmp$/;
+const UNFINISHED = /(?:^|\/)\.(?:unfinished|lock)$|\.tmp$/;
+const HIDDEN = /(?:^|\/)\./;
+
+interface Part {
+  readonly directory: string;
+  readonly options: StoreOptions;
+  /** In the order in which they are copied. */
+  readonly files: readonly string[];
+}
 
 /**
  * Copies the snapshots of parts of a corpus, each written by a run of its own, into one directory. A killed run can be repeated.
  *
  * @param directory of all snapshots; it may have some already
  * @param parts directories of snapshots
+ * @param expected the names of all WARC files and feeds that the directory must have afterwards, and no others
  * @returns the number of copied files
- * @throws {CorpusError} when a part is not finished, or two parts have different snapshots of one name
+ * @throws {CorpusError} before anything is copied, when a part is not finished or was written with other options than another one, or names
+ * are missing; when two parts have different snapshots of one name
  */
-export async function mergeSnapshots(directory: string, parts: readonly string[]): Promise<number> {
-  let copied = 0;
-  for (const part of parts) {
-    const files = await listed(part);
-    for (const end of ORDER)
-      for (const file of files.filter((name) => name.endsWith(end)))
-        if (await copy(part, directory, file)) copied += 1;
+export async function mergeSnapshots(
+  directory: string,
+  parts: readonly string[],
+  expected?: readonly string[],
+): Promise<number> {
+  await refuseForeign(directory);
+  const read = await Promise.all(parts.map(readPart));
+  const own = await readStoreOptions(directory);
+  const known = own === undefined ? read : [{ directory, options: own, files: [] }, ...read];
+  const [first] = known;
+  if (first === undefined) return 0;
+  for (const part of known) refuseOthers(first, part);
+  if (expected !== undefined) {
+    const there = own === undefined ? [] : await filesBelow(directory);
+    compareNames(expected, [...there, ...read.flatMap(({ files }) => files)]);
   }
-  return copied;
+  const unlock = await lockDirectory(directory);
+  try {
+    if (own === undefined) await writeStoreOptions(directory, first.options);
+    let copied = 0;
+    for (const part of read)
+      for (const file of part.files) if (await copy(part.directory, directory, file)) copied += 1;
+    return copied;
+  } finally {
+    await unlock();
+  }
 }
 
-async function listed(part: string): Promise<string[]> {
-  const entries = await readdir(part, { recursive: true }).catch((error: unknown) => {
-    throw new CorpusError(`cannot read ${part}: ${reasonOf(error)}`, { cause: error });
-  });
-  const files = entries.map((name) => name.replaceAll('\\', '/')).sort();
+async function readPart(directory: string): Promise<Part> {
+  const files = await filesBelow(directory);
   const unfinished = files.find((name) => UNFINISHED.test(name));
   if (unfinished !== undefined)
-    throw new CorpusError(`the run that writes ${part} is not finished: there is ${unfinished}`);
-  return files;
+    throw new CorpusError(`the run that writes ${directory} is not finished: there is ${unfinished}`);
+  const options = await readStoreOptions(directory);
+  if (options === undefined) throw new CorpusError(`${resolve(directory)} is not a directory of snapshots`);
+  const ofKind = (end: string): string[] => files.filter((name) => name.endsWith(end) && !HIDDEN.test(name));
+  return { directory, options, files: ORDER.flatMap(ofKind) };
+}
+
+async function filesBelow(directory: string): Promise<string[]> {
+  const names = await readdir(directory, { recursive: true }).catch((error: unknown) => {
+    throw new CorpusError(`cannot read ${directory}: ${reasonOf(error)}`, { cause: error });
+  });
+  return names.map((name) => name.replaceAll('\\', '/')).sort();
+}
+
+function refuseOthers(one: Part, other: Part): void {
+  const differing = differingOptions(one.options, other.options);
+  if (differing.length > 0)
+    throw new CorpusError(
+      `${one.directory} and ${other.directory} were not written with the same options: ${differing.join(', ')}`,
+    );
+}
+
+/** Names in a message. */
+const SHOWN = 5;
+const listed = (names: readonly string[]): string =>
+  names.length > SHOWN
+    ? `${names.slice(0, SHOWN).join(', ')} and ${names.length - SHOWN} more`
+    : names.join(', ');
+
+function compareNames(expected: readonly string[], files: readonly string[]): void {
+  const ends = ['.json', '.index'];
+  const there = new Set(
+    files
+      .filter((file) => !HIDDEN.test(file))
+      .flatMap((file) => ends.filter((end) => file.endsWith(end)).map((end) => file.slice(0, -end.length))),
+  );
+  const wanted = new Set(expected);
+  const missing = expected.filter((name) => !there.has(name));
+  const foreign = [...there].filter((name) => !wanted.has(name));
+  if (missing.length > 0) throw new CorpusError(`no part has snapshots of ${listed(missing)}`);
+  if (foreign.length > 0) throw new CorpusError(`the list has no ${listed(foreign)}`);
 }
 
 /** @returns false when it is there already */
@@ -46,21 +117,13 @@ async function copy(part: string, directory: string, file: string): Promise<bool
   const to = join(directory, file);
   const known = await stat(to).catch(() => undefined);
   if (known !== undefined) {
-    if (known.size === (await stat(from)).size && (await digest(from)) === (await digest(to))) return false;
+    if (known.size === (await stat(from)).size && (await contentStamp(from)) === (await contentStamp(to)))
+      return false;
     throw new CorpusError(`${part} has other snapshots of ${file} than ${directory}`);
   }
-  try {
+  await replaceFile(to, to, async (unfinished) => {
     await mkdir(dirname(to), { recursive: true });
-    await copyFile(from, `${to}.tmp`);
-    await rename(`${to}.tmp`, to);
-  } catch (error) {
-    throw new CorpusError(`cannot write ${to}: ${reasonOf(error)}`, { cause: error });
-  }
+    await copyFile(from, unfinished);
+  });
   return true;
-}
-
-async function digest(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
-  return hash.digest('hex');
 }

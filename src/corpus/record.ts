@@ -3,16 +3,25 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { checkArgument, isBoolean, type ParseOptions } from '../core/model/options.ts';
+import { checkArgument, isBoolean } from '../core/model/options.ts';
+import { contentStamp } from './content-stamp.ts';
 import { CorpusError, reasonOf } from './corpus-error.ts';
 import { type CorpusOptions, type CorpusSettings, readCorpusOptions } from './corpus-options.ts';
-import type { Item, RecordPlace, Resumption } from './item.ts';
-import { packageVersion } from './package.ts';
+import type { Item, RecordPlace, Resumption, Selection } from './item.ts';
+import { lockDirectory } from './lock.ts';
 import { performInOrder } from './pool.ts';
 import { companionOf } from './saved-response.ts';
+import { ShardRun } from './shard-run.ts';
 import { removeUnfinished, ShardWriter, shardProgress } from './shards.ts';
 import { SnapshotDirectory } from './snapshot.ts';
-import { type CorpusSource, directoryOf, isSource, itemsOf } from './source.ts';
+import { type CorpusSource, directoryOf, hasFeed, isSource, itemsOf } from './source.ts';
+import {
+  optionsAfter,
+  optionsOfRun,
+  readStoreOptions,
+  refuseForeign,
+  writeStoreOptions,
+} from './store-options.ts';
 import type { Outcome, Task } from './task.ts';
 import { skippedRecords } from './warc.ts';
 
@@ -64,7 +73,11 @@ export async function* recordCorpus(
 ): AsyncGenerator<CorpusRecordedFeed> {
   checkArgument('source of recordCorpus', isSource, source);
   const settings = readCorpusOptions(source, options, { restart: isBoolean });
-  const journal = await openJournal(settings, options);
+  const unlock = await openStore(source, settings, options);
+  const journal = await openJournal(settings, options).catch(async (error: unknown) => {
+    await unlock();
+    throw error;
+  });
   const shards = settings.directory === '' ? undefined : new Recording(source, options, settings, journal);
   const selection = { ...settings.selection, ...(shards && { resume: shards.resume }) };
   try {
@@ -79,6 +92,30 @@ export async function* recordCorpus(
   } finally {
     await shards?.close();
     await journal?.close();
+    await unlock();
+  }
+}
+
+/**
+ * Locks the directory of the snapshots, and writes the options of the run there.
+ * @returns unlocks it
+ */
+async function openStore(
+  source: CorpusSource,
+  settings: CorpusSettings,
+  options: CorpusRecordOptions | undefined,
+): Promise<() => Promise<void>> {
+  const { directory } = settings;
+  if (directory === '' || !(await hasFeed(source, directory))) return async () => undefined;
+  await refuseForeign(directory);
+  const unlock = await lockDirectory(directory);
+  try {
+    const old = await readStoreOptions(directory);
+    await writeStoreOptions(directory, optionsAfter(directory, old, optionsOfRun(settings, options)));
+    return unlock;
+  } catch (error) {
+    await unlock();
+    throw error;
   }
 }
 
@@ -90,17 +127,19 @@ class Recording {
   readonly #source: string;
   readonly #restart: boolean;
   /** By WARC file: the source reads ahead. */
-  readonly #writers = new Map<string, ShardWriter>();
+  readonly #runs = new Map<string, ShardRun>();
+  readonly #selection: Selection;
 
   constructor(
     source: CorpusSource,
     options: CorpusRecordOptions | undefined,
-    { directory, parse }: CorpusSettings,
+    settings: CorpusSettings,
     journal: Journal | undefined,
   ) {
-    this.#directory = directory;
+    this.#directory = settings.directory;
+    this.#selection = settings.selection;
     this.#source = typeof source === 'string' ? directoryOf(source) : '';
-    this.#conditions = conditionsOf(parse, options);
+    this.#conditions = conditionsOf(settings, options);
     this.#restart = options?.restart ?? false;
     this.#journal = journal;
   }
@@ -109,38 +148,55 @@ class Recording {
   readonly resume = async (file: string): Promise<Resumption> => {
     const task = this.#taskOf(file);
     if (await this.#journal?.has(task)) return { from: 0, after: -1, isDone: true };
-    const conditions = JSON.stringify([this.#conditions, await stampOf(task)]);
     if (this.#restart) await removeUnfinished(this.#directory, file);
+    const conditions = shardConditionsOf(this.#conditions, await contentStamp(join(this.#source, file)));
     const writer = await ShardWriter.open(this.#directory, file, conditions);
-    this.#writers.set(file, writer);
-    return writer.resumption;
+    const run = new ShardRun(this.#directory, file, this.#selection, writer);
+    this.#runs.set(file, run);
+    const { resumption } = writer;
+    if (!resumption.isDone) await run.skipTo(resumption.after + 1);
+    return resumption;
   };
 
   async *keep(item: Item, outcome: Outcome | undefined): AsyncGenerator<CorpusRecordedFeed> {
-    const { name, place } = item;
+    const { place } = item;
+    const run = this.#runs.get(item.endOf ?? place?.file ?? '');
+    // A run that is done already has no records.
+    if (run?.writer?.resumption.isDone !== true)
+      for await (const _gone of run?.goneBefore(place?.offset) ?? []);
     if (item.endOf !== undefined) yield* this.#finish(item.endOf);
-    else if (place !== undefined && item.task === undefined) {
-      if (item.skipped) this.#writers.get(place.file)?.skip(place, item.message);
-      else yield this.#failed(name, place, item.message);
-    } else if (place !== undefined) {
-      const snapshot = outcome?.snapshot;
-      if (snapshot === undefined) yield this.#failed(name, place, outcome?.error ?? 'no result');
-      else {
-        await this.#writers.get(place.file)?.add(place, name, snapshot);
-        yield { name, status: 'recorded' };
-      }
+    else if (run?.writer !== undefined && place !== undefined)
+      yield* this.#keepRecord(item, place, outcome, run, run.writer);
+  }
+
+  async *#keepRecord(
+    item: Item,
+    place: RecordPlace,
+    outcome: Outcome | undefined,
+    run: ShardRun,
+    writer: ShardWriter,
+  ): AsyncGenerator<CorpusRecordedFeed> {
+    const { name } = item;
+    const old = await run.old(item, place);
+    const snapshot = outcome?.snapshot;
+    if (item.task === undefined && item.skipped) writer.skip(place, item.message);
+    else if (snapshot !== undefined) {
+      await writer.add(place, name, snapshot);
+      yield { name, status: 'recorded' };
+    } else {
+      // The snapshot of a damaged record is kept already.
+      if (old !== undefined && item.task !== undefined) await writer.keep(old);
+      writer.fail(place);
+      const message = item.task === undefined ? item.message : (outcome?.error ?? 'no result');
+      yield { name, status: 'failed', message };
     }
   }
 
-  #failed(name: string, place: RecordPlace, message: string): CorpusRecordedFeed {
-    this.#writers.get(place.file)?.fail(place);
-    return { name, status: 'failed', message };
-  }
-
   async *#finish(file: string): AsyncGenerator<CorpusRecordedFeed> {
-    const writer = this.#writers.get(file);
-    await writer?.finish();
-    this.#writers.delete(file);
+    const run = this.#runs.get(file);
+    await run?.finish();
+    this.#runs.delete(file);
+    const writer = run?.writer;
     const { feeds = 0, failed = 0 } = writer?.resumed ?? (await shardProgress(this.#directory, file)) ?? {};
     if (feeds > 0) yield { name: file, status: 'resumed', count: feeds };
     if (failed > 0)
@@ -156,13 +212,17 @@ class Recording {
 
   /** Keeps what is written, for the next run. */
   async close(): Promise<void> {
-    for (const writer of this.#writers.values()) await writer.close();
+    for (const run of this.#runs.values()) await run.close();
   }
 }
 
 /** The options that determine which snapshots a run writes, and their content. */
-const conditionsOf = (parse: ParseOptions, { sample, only }: CorpusOptions = {}): string =>
-  JSON.stringify({ anyfeed: packageVersion(), parse, sample, only });
+export const conditionsOf = (settings: CorpusSettings, options?: CorpusOptions): string =>
+  JSON.stringify(optionsOfRun(settings, options));
+
+/** @param stamp of the WARC file */
+export const shardConditionsOf = (conditions: string, stamp: string): string =>
+  JSON.stringify([conditions, stamp]);
 
 /** An item. The interrupted run may have recorded it. */
 type Pending = Item & { readonly resumed?: boolean };
@@ -198,13 +258,14 @@ async function keep(
 
 /** Only a directory has a journal; a store of the caller has none. */
 async function openJournal(
-  { store, parse }: CorpusSettings,
+  settings: CorpusSettings,
   options: CorpusRecordOptions | undefined,
 ): Promise<Journal | undefined> {
+  const { store } = settings;
   if (!(store instanceof SnapshotDirectory)) return undefined;
   const journal = await Journal.open(
     store.directory,
-    conditionsOf(parse, options),
+    conditionsOf(settings, options),
     options?.restart ?? false,
   );
   await store.sweep();

@@ -6,11 +6,12 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { checkArgument, isString } from '../core/model/options.ts';
 import { PROBLEM_KINDS } from '../core/problems/problem-codes.ts';
-import { CorpusError, reasonOf } from './corpus-error.ts';
+import type { CorpusError } from './corpus-error.ts';
 import { type CorpusOptions, NO_SNAPSHOTS, readCorpusOptions } from './corpus-options.ts';
 import type { Item } from './item.ts';
 import { PACKAGE, packageVersion } from './package.ts';
 import { performInOrder } from './pool.ts';
+import { cannotWrite, UNFINISHED } from './replace-file.ts';
 import { type FeedRow, jsonForScript } from './report-feed.ts';
 import { type CorpusSource, countFeeds, defaultSnapshots, isSource, itemsOf } from './source.ts';
 import type { Outcome } from './task.ts';
@@ -113,7 +114,7 @@ class PageFile {
 
   constructor(file: string, name: string, shown: number) {
     this.#file = file;
-    this.#unfinished = `${file}.tmp`;
+    this.#unfinished = file + UNFINISHED;
     this.#name = name;
     this.#shown = shown;
   }
@@ -180,7 +181,7 @@ class PageFile {
   }
 
   #fault(error: unknown): CorpusError {
-    return new CorpusError(`cannot write ${this.#file}: ${reasonOf(error)}`, { cause: error });
+    return cannotWrite(this.#file, error);
   }
 }
 

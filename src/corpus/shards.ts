@@ -19,13 +19,13 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { CorpusError, reasonOf } from './corpus-error.ts';
 import type { RecordPlace, Resumption } from './item.ts';
+import { cannotWrite, UNFINISHED } from './replace-file.ts';
 
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 
 const SHARD = '.ndjson.gz';
 const INDEX = '.index';
-const UNFINISHED = '.tmp';
 /** Bytes of a block: enough to compress well, few enough to write often. */
 const BLOCK = 2 ** 20;
 /** Six times as fast as the default, for a tenth more bytes. */
@@ -174,11 +174,16 @@ export class ShardWriter {
     return this.#skipped;
   }
 
-  async add(place: RecordPlace, name: string, snapshot: string): Promise<void> {
+  async add(place: Pick<RecordPlace, 'offset' | 'next'>, name: string, snapshot: string): Promise<void> {
     this.#lines.add(`{"name":${JSON.stringify(name)},"snapshot":`, snapshot, '}\n');
     this.#feeds += 1;
     this.#place = place;
     if (this.#lines.length >= BLOCK) await this.#flush();
+  }
+
+  /** Adds a snapshot of an earlier run, whose record this run has not read. */
+  async keep({ name, offset, snapshot }: ShardLine): Promise<void> {
+    await this.add({ offset, next: this.#place.next }, name, snapshot);
   }
 
   skip(place: RecordPlace, reason: string): void {
@@ -237,8 +242,7 @@ export class ShardWriter {
 const indexText = (conditions: string, blocks: readonly Progress[]): string =>
   [conditions, ...blocks.map((block) => JSON.stringify(block))].map((line) => `${line}\n`).join('');
 
-const fault = (file: string, error: unknown): CorpusError =>
-  new CorpusError(`cannot write the snapshots of ${file}: ${reasonOf(error)}`, { cause: error });
+const fault = (file: string, error: unknown): CorpusError => cannotWrite(`the snapshots of ${file}`, error);
 
 /** A snapshot in a shard. */
 export interface ShardLine {
@@ -309,6 +313,11 @@ export async function shardsBelow(directory: string): Promise<string[]> {
     .sort();
 }
 
+/** The first line of the index of a whole shard: its conditions. */
+export async function shardConditions(directory: string, file: string): Promise<string | undefined> {
+  return (await wholeIndex(join(directory, file)))?.conditions;
+}
+
 /** The numbers of a whole shard. */
 export async function shardProgress(directory: string, file: string): Promise<Progress | undefined> {
   return (await wholeIndex(join(directory, file)))?.blocks.at(-1);
@@ -316,6 +325,8 @@ export async function shardProgress(directory: string, file: string): Promise<Pr
 
 /** Removes what a run that was stopped has left. */
 export async function removeUnfinished(directory: string, file: string): Promise<void> {
+  // Its shard may have replaced the older one already: then its index is needed.
+  await finishRenaming(join(directory, file));
   for (const end of [INDEX, SHARD]) await rm(join(directory, file) + end + UNFINISHED, { force: true });
 }
 
@@ -335,24 +346,24 @@ export class ShardCursor {
     this.#lines = readShard(directory, file);
   }
 
-  /** Takes the names of the snapshots before a record. */
-  async *namesBefore(offset: number): AsyncGenerator<string> {
+  /** Takes the snapshots before a record. */
+  async *before(offset: number): AsyncGenerator<ShardLine> {
     for (
       let head = await this.#peek();
       head !== undefined && head.offset < offset;
       head = await this.#peek()
     ) {
       this.#hasBegun = false;
-      yield head.name;
+      yield head;
     }
   }
 
-  /** Takes the snapshot of a record; undefined without one. Call `namesBefore` first. */
-  async take(offset: number): Promise<string | undefined> {
+  /** Takes the snapshot of a record; undefined without one. Call `before` first. */
+  async take(offset: number): Promise<ShardLine | undefined> {
     const head = await this.#peek();
     if (head?.offset !== offset) return undefined;
     this.#hasBegun = false;
-    return head.snapshot;
+    return head;
   }
 
   async #peek(): Promise<ShardLine | undefined> {

@@ -4,12 +4,13 @@
  */
 
 import { createHash } from 'node:crypto';
-import { mkdir, opendir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, opendir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FeedResult } from '../core/document/result.ts';
 import type { EncodingAttempt } from '../core/model/model.ts';
 import type { FeedProblem } from '../core/problems/problems.ts';
 import { CorpusError, reasonOf } from './corpus-error.ts';
+import { replaceFile, UNFINISHED } from './replace-file.ts';
 
 /** The version of the format. */
 const FORM = 1;
@@ -211,8 +212,6 @@ export interface SnapshotStore {
 }
 
 const EXTENSION = '.json';
-/** Suffix of the temporary file. The next run overwrites the file of a killed run. */
-const UNFINISHED = `${EXTENSION}.tmp`;
 
 /** Keeps snapshots in a directory, one file `<name>.json` each, and writes them atomically. */
 export class SnapshotDirectory implements SnapshotStore {
@@ -234,18 +233,12 @@ export class SnapshotDirectory implements SnapshotStore {
     }
   }
 
-  /** Rename replaces a file in one step: a killed run or a full disk damages only the temporary file. */
   async write(name: string, snapshot: string): Promise<void> {
     const file = this.#fileOf(name);
-    const unfinished = file.slice(0, -EXTENSION.length) + UNFINISHED;
-    try {
+    await replaceFile(file, `the snapshot of ${name}`, async (unfinished) => {
       await this.#makeFolder(dirname(file));
       await writeFile(unfinished, snapshot);
-      await rename(unfinished, file);
-    } catch (error) {
-      await rm(unfinished, { force: true }).catch(() => undefined);
-      throw new CorpusError(`cannot write the snapshot of ${name}: ${reasonOf(error)}`, { cause: error });
-    }
+    });
   }
 
   async remove(name: string): Promise<void> {
@@ -261,7 +254,7 @@ export class SnapshotDirectory implements SnapshotStore {
   /** Removes the temporary files of a killed run. */
   async sweep(): Promise<void> {
     for await (const file of this.#files('')) {
-      if (file.endsWith(UNFINISHED)) await rm(join(this.directory, file), { force: true });
+      if (file.endsWith(EXTENSION + UNFINISHED)) await rm(join(this.directory, file), { force: true });
     }
   }
 

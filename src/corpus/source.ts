@@ -21,12 +21,12 @@ export interface CorpusDocument {
   readonly url?: string | undefined;
 }
 
-/** A directory, a WARC file, or documents. */
+/** A directory, one file, or documents. */
 export type CorpusSource = string | Iterable<CorpusDocument> | AsyncIterable<CorpusDocument>;
 
 const isDocument = isObjectWith('objects { name, bytes, headers }', { name: isString, bytes: isByteArray });
 export const isSource: Expected = {
-  words: 'a directory, a WARC file, or an iterable of documents',
+  words: 'a directory, a file, or an iterable of documents',
   holds: (value) =>
     typeof value === 'string' ||
     (typeof value === 'object' &&
@@ -37,8 +37,12 @@ export const isSource: Expected = {
 /** The directory of the source. */
 export function directoryOf(source: string): string {
   const path = resolve(source);
-  return isWarc(path) && statSync(path, { throwIfNoEntry: false })?.isFile() ? dirname(path) : path;
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ? dirname(path) : path;
 }
+
+/** The name of the only file of a source; undefined for a directory and for documents. */
+export const onlyFileOf = (source: CorpusSource): string | undefined =>
+  typeof source === 'string' && directoryOf(source) !== resolve(source) ? basename(source) : undefined;
 
 /** The place of the snapshots by default: in the directory of the source. */
 export const defaultSnapshots = (source: string): string => join(directoryOf(source), '.snapshots');
@@ -65,11 +69,10 @@ export async function* itemsOf(
 
 async function* fromDirectory(source: string, exclude: string, selection: Selection): AsyncGenerator<Item> {
   const root = directoryOf(source);
-  if (root !== resolve(source)) {
-    yield* recordsOf(resolve(source), basename(source), selection);
-    return;
-  }
-  for await (const { name, kind, message = '' } of walk(root, exclude)) {
+  const only = onlyFileOf(source);
+  const files: AsyncIterable<Found> | Found[] =
+    only === undefined ? walk(root, exclude) : [{ name: only, kind: 'feed' }];
+  for await (const { name, kind, message = '' } of files) {
     if (kind !== 'feed') yield { name, skipped: kind === 'companion', message };
     else if (isWarc(name)) yield* recordsOf(join(root, name), name, selection);
     else if (selection.isWanted(name)) yield { name, task: { name, root, ...selection.task } };
@@ -108,9 +111,17 @@ function checkName(name: string): void {
   if (wrong) throw new CorpusError(`a document cannot have the name ${JSON.stringify(name)}`);
 }
 
+/** Whether there is any feed: a run without one leaves no trace. @throws {CorpusError} when the directory is unreadable */
+export async function hasFeed(source: CorpusSource, exclude: string): Promise<boolean> {
+  if (typeof source !== 'string' || onlyFileOf(source) !== undefined) return true;
+  for await (const { kind } of walk(resolve(source), exclude)) if (kind === 'feed') return true;
+  return false;
+}
+
 /** Counts the feeds of a run over a directory, without reading them; undefined when there are WARC files, whose records must be read. */
 export async function countFeeds(source: string, exclude: string): Promise<number | undefined> {
-  if (directoryOf(source) !== resolve(source)) return undefined;
+  const only = onlyFileOf(source);
+  if (only !== undefined) return isWarc(only) ? undefined : 1;
   let count = 0;
   for await (const { kind, name } of walk(resolve(source), exclude)) {
     if (isWarc(name)) return undefined;

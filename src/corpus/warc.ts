@@ -63,12 +63,15 @@ export async function* recordsOf(path: string, file: string, selection: Selectio
 function itemOf(record: WarcRecord, file: string, { isWanted, feedsOnly, task }: Selection): Item {
   const place = { file, offset: record.offset, next: record.next };
   const name = recordName(place, record.kind === 'document' ? record.url : '');
-  const skip = (message: string): Item => ({ name, place, skipped: true, message });
+  const skip = (message: string, isOutside?: boolean): Item => ({
+    ...{ name, place, skipped: true, message },
+    ...(isOutside && { isOutside }),
+  });
   if (record.kind === 'damaged')
     return { name, place, skipped: false, message: `damaged: ${record.message}` };
   if (record.kind === 'skipped') return skip(record.reason);
-  if (!isWanted(name)) return skip('a document outside the sample');
-  if (feedsOnly && !looksLikeFeed(record)) return skip('a document that is not a feed');
+  if (!isWanted(name)) return skip('a document outside the sample', true);
+  if (feedsOnly && !looksLikeFeed(record)) return skip('a document that is not a feed', true);
   const { url, headers, bytes } = record;
   const options = { ...task.options, url: url || undefined };
   return { name, place, task: { name, bytes, headers, isLine: true, ...task, options } };

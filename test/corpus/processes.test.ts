@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { compile } from './compiled.ts';
-import { all, contents, put, rss, temporary } from './temporary.ts';
+import { all, contents as filesOf, put, rss, temporary } from './temporary.ts';
 
 type Corpus = typeof import('../../src/corpus.ts');
 
@@ -18,6 +18,11 @@ beforeAll(async () => {
   program = join(directory, 'dist', 'cli.js');
   corpus = (await import(join(directory, 'dist', 'corpus.js'))) as Corpus;
 });
+
+const OF_THE_RUN = ['.options.json', '.lock'];
+/** The files below a directory, without those of the run itself. */
+const contents = (directory: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(filesOf(directory)).filter(([name]) => !OF_THE_RUN.includes(name)));
 
 const many = (count: number, entries: number): Record<string, string> =>
   Object.fromEntries(
@@ -133,7 +138,10 @@ describe('the program', () => {
     const snapshots = join(directory, '.snapshots');
     const child = spawn(process.execPath, [program, 'corpus', 'record', directory, '-j', '1']);
     const ended = new Promise((resolve) => child.on('close', resolve));
-    while (child.exitCode === null && (!existsSync(snapshots) || readdirSync(snapshots).length < 4)) {
+    while (
+      child.exitCode === null &&
+      (!existsSync(snapshots) || readdirSync(snapshots).length < 4 + OF_THE_RUN.length)
+    ) {
       await new Promise((resolve) => setTimeout(resolve, 2));
     }
     child.kill('SIGKILL');

@@ -31,7 +31,13 @@ describe('recordCorpus', () => {
     expect(results.map(({ name }) => name)).toEqual(['a.xml', 'b/b.atom', 'c.xml', 'd.txt']);
     expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['recorded']));
     const snapshots = contents(join(directory, '.snapshots'));
-    expect(Object.keys(snapshots)).toEqual(['a.xml.json', 'b/b.atom.json', 'c.xml.json', 'd.txt.json']);
+    expect(Object.keys(snapshots)).toEqual([
+      '.options.json',
+      'a.xml.json',
+      'b/b.atom.json',
+      'c.xml.json',
+      'd.txt.json',
+    ]);
     expect(JSON.parse(snapshots['c.xml.json'] ?? '')).toMatchObject({
       version: 'rss20',
       bozo: true,
@@ -63,7 +69,8 @@ describe('recordCorpus', () => {
       'message.http': Buffer.concat([Buffer.from(head), bytes]),
     });
     await record(directory, { maxEntries: 1 });
-    const snapshots = Object.values(contents(join(directory, '.snapshots'))).map((text) => JSON.parse(text));
+    const { '.options.json': _, ...texts } = contents(join(directory, '.snapshots'));
+    const snapshots = Object.values(texts).map((text) => JSON.parse(text));
     expect(snapshots).toHaveLength(2);
     for (const snapshot of snapshots) {
       expect(snapshot).toMatchObject({

@@ -67,7 +67,7 @@ const files = (folder: string): string[] =>
 
 test('a record names feeds with slashes, and finds its snapshots again', async () => {
   expect(await rows(recordCorpus(FEEDS, { threads: 0 }))).toEqual(['recorded a.xml', 'recorded news/b.xml']);
-  expect(files('feeds/.snapshots')).toEqual(['a.xml.json', 'news', 'news/b.xml.json']);
+  expect(files('feeds/.snapshots')).toEqual(['.options.json', 'a.xml.json', 'news', 'news/b.xml.json']);
   expect(await rows(checkCorpus(FEEDS, { threads: 0 }))).toEqual(['unchanged a.xml', 'unchanged news/b.xml']);
 });
 
