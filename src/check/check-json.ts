@@ -110,7 +110,9 @@ const snakeCase = (name: string): string => name.replace(CAPITAL, (letter) => `_
 export function* repeatedMembers(text: string): Generator<Finding> {
   // The members so far of each open object, outermost first: those of the whole document would take a hundred times its length.
   const open: Set<string>[] = [];
-  for (const { path, start, depth } of jsonPlaces(text)) {
+  for (const { path, value, start, depth } of jsonPlaces(text)) {
+    // An item of a list has no name.
+    if (start === value) continue;
     open.length = Math.min(open.length, depth + 1);
     open[depth] ??= new Set();
     const seen = open[depth];

@@ -9,16 +9,31 @@ import type { Problems } from '../problems/problems.ts';
 import { isObject, type JsonObject, textOrDigits } from '../values/given.ts';
 import { stripWhitespace } from '../values/text.ts';
 
-/** A JSON object of a feed, with its path. */
+/** A JSON object of a feed, with its place. */
 export class JsonFields {
-  readonly path: string;
   readonly #object: JsonObject;
+  readonly #around: JsonFields | undefined;
+  readonly #step: string;
+  readonly #index: number;
   protected readonly problems: Problems;
 
-  constructor(object: JsonObject, path: string, problems: Problems) {
+  /**
+   * @param around object with this one; undefined for the feed
+   * @param step name of the member
+   * @param index in the list of the member; -1 without one
+   */
+  constructor(object: JsonObject, problems: Problems, around?: JsonFields, step = '', index = -1) {
     this.#object = object;
-    this.path = path;
+    this.#around = around;
+    this.#step = step;
+    this.#index = index;
     this.problems = problems;
+  }
+
+  /** The path of the object; composed when asked, because few feeds have a problem in an item. */
+  get path(): string {
+    const step = this.#index === -1 ? this.#step : `${this.#step}[${this.#index}]`;
+    return this.#around === undefined ? '' : memberPath(this.#around.path, step);
   }
 
   /** The text under a name, without white space at its ends; a number counts as its digits. A blank text is absent. */
@@ -37,22 +52,19 @@ export class JsonFields {
     const text = textOrDigits(value);
     return text === undefined
       ? this.#reject(name, value, expected)
-      : this.#clean(this.#join(name), text) || undefined;
+      : stripWhitespace(this.#wellFormed(name, text)) || undefined;
   }
 
-  /** The text without white space at its ends, and without characters that cannot be stored. */
-  #clean(elementPath: string, text: string): string {
-    return stripWhitespace(this.#wellFormed(elementPath, text));
-  }
-
-  #wellFormed(elementPath: string, text: string): string {
+  /** The text without characters that cannot be stored. @param name of the member; the path is composed only for a problem */
+  #wellFormed(name: string, text: string): string {
     const clean = wellFormed(text);
-    if (clean !== text) {
-      const message = 'a text has U+0000 or half of a surrogate pair';
-      const details = { elementPath, recovery: 'replaced by U+FFFD' };
-      this.problems.report('control-character', message, details);
-    }
+    if (clean !== text) this.#reportIllFormed(this.#join(name));
     return clean;
+  }
+
+  #reportIllFormed(elementPath: string): void {
+    const message = 'a text has U+0000 or half of a surrogate pair';
+    this.problems.report('control-character', message, { elementPath, recovery: 'replaced by U+FFFD' });
   }
 
   flag(name: string): boolean | undefined {
@@ -67,7 +79,7 @@ export class JsonFields {
    */
   object(name: string, textName: string): JsonFields | undefined {
     const value = this.get(name);
-    return value === undefined ? undefined : this.#objectOf(name, value, textName);
+    return value === undefined ? undefined : this.#objectOf(value, textName, name, -1);
   }
 
   /**
@@ -79,28 +91,43 @@ export class JsonFields {
     const isOne = isObject(value);
     if (isOne) this.report(name, `expected a list, found ${describe(value)}`, 'read as a list of one');
     for (const [i, item] of isOne ? [value].entries() : this.#list(name).entries()) {
-      const fields = this.#objectOf(isOne ? name : `${name}[${i}]`, item, textName);
+      const fields = this.#objectOf(item, textName, name, isOne ? -1 : i);
       if (fields !== undefined) yield fields;
+    }
+  }
+
+  /** Yields the items of a feed, each for the last time: those of a long feed take as much memory as its entries. */
+  *items(): Generator<JsonFields> {
+    const list = this.get('items');
+    for (const item of this.objects('items')) {
+      yield item;
+      if (Array.isArray(list)) list[item.#index] = undefined;
     }
   }
 
   /** A value of a list, if it is an object. */
   listed(name: string, index: number, value: unknown): JsonFields | undefined {
-    return this.#objectOf(`${name}[${index}]`, value, undefined);
+    return this.#objectOf(value, undefined, name, index);
   }
 
-  #objectOf(name: string, value: unknown, textName: string | undefined): JsonFields | undefined {
-    if (isObject(value)) return this.inside(value, this.#join(name));
-    if (typeof value !== 'string' || textName === undefined) return this.#reject(name, value, 'an object');
-    this.report(name, `expected an object, found ${describe(value)}`, `read as its ${textName}`);
-    return this.inside({ [textName]: value }, this.#join(name));
+  #objectOf(
+    value: unknown,
+    textName: string | undefined,
+    name: string,
+    index: number,
+  ): JsonFields | undefined {
+    if (isObject(value)) return this.inside(value, name, index);
+    const step = index === -1 ? name : `${name}[${index}]`;
+    if (typeof value !== 'string' || textName === undefined) return this.#reject(step, value, 'an object');
+    this.report(step, `expected an object, found ${describe(value)}`, `read as its ${textName}`);
+    return this.inside({ [textName]: value }, name, index);
   }
 
   /** The strings of a list; other values are reported and left out. */
   texts(name: string): string[] {
     const texts: string[] = [];
     this.#list(name).forEach((value, i) => {
-      if (typeof value === 'string') texts.push(this.#clean(itemPath(this.#join(name), i), value));
+      if (typeof value === 'string') texts.push(stripWhitespace(this.#wellFormed(`${name}[${i}]`, value)));
       else this.#reject(`${name}[${i}]`, value, 'a string');
     });
     return texts;
@@ -112,6 +139,7 @@ export class JsonFields {
    */
   unknown<T>(known: ReadonlySet<string>, depth: number, make: (value: JsonValue) => T): Record<string, T> {
     const names = Object.keys(this.#object).filter((name) => !known.has(name));
+    if (names.length === 0) return {};
     return this.#copyMembers(this.#object, names, this.path, depth, make);
   }
 
@@ -120,8 +148,8 @@ export class JsonFields {
   }
 
   /** An object inside this one. */
-  protected inside(object: JsonObject, path: string): JsonFields {
-    return new JsonFields(object, path, this.problems);
+  protected inside(object: JsonObject, name: string, index: number): JsonFields {
+    return new JsonFields(object, this.problems, this, name, index);
   }
 
   /** Null counts as absent: many programs write it for missing values. */
@@ -153,7 +181,7 @@ export class JsonFields {
   /** Omits values that JSON cannot keep: numbers beyond the range of a double, and names that every object inherits. */
   #copy(value: unknown, path: string, depth: number): JsonValue | undefined {
     if (typeof value === 'number') return this.#copyNumber(value, path);
-    if (typeof value === 'string') return this.#wellFormed(path, value);
+    if (typeof value === 'string') return this.#copyText(value, path);
     if (typeof value !== 'object' || value === null) return value as JsonValue;
     if (depth === 0) {
       this.#reportAt(path, 'the value is nested too deep; it is left out');
@@ -176,11 +204,17 @@ export class JsonFields {
     for (const name of names) {
       const elementPath = memberPath(path, name);
       const item = this.#copy((object as JsonObject)[name], elementPath, depth);
-      if (item === undefined || writeName(record, this.#wellFormed(elementPath, name), make(item))) continue;
+      if (item === undefined || writeName(record, this.#copyText(name, elementPath), make(item))) continue;
       const message = `the name "${excerpt(name)}" is reserved`;
       this.problems.report('inherited-name', message, { elementPath, recovery: 'left out' });
     }
     return record;
+  }
+
+  #copyText(text: string, path: string): string {
+    const clean = wellFormed(text);
+    if (clean !== text) this.#reportIllFormed(path);
+    return clean;
   }
 
   #copyNumber(value: number, path: string): number | undefined {

@@ -37,7 +37,7 @@ export interface JsonTools {
 }
 
 const TOOLS: JsonTools = {
-  fields: (object, problems) => new JsonFields(object, '', problems),
+  fields: (object, problems) => new JsonFields(object, problems),
   // biome-ignore lint/plugin: four arguments
   mapper: (...given) => new JsonMapper(...given),
 };

@@ -92,8 +92,8 @@ export class JsonMapper {
   /** @param cutItem path of the item in which reading stopped */
   items(fields: JsonFields, cutItem: string | undefined): Target[] {
     const entries: Target[] = [];
-    for (const item of fields.objects('items')) {
-      const entry = this.item(item, item.path === cutItem);
+    for (const item of fields.items()) {
+      const entry = this.item(item, cutItem !== undefined && item.path === cutItem);
       if (entry === undefined) break;
       entries.push(entry);
     }

@@ -8,7 +8,7 @@ import type { Mapper } from '../mapping/mapper.ts';
 import type { Scope } from '../mapping/rule.ts';
 import type { CoreDeletedEntry, Link, ValueOrigin } from '../model/model.ts';
 import { elementPath, memberPath, pathStep } from '../problems/excerpt.ts';
-import { type Problems, placeAll } from '../problems/problems.ts';
+import { placeAll } from '../problems/problems.ts';
 import type { JsonObject } from '../values/given.ts';
 import type { XmlElement, XmlHandler } from '../xml/events.ts';
 
@@ -212,7 +212,7 @@ export function recordXml(mapper: Mapper): Recording & { readonly handler: XmlHa
 export function recordJson(): Recording & { readonly tools: JsonTools } {
   const recorder = new JsonRecorder();
   const tools: JsonTools = {
-    fields: (object, problems) => new RecordingFields(object, '', problems, recorder),
+    fields: (object, problems) => new RecordingFields(recorder, object, problems),
     // biome-ignore lint/plugin: four arguments
     mapper: (...given) => new RecordingJsonMapper(recorder, ...given),
   };
@@ -354,8 +354,9 @@ const originAt = (path: string, offset: number = 0): ValueOrigin => ({
 class RecordingFields extends JsonFields {
   readonly #recorder: JsonRecorder;
 
-  constructor(object: JsonObject, path: string, problems: Problems, recorder: JsonRecorder) {
-    super(object, path, problems);
+  constructor(recorder: JsonRecorder, ...given: ConstructorParameters<typeof JsonFields>) {
+    // biome-ignore lint/plugin: five arguments
+    super(...given);
     this.#recorder = recorder;
   }
 
@@ -364,8 +365,8 @@ class RecordingFields extends JsonFields {
     return super.get(name);
   }
 
-  protected override inside(object: JsonObject, path: string): JsonFields {
-    return new RecordingFields(object, path, this.problems, this.#recorder);
+  protected override inside(object: JsonObject, name: string, index: number): JsonFields {
+    return new RecordingFields(this.#recorder, object, this.problems, this, name, index);
   }
 }
 
