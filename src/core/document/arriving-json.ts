@@ -1,6 +1,6 @@
 /** Reads the text of a JSON Feed while it arrives: item by item, if the members of the feed come before the items. */
 
-import { JsonFields } from '../json/fields.ts';
+import { JsonFields, type JsonReading } from '../json/fields.ts';
 import { encodedTwice, isJsonFeed, jsonProblem, readVersion } from '../json/index.ts';
 import { ItemReader } from '../json/item-reader.ts';
 import { JsonMapper, type Target } from '../json/mapper.ts';
@@ -43,7 +43,7 @@ export class ArrivingJson implements ArrivingText {
     this.#addresses = new Addresses(0);
     this.problems = new Problems(settings.limits.problems, this.places);
     this.#mapper = new JsonMapper(base, settings, this.#addresses, this.problems);
-    this.#root = new JsonFields({}, this.problems);
+    this.#root = new JsonFields({}, readingOf(this.problems));
     this.#items = new ItemReader((value, isCut) => this.#item(value, isCut));
     this.#unread = new UnreadText(settings.limits.textLength, (text, start, isLast) =>
       this.#read(text, start, isLast),
@@ -136,13 +136,13 @@ export class ArrivingJson implements ArrivingText {
     }
     this.#head = value;
     if (fault !== undefined) this.#fault = this.#placed(fault);
-    this.#mapper.begin(new JsonFields(value, new Problems()));
+    this.#mapper.begin(new JsonFields(value, readingOf(new Problems())));
     return true;
   }
 
   #describe(problems: Problems): Pick<ReadFeed, 'feed' | 'version'> {
     const head = this.#head ?? {};
-    const fields = new JsonFields(head, problems);
+    const fields = new JsonFields(head, readingOf(problems));
     const version = readVersion(head, fields, problems);
     const feed: Target = {};
     const mapper = new JsonMapper(this.#base, this.#settings, new Addresses(LONGEST_HEAD), problems);
@@ -155,7 +155,7 @@ export class ArrivingJson implements ArrivingText {
   #isLate(feed: Described): boolean {
     if (this.#before === undefined) return false;
     const known = [this.#before, feed].map((said) => {
-      const fields = new JsonFields(said, new Problems());
+      const fields = new JsonFields(said, readingOf(new Problems()));
       const addresses = new Addresses(0);
       const mapper = new JsonMapper(this.#base, this.#settings, addresses, new Problems());
       mapper.begin(fields);
@@ -175,6 +175,9 @@ export class ArrivingJson implements ArrivingText {
     return Object.assign(jsonProblem(fault), this.places.of(fault.offset));
   }
 }
+
+/** The rest of the document may have anything. */
+const readingOf = (problems: Problems): JsonReading => ({ problems, isWellFormed: false });
 
 /** The items as text. When a later list replaces the list that was read, they do not depend on the items of that list. */
 function itemsOf(value: unknown): string {

@@ -7,9 +7,9 @@ import { excerpt } from '../problems/excerpt.ts';
 import { createProblem, type FeedProblem, type Problems } from '../problems/problems.ts';
 import { isObject, type JsonObject, textOrDigits } from '../values/given.ts';
 import type { Addresses } from '../values/uri.ts';
-import { JsonFields } from './fields.ts';
+import { JsonFields, type JsonReading } from './fields.ts';
 import { type JsonKeys, JsonMapper, type Target } from './mapper.ts';
-import { type JsonFault, readJson } from './scan.ts';
+import { isWellFormedJson, type JsonFault, readJson } from './scan.ts';
 
 export type { JsonKeys } from './mapper.ts';
 
@@ -32,12 +32,12 @@ const JSON_VERSIONS: ReadonlyMap<string, FeedVersion> = new Map([
 
 /** Makes the parts of a reading. */
 export interface JsonTools {
-  fields(object: JsonObject, problems: Problems): JsonFields;
+  fields(object: JsonObject, reading: JsonReading): JsonFields;
   mapper(base: string, settings: Settings, addresses: Addresses, problems: Problems): JsonMapper;
 }
 
 const TOOLS: JsonTools = {
-  fields: (object, problems) => new JsonFields(object, problems),
+  fields: (object, reading) => new JsonFields(object, reading),
   // biome-ignore lint/plugin: four arguments
   mapper: (...given) => new JsonMapper(...given),
 };
@@ -58,7 +58,7 @@ export function readJsonFeed(
 ): JsonFeed | undefined {
   const { value, fault, isCut, cutItem } = readJson(text);
   if (!isJsonFeed(value, isCut)) return undefined;
-  const fields = tools.fields(value, problems);
+  const fields = tools.fields(value, { problems, isWellFormed: isWellFormedJson(text) });
   if (fault !== undefined) problems.add(jsonProblem(fault));
   const version = readVersion(value, fields, problems);
   const mapper = tools.mapper(base, settings, addresses, problems);

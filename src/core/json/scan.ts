@@ -433,6 +433,13 @@ function closingQuote(text: string, start: number): number {
   }
 }
 
+/** The escapes of U+0000 and of halves of surrogate pairs. */
+const ILL_FORMED_ESCAPE = /\\u(?:0000|d[89a-f])/i;
+
+/** Whether no text of a document has U+0000 or half of a surrogate pair; false also for whole pairs of escapes. */
+export const isWellFormedJson = (text: string): boolean =>
+  text.isWellFormed() && !text.includes('\0') && !ILL_FORMED_ESCAPE.test(text);
+
 export interface JsonFault extends JsonRepair {
   /** Index of the first character that breaks the JSON grammar, or the length of the text. */
   readonly offset: number;

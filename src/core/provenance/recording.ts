@@ -212,7 +212,7 @@ export function recordXml(mapper: Mapper): Recording & { readonly handler: XmlHa
 export function recordJson(): Recording & { readonly tools: JsonTools } {
   const recorder = new JsonRecorder();
   const tools: JsonTools = {
-    fields: (object, problems) => new RecordingFields(recorder, object, problems),
+    fields: (object, reading) => new RecordingFields(recorder, object, reading),
     // biome-ignore lint/plugin: four arguments
     mapper: (...given) => new RecordingJsonMapper(recorder, ...given),
   };
@@ -366,7 +366,7 @@ class RecordingFields extends JsonFields {
   }
 
   protected override inside(object: JsonObject, name: string, index: number): JsonFields {
-    return new RecordingFields(this.#recorder, object, this.problems, this, name, index);
+    return new RecordingFields(this.#recorder, object, this.reading, this, name, index);
   }
 }
 
