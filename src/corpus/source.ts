@@ -1,7 +1,8 @@
 /** The feeds of a run: from a directory, or from an iterable of the caller. */
 
+import { isUtf8 } from 'node:buffer';
 import { type Dirent, existsSync, lstatSync, statSync } from 'node:fs';
-import { opendir } from 'node:fs/promises';
+import { opendir, readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { type HeadersInput, readHeaders } from '../core/model/headers.ts';
 import { describe, type Expected, isByteArray, isObjectWith, isString } from '../core/model/options.ts';
@@ -72,10 +73,21 @@ async function* fromDirectory(source: string, exclude: string, selection: Select
   const only = onlyFileOf(source);
   const files: AsyncIterable<Found> | Found[] =
     only === undefined ? walk(root, exclude) : [{ name: only, kind: 'feed' }];
-  for await (const { name, kind, message = '' } of files) {
-    if (kind !== 'feed') yield { name, skipped: kind === 'companion', message };
+  for await (const { name, kind, path, message = '' } of files) {
+    if (path !== undefined) {
+      if (selection.isWanted(name)) yield await readItem(name, path, selection);
+    } else if (kind !== 'feed') yield { name, skipped: kind === 'companion', message };
     else if (isWarc(name)) yield* recordsOf(join(root, name), name, selection);
     else if (selection.isWanted(name)) yield { name, task: { name, root, ...selection.task } };
+  }
+}
+
+/** A file of which a thread cannot say the name. */
+async function readItem(name: string, path: Buffer, { task }: Selection): Promise<Item> {
+  try {
+    return { name, task: { name, bytes: await readFile(path), ...task } };
+  } catch (error) {
+    return { name, skipped: false, message: reasonOf(error) };
   }
 }
 
@@ -134,6 +146,8 @@ export async function countFeeds(source: string, exclude: string): Promise<numbe
 interface Found {
   readonly name: string;
   readonly kind: 'feed' | 'companion' | 'unreadable';
+  /** The bytes of the path, when the name is written in their place. */
+  readonly path?: Buffer;
   /** The reason why a directory is unreadable, or the file to which a companion belongs. */
   readonly message?: string;
 }
@@ -164,11 +178,6 @@ async function* walkBelow(root: string, folder: string, exclude: string): AsyncG
     return;
   }
   for (const name of listing.sorted) {
-    const file = folder + (name.endsWith('/') ? name.slice(0, -1) : name);
-    if (isDamaged(join(root, file))) {
-      yield { name: file, kind: 'unreadable', message: 'its name is not utf-8' };
-      continue;
-    }
     if (name.endsWith('/')) {
       yield* walkBelow(root, folder + name, exclude);
       continue;
@@ -179,17 +188,41 @@ async function* walkBelow(root: string, folder: string, exclude: string): AsyncG
       yield { name: folder + name, kind: 'companion', message: `a companion of ${owner}` };
     }
   }
+  if (listing.hasDamaged) yield* namesInBytes(join(root, folder), folder, listing.files);
 }
 
-/** Node reads the bytes of a name that are not utf-8 as U+FFFD, and no file has this name. */
-function isDamaged(path: string): boolean {
-  return path.includes('\ufffd') && lstatSync(path, { throwIfNoEntry: false }) === undefined;
+/** The files and directories whose names are not utf-8, each under its name with percent-encoding, as in a URL. */
+async function* namesInBytes(
+  path: string,
+  folder: string,
+  others: ReadonlySet<string>,
+): AsyncGenerator<Found> {
+  const entries = await readdir(path, { encoding: 'buffer', withFileTypes: true });
+  for (const entry of entries.sort((a, b) => Buffer.compare(a.name, b.name))) {
+    const raw = entry.name;
+    if (isUtf8(raw)) continue;
+    const written = raw.toString('latin1').replace(BEYOND_ASCII, percentEncoded);
+    const name = folder + written;
+    if (entry.isFile() && !others.has(written))
+      yield { name, kind: 'feed', path: Buffer.concat([Buffer.from(`${path}/`), raw]) };
+    else if (entry.isDirectory()) yield { name, kind: 'unreadable', message: 'its name is not utf-8' };
+    else yield { name, kind: 'unreadable', message: 'its name is not utf-8, and another file has this one' };
+  }
 }
+
+const BEYOND_ASCII = /[%\x80-\xff]/g;
+const percentEncoded = (sign: string): string => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
+
+/** Node reads the bytes of a name that are not utf-8 as U+FFFD, and no file has this name. */
+const isDamaged = (path: string): boolean =>
+  path.includes('\ufffd') && lstatSync(path, { throwIfNoEntry: false }) === undefined;
 
 interface Listing {
   /** Names in the order of their code units; directories end in `/`. */
   readonly sorted: readonly string[];
   readonly files: ReadonlySet<string>;
+  /** Whether there are names that are not utf-8. */
+  readonly hasDamaged: boolean;
 }
 
 async function list(folder: string, exclude: string): Promise<Listing> {
@@ -204,7 +237,8 @@ async function list(folder: string, exclude: string): Promise<Listing> {
       sorted.push(name);
     } else if (entry.isDirectory() && !isSame(path, exclude)) sorted.push(`${name}/`);
   }
-  return { sorted: sorted.sort(), files };
+  const sound = sorted.filter((name) => !isDamaged(join(folder, name)));
+  return { sorted: sound.sort(), files, hasDamaged: sound.length < sorted.length };
 }
 
 /** Compares absolute paths as the system does: Windows ignores case. */

@@ -57,17 +57,18 @@ test.each([
 });
 
 test.skipIf(process.platform !== 'linux')(
-  'a name that is not utf-8 is said, one with U+FFFD is read',
+  'a file whose name is not utf-8 is read, one with U+FFFD as well; a directory is said',
   async () => {
     const root = temporary();
     for (const name of ['c\xe9.xml', 'good\xef\xbf\xbd.xml'])
       writeFileSync(Buffer.from(`${root}/${name}`, 'latin1'), '<rss/>');
     mkdirSync(Buffer.from(`${root}/\xe9`, 'latin1'));
     const message = 'its name is not utf-8';
+    const path = Buffer.from(`${root}/c\xe9.xml`, 'latin1');
     expect(await all(walk(root, ''))).toEqual([
-      { name: 'c\ufffd.xml', kind: 'unreadable', message },
       { name: 'good\ufffd.xml', kind: 'feed' },
-      { name: '\ufffd', kind: 'unreadable', message },
+      { name: 'c%E9.xml', kind: 'feed', path },
+      { name: '%E9', kind: 'unreadable', message },
     ]);
   },
 );
