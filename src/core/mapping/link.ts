@@ -5,6 +5,7 @@
 
 import { mediaTypeOf } from '../content/index.ts';
 import type { Link } from '../model/model.ts';
+import { stripWhitespace } from '../values/text.ts';
 import { browserScheme } from '../values/uri.ts';
 import type { XmlElement } from '../xml/events.ts';
 import { attributeTable, keepAside, otherAttributes, readAttributes } from './attributes.ts';
@@ -79,7 +80,8 @@ export const link: Rule = {
   close: (build, text, frame) => {
     if (frame.kept === undefined) return;
     const { link: found, attributes } = frame.kept as Unaddressed;
-    const isReference = text === '' && attributes?.['href'] === '';
+    const { href: written = 'none' } = attributes ?? {};
+    const isReference = text === '' && stripWhitespace(written) === '';
     // Decode &amp; once more: many feeds escape it twice, and no address has a literal &amp; by intent.
     const address = isReference ? statedBase(build, frame) : text.replaceAll('&amp;', '&');
     const href = address && build.resolve(address, frame);

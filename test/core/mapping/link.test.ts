@@ -62,25 +62,27 @@ describe('the link', () => {
     expect(extensions?.['link']).toMatchObject([{ attributes: { rel: 'enclosure', 'own:a': '1' } }]);
   });
 
-  test.each(['self', 'alternate', 'related'])(
-    '%s with an empty reference is the stated base, or said',
-    (rel) => {
-      const feed = (base: string): string =>
-        `<feed xmlns="http://www.w3.org/2005/Atom" ${base}><link rel="${rel}" href=""/><entry><link rel="${rel}" href=""/></entry></feed>`;
-      const stated = parseFeed(feed('xml:base="../b/"'), undefined, { url });
-      for (const { links, link } of [stated.feed, ...stated.entries]) {
-        expect(links).toMatchObject([{ rel, href: 'http://x.example/b/' }]);
-        expect(link).toBe(rel === 'alternate' ? 'http://x.example/b/' : undefined);
-      }
-      expect(stated.problems).toEqual([]);
-      for (const options of [{}, { url }]) {
-        const { feed: unstated, entries, problems } = parseFeed(feed(''), undefined, options);
-        expect(unstated).not.toHaveProperty('links');
-        expect(entries[0]).toMatchObject({ extensions: { link: [{ attributes: { rel, href: '' } }] } });
-        expect(problems.map(({ code }) => code)).toEqual(['empty-reference', 'empty-reference']);
-      }
-    },
+  const references = ['self', 'alternate', 'related'].flatMap((rel) =>
+    ['', ' ', '\t '].map((href) => [rel, href]),
   );
+  test.each(references)('%s with the empty reference %j is the stated base, or said', (rel, href) => {
+    const feed = (base: string): string =>
+      `<feed xmlns="http://www.w3.org/2005/Atom" ${base}><link rel="${rel}" href="${href}"/><entry><link rel="${rel}" href="${href}"/></entry></feed>`;
+    const stated = parseFeed(feed('xml:base="../b/"'), undefined, { url });
+    for (const { links, link } of [stated.feed, ...stated.entries]) {
+      expect(links).toMatchObject([{ rel, href: 'http://x.example/b/' }]);
+      expect(link).toBe(rel === 'alternate' ? 'http://x.example/b/' : undefined);
+    }
+    expect(stated.problems).toEqual([]);
+    for (const options of [{}, { url }]) {
+      const { feed: unstated, entries, problems } = parseFeed(feed(''), undefined, options);
+      expect(unstated).not.toHaveProperty('links');
+      expect(entries[0]).toMatchObject({
+        extensions: { link: [{ attributes: { rel, href: href?.replace('\t', ' ') } }] },
+      });
+      expect(problems.map(({ code }) => code)).toEqual(['empty-reference', 'empty-reference']);
+    }
+  });
 
   test('without an address is an extension', () => {
     const found = item('<link rel="next" own:a="1"/>');
