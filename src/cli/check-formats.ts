@@ -11,6 +11,7 @@ import {
   RULES,
   type RuleId,
 } from '../check/check-feed.ts';
+import { harmOf } from '../check/harm.ts';
 import type { FeedResult } from '../core/document/result.ts';
 import type { ProblemSeverity } from '../core/problems/problem-codes.ts';
 import { packageVersion, sitePage } from '../corpus/package.ts';
@@ -104,7 +105,7 @@ function wordingOf(message: string): string {
   return wording.replace(NUMBER, '#');
 }
 
-/** Problems by rule and wording, the worst first: every kind of fault is visible. */
+/** Problems by rule and wording, first what is severe, then what stops readers: every kind of fault is visible. */
 function grouped(problems: readonly CheckProblem[]): Group[] {
   const groups = new Map<string, { first: CheckProblem; problems: CheckProblem[] }>();
   for (const problem of problems) {
@@ -113,7 +114,9 @@ function grouped(problems: readonly CheckProblem[]): Group[] {
     if (group === undefined) groups.set(key, { first: problem, problems: [problem] });
     else group.problems.push(problem);
   }
-  return [...groups.values()].sort((a, b) => RANKS[a.first.severity] - RANKS[b.first.severity]);
+  return [...groups.values()].sort(
+    ({ first: a }, { first: b }) => RANKS[a.severity] - RANKS[b.severity] || harmOf(a.code) - harmOf(b.code),
+  );
 }
 
 /** `3:7`, counted from 1 as in editors; without a place the element, else `''`. */

@@ -81,10 +81,13 @@ two <![CDATA[three <img src="pic.png">]]></description><author>
       ['a.xml'],
     );
     const lines = out.split('\n');
-    expect(lines[0]).toBe(
+    const date = lines.indexOf(
       'a.xml:4:7 warning unreadable-date "now" is not a date in any known form (6 times: also 4:72, 4:137, 4:202 …)',
     );
-    expect(lines[1]).toMatch(/^ {4}fix: In pubDate write a date of RFC 822 like .* in place of "now"\./);
+    expect(date).not.toBe(-1);
+    expect(lines[date + 1]).toMatch(
+      /^ {4}fix: In pubDate write a date of RFC 822 like .* in place of "now"\./,
+    );
     expect(lines.filter((line) => line.startsWith('a.xml:'))).toHaveLength(6);
     expect(lines).toHaveLength(6 * 2 + 2);
   });
