@@ -8,14 +8,16 @@ export interface Expected {
   readonly holds: (value: unknown) => boolean;
   /** Whether a value has the right type, where some values of this type do not hold. */
   readonly hasType?: (value: unknown) => boolean;
+  /** Turns a value that holds into what `readGiven` returns. @default the value itself */
+  readonly read?: ((value: unknown) => unknown) | undefined;
 }
 
 /** Requires a type, and more of its values. */
 export const isWithin = <T>(
-  { holds: hasType }: Expected,
+  { holds: hasType, read }: Expected,
   words: string,
   holds: (value: T) => boolean,
-): Expected => ({ words, holds: (value) => hasType(value) && holds(value as T), hasType });
+): Expected => ({ words, holds: (value) => hasType(value) && holds(value as T), hasType, read });
 
 /** The error for an argument that does not hold: its type is wrong, or only its value. */
 export function wrongArgument(name: string, { words, hasType }: Expected, value: unknown): Error {
@@ -58,11 +60,12 @@ const isUrl = (value: unknown): boolean => Object.prototype.toString.call(value)
 export const isUrlOrText: Expected = {
   words: 'a string or a URL',
   holds: (value) => typeof value === 'string' || isUrl(value),
+  read: String,
 };
 /** Requires more of the text of a URL. */
 export const isUrlWithin = (words: string, holds: (text: string) => boolean): Expected =>
   isWithin<string | URL>(isUrlOrText, words, (value) => holds(String(value)));
-export const isAbsoluteAddress: Expected = isUrlWithin('an absolute URL', URL.canParse);
+export const isAbsoluteAddress: Expected = isUrlWithin('an absolute URL', (text) => URL.canParse(text));
 export const isSwitch: Expected = {
   words: 'a boolean or a function',
   holds: (value) => typeof value === 'boolean' || typeof value === 'function',
@@ -159,7 +162,7 @@ export function readGiven(
     if (expected === undefined) throw new TypeError(`unknown option: ${name}`);
     if (value === undefined) continue;
     if (!expected.holds(value)) throw wrongArgument(`options.${name}`, expected, value);
-    given[name] = isUrl(value) ? String(value) : value;
+    given[name] = expected.read === undefined ? value : expected.read(value);
   }
   return given;
 }

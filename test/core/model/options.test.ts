@@ -16,7 +16,7 @@ describe('readOptions', () => {
     [{ sanitizeHTML: true }, /unknown option: sanitizeHTML/],
     [{ sanitizeHtml: 'no' }, /options\.sanitizeHtml must be a boolean or a function, not "no"/],
     [{ resolveRelativeUris: 0 }, /options\.resolveRelativeUris must be a boolean, not 0/],
-    [{ url: new URL('http://example.org/') }, /options\.url must be a string, not an object \(URL\)/],
+    [{ url: new Date(0) }, /options\.url must be a string or a URL, not an object \(Date\)/],
     [{ fallbackEncodings: 'utf-8' }, /options\.fallbackEncodings must be an array of strings/],
     [{ maxEntries: '20' }, /options\.maxEntries must be a number, not "20"/],
     [{ limits: [] }, /options\.limits must be an object, not an array/],
