@@ -83,9 +83,9 @@ async function* fromDirectory(source: string, exclude: string, selection: Select
 }
 
 /** A file of which a thread cannot say the name. */
-async function readItem(name: string, path: Buffer, { task }: Selection): Promise<Item> {
+async function readItem(name: string, path: Uint8Array, { task }: Selection): Promise<Item> {
   try {
-    return { name, task: { name, bytes: await readFile(path), ...task } };
+    return { name, task: { name, bytes: await readFile(Buffer.from(path)), ...task } };
   } catch (error) {
     return { name, skipped: false, message: reasonOf(error) };
   }
@@ -147,7 +147,7 @@ interface Found {
   readonly name: string;
   readonly kind: 'feed' | 'companion' | 'unreadable';
   /** The bytes of the path, when the name is written in their place. */
-  readonly path?: Buffer;
+  readonly path?: Uint8Array;
   /** The reason why a directory is unreadable, or the file to which a companion belongs. */
   readonly message?: string;
 }

@@ -14,6 +14,7 @@ import {
 import { fetchFeed } from './fetch/fetch-feed.ts';
 import type { FetchOptions } from './fetch/options.ts';
 import type { FetchResult } from './fetch/outcome.ts';
+import type { FetchState } from './fetch/state.ts';
 import { EXPECTED_OF_DIFF } from './identity/diff-entries.ts';
 import { readIgnore } from './identity/reading.ts';
 import { MINUTE, SECOND } from './schedule/feed-hints.ts';
@@ -23,7 +24,10 @@ import type { FeedUpdate, UpdateOptions } from './update-feed.ts';
 /** Fetches a feed: `fetchFeed` of `anyfeed/fetch`, also with options of your own besides those given. */
 export type FollowFetch = (
   url: string,
-  options: Pick<FetchOptions, 'state' | 'signal'>,
+  options: Pick<FetchOptions, 'signal'> & {
+    /** The state of the last fetch; absent before the first. */
+    readonly state?: FetchState | undefined;
+  },
 ) => Promise<FetchResult>;
 
 /** A fetch of `followFeeds`. */
