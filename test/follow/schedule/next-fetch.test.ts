@@ -498,12 +498,14 @@ describe('laws', () => {
     { requiredKeys: ['now'] },
   );
 
-  test('never before minWait, never after maxWait plus skipped hours and days', () =>
+  test('never before minWait, or Retry-After of a refusal, never after maxWait plus skipped hours and days', () =>
     fc.assert(
       fc.property(options, (given) => {
-        const { at } = nextFetch(given as unknown as NextFetchOptions);
+        const { at, hints } = nextFetch(given as unknown as NextFetchOptions);
         const wait = (at?.getTime() ?? Number.NaN) - given.now.getTime();
-        expect(wait).toBeGreaterThanOrEqual(HOUR);
+        const isRefused = given.status === 429 || (given.state?.limited ?? 0) > 0;
+        const said = hints.find(({ rule }) => rule === 'retry-after')?.wait;
+        expect(wait).toBeGreaterThanOrEqual(isRefused ? (said ?? HOUR) : HOUR);
         expect(wait).toBeLessThanOrEqual(7.7 * DAY + 8 * DAY);
       }),
     ));
