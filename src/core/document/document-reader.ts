@@ -74,24 +74,24 @@ export class DocumentReader {
     return [...feed, ...this.#events(pass.text.problems.list, pass.text.takeEntries())];
   }
 
-  /** Ends the document. @returns the result without the entries taken; undefined when the document contradicts what was taken */
-  finish(): FeedResult | undefined {
+  /** Ends the document. @returns its last events: `end` or `restart` is the last */
+  lastEvents(): FeedStreamEvent[] {
+    const result = this.#finish();
+    if (result === undefined) return this.#restart === undefined ? [] : [this.#restart];
+    const { entries, ...rest } = result;
+    const { feed, version, usable } = rest;
+    const first: FeedStreamEvent[] = usable && !this.#isTaken ? [{ type: 'feed', feed, version }] : [];
+    return [...first, ...this.#events(rest.problems, entries), { type: 'end', result: rest }];
+  }
+
+  /** @returns the result without the entries taken; undefined when the document contradicts what was taken */
+  #finish(): FeedResult | undefined {
     this.state = 'over';
     const read = this.#pass && this.#finishPass(this.#pass);
     if (read !== undefined || this.#restart !== undefined) return read;
     const bytes = concatBytes(this.#collected);
     this.#collected = [];
     return readDocument(openDocument(bytes, this.#headers, this.#settings), this.#settings);
-  }
-
-  /** Ends the document. @returns the last events: `end` or `restart` is the last */
-  end(): FeedStreamEvent[] {
-    const result = this.finish();
-    if (result === undefined) return this.#restart === undefined ? [] : [this.#restart];
-    const { entries, ...rest } = result;
-    const { feed, version, usable } = rest;
-    const first: FeedStreamEvent[] = usable && !this.#isTaken ? [{ type: 'feed', feed, version }] : [];
-    return [...first, ...this.#events(rest.problems, entries), { type: 'end', result: rest }];
   }
 
   get #isCut(): boolean {

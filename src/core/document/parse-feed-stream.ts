@@ -52,7 +52,7 @@ async function* readStream(
     yield* reader.take();
     if (reader.state === 'over') break;
   }
-  yield* reader.end();
+  yield* reader.lastEvents();
 }
 
 interface Chunks {

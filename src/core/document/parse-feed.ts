@@ -1,9 +1,7 @@
 /** The whole pipeline, bytes and headers → encoding → text → XML or JSON → one feed object, for a document that is there. */
 
-import { viewOf } from '../encoding/facts.ts';
 import { type HeadersInput, readHeaders } from '../model/headers.ts';
 import { checkArgument, isDocument, type ParseOptions } from '../model/options.ts';
-import { BEGINNING, DocumentReader } from './document-reader.ts';
 import { openDocument } from './open-document.ts';
 import { readDocument } from './read-document.ts';
 import { readSettings } from './registry.ts';
@@ -31,13 +29,5 @@ export function parseFeed(
 ): FeedResult {
   checkArgument('input of parseFeed', isDocument, input);
   const settings = readSettings(options);
-  const received = readHeaders(headers);
-  const document = viewOf(input);
-  if (typeof document === 'string' || settings.maxEntries === Number.POSITIVE_INFINITY)
-    return readDocument(openDocument(document, received, settings), settings);
-  // Windows, so that the rest of a long document stays unread after the last entry wanted.
-  const reader = new DocumentReader(received, settings, BEGINNING);
-  reader.push(document);
-  // It has a result, because nothing was taken before.
-  return reader.finish() as FeedResult;
+  return readDocument(openDocument(input, readHeaders(headers), settings), settings);
 }

@@ -283,7 +283,8 @@ export interface ParseOptions extends MarkupOptions {
   /** `'loose'` skips the check for well-formed XML: damage is repaired and listed, but does not set `bozo`. @default 'auto' */
   parser?: 'auto' | 'loose' | undefined;
   /**
-   * Number of entries to read: reading stops at the next entry, and the rest of the document is neither read nor checked. @default Infinity
+   * Number of entries to read: the rest of the document gives no keys, and its markup is neither read nor checked. The encoding is that of the
+   * whole document. @default Infinity
    */
   maxEntries?: number | undefined;
   /**
@@ -452,7 +453,7 @@ export function refuseWithoutEffect(
 
 /**
  * Fills in the defaults. `undefined` counts as absent.
- * @throws {TypeError} for an unknown option, a value of the wrong type, or an option without effect partner another; the message names the
+ * @throws {TypeError} for an unknown option, a value of the wrong type, or an option without effect beside another; the message names the
  *   option, or both.
  * @throws {RangeError} for a limit or a `maxEntries` that is not a positive whole number, and for a `url` that is neither empty nor
  *   absolute.

@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { DocumentReader } from '../../../src/core/document/document-reader.ts';
 import { type ParseOptions, readOptions } from '../../../src/core/model/options.ts';
+import { gather } from './pieces.ts';
 
 const BEGINNING = 512;
 const encoder = new TextEncoder();
@@ -26,7 +27,7 @@ function push(reader: DocumentReader, text: string): string {
 }
 
 function end(reader: DocumentReader): string {
-  const kinds = reader.end().map(({ type }) => type);
+  const kinds = reader.lastEvents().map(({ type }) => type);
   return [reader.state, ...kinds].join(' ');
 }
 
@@ -51,7 +52,7 @@ describe('states', () => {
     const self = '<link xmlns="http://www.w3.org/2005/Atom" rel="self" href="https://tides.example/feed"/>';
     for (const text of [START + items(4, '<link>a</link>'), self + items(1, '<link>b</link>'), END])
       reader.push(encoder.encode(text));
-    const { entries = [] } = reader.finish() ?? {};
+    const { entries = [] } = gather(reader.lastEvents()) ?? {};
     expect(entries.map(({ link }) => link)).toEqual([
       ...Array(4).fill('https://tides.example/a'),
       'https://tides.example/b',
@@ -89,7 +90,7 @@ describe('states', () => {
     expect(push(reader, START + image + ' '.repeat(BEGINNING))).toBe('reading');
     expect(push(reader, self + items(2))).toBe('reading feed entry entry');
     expect(push(reader, END)).toBe('reading');
-    expect(reader.end()).toMatchObject([
+    expect(reader.lastEvents()).toMatchObject([
       {
         type: 'end',
         result: { feed: { image: { href: 'https://tides.example/tide.png' } } },
@@ -137,7 +138,7 @@ describe('JSON', () => {
     const codesOf = (text: string): string[] => {
       const reader = open();
       reader.push(encoder.encode(text));
-      return reader.finish()?.problems.map(({ code }) => code) ?? [];
+      return gather(reader.lastEvents())?.problems.map(({ code }) => code) ?? [];
     };
     const twice = Buffer.from('Überflut').toString('latin1');
     const feed = `${START}${items.slice(0, -41)}]}`;
@@ -160,7 +161,7 @@ describe('JSON', () => {
     const reader = open();
     const text = `${START}${items.slice(0, -41)}], "x": [1,]}`;
     expect(push(reader, text)).toMatch(/^reading feed entry/);
-    expect(reader.end().at(-1)).toMatchObject({
+    expect(reader.lastEvents().at(-1)).toMatchObject({
       result: { problems: [{ code: 'not-well-formed', offset: text.lastIndexOf(',') }] },
     });
   });

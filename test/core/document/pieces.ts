@@ -60,7 +60,7 @@ export function readWindows(
     reader.push(piece);
     windows.push(reader.take());
   }
-  return [...windows, reader.end()];
+  return [...windows, reader.lastEvents()];
 }
 
 export function readPieces(...given: Parameters<typeof readWindows>): PieceReading {
