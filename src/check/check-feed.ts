@@ -5,7 +5,6 @@ import { readDocument } from '../core/document/read-document.ts';
 import { readSettings, registry } from '../core/document/registry.ts';
 import type { FeedResult } from '../core/document/result.ts';
 import { jsonPlaces } from '../core/json/places.ts';
-import { readJson } from '../core/json/scan.ts';
 import { NamedNamespaces } from '../core/mapping/named-namespaces.ts';
 import { type HeadersInput, readHeaders } from '../core/model/headers.ts';
 import {
@@ -31,10 +30,10 @@ import {
   Problems,
   placeAll,
 } from '../core/problems/problems.ts';
-import { isObject } from '../core/values/given.ts';
+import type { JsonObject } from '../core/values/given.ts';
 import { REPAIR_CODES } from '../core/xml/repairs.ts';
 import { withoutEffects } from './causes.ts';
-import { checkJsonFeed, checkJsonProfile, repeatedMembers } from './check-json.ts';
+import { checkJsonFeed, checkJsonProfile, keepMembers, repeatedMembers } from './check-json.ts';
 import { checkXmlFeed, soundness } from './check-xml.ts';
 import { editCure, lastStep, located } from './cure.ts';
 import { type Edit, editOf } from './edits.ts';
@@ -114,7 +113,7 @@ export function checkFeed(
   options?: CheckOptions,
 ): CheckProblem[] {
   checkArgument('input of checkFeed', isDocument, input);
-  return checkDocument(input, headers, options).problems;
+  return judge(readWithoutEntries(input, headers, options)).problems;
 }
 
 const isProfiles = isWithin<string[]>(isStrings, `an array of ${PROFILE_NAMES.join(', ')}`, (names) =>
@@ -158,6 +157,29 @@ export function checkDocument(
   options?: CheckOptions,
 ): CheckedDocument {
   checkArgument('input of checkDocument', isDocument, input);
+  const read = readForAuthors(input, headers, options);
+  return { result: read.result, text: read.document.text, ...judge(read) };
+}
+
+/** A document as read, and what its author asks. */
+interface ReadForAuthors {
+  readonly document: OpenDocument;
+  readonly settings: Settings;
+  readonly result: Pick<FeedResult, 'version' | 'problems' | 'usable'>;
+  readonly tree: Tree;
+  /** Undefined when the document is no JSON Feed. */
+  readonly members: JsonObject | undefined;
+  readonly profiles: readonly ProfileName[];
+  readonly ignore: readonly (RuleId | ProblemCode)[];
+  readonly severities: NonNullable<CheckOptions['severities']>;
+}
+
+/** @throws {TypeError | RangeError} for wrong options */
+function readForAuthors(
+  input: Uint8Array | ArrayBuffer | string,
+  headers: HeadersInput | undefined,
+  options: CheckOptions | undefined,
+): ReadForAuthors & { readonly result: FeedResult } {
   const {
     profiles = [],
     ignore = [],
@@ -172,8 +194,26 @@ export function checkDocument(
   const document = openDocument(input, readHeaders(headers), settings);
   const { namespaces } = settings;
   const builder = new TreeBuilder(namespaces && new NamedNamespaces(namespaces, registry));
-  const result = readDocument(document, settings, builder);
-  const ignored = new Set<string>(ignore);
+  const { tools, members } = keepMembers();
+  const result = readDocument(document, settings, { xml: builder, json: tools });
+  const read = { document, settings, result, tree: builder.tree, members: members(result) };
+  return { ...read, profiles, ignore, severities };
+}
+
+/** Entries and members of a long JSON Feed take as much memory each. */
+function readWithoutEntries(
+  input: Uint8Array | ArrayBuffer | string,
+  headers: HeadersInput | undefined,
+  options: CheckOptions | undefined,
+): ReadForAuthors {
+  const { result, ...read } = readForAuthors(input, headers, options);
+  const { version, problems, usable } = result;
+  return { ...read, result: { version, problems, usable } };
+}
+
+function judge(read: ReadForAuthors): Pick<CheckedDocument, 'problems' | 'edits'> {
+  const { document, tree, result, settings, profiles, severities } = read;
+  const ignored = new Set<string>(read.ignore);
   const repeated = repeats(result.problems.filter(({ code }) => code !== 'foreign-namespace'));
   /** Findings that repeat problems of the parser. */
   const known = new Map<FeedProblem, Finding>();
@@ -188,39 +228,34 @@ export function checkDocument(
     if (problem === undefined) findings.add({ ...finding, severity });
     else if (!known.has(problem)) known.set(problem, finding);
   };
-  if (result.usable) check(document, result, builder.tree, settings, profiles, report);
-  const { text } = document;
+  if (result.usable) check(read, report);
   const found = { problems: result.problems, known, findings };
-  const { problems, edits } = gather(found, document, builder.tree, { profiles, severities });
+  const { problems, edits } = gather(found, document, tree, { profiles, severities });
   const kept = withoutEffects(problems.filter(({ rule }) => !isIgnored(rule)));
-  return { result, text, problems: withOneRemoval(kept), edits };
+  return { problems: withOneRemoval(kept), edits };
 }
 
 const MEBIBYTE = 1024 * 1024;
 
-function check(
-  document: OpenDocument,
-  { version, problems }: FeedResult,
-  tree: Tree,
-  { url }: Settings,
-  asked: readonly ProfileName[],
-  report: Report,
-): void {
-  const { text, encoding, facts, base, size, headers, isJson } = document;
+function check(read: ReadForAuthors, report: Report): void {
+  const { document, settings, result, tree, members, profiles: asked } = read;
+  const { version, problems } = result;
+  const { url } = settings;
+  const { text, encoding, facts, base, size, headers } = document;
   const encoded = facts && { facts, label: encoding };
   const all = (findings: Iterable<Finding>): void => {
     for (const finding of findings) report(finding);
   };
   all(checkEncoding({ text, encoded }));
   all(checkSize(size));
-  if (isJson) all(checkJson(text, url, asked));
+  if (members !== undefined) all(checkJson(members, text, url, asked));
   else {
     const isSound = soundness(tree, problems, text.length);
     const isDecoded = !problems.some(({ code }) => code === 'undecodable-bytes' || code === 'truncated');
     const label = encoded?.label.toLowerCase() ?? '';
     checkXmlFeed({ tree, url: base, encoding: label, asked, isSound, isDecoded }, report);
   }
-  all(checkHttp({ headers, url, size, version, tree: isJson ? undefined : tree }));
+  all(checkHttp({ headers, url, size, version, tree: members === undefined ? tree : undefined }));
 }
 
 function* checkSize(size: number): Generator<Finding> {
@@ -229,13 +264,15 @@ function* checkSize(size: number): Generator<Finding> {
   yield about({}, 'large-feed', message);
 }
 
-function* checkJson(text: string, url: string, asked: readonly ProfileName[]): Generator<Finding> {
-  const { value, cutItem } = readJson(text);
-  // The rest of the item is missing in the document, not in the feed.
-  if (cutItem !== undefined && isObject(value) && Array.isArray(value['items'])) value['items'].pop();
-  yield* checkJsonFeed(value, url);
+function* checkJson(
+  members: JsonObject,
+  text: string,
+  url: string,
+  asked: readonly ProfileName[],
+): Generator<Finding> {
+  yield* checkJsonFeed(members, url);
   yield* repeatedMembers(text);
-  if (asked.length > 0) yield* checkJsonProfile(value);
+  if (asked.length > 0) yield* checkJsonProfile(members);
 }
 
 /** Shorten the message: it may quote long names of the feed. */

@@ -1,5 +1,8 @@
 /** Checks a JSON Feed: the table of its members, then the rest of the specification. The parser reports values of the wrong JSON type. */
 
+import type { FeedResult } from '../core/document/result.ts';
+import { JsonFields } from '../core/json/fields.ts';
+import { JSON_TOOLS, type JsonTools } from '../core/json/index.ts';
 import { jsonPlaces } from '../core/json/places.ts';
 import { itemPath, memberPath, quote } from '../core/problems/excerpt.ts';
 import { isObject, type JsonObject, listOf, textOrDigits } from '../core/values/given.ts';
@@ -219,9 +222,37 @@ function* checkMarkup(html: string, path: string, url: string): Generator<Findin
     yield { ...at(path, rule, message, cure), part };
 }
 
+/** Fields whose items stay for the check. */
+class LastingFields extends JsonFields {
+  override items(): Generator<JsonFields> {
+    return this.objects('items');
+  }
+}
+
+/** Tools that keep the members that the parser reads: to read them again would take as much memory as the result. */
+export function keepMembers(): {
+  readonly tools: JsonTools;
+  /** The members of the feed that was read; undefined when the document is no JSON Feed. */
+  members(result: Pick<FeedResult, 'entries'>): JsonObject | undefined;
+} {
+  let feed: JsonObject | undefined;
+  const fields: JsonTools['fields'] = (object, reading) => {
+    feed = object;
+    return new LastingFields(object, reading);
+  };
+  return {
+    tools: { ...JSON_TOOLS, fields },
+    members({ entries }) {
+      const items = feed?.['items'];
+      // The rest of the item is missing in the document, not in the feed.
+      if (entries.at(-1)?.incomplete && Array.isArray(items)) items.pop();
+      return feed;
+    },
+  };
+}
+
 /** All findings about a document. */
-export function* checkJsonFeed(value: unknown, url: string): Generator<Finding> {
-  if (!isObject(value)) return;
+export function* checkJsonFeed(value: JsonObject, url: string): Generator<Finding> {
   yield* walkObject(value, FEED, '');
   const first = new Map<string, string>();
   for (const [item, path] of itemsOf(value)) yield* checkItem(item, path, first, url);
@@ -273,8 +304,7 @@ function* checkToTheLetter(
   }
 }
 
-export function* checkJsonProfile(value: unknown): Generator<Finding> {
-  if (!isObject(value)) return;
+export function* checkJsonProfile(value: JsonObject): Generator<Finding> {
   if (value['version'] !== LATEST) yield at('version', 'json-version', `version is not ${LATEST}`);
   yield* checkToTheLetter(value, FEED, ['language', 'description'], '');
   for (const [item, path] of itemsOf(value))

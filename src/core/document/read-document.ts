@@ -5,7 +5,7 @@
 
 import { READS_BYTES } from '#platform';
 import { placeInText, Utf8Bytes } from '../encoding/utf8-bytes.ts';
-import { readJsonFeed } from '../json/index.ts';
+import { type JsonTools, readJsonFeed } from '../json/index.ts';
 import { isEmpty, writeName } from '../mapping/write.ts';
 import type { HeaderMap } from '../model/headers.ts';
 import type { Link } from '../model/model.ts';
@@ -23,8 +23,19 @@ import type { OpenDocument, Surroundings } from './open-document.ts';
 import type { Feed, FeedResult, ReadFeed } from './result.ts';
 import { budgetSpent, XmlText } from './xml-text.ts';
 
-/** @param observer also receives the events of the first pass through XML */
-export function readDocument(document: OpenDocument, settings: Settings, observer?: XmlHandler): FeedResult {
+/** Sees what the first pass through a document reads, besides the result. */
+export interface DocumentObserver {
+  /** Receives the events of XML. */
+  readonly xml: XmlHandler;
+  /** Makes the parts of a reading of JSON. */
+  readonly json: JsonTools;
+}
+
+export function readDocument(
+  document: OpenDocument,
+  settings: Settings,
+  observer?: DocumentObserver,
+): FeedResult {
   const problems = new Problems(settings.limits.problems);
   for (const problem of document.problems) problems.add(problem);
   // An observer and a caller who asks for places need offsets in the text. Both passes read alike, so that V8 compiles the reader once.
@@ -60,13 +71,13 @@ function readOnce(
   settings: Settings,
   isInBytes: boolean,
   ownAddress?: string,
-  observer?: XmlHandler,
+  observer?: DocumentObserver,
 ): TextPass {
   const { utf8, isSound } = document;
   const addresses = new Addresses(document.size, ownAddress);
   const problems = new Problems(settings.limits.problems);
-  if (document.isJson) return readJson(document, settings, addresses, problems);
-  const xml = new XmlText(document, settings, addresses, problems, observer);
+  if (document.isJson) return readJson(document, settings, addresses, problems, observer?.json);
+  const xml = new XmlText(document, settings, addresses, problems, observer?.xml);
   if (isInBytes && utf8 !== undefined && utf8[0] !== BYTE_ORDER_MARK) readBytes(xml, utf8);
   else {
     xml.read(new ScannedText(document.text), isSound);
@@ -84,9 +95,10 @@ function readJson(
   settings: Settings,
   addresses: Addresses,
   found: Problems,
+  tools: JsonTools | undefined,
 ): TextPass {
   const recording = settings.provenance ? recordJson() : undefined;
-  const json = readJsonFeed(text, base, settings, addresses, found, recording?.tools);
+  const json = readJsonFeed(text, base, settings, addresses, found, recording?.tools ?? tools);
   const read: ReadFeed = { namespaces: {}, ...(json ?? { version: '', feed: {}, entries: [] }) };
   if (recording !== undefined) read.provenance = recording.origins(read, text);
   const report = (problems: Problems): void => {

@@ -107,7 +107,7 @@ export class JsonFields {
     }
   }
 
-  /** Yields the items of a feed, each for the last time: those of a long feed take as much memory as its entries. */
+  /** Yields the items of a feed, and releases each: those of a long feed take as much memory as its entries. */
   *items(): Generator<JsonFields> {
     const list = this.get('items');
     for (const item of this.objects('items')) {

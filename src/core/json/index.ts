@@ -36,7 +36,7 @@ export interface JsonTools {
   mapper(base: string, settings: Settings, addresses: Addresses, problems: Problems): JsonMapper;
 }
 
-const TOOLS: JsonTools = {
+export const JSON_TOOLS: JsonTools = {
   fields: (object, reading) => new JsonFields(object, reading),
   // biome-ignore lint/plugin: four arguments
   mapper: (...given) => new JsonMapper(...given),
@@ -54,7 +54,7 @@ export function readJsonFeed(
   settings: Settings,
   addresses: Addresses,
   problems: Problems,
-  tools: JsonTools = TOOLS,
+  tools: JsonTools = JSON_TOOLS,
 ): JsonFeed | undefined {
   const { value, fault, isCut, cutItem } = readJson(text);
   if (!isJsonFeed(value, isCut)) return undefined;
