@@ -2,8 +2,8 @@
 
 import type { Extensions, Part } from '../model/model.ts';
 import { parseDecimal } from '../values/number.ts';
-import { attributeTable, rejectNumber, takeAttributes } from './attributes.ts';
-import { addExtension, type Build, type Rule } from './rule.ts';
+import { attributeTable, rejectNumber, reportNumber, takeAttributes } from './attributes.ts';
+import { addExtension, type Build, type Frame, type Rule } from './rule.ts';
 import { isEmpty } from './write.ts';
 
 /** Longitude, latitude, and height in three dimensions; projected reference systems keep their own order. */
@@ -181,6 +181,14 @@ function keepParts({ scope: { record } }: Build, parts: Extensions = {}): void {
   }
 }
 
+/** The numbers in a position, which an attribute states. */
+function dimensionOf(build: Build, frame: Frame, stated = ''): 2 | 3 {
+  const number = parseDecimal(stated);
+  if (number === 2 || number === 3) return number;
+  if (stated !== '') reportNumber(build, frame, stated, 'a srsDimension of 2 or 3', 'read as 2');
+  return 2;
+}
+
 /** A shape whose positions are in child elements. */
 export function gmlShape(type: Shape): Rule {
   return {
@@ -192,7 +200,7 @@ export function gmlShape(type: Shape): Rule {
       const draft: Draft = { type };
       const srsName = element.attribute('srsname');
       if (srsName !== undefined) draft.srsName = srsName;
-      draft.srsDimension = element.attribute('srsdimension') === '3' ? 3 : 2;
+      draft.srsDimension = dimensionOf(build, frame, element.attribute('srsdimension'));
       build.enter(frame.name.key, draft);
     },
     close: (build, _text, frame) => {

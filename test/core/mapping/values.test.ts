@@ -212,6 +212,21 @@ describe('places', () => {
     ],
   ])('%s', (inside, where) => expect(item(inside).where).toMatchObject(where));
 
+  test.each([
+    ['2', undefined],
+    ['', undefined],
+    [' 3 ', undefined],
+    ['abc', '"abc" in gml:Point is not a srsDimension of 2 or 3'],
+    ['4', '"4" in gml:Point is not a srsDimension of 2 or 3'],
+  ])('srsDimension "%s" is read, or said', (dimension, message) => {
+    const point = `<gml:Point srsDimension="${dimension}"><gml:pos>1 2 3</gml:pos></gml:Point>`;
+    const { entries, problems } = parseFeed(
+      `<rss version="2.0" xmlns:georss="http://www.georss.org/georss" xmlns:gml="http://www.opengis.net/gml"><channel><item><georss:where>${point}</georss:where></item></channel></rss>`,
+    );
+    expect(entries[0]?.where).toMatchObject({ srsDimension: dimension === ' 3 ' ? 3 : 2 });
+    expect(problems.map((problem) => problem.message)).toEqual(message === undefined ? [] : [message]);
+  });
+
   test('with two shapes is the first with coordinates', () => {
     const point = '<gml:Point><gml:pos>45 -71</gml:pos></gml:Point>';
     const polygon =
