@@ -453,7 +453,7 @@ export function refuseWithoutEffect(
 
 /**
  * Fills in the defaults. `undefined` counts as absent.
- * @throws {TypeError} for an unknown option, a value of the wrong type, or an option without effect beside another; the message names the
+ * @throws {TypeError} for an unknown option, a value of the wrong type, or an option without effect because of another; the message names the
  *   option, or both.
  * @throws {RangeError} for a limit or a `maxEntries` that is not a positive whole number, and for a `url` that is neither empty nor
  *   absolute.
