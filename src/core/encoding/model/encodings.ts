@@ -74,10 +74,12 @@ export const SINGLE_BYTE_NAMES: readonly string[] = Object.keys(SINGLE_BYTE);
 
 const HIGH_BYTES = Uint8Array.from({ length: BYTES - ASCII }, (_, at) => ASCII + at);
 
+const LANGUAGES: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(SINGLE_BYTE).map(([name, [, languages]]) => [name, languages.split(' ')]),
+);
+
 /** @param name one of `SINGLE_BYTE_NAMES` */
-export function languagesOf(name: string): readonly string[] {
-  return SINGLE_BYTE[name]?.[1].split(' ') ?? [];
-}
+export const languagesOf = (name: string): readonly string[] => LANGUAGES.get(name) ?? [];
 
 /** @param name one of `SINGLE_BYTE_NAMES` */
 export function singleByteEncoding(name: string): SingleByteEncoding {

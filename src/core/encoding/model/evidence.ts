@@ -49,13 +49,14 @@ export function findRival(
   // The model cannot refute an encoding that it does not know.
   if (ceiling === Infinity) return undefined;
   const weight = weightOf(languages, doubted);
+  const total = leastTotal(doubted);
   const lead = (encoding: string): number =>
-    HALF_NATS * Math.max(leastTotal(doubted) / weight(encoding), LEAST_PER_BYTE * words.highBytes);
+    HALF_NATS * Math.max(total / weight(encoding), LEAST_PER_BYTE * words.highBytes);
   const belowCeiling = (encoding: string): number => ceiling - lead(encoding);
   const multiByte = new MultiByteReader(words, languages).costs(isRival, belowCeiling);
   // Most texts end here: the ceiling takes a tenth of the time of a comparison.
   if (multiByte.length === 0 && !reader.isAnyBelow(belowCeiling, isRival)) return undefined;
-  const declared = reader.best(Infinity, isOwn);
+  const declared = reader.best(ceiling, isOwn);
   if (declared === undefined) return undefined;
   const mostOf = (encoding: string): number => declared.cost - lead(encoding);
   const rivals = [...reader.costsBelow(mostOf, isRival), ...multiByte].sort((a, b) => a.cost - b.cost);

@@ -128,10 +128,16 @@ function highBytes(text: Uint8Array, words: readonly Word[]): number {
   return count;
 }
 
+/** Counters of the pairs of a text, zero before and after: to allocate 48 kB takes longer than to count the pairs of a short text. */
+let counters: Uint16Array | undefined;
+
 function highPairs(text: Uint8Array, words: readonly Word[]): Pairs {
-  const pairs = new PairCounts(ALL);
+  counters ??= new Uint16Array(ALL * ALL);
+  const pairs = new PairCounts(ALL, counters);
   for (const { start, end, weight } of words) pairs.add(text, start, end, weight);
-  return pairs.list(BYTES);
+  const list = pairs.list(BYTES);
+  pairs.clear();
+  return list;
 }
 
 /** The different words of a text, by their bytes: a map of strings takes three times as long, and memory for each of them. */
@@ -180,10 +186,13 @@ class PairCounts {
   /** The pairs that occur: most texts have a fifth of all. */
   readonly #found: number[] = [];
 
-  /** @param size number of classes */
-  constructor(size: number) {
+  /**
+   * @param size number of classes
+   * @param counts zeros
+   */
+  constructor(size: number, counts: Uint16Array = new Uint16Array(size * size)) {
     this.#size = size;
-    this.#counts = new Uint16Array(size * size);
+    this.#counts = counts;
   }
 
   add(text: Uint8Array, start: number, end: number, weight: number): void {
@@ -197,6 +206,11 @@ class PairCounts {
       counts[pair] = (counts[pair] as number) + weight;
       before = next;
     }
+  }
+
+  clear(): void {
+    for (const pair of this.#found) this.#counts[pair] = 0;
+    this.#found.length = 0;
   }
 
   /** @param values what stands for each class in the list */
