@@ -324,34 +324,36 @@ interface Walk {
   readonly incomplete: number;
 }
 
-function walk(bytes: Uint8Array): Walk {
+/** The character at an index of Johab; `''` without one. */
+function characterAt(bytes: Uint8Array, at: number): string {
+  const lead = bytes[at] as number;
+  if (lead < 0x80) return String.fromCharCode(lead);
+  const trail = bytes[at + 1];
+  return trail === undefined ? '' : character(lead, trail);
+}
+
+/** @param mostFaults number of faults to replace; the next one ends the walk */
+function walk(bytes: Uint8Array, mostFaults: number): Walk {
   const parts: string[] = [];
-  let fault = -1;
+  const faults: number[] = [];
+  const isCut = (at: number): boolean => at === bytes.length - 1 && (bytes[at] as number) > 0x80;
   let at = 0;
-  while (at < bytes.length) {
-    const lead = bytes[at] as number;
-    const trail = bytes[at + 1];
-    if (lead < 0x80) {
-      parts.push(String.fromCharCode(lead));
-      at += 1;
-      continue;
-    }
-    if (trail === undefined && lead > 0x80) return { text: parts.join(''), fault, incomplete: 1 };
-    const text = trail === undefined ? '' : character(lead, trail);
-    if (text === '' && fault === -1) fault = at;
+  while (at < bytes.length && faults.length <= mostFaults && !isCut(at)) {
+    const text = characterAt(bytes, at);
+    if (text === '') faults.push(at);
     parts.push(text || '\ufffd');
-    at += text === '' ? 1 : 2;
+    at += text === '' || (bytes[at] as number) < 0x80 ? 1 : 2;
   }
-  return { text: parts.join(''), fault, incomplete: 0 };
+  return { text: parts.join(''), fault: faults[0] ?? -1, incomplete: Number(isCut(at)) };
 }
 
 export const johab: Decoder = {
   read(bytes) {
-    const { text, fault, incomplete } = walk(bytes);
+    const { text, fault, incomplete } = walk(bytes, 0);
     return fault === -1 ? readAs(text, incomplete) : failAt(fault);
   },
   readLossily(bytes) {
-    const { text, incomplete } = walk(bytes);
+    const { text, incomplete } = walk(bytes, Infinity);
     return incomplete === 0 ? text : `${text}\ufffd`;
   },
 };

@@ -146,7 +146,6 @@ export const MULTI_BYTE_ENCODINGS: readonly MultiByteEncoding[] = [
   { name: 'big5', cost: 2, language: 'zh-TW', ...tables([[0x81, 0xfe]], FROM_40) },
   { name: 'euc-kr', cost: 2, language: 'ko', ...tables([[0x81, 0xfe]], FROM_40) },
   { name: 'euc-jp', cost: 2, language: 'ja', ...eucJp },
-  { name: 'johab', cost: 14, language: 'ko', ...johab },
   {
     name: 'shift_jis',
     cost: 1,
@@ -160,4 +159,6 @@ export const MULTI_BYTE_ENCODINGS: readonly MultiByteEncoding[] = [
       [[0xa1, 0xdf]],
     ),
   },
+  // The last one: it has no decoder of the platform, and the others refute it.
+  { name: 'johab', cost: 14, language: 'ko', ...johab },
 ];

@@ -2,6 +2,7 @@
 
 import { isAsciiLetter } from '../../values/text.ts';
 import { findDecoder } from '../decoders/index.ts';
+import type { DecodedBytes } from '../decoders/platform.ts';
 import { MULTI_BYTE_ENCODINGS, type MultiByteEncoding } from './encodings.ts';
 import { type Cost, OTHER_LANGUAGE } from './single-byte.ts';
 import { IDEOGRAPHS } from './table.ts';
@@ -183,16 +184,22 @@ export function decode(text: Uint8Array, label: string): string | undefined {
 }
 
 /** Reuse decoders: creating one takes as long as reading a feed of several kilobytes. */
-const decoders = new Map<string, ((text: Uint8Array) => string) | undefined>();
+const decoders = new Map<string, Decode | undefined>();
 
-function decoderFor(label: string): ((text: Uint8Array) => string) | undefined {
+type Decode = (text: Uint8Array) => string | undefined;
+
+function decoderFor(label: string): Decode | undefined {
   try {
     const decoder = new TextDecoder(label);
     return (text) => decoder.decode(text);
   } catch {
-    return findDecoder(label)?.readLossily;
+    // The first fault of a text in another encoding ends the reading, mostly before the tables of symbols are needed.
+    const decoder = findDecoder(label);
+    return decoder && ((text) => wholeText(decoder.read(text)));
   }
 }
+
+const wholeText = ({ text, fault }: DecodedBytes): string | undefined => (fault === -1 ? text : undefined);
 
 /** Adds the cost of every word that is not all ASCII. */
 function addRuns(text: string, table: Uint8Array, total: { cost: number; runs: number }): void {
