@@ -345,17 +345,27 @@ function stringEnd(text: string, start: number): number {
   return CUT;
 }
 
-/** Ends a string where the text ends: inside an escape or a surrogate pair, before it. */
+/** The longest beginning of an escape: `\\u12a`. */
+const LONGEST_CUT_ESCAPE = 5;
+const ESCAPE_LENGTH = 6;
+
+/** Ends a string where the text ends: inside an escape or a surrogate pair, before it. All escapes before the end are whole. */
 function endString(cut: string): string {
-  for (let end = cut.length; ; end -= 1) {
-    const string = `${cut.slice(0, end)}"`;
+  for (let end = cut.length; end > cut.length - LONGEST_CUT_ESCAPE; end -= 1) {
     try {
-      const value = JSON.parse(string) as string;
-      if (!HIGH_SURROGATE.test(value.slice(-1))) return string;
+      return `${cut.slice(0, withoutHalf(cut, end))}"`;
     } catch {
       // The text ends inside an escape.
     }
   }
+  return `${cut.slice(0, withoutHalf(cut, cut.length - LONGEST_CUT_ESCAPE))}"`;
+}
+
+/** The end of a string without the first half of a surrogate pair there: the second one is cut off. */
+function withoutHalf(cut: string, end: number): number {
+  const value = JSON.parse(`${cut.slice(0, end)}"`) as string;
+  if (!HIGH_SURROGATE.test(value.slice(-1))) return end;
+  return HIGH_SURROGATE.test(cut.charAt(end - 1)) ? end - 1 : end - ESCAPE_LENGTH;
 }
 
 function hasFourDigits(text: string, at: number): boolean {

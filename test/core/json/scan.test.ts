@@ -28,6 +28,8 @@ describe('scanJson', () => {
     ['a cut inside the digits of an escape', '["a\\u12', ['a']],
     ['a cut inside a surrogate pair', '["a\ud83d', ['a']],
     ['a cut inside an escaped surrogate pair', '["a\\ud83d\\ude', ['a']],
+    ['a cut after halves of pairs', '["a\\ud83d\\ud83d', ['a\ud83d']],
+    ['a cut after halves of pairs, as they are', '["a\ud83d\ud83d', ['a\ud83d']],
     ['a cut after a backslash', '["a\\\\', ['a\\']],
     ['a cut inside a name', '{"a":1,"b', { a: 1 }],
     ['a cut after a number, which may have more digits', '{"a":1', {}],
