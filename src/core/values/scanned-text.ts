@@ -97,12 +97,13 @@ export class ScannedText implements Joint {
     return Math.min(at, this.length);
   }
 
-  /** The start of the character that this index may cut. */
+  /** The start of the character that this index cuts; the index when it cuts none. A window of bytes may end inside a character. */
   boundary(index: number): number {
     const { units } = this;
-    let at = index;
-    while (units !== undefined && at < units.length && ((units[at] as number) & 0xc0) === 0x80) at -= 1;
-    return at;
+    if (units === undefined || index === 0) return index;
+    let at = index - 1;
+    while (at > 0 && ((units[at] as number) & 0xc0) === 0x80) at -= 1;
+    return this.after(at) > index ? at : index;
   }
 
   /** The scanned characters between two indexes. */
