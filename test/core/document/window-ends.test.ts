@@ -35,7 +35,7 @@ const PLACES: Readonly<Record<string, readonly [before: string, after: string]>>
 };
 const encoder = new TextEncoder();
 
-/** What differs between bytes and text: the encoding, and what it says. */
+/** Bytes and text differ in their encoding only. */
 const withoutEncoding = ({ encoding, canonicalEncoding, encodingTrace, ...rest }: FeedResult) => rest;
 
 describe.each(Object.entries(PLACES))('%s', (_, [before, after]) => {

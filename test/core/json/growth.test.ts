@@ -1,4 +1,4 @@
-/** The time of JSON is linear wherever the document ends and whatever repeats in it, at once and in pieces. */
+/** The time of JSON is linear, with any repetition in it and any end, at once and in pieces. */
 
 import { describe } from 'vitest';
 import { DocumentReader } from '../../../src/core/document/document-reader.ts';
@@ -6,7 +6,7 @@ import { parseFeed } from '../../../src/core/document/parse-feed.ts';
 import { readOptions } from '../../../src/core/model/options.ts';
 import { testLinear } from '../../growth.ts';
 
-/** What repeats: every kind of character of a string, and every kind of token outside of strings. */
+/** The repetitions: every kind of character of a string, and every kind of token outside of strings. */
 const IN_STRINGS = [
   ...[
     'a',
@@ -40,7 +40,7 @@ const OUTSIDE = [
   '{"id":"1"},',
   '"a":1,',
 ];
-/** The text before and after what repeats; without the second the document is cut. */
+/** The text before and after a repetition; without the second the document is cut. */
 const PLACES: readonly (readonly [name: string, before: string, after: string, units: readonly string[]])[] =
   [
     ['a title', '"title":"', '","items":[{}]}', IN_STRINGS],
