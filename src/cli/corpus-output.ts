@@ -16,6 +16,7 @@ export interface CorpusRequest {
   readonly snapshots: string | undefined;
   readonly restart: boolean;
   readonly update: boolean;
+  readonly expect: string | undefined;
   readonly html: string | undefined;
   readonly format: 'text' | 'json' | undefined;
   readonly sample: string | undefined;

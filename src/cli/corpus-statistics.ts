@@ -63,9 +63,20 @@ function statisticsText(json: CorpusStatisticsJson, io: Io): string {
 }
 
 /** @returns the exit status */
-export async function runMerge({ directory, others, snapshots }: CorpusRequest, io: Io): Promise<number> {
+export async function runMerge(
+  { directory, others, snapshots, expect }: CorpusRequest,
+  io: Io,
+): Promise<number> {
   if (snapshots === undefined) throw new UsageError('corpus merge: where to? Give --out SNAPSHOTS');
-  const copied = await mergeSnapshots(snapshots, [directory, ...others]);
+  const expected = expect === undefined ? undefined : namesIn(await io.read(expect));
+  const copied = await mergeSnapshots(snapshots, [directory, ...others], expected);
   io.out(`${copied} files copied\n`);
   return STATUS.fine;
 }
+
+/** The names in a list, one a line. */
+const namesIn = (list: Uint8Array): string[] =>
+  new TextDecoder()
+    .decode(list)
+    .split(/\r?\n/)
+    .filter((name) => name !== '');

@@ -31,7 +31,7 @@ const HELP = {
        anyfeed corpus check  DIR [--against SNAPSHOTS] [--update]
        anyfeed corpus report DIR --html FILE
        anyfeed corpus statistics DIR|FILE.json… [--json] [--html FILE]
-       anyfeed corpus merge SNAPSHOTS… --out SNAPSHOTS
+       anyfeed corpus merge SNAPSHOTS… --out SNAPSHOTS [--expect FILE]
 
 Parses every feed below DIR. \`record\` saves a snapshot of each result, \`check\`
 shows the changes since then, \`report\` writes one web page about all feeds.
@@ -68,7 +68,7 @@ const ACTIONS: ReadonlyMap<string, NamedAction> = new Map<string, NamedAction>([
   ['check', { run: runCheck, own: ['against', 'update', 'format', 'json'] }],
   ['report', { run: runReport, own: ['html'] }],
   ['statistics', { run: runStatistics, own: ['html', 'format', 'json'], takesMany: true }],
-  ['merge', { run: runMerge, own: ['out'], takesMany: true }],
+  ['merge', { run: runMerge, own: ['out', 'expect'], takesMany: true }],
 ]);
 const OWN_OPTIONS: readonly string[] = [...ACTIONS.values()].flatMap(({ own }) => own);
 
@@ -88,6 +88,7 @@ export const corpusCommand: Command = command(HELP, CORPUS_OPTIONS, async ({ val
     snapshots: values.out ?? values.against,
     restart: values.restart ?? false,
     update: values.update ?? false,
+    expect: values.expect,
     html: values.html,
     format: readFormat(values, ['text', 'json']),
     sample: values.sample,
@@ -127,8 +128,11 @@ async function runRecord(request: CorpusRequest, io: Io): Promise<number> {
   const snapshots = snapshotsOf(request);
   const results = recordCorpus(request.directory, { restart: request.restart, ...optionsOf(request) });
   const counts = { recorded: 0, resumed: 0, failed: 0, skipped: 0 };
-  for await (const result of withProgress(results, request.directory, snapshots, io))
+  const interrupted = io.untilInterrupted();
+  for await (const result of withProgress(results, request.directory, snapshots, io)) {
     countResult(result, counts, io);
+    if (interrupted.aborted) break;
+  }
   const parts = [
     `${counts.recorded} recorded`,
     ...(counts.resumed > 0 ? [`${counts.resumed} by the run that was stopped (--restart starts again)`] : []),
@@ -136,7 +140,8 @@ async function runRecord(request: CorpusRequest, io: Io): Promise<number> {
     ...(counts.skipped > 0 ? [`${counts.skipped} others skipped`] : []),
   ];
   io.out(`${parts.join(', ')}\n`);
-  return counts.failed > 0 ? STATUS.problems : STATUS.fine;
+  if (interrupted.aborted) io.err('stopped: the next run goes on from here (--restart starts again)\n');
+  return counts.failed > 0 || interrupted.aborted ? STATUS.problems : STATUS.fine;
 }
 
 /** Number of groups to show of each kind. */

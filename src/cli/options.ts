@@ -205,6 +205,11 @@ export const CORPUS_OPTIONS = {
     help: 'record: start again after an interrupted run, instead of continuing it',
   },
   update: { type: 'boolean', help: 'check: accept the results as the new snapshots' },
+  expect: {
+    type: 'string',
+    value: 'FILE',
+    help: 'merge: a list of all feeds and WARC files that must be there, one a line',
+  },
   html: { type: 'string', value: 'FILE', help: 'report, statistics: the page' },
   sample: { type: 'string', value: '1/100', help: 'a share of the feeds, the same in every run' },
   only: {
