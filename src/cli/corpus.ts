@@ -140,7 +140,7 @@ async function runRecord(request: CorpusRequest, io: Io): Promise<number> {
     ...(counts.skipped > 0 ? [`${counts.skipped} others skipped`] : []),
   ];
   io.out(`${parts.join(', ')}\n`);
-  if (interrupted.aborted) io.err('stopped: the next run goes on from here (--restart starts again)\n');
+  if (interrupted.aborted) io.err('stopped: the next run continues it (--restart starts again)\n');
   return counts.failed > 0 || interrupted.aborted ? STATUS.problems : STATUS.fine;
 }
 

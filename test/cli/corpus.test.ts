@@ -54,7 +54,7 @@ test('Ctrl-C stops a recording, which the next run continues', async () => {
   expect(stopped).toMatchObject({
     status: 1,
     out: '1 recorded\n',
-    err: 'stopped: the next run goes on from here (--restart starts again)\n',
+    err: 'stopped: the next run continues it (--restart starts again)\n',
   });
   const { out, status } = await run(['corpus', 'record', folder, '--threads', '0'], testIo());
   const [, recorded = '0', resumed = '0'] =
