@@ -171,6 +171,8 @@ const EVERYWHERE: ReadonlyMap<string, Value> = new Map([
   ['xml:base', exactReference],
 ]);
 
+const isResource = ({ qualified }: Attribute): boolean => qualified === 'rdf:resource';
+
 class Walker {
   readonly #visit: Visit;
   readonly #isSound: (node: Node) => boolean;
@@ -240,8 +242,9 @@ class Walker {
       this.#find(node, grammar, 'unexpected-text', message, { cure, part: text });
       return;
     }
-    // Its child elements are its content.
-    if (text === '' && node.children.length > 0) return;
+    // Its child elements are its content, or the resource that it names.
+    const isElsewhere = node.children.length > 0 || node.attributes.some(isResource);
+    if (text === '' && isElsewhere) return;
     const circumstances: Circumstances = { base: node.base, raw: node.text, parent: undefined };
     const fault = value(text, circumstances);
     if (fault !== undefined) this.#fault(node, grammar, fault, text, value);

@@ -341,9 +341,9 @@ export const someReference: Value = formed(ABSOLUTE, (text, circumstances) =>
 const exact = (value: Value): Value =>
   formed(ABSOLUTE, (text, circumstances) => {
     const { raw = text } = circumstances;
-    return raw === text
-      ? value(text, circumstances)
-      : { ...fault('address-white-space', 'has white space around it'), probably: text };
+    if (raw === text) return value(text, circumstances);
+    if (text === '') return fault('address-blank', 'is blank; a URL is required');
+    return { ...fault('address-white-space', 'has white space around it'), probably: text };
   });
 
 export const exactReference: Value = exact(reference);

@@ -1,6 +1,7 @@
 /** The types of values, by their names in the tables: what their specifications allow and forbid, at the bounds. */
 
 import { describe, expect, test } from 'vitest';
+import { checkFeed } from '../../src/check/check-feed.ts';
 import { VALUES } from '../../src/check/values.ts';
 
 /** Each type with values that it allows, and values that it forbids by the rule of each. */
@@ -126,4 +127,35 @@ test('a reference is relative to a base, and exact without white space around it
 test('a misspelled word is said to be the word that is meant', () => {
   expect(VALUES['truth']?.('True', { base: '' })?.says).toBe('is true, misspelled');
   expect(VALUES['truth']?.('perhaps', { base: '' })?.says).toBe('is not one of true, false');
+});
+
+describe('blank values', () => {
+  const rulesOf = (inside: string): string[] =>
+    checkFeed(
+      '<rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" ' +
+        `xmlns:media="http://search.yahoo.com/mrss/"><channel><item>${inside}</item></channel></rss>`,
+    ).map(({ rule }) => rule);
+
+  test.each([...['dc:creator', 'dc:subject', 'dc:rights', 'dc:publisher', 'media:credit', 'media:text']])(
+    '%s',
+    (name) => {
+      for (const blank of [`<${name}/>`, `<${name}> \n</${name}>`, `<${name}><![CDATA[ ]]></${name}>`])
+        expect(rulesOf(blank)).toContain('value-blank');
+      expect(rulesOf(`<${name}>Ann</${name}>`)).not.toContain('value-blank');
+    },
+  );
+
+  test('an element is content, and a resource', () => {
+    const rdf =
+      'xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" rdf:resource="https://tides.example/"';
+    expect(rulesOf(`<dc:source ${rdf}/>`)).not.toContain('value-blank');
+    const person = '<p:Person xmlns:p="https://people.example/">Ann</p:Person>';
+    expect(rulesOf(`<dc:creator>${person}</dc:creator>`)).not.toContain('value-blank');
+  });
+
+  test('an address of white space is blank', () => {
+    const feed = '<feed xmlns="http://www.w3.org/2005/Atom"><link href=" "/></feed>';
+    const found = checkFeed(feed).filter(({ rule }) => rule.startsWith('address'));
+    expect(found.map(({ message }) => message)).toEqual(['href of link is blank; a URL is required']);
+  });
 });

@@ -191,7 +191,11 @@ const unique = (entries: string, id: string): Relation =>
   function* (feed) {
     const ids = named(feed, entries).flatMap((entry) => named(entry, id).slice(0, 1));
     for (const [node, first, text] of repeats(ids, (node) => textOf(node) || undefined))
-      yield about(node, 'id-repeated', `${quote(text)} is the ${node.qualified} of ${first.path}, too`);
+      yield about(
+        node,
+        'id-repeated',
+        `${quote(text)} is the ${node.qualified} of ${first.parent?.path}, too`,
+      );
   };
 
 /** Items that share an address. */

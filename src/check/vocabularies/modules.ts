@@ -28,7 +28,7 @@ export const dc: VocabularyTable = {
   prefix: 'dc',
   name: 'Dublin Core',
   specification,
-  shapes: { any: { isOpen: true, anyAttribute: true } },
+  shapes: { any: { text: 'nonblank', isOpen: true, anyAttribute: true } },
   // All elements may be repeated.
   places: everywhere({
     ...rows(
@@ -314,7 +314,7 @@ export const ev: VocabularyTable = {
   prefix: 'ev',
   name: 'the event module',
   specification: () => 'https://web.resource.org/rss/1.0/modules/event/',
-  shapes: { any: { isOpen: true, anyAttribute: true } },
+  shapes: { any: { text: 'nonblank', isOpen: true, anyAttribute: true } },
   places: {
     entry: {
       startdate: '? iso8601',
