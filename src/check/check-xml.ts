@@ -386,7 +386,7 @@ const parentOf = ({ shapes }: VocabularyTable, child: string): string | undefine
 
 /** The cure of an element that does not belong where it is. */
 function misplaced(
-  { qualified, name, local, prefix, vocabulary: own }: Node,
+  { qualified, name, local, prefix, vocabulary: own, parent: around }: Node,
   meant: string | undefined,
   { place, vocabulary: of }: Grammar,
 ): string {
@@ -394,7 +394,12 @@ function misplaced(
   const [, where] = PLACES.find(([other]) => other !== place && moduleElement(other, name.key)) ?? [];
   if (where !== undefined) return `Move "<${qualified}>" into ${where}.`;
   const parent = parentOf(of, local);
-  if (parent !== undefined && (own === of.prefix || of.prefix === 'rss'))
+  // The description of an item in RSS 0.90 is not that of the channel, which has its own.
+  const kin = around?.parent === undefined ? [] : [around.parent, ...around.parent.children];
+  const isThere = kin.some(
+    (other) => other.local === parent && other.children.some((child) => child.qualified === qualified),
+  );
+  if (parent !== undefined && !isThere && (own === of.prefix || of.prefix === 'rss'))
     return `Move "<${qualified}>" into ${prefix === '' ? parent : `${prefix}:${parent}`}.`;
   if (own === '' && isHtmlElement(local))
     return `Escape "<${qualified}>" inside the text that it belongs to, or remove it.`;

@@ -252,7 +252,7 @@ const escapedAddress = (text: string): string | undefined =>
 function faultOf(text: string): Fault | undefined {
   const [forbidden] = FORBIDDEN.exec(text) ?? [];
   if (forbidden !== undefined) {
-    const probably = escapedAddress(text);
+    const probably = LIKE_ADDRESS.test(text) ? escapedAddress(text) : undefined;
     if (forbidden === '%')
       return {
         ...fault('address-character', 'contains a percent sign without two hexadecimal digits'),
@@ -274,6 +274,8 @@ function faultOf(text: string): Fault | undefined {
   return schemeFault(text);
 }
 
+/** A text of several words in the place of an address has no slash in the first word. */
+const LIKE_ADDRESS = /^\S*\//;
 const TAG = /^tag:/i;
 const LABEL = '(?!-)[a-z\\d-]+(?<!-)';
 const DOMAIN = `${LABEL}(?:\\.${LABEL})*`;

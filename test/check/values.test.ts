@@ -159,3 +159,25 @@ describe('blank values', () => {
     expect(found.map(({ message }) => message)).toEqual(['href of link is blank; a URL is required']);
   });
 });
+
+describe('cures', () => {
+  const cureOf = (feed: string, wanted: string): string | undefined =>
+    checkFeed(feed).find(({ rule }) => rule === wanted)?.fix;
+
+  test('words in the place of a URL are not escaped', () => {
+    const link = (text: string) => `<rss version="2.0"><channel><link>${text}</link></channel></rss>`;
+    expect(cureOf(link('Read this tip'), 'address-character')).not.toContain('%20');
+    expect(cureOf(link('https://tides.example/a b'), 'address-character')).toContain(
+      'https://tides.example/a%20b',
+    );
+  });
+
+  test('an element does not move to where it is already', () => {
+    const feed = (inside: string) =>
+      '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://my.netscape.com/rdf/simple/0.9/">' +
+      `<channel><title>T</title><link>https://tides.example/</link>${inside}</channel>` +
+      '<item><title>a</title><link>https://tides.example/1</link><description>d</description></item></rdf:RDF>';
+    expect(cureOf(feed(''), 'element-unknown')).toBe('Move "<description>" into channel.');
+    expect(cureOf(feed('<description>d</description>'), 'element-unknown')).not.toContain('Move');
+  });
+});

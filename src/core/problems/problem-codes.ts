@@ -584,7 +584,7 @@ const FEED_PROSE: Readonly<Record<FeedProblemCode, Prose>> = {
   'second-root': {
     meaning: 'An element after the end of the root element; read as part of the document.',
     example: 'two feeds in one document',
-    fix: 'Close the root at the end.',
+    fix: 'Remove all that follows the end of the root, or move its end tag to the end.',
   },
   'truncated-markup': {
     meaning: 'The document ends inside a tag, which was left out.',
