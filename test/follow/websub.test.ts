@@ -34,6 +34,22 @@ describe('findHub', () => {
     expect(findHub(parseFeed(embedded, headers, { url: TOPIC }))?.hubs).toEqual(['https://other.example/']);
   });
 
+  test('parts of other types than those of a result count as absent', () => {
+    const odd = [
+      null,
+      0,
+      'x',
+      {},
+      [null],
+      [1],
+      [{ rel: 1, href: HUB }],
+      [{ rel: 'hub', href: {} }],
+    ] as never[];
+    for (const links of odd) expect(findHub({ feed: { links } })).toBe(undefined);
+    for (const link of odd) expect(findHub({ feed: {}, headers: { link } })).toBe(undefined);
+    expect(findHub({ feed: { links: [{ rel: 'hub', href: HUB }] } })).toEqual({ hubs: [HUB] });
+  });
+
   test('a relative address in the header, as in the example of content negotiation', () => {
     const headers = {
       'Content-Type': 'application/json',
