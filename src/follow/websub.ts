@@ -16,7 +16,7 @@ import {
   isWithin,
   readGiven,
 } from '../core/model/options.ts';
-import { givenDate, givenList, givenText } from '../core/values/given.ts';
+import { givenDate, givenList, textOrDigits } from '../core/values/given.ts';
 import { parseLinkHeader } from '../core/values/link-header.ts';
 import { isPublicHost } from './fetch/target.ts';
 
@@ -105,14 +105,13 @@ export function findHub(
   const { url } = (readGiven(options, EXPECTED_OF_FIND) ?? {}) as { url?: string };
   // A stored result may have other values in place of links.
   const links = givenList(result.feed.links);
-  const sent = parseLinkHeader(givenText(result.headers?.['link'])).flatMap(({ rel, anchor }) =>
+  const sent = parseLinkHeader(textOrDigits(result.headers?.['link'])).flatMap(({ rel, anchor }) =>
     anchor === undefined ? rel : [],
   );
   const addresses = (relation: string): string[] => {
     const found = links
-      .filter(({ rel }) => givenText(rel).toLowerCase() === relation)
-      .map(({ href }) => givenText(href))
-      .filter((href) => href !== '');
+      .filter(({ rel }) => textOrDigits(rel)?.toLowerCase() === relation)
+      .flatMap(({ href }) => textOrDigits(href) || []);
     // The links of the header come last.
     const count = sent.filter((rel) => rel === relation).length;
     return [...new Set(count > 0 ? found.slice(-count) : found)];
