@@ -144,7 +144,7 @@ describe('the state', () => {
   };
   const large = isLong ? comparing(grown()) : () => undefined;
   const small = comparing(diffEntries(null, feed(posts(1200, 1220))).known);
-  testRatio('at most 2.5 times as long to compare as 20 entries', 2.5, large, small);
+  testRatio('is at most 2.5 times as long to compare as 20 entries', 2.5, large, small);
 
   test('the form of 1.0.0-rc.1 is read', () => {
     const hashes = ['1b3w21r1tul2xa', '', '', '', '', '', '', '', '', ''];
