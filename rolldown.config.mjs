@@ -37,7 +37,7 @@ const scope = (type) =>
 /** Tables of data, of which both builds for Node share one copy. */
 const TABLES = [
   { name: 'detector-table', test: /\/src\/core\/encoding\/model\/table\.ts/ },
-  { name: 'platforms', test: /\/src\/follow\/discover\/(?:platforms|feed-types)\.ts/ },
+  { name: 'platforms', test: /\/src\/(?:follow\/discover\/platforms|core\/values\/feed-types)\.ts/ },
   { name: 'rule-tables', test: /\/src\/check\/rules\/(?:atom|formats|modules|podcasts|values)\.ts/ },
 ];
 /** Refers to the tables of the build for `require`. */
@@ -254,9 +254,10 @@ const forWeb = {
         { name: 'plain-text', test: new RegExp(`/src/core/(?:${PLAIN_TEXT})\\.ts`) },
         { name: 'html', test: /\/src\/core\/(?:html|content)\// },
         { name: 'dates', test: /\/src\/core\/values\/dates\// },
-        { name: 'values', test: /\/src\/core\/values\/(?!podcast-roles)/ },
+        { name: 'values', test: /\/src\/core\/values\/(?!podcast-roles|feed-types)/ },
         { name: 'base', test: /\/src\/core\/(?:model\/|problems\/|platform\/freeze)/ },
         { name: 'validation', test: /\/src\/check\// },
+        { name: 'discover-feeds', test: /\/src\/(?:follow\/discover|core\/values\/feed-types)/ },
         { name: 'core', test: /\/src\/core\/(?!document\/(?:parse-feed-stream|source)\.)|\/node_modules\// },
       ],
     },

@@ -40,6 +40,7 @@ const TWINS: readonly RegExp[] = [
   /^src\/core\/encoding\/(?:detectors|decoders)\/(?:node|none|rare|no-rare)\.ts$/,
   /^src\/core\/xml\/saxes-(?:node|web)\.ts$/,
   /^src\/follow\/fetch\/transport-(?:node|web)\.ts$/,
+  /^src\/follow\/body-parser-(?:node|web)\.ts$/,
 ];
 
 /** Files of which another file takes all exports with `import *`. */

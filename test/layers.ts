@@ -6,8 +6,8 @@
  */
 export const LAYERS: readonly (readonly string[])[] = [
   ['entry points', 'cli'],
-  ['corpus'],
-  ['batch', 'check', 'follow', 'present'],
+  ['corpus', 'follow'],
+  ['batch', 'check', 'present'],
   ['document'],
   ['provenance'],
   ['formats', 'namespaces', 'json'],

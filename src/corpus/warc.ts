@@ -3,7 +3,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isFeedType } from '../follow/discover/feed-types.ts';
+import { isFeedType } from '../core/values/feed-types.ts';
 import { CorpusError } from './corpus-error.ts';
 import type { Item, RecordPlace, Selection } from './item.ts';
 

@@ -6,6 +6,7 @@ import {
   type Filled,
   isBoolean,
   isCount,
+  isDuration,
   isFunction,
   isPause,
   isSignal,
@@ -24,7 +25,7 @@ import type { FeedUpdate, UpdateOptions } from './update-feed.ts';
 /** Fetches a feed: `fetchFeed` of `anyfeed/fetch`, also with options of your own besides those given. */
 export type FollowFetch = (
   url: string,
-  options: Pick<FetchOptions, 'signal'> & {
+  options: Pick<FetchOptions, 'signal' | 'parseBody'> & {
     /** The state of the last fetch; absent before the first. */
     readonly state?: FetchState | undefined;
   },
@@ -56,6 +57,12 @@ export interface FollowOptions extends UpdateOptions {
   concurrency?: number | undefined;
   /** Least number of milliseconds between two requests to one site; sites that limit requests teach a longer one. @default 1000 */
   pause?: number | undefined;
+  /**
+   * Milliseconds for the parsing of a body. On Node, Bun and Deno bodies above 1 MiB are parsed in a thread. A longer parse is the failure
+   * `parse-timeout` of its feed. Smaller bodies, and those of a `fetch` that does not pass on `parseBody`, have no limit.
+   * @default 10000
+   */
+  parseTimeout?: number | undefined;
   /** Milliseconds after which the store is asked for its feeds again, at the latest: programs that share a store make feeds due. @default 60000 */
   poll?: number | undefined;
   /** Ends `followFeeds`, and the fetches in progress: nothing of them is stored. */
@@ -72,6 +79,7 @@ const EXPECTED: Readonly<Record<keyof FollowOptions, Expected>> = {
   once: isBoolean,
   concurrency: isCount,
   pause: isPause,
+  parseTimeout: isDuration,
   poll: isPause,
   signal: isSignal,
   ignore: EXPECTED_OF_DIFF.ignore,
@@ -102,6 +110,7 @@ export function readFollowOptions(store: FeedStore, options: FollowOptions | und
     once: false,
     concurrency: 8,
     pause: SECOND,
+    parseTimeout: 10 * SECOND,
     poll: MINUTE,
   };
   return { ...defaults, ...given };

@@ -3,7 +3,9 @@
  * allow. A feed that is due has its turn, waits in the page, or is put aside: stored with the time of its turn.
  */
 
+import { openBodyParser } from '#body-parser';
 import { failedTurn } from './failed-turn.ts';
+import type { ParseBody } from './fetch/options.ts';
 import type { FetchResult } from './fetch/outcome.ts';
 import type { FollowSettings } from './follow-options.ts';
 import { Outage } from './outage.ts';
@@ -29,6 +31,7 @@ export class Follower {
   readonly #settings: FollowSettings;
   readonly #sites: Sites;
   readonly #outage = new Outage();
+  readonly #parserOf: (signal: AbortSignal) => ParseBody;
   /** The feeds of the last reading that have not had their turn, those with the earliest `next` first. */
   #page: readonly FollowedFeed[] = [];
   /** Whether the store has more feeds than the page, and whether some of them may be due. */
@@ -53,6 +56,7 @@ export class Follower {
     this.#store = store;
     this.#settings = settings;
     this.#sites = new Sites(settings.pause);
+    this.#parserOf = openBodyParser(settings.parseTimeout);
     this.#pageSize = this.#leastPage;
   }
 
@@ -215,7 +219,8 @@ export class Follower {
     // Under its new address, when the feed has moved.
     let current = feed;
     try {
-      const fetched = await fetch(feed.url, { state: feed.state ?? undefined, signal });
+      const parseBody = this.#parserOf(signal);
+      const fetched = await fetch(feed.url, { state: feed.state ?? undefined, signal, parseBody });
       const update = updateFeed(feed, fetched, new Date(), { ignore, known });
       const limit = this.#sites.learn(site, Date.now(), fetched);
       if (limit !== undefined) await this.#attempt(() => this.#store.saveSite?.(limit), feed);

@@ -6,10 +6,10 @@
 import { parseFeed } from '../../core/document/parse-feed.ts';
 import type { HeadersInput } from '../../core/model/headers.ts';
 import { checkArgument, isDocument, isUrlWithin, readUrl } from '../../core/model/options.ts';
+import { isFeedType, isNoFeed, typeOf, withoutParameters } from '../../core/values/feed-types.ts';
 import { parseLinkHeader } from '../../core/values/link-header.ts';
 import { addressKey } from '../feed-address.ts';
 import { bestFirst, type FeedCandidate, type Ranked, rankOf } from './candidate.ts';
-import { isFeedType, isNoFeed, typeOf, withoutParameters } from './feed-types.ts';
 import { platformFeeds } from './match-platforms.ts';
 import { checkUrl, type DiscoverOptions, type Page, readPage } from './page.ts';
 import { PATHS } from './platforms.ts';

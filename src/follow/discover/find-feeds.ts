@@ -12,11 +12,11 @@ import {
   wrongArgument,
 } from '../../core/model/options.ts';
 import type { FeedVersion } from '../../core/model/versions.ts';
+import { typeOf } from '../../core/values/feed-types.ts';
 import { addressKey, fetchableAddress } from '../feed-address.ts';
 import { Deadline } from '../fetch/deadline.ts';
 import type { FeedCandidate } from './candidate.ts';
 import { discoverFeeds, guessFeeds } from './discover-feeds.ts';
-import { typeOf } from './feed-types.ts';
 
 /** The parts of a fetch that `findFeeds` reads. */
 export interface FetchedPage {

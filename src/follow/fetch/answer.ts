@@ -3,6 +3,7 @@
 import { parseFeed } from '../../core/document/parse-feed.ts';
 import type { FeedResult } from '../../core/document/result.ts';
 import type { HeaderMap } from '../../core/model/headers.ts';
+import { checkArgument, isResult } from '../../core/model/options.ts';
 import { ByteBuffer } from './byte-buffer.ts';
 import { type Decoded, decodeBody } from './content-coding.ts';
 import type { Deadline } from './deadline.ts';
@@ -73,7 +74,9 @@ async function readDocument({ response, url }: Arrival, route: Route): Promise<A
     hash !== undefined && hash === state.hash && headers.get('content-type') === state.contentType;
   if (isSame)
     return { outcome: 'unchanged', reason: 'same-body', message: 'the server sends what it sent last time' };
-  const result = parseFeed(bytes, headers, { ...settings.parse, url: url.href });
+  const { parseBody = parseFeed } = settings;
+  const result = await parseBody(bytes, headers, { ...settings.parse, url: url.href });
+  checkArgument('result of options.parseBody', isResult, result);
   const missing = excess ?? cut;
   if (!result.usable && missing !== undefined) throw missing;
   if (!result.usable) {

@@ -42,6 +42,8 @@ export type FetchReason =
   | 'headers-timeout'
   /** Not finished in time. */
   | 'timeout'
+  /** The body was not parsed in time: `parseTimeout` of `followFeeds`. */
+  | 'parse-timeout'
   | 'dns'
   | 'refused'
   | 'unreachable'

@@ -1,6 +1,8 @@
 /** The options of `fetchFeed`, their defaults and their validation. */
 
 import { readSettings } from '../../core/document/registry.ts';
+import type { FeedResult } from '../../core/document/result.ts';
+import type { HeadersInput } from '../../core/model/headers.ts';
 import {
   checkBounds,
   describe,
@@ -27,6 +29,13 @@ import { type FetchState, HEADER_TEXT } from './state.ts';
 /** `fetch`, or a function that works like it. */
 export type FetchFunction = (url: string, init: RequestInit) => Promise<Response>;
 
+/** `parseFeed`, or a function that works like it, perhaps in a thread. */
+export type ParseBody = (
+  body: Uint8Array,
+  headers: HeadersInput,
+  options: ParseOptions,
+) => FeedResult | Promise<FeedResult>;
+
 /** Limits of a fetch, far above real feeds. */
 export interface FetchLimits {
   /** Bytes of the body as sent. @default 16777216 (16 MiB) */
@@ -45,11 +54,16 @@ export interface FetchOptions extends Omit<ParseOptions, 'url' | 'limits'> {
   state?: FetchState | null | undefined;
   /** Replaces the guarded connections, or the global `fetch` where there are none. The result then has `guarded: false`. */
   fetch?: FetchFunction | undefined;
+  /**
+   * Parses the body when it has arrived: in a thread, with a limit of time, or with problems of your own. What it throws, `fetchFeed` throws.
+   * @default parseFeed
+   */
+  parseBody?: ParseBody | undefined;
   /** Aborts the fetch: the promise rejects with the reason of the signal. */
   signal?: AbortSignal | undefined;
   /**
-   * Milliseconds for everything, redirects included, except parsing, which is synchronous and begins when the body has arrived. Its time is linear
-   * in the size of the body, which `limits.decompressed` bounds.
+   * Milliseconds for everything, redirects included, except parsing, which begins when the body has arrived. Its time is linear in the size of
+   * the body, which `limits.decompressed` bounds; `followFeeds` has a limit of its own for it, `parseTimeout`.
    * @default 60000
    */
   timeout?: number | undefined;
@@ -91,7 +105,7 @@ type OwnOptions = Omit<FetchOptions, keyof ParseOptions>;
 export interface FetchSettings
   extends Filled<
     OwnOptions,
-    'state' | 'fetch' | 'signal' | 'ca' | 'proxy' | 'ports' | 'minWait' | 'maxWait'
+    'state' | 'fetch' | 'parseBody' | 'signal' | 'ca' | 'proxy' | 'ports' | 'minWait' | 'maxWait'
   > {
   readonly limits: FetchLimits;
   readonly parse: ParseOptions;
@@ -140,6 +154,7 @@ function checkHeaders(headers: object): void {
 const EXPECTED: Readonly<Record<string, Expected>> = {
   state: isOrNull({ words: 'the state of an earlier fetch', holds: isRecord.holds }),
   fetch: isFunction,
+  parseBody: isFunction,
   signal: isSignal,
   timeout: isDuration,
   headersTimeout: isDuration,
