@@ -42,6 +42,8 @@ export class Follower {
   #readAt = 0;
   /** The feeds that are left out although the store has them as due, until a time: Infinity during their turn. */
   readonly #away = new Map<string, number>();
+  /** Feeds whose turn has ended during the reading of a page: the store may have given their rows of before. */
+  readonly #ended = new Set<string>();
   /** The turns under way, and what ends them. */
   readonly #turns = new Map<Promise<void>, AbortController>();
   /** Fetches that are not slow yet. */
@@ -114,6 +116,7 @@ export class Follower {
     for (const until of this.#away.values()) this.#readBy(until);
     // Feeds that wait for the end of an outage keep no others out.
     const limit = this.#away.size + this.#outage.suspects + this.#pageSize;
+    this.#ended.clear();
     try {
       const feeds = await this.#store.nextFeeds(limit);
       const last = feeds.at(-1);
@@ -122,7 +125,7 @@ export class Follower {
       this.#hasMore = end <= now;
       if (!this.#hasMore) this.#pageSize = this.#leastPage;
       if (!this.#hasMore) this.#readBy(end);
-      this.#page = feeds.filter(({ url, next }) => next !== null && !this.#away.has(url));
+      this.#page = feeds.filter(({ url, next }) => next !== null && !this.#isOut(url));
     } catch (error) {
       if (once || this.#settings.onError === undefined) this.#end ??= { error };
       this.#tell(error);
@@ -132,6 +135,10 @@ export class Follower {
       if (due.size === 0) return;
       for (const limit of (await this.#store.readSites?.([...due])) ?? []) this.#sites.recall(limit);
     });
+  }
+
+  #isOut(url: string): boolean {
+    return this.#away.has(url) || this.#ended.has(url);
   }
 
   /** The page is read again at this time, if not before. */
@@ -201,6 +208,7 @@ export class Follower {
     const turn = this.#turn(feed, site, end.signal).then((next) => {
       clearTimeout(timer);
       this.#turns.delete(turn);
+      this.#ended.add(feed.url);
       if (this.#away.get(feed.url) === Number.POSITIVE_INFINITY) this.#away.delete(feed.url);
       this.#sites.end(site, Date.now());
       // With nothing left to do, the store knows what comes next.

@@ -332,6 +332,30 @@ describe('followFeeds', () => {
     );
   });
 
+  test('a row that was read before the end of a turn is not fetched again', async () => {
+    const { store, entries } = memory('https://a.example/f', 'https://b.example/f', 'https://c.example/f');
+    const { fetch, requests } = network(() => feedOf(item('Post')));
+    // A database answers with what it had when it was asked.
+    const nextFeeds = async (limit: number) => {
+      const feeds = await store.nextFeeds(limit);
+      await new Promise((done) => setTimeout(done, 700));
+      return feeds;
+    };
+    const slow = async (url: string, options: object) => {
+      await new Promise((done) => setTimeout(done, 300));
+      return fetch(url, options);
+    };
+    const controller = new AbortController();
+    const options = { fetch: slow, concurrency: 1, pause: 0, poll: 400, signal: controller.signal };
+    const following = followFeeds({ ...store, nextFeeds }, options);
+    await advance(MINUTE);
+    controller.abort();
+    await advance(MINUTE);
+    await following;
+    expect(requests).toHaveLength(3);
+    expect(entries).toHaveLength(3);
+  });
+
   test('once ends when nothing is due, also offline', async () => {
     const { store, calls } = memory('https://a.example/1', 'https://a.example/2', 'https://b.example/f');
     const following = followFeeds(store, { fetch: network(() => feedOf()).fetch, once: true });
