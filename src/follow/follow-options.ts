@@ -16,10 +16,12 @@ import { fetchFeed } from './fetch/fetch-feed.ts';
 import type { FetchOptions } from './fetch/options.ts';
 import type { FetchResult } from './fetch/outcome.ts';
 import type { FetchState } from './fetch/state.ts';
+import type { ConnectedCallback, HubCallback } from './hub-callback.ts';
 import { EXPECTED_OF_DIFF } from './identity/diff-entries.ts';
 import { readIgnore } from './identity/reading.ts';
 import { MINUTE, SECOND } from './schedule/feed-hints.ts';
 import type { FeedStore, FollowedFeed } from './store.ts';
+import type { HubStore } from './subscribe.ts';
 import type { FeedUpdate, UpdateOptions } from './update-feed.ts';
 
 /** Fetches a feed: `fetchFeed` of `anyfeed/fetch`, also with options of your own besides those given. */
@@ -63,6 +65,11 @@ export interface FollowOptions extends UpdateOptions {
    * @default 10000
    */
   parseTimeout?: number | undefined;
+  /**
+   * Subscribes to the hubs of feeds: `openCallback`. A feed that its hub delivers is fetched once a day. The store then needs `readFeed`,
+   * `readSubscription` and `saveSubscription`. @default none: every feed is fetched
+   */
+  callback?: HubCallback | undefined;
   /** Milliseconds after which the store is asked for its feeds again, at the latest: programs that share a store make feeds due. @default 60000 */
   poll?: number | undefined;
   /** Ends `followFeeds`, and the fetches in progress: nothing of them is stored. */
@@ -70,8 +77,15 @@ export interface FollowOptions extends UpdateOptions {
 }
 
 /** The options with their defaults. */
-export type FollowSettings = Filled<FollowOptions, 'signal' | 'onError' | keyof UpdateOptions>;
+export interface FollowSettings
+  extends Filled<Omit<FollowOptions, 'callback'>, 'signal' | 'onError' | keyof UpdateOptions> {
+  readonly callback?: ConnectedCallback | undefined;
+}
 
+const isHubCallback: Expected = {
+  words: 'a callback of openCallback',
+  holds: (value) => typeof (value as Partial<ConnectedCallback> | null)?.connect === 'function',
+};
 const EXPECTED: Readonly<Record<keyof FollowOptions, Expected>> = {
   fetch: isFunction,
   onFetch: isFunction,
@@ -80,11 +94,13 @@ const EXPECTED: Readonly<Record<keyof FollowOptions, Expected>> = {
   concurrency: isCount,
   pause: isPause,
   parseTimeout: isDuration,
+  callback: isHubCallback,
   poll: isPause,
   signal: isSignal,
   ignore: EXPECTED_OF_DIFF.ignore,
   known: EXPECTED_OF_DIFF.known,
 };
+const FUNCTIONS_OF_HUBS: readonly (keyof HubStore)[] = ['readFeed', 'readSubscription', 'saveSubscription'];
 const FUNCTIONS: readonly (keyof FeedStore)[] = [
   'nextFeeds',
   'saveFeed',
@@ -92,16 +108,20 @@ const FUNCTIONS: readonly (keyof FeedStore)[] = [
   'deleteEntries',
   'moveFeed',
 ];
-const isStore: Expected = {
-  words: `a store with the functions ${FUNCTIONS.join(', ')}`,
+const isStoreWith = (functions: readonly (keyof FeedStore)[]): Expected => ({
+  words: `a store with the functions ${functions.join(', ')}`,
   holds: (value) =>
-    FUNCTIONS.every((name) => typeof (value as Partial<FeedStore> | null)?.[name] === 'function'),
-};
+    functions.every((name) => typeof (value as Partial<FeedStore> | null)?.[name] === 'function'),
+});
+const isStore: Expected = isStoreWith(FUNCTIONS);
+const isStoreOfHubs: Expected = isStoreWith([...FUNCTIONS, ...FUNCTIONS_OF_HUBS]);
 
 /** @throws {TypeError | RangeError} for a wrong store, an unknown option or a wrong value; the message names it */
 export function readFollowOptions(store: FeedStore, options: FollowOptions | undefined): FollowSettings {
   checkArgument('store of followFeeds', isStore, store);
   const given = readGiven(options, EXPECTED) as Partial<FollowSettings> | undefined;
+  if (given?.callback !== undefined)
+    checkArgument('store of followFeeds with a callback', isStoreOfHubs, store);
   // A wrong pattern would be the failure of every feed.
   readIgnore(given?.ignore);
   const defaults = {

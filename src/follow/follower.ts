@@ -4,14 +4,18 @@
  */
 
 import { openBodyParser } from '#body-parser';
+import type { HeaderMap } from '../core/model/headers.ts';
+import { deliveredTurn } from './delivered-turn.ts';
 import { failedTurn } from './failed-turn.ts';
 import type { ParseBody } from './fetch/options.ts';
 import type { FetchResult } from './fetch/outcome.ts';
 import type { FollowSettings } from './follow-options.ts';
+import type { HubLoop } from './hub-callback.ts';
 import { Outage } from './outage.ts';
 import { MINUTE, SECOND } from './schedule/feed-hints.ts';
 import { Sites, siteOf } from './sites.ts';
 import type { FeedStore, FollowedFeed } from './store.ts';
+import { type HubStore, keepSubscribed } from './subscribe.ts';
 import { type FeedUpdate, updateFeed } from './update-feed.ts';
 
 /** A fetch that takes longer gives its place to another. */
@@ -46,6 +50,8 @@ export class Follower {
   readonly #ended = new Set<string>();
   /** The turns under way, and what ends them. */
   readonly #turns = new Map<Promise<void>, AbortController>();
+  /** The turn under way of a feed, and the deliveries after it. */
+  readonly #busy = new Map<string, Promise<void>>();
   /** Fetches that are not slow yet. */
   #quick = 0;
   #wake: () => void = () => undefined;
@@ -88,10 +94,14 @@ export class Follower {
       this.#wakeUp();
     };
     signal?.addEventListener('abort', stop);
+    const { callback } = this.#settings;
+    callback?.connect(this.#hubLoop());
     try {
       await this.#loop();
-      await Promise.all(this.#turns.keys());
+      callback?.connect(undefined);
+      await Promise.all([...this.#turns.keys(), ...this.#busy.values()]);
     } finally {
+      callback?.connect(undefined);
       signal?.removeEventListener('abort', stop);
     }
     if (this.#end !== undefined) throw this.#end.error;
@@ -168,6 +178,8 @@ export class Follower {
     const isSearching = this.#hasPlace && (this.#hasMore || isCrowded);
     const aside = [...waiting].filter(([, opens]) => isSearching || isClosed(opens, now));
     for (const [feed, opens] of aside) {
+      // A hub has delivered it meanwhile: the row is old.
+      if (this.#isOut(feed.url)) continue;
       await this.#putAside(feed, opens, now);
       waiting.delete(feed);
     }
@@ -209,6 +221,7 @@ export class Follower {
       clearTimeout(timer);
       this.#turns.delete(turn);
       this.#ended.add(feed.url);
+      this.#settle(feed.url, turn);
       if (this.#away.get(feed.url) === Number.POSITIVE_INFINITY) this.#away.delete(feed.url);
       this.#sites.end(site, Date.now());
       // With nothing left to do, the store knows what comes next.
@@ -216,6 +229,7 @@ export class Follower {
       giveWay();
     });
     this.#turns.set(turn, end);
+    this.#busy.set(feed.url, turn);
   }
 
   /**
@@ -241,9 +255,71 @@ export class Follower {
       const moved = { ...update, feed: { ...update.feed, url: current.url } };
       await this.#save(moved, fetched);
       this.#report(moved, fetched, false);
+      await this.#subscribe(moved.feed, fetched, signal);
       return turnOf(moved.feed);
     } catch (error) {
       return signal.aborted ? Number.POSITIVE_INFINITY : this.#fail(current, error);
+    }
+  }
+
+  /** A hub that refuses is no failure of the feed. */
+  async #subscribe(feed: FollowedFeed, fetched: FetchResult, signal: AbortSignal): Promise<void> {
+    const { callback } = this.#settings;
+    if (callback === undefined) return;
+    const store = this.#store as HubStore;
+    await this.#attempt(() => keepSubscribed(feed, fetched, { store, callback, signal }), feed);
+  }
+
+  #hubLoop(): HubLoop {
+    const store = this.#store as FeedStore & HubStore;
+    return {
+      read: async (id) => (await store.readSubscription(id)) ?? undefined,
+      save: async (subscription) => void (await store.saveSubscription(subscription)),
+      deliver: ({ url }, body, headers) => {
+        const before = this.#busy.get(url);
+        const delivery = (async () => {
+          await before;
+          return this.#deliver(url, body, headers);
+        })();
+        const settled: Promise<void> = delivery.then(
+          () => this.#settle(url, settled),
+          () => this.#settle(url, settled),
+        );
+        this.#busy.set(url, settled);
+        return delivery;
+      },
+      tell: (error) => this.#tell(error),
+    };
+  }
+
+  #settle(url: string, ended: Promise<void>): void {
+    if (this.#busy.get(url) === ended) this.#busy.delete(url);
+  }
+
+  /** A turn with the body that a hub has sent. @returns whether the feed is followed @throws what the store throws: the hub delivers again */
+  async #deliver(url: string, body: Uint8Array, headers: HeaderMap): Promise<boolean> {
+    const end = new AbortController();
+    const away = this.#away.get(url);
+    this.#away.set(url, Number.POSITIVE_INFINITY);
+    this.#page = this.#page.filter((feed) => feed.url !== url);
+    try {
+      const feed = await (this.#store as FeedStore & HubStore).readFeed(url);
+      if (feed === null || feed === undefined) return false;
+      const result = await this.#parserOf(end.signal)(body, headers, { url: feed.state?.address ?? url });
+      if (!result.usable) return true;
+      const { ignore, known } = this.#settings;
+      const now = new Date();
+      const fetched = deliveredTurn(feed, { result, body }, now);
+      const update = updateFeed(feed, fetched, now, { ignore, known });
+      await this.#save(update, fetched);
+      this.#report(update, fetched, false);
+      this.#readBy(turnOf(update.feed));
+      return true;
+    } finally {
+      this.#ended.add(url);
+      if (away === undefined) this.#away.delete(url);
+      else this.#away.set(url, away);
+      this.#readBy(Date.now());
     }
   }
 

@@ -48,6 +48,24 @@ export interface SiteLimit {
   readonly learned: string;
 }
 
+/** A subscription at a hub. JSON, without secrets. */
+export interface Subscription {
+  /** By which the store knows it. */
+  readonly id: string;
+  /** The address of the feed. */
+  readonly url: string;
+  /** The hub that was asked. */
+  readonly hub: string;
+  /** The address of the feed, as the feed names it for its hub. */
+  readonly topic: string;
+  /** Time of the last request, ISO 8601. */
+  readonly requested: string;
+  /** Its end, ISO 8601; absent until the hub has asked back. */
+  readonly until?: string;
+  /** Time of its denial by the hub, ISO 8601. */
+  readonly denied?: string;
+}
+
 /**
  * The functions of a database that `followFeeds` needs. Each may return a promise. An error of one is the failure of the feed whose turn it is. The
  * results of the three that change a feed do not count. A feed may be removed at any time, also during its turn: the functions for a feed that is
@@ -77,4 +95,10 @@ export interface FeedStore {
   readSites?(sites: readonly string[]): Promise<readonly SiteLimit[]> | readonly SiteLimit[];
   /** Inserts or replaces the limit of a site. */
   saveSite?(limit: SiteLimit): unknown;
+  /** The feed at an address, if it is followed. Needed for `callback`, like the two below. */
+  readFeed?(url: string): Promise<FollowedFeed | null | undefined> | FollowedFeed | null | undefined;
+  /** The subscription with this `id`, if there is one. */
+  readSubscription?(id: string): Promise<Subscription | null | undefined> | Subscription | null | undefined;
+  /** Inserts or replaces a subscription. */
+  saveSubscription?(subscription: Subscription): unknown;
 }

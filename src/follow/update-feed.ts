@@ -95,7 +95,7 @@ export function updateFeed(
 }
 
 /** Results that have not all entries of the feed. */
-const PARTS: ReadonlySet<FetchReason> = new Set(['partial', 'delta', 'too-large']);
+const PARTS: ReadonlySet<FetchReason> = new Set(['partial', 'delta', 'too-large', 'delivered']);
 
 /** A millisecond apart, entries without dates keep the order of the feed, which has the newest first. */
 function dateOf({ publishedParsed, updatedParsed }: Entry, index: number, now: Date): Date {

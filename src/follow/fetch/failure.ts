@@ -8,6 +8,8 @@ export type FetchReason =
   | 'delta'
   /** 206, or a body that is cut off, by its length, its last chunk or its compression: a part of the feed. Not recorded in `state`. */
   | 'partial'
+  /** A hub has delivered it: `callback` of `followFeeds`. */
+  | 'delivered'
   /** 304. */
   | 'not-modified'
   /** 200 with the same body as last time. */

@@ -3,6 +3,7 @@
 import { openTransport } from '#transport';
 import type { HeaderMap } from '../../core/model/headers.ts';
 import { isAbsoluteAddress, readUrl } from '../../core/model/options.ts';
+import { givenDate } from '../../core/values/given.ts';
 import { nextFetch } from '../schedule/next-fetch.ts';
 import { type Answer, readAnswer } from './answer.ts';
 import { Deadline } from './deadline.ts';
@@ -135,7 +136,8 @@ function conclude(answer: Answer, arrival: Arrival | undefined, from: URL, route
   // The address that answers 410 may be given up, not the feed.
   const decisive = status === GONE && outcome === 'failed' ? undefined : status;
   const stored = withStored(headers, state);
-  const next = nextFetch({ status: decisive, headers: stored, state, now, minWait, maxWait });
+  const delivered = givenDate(new Date(state.delivered ?? ''));
+  const next = nextFetch({ status: decisive, headers: stored, state, delivered, now, minWait, maxWait });
   const { next: _, ...calm } = state;
   const account = {
     reason,

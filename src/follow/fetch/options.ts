@@ -151,7 +151,7 @@ function checkHeaders(headers: object): void {
   }
 }
 
-const EXPECTED: Readonly<Record<string, Expected>> = {
+export const EXPECTED_OF_FETCH: Readonly<Record<keyof OwnOptions | 'limits', Expected>> = {
   state: isOrNull({ words: 'the state of an earlier fetch', holds: isRecord.holds }),
   fetch: isFunction,
   parseBody: isFunction,
@@ -193,7 +193,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
  * @throws {RangeError} for another value that the option does not take.
  */
 export function readFetchOptions(options: FetchOptions = {}): FetchSettings {
-  const { own: given, rest } = splitGiven(options, EXPECTED);
+  const { own: given, rest } = splitGiven(options, EXPECTED_OF_FETCH);
   checkHeaders(options.headers ?? {});
   checkBounds(given);
   const { own, parse: limits } = readLimits(options.limits ?? {});

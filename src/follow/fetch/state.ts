@@ -48,6 +48,8 @@ export interface FetchState {
   changed?: string;
   /** Time of the last response with a whole body, ISO 8601. */
   received?: string;
+  /** Time of the last genuine delivery by a hub, ISO 8601: with one, the feed is fetched once a day. */
+  delivered?: string;
   /** The last conditional request was answered with the same body: the validators save nothing. */
   useless?: true;
   /** Time of the first of consecutive failed fetches, ISO 8601. */
@@ -76,6 +78,7 @@ const TEXTS = [
   'changed',
   'failing',
   'received',
+  'delivered',
   'next',
 ] as const;
 

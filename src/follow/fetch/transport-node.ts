@@ -144,7 +144,7 @@ function open(
       else if (response?.complete === false) response.destroy(error);
       else reject(error);
     });
-    asked.end();
+    asked.end(given.body);
   });
 }
 

@@ -34,10 +34,11 @@ export function fetchTransport(fetch: FetchFunction): Transport {
 
 async function open(
   fetch: FetchFunction,
-  { url, headers, method = 'GET', signal }: TransportRequest,
+  { url, headers, method = 'GET', body, signal }: TransportRequest,
 ): Promise<TransportResponse> {
   const init: RequestInit = {
     method,
+    ...(body !== undefined && { body }),
     headers: { ...headers },
     signal,
     redirect: 'manual',

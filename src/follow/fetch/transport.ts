@@ -6,7 +6,9 @@ export interface TransportRequest {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   /** @default 'GET' */
-  readonly method?: 'GET' | 'HEAD';
+  readonly method?: 'GET' | 'HEAD' | 'POST';
+  /** The content of a POST. */
+  readonly body?: string;
   readonly signal: AbortSignal;
 }
 
