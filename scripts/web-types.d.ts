@@ -41,6 +41,16 @@ export type Response = Instance<
   { readonly status: number; readonly headers: Iterable<[string, string]>; readonly body: unknown }
 >;
 
+export type Request = Instance<
+  'Request',
+  {
+    readonly url: string;
+    readonly method: string;
+    readonly headers: Iterable<[string, string]>;
+    readonly body: unknown;
+  }
+>;
+
 /** The second argument of `fetch`. */
 export type RequestInit = typeof globalThis extends {
   Request: new (input: string, init?: infer Known) => unknown;

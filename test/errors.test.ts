@@ -19,7 +19,7 @@ import { encodingDetector, rankEncodings } from '../src/detector.ts';
 import { discoverFeeds, discoverIcons, findFeeds, guessFeeds } from '../src/discover.ts';
 import { changeEncoding, decodeHtml, decodeReferences, detectEncoding } from '../src/encoding.ts';
 import { fetchFeed } from '../src/fetch.ts';
-import { followFeeds, updateFeed, walkArchive } from '../src/follow.ts';
+import { followFeeds, openCallback, updateFeed, walkArchive } from '../src/follow.ts';
 import { sanitizeHtml } from '../src/html.ts';
 import { diffEntries, identifyEntries } from '../src/identity.ts';
 import {
@@ -164,6 +164,11 @@ const FUNCTIONS: Readonly<Record<string, Row>> = {
     outside: [{ known: { days: 0 } }],
   },
   findHub: { call: findHub, right: () => [result, {}], options: 1, outside: [{ url: '/feed' }] },
+  openCallback: {
+    call: openCallback,
+    right: () => ['https://me.example/hub/', { secret: 'a secret of the test' }],
+    options: 1,
+  },
   subscriptionForm: {
     call: subscriptionForm,
     right: () => [{ topic: 'https://example.org/', callback: 'https://me.example/' }],
