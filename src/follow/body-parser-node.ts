@@ -16,7 +16,7 @@ const SMALL = 1024 * 1024;
  * @param milliseconds for a body
  * @returns the parser of a turn
  */
-export function openBodyParser(milliseconds: number): (signal: AbortSignal) => ParseBody {
+export function openBodyParser(milliseconds: number): (signal: AbortSignal | undefined) => ParseBody {
   const timeout = Math.ceil(milliseconds);
   let last: Promise<unknown> = Promise.resolve();
   return (signal) => (body, headers, options) => {

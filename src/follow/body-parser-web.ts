@@ -4,6 +4,6 @@ import { parseFeed } from '../core/document/parse-feed.ts';
 import type { ParseBody } from './fetch/options.ts';
 
 /** @returns the parser of a turn */
-export function openBodyParser(_timeout: number): (signal: AbortSignal) => ParseBody {
+export function openBodyParser(_timeout: number): (signal: AbortSignal | undefined) => ParseBody {
   return () => parseFeed;
 }

@@ -5,8 +5,6 @@
 
 import { openBodyParser } from '#body-parser';
 import type { HeaderMap } from '../core/model/headers.ts';
-import { deliveredTurn } from './delivered-turn.ts';
-import { failedTurn } from './failed-turn.ts';
 import type { ParseBody } from './fetch/options.ts';
 import type { FetchResult } from './fetch/outcome.ts';
 import type { FollowSettings } from './follow-options.ts';
@@ -16,6 +14,7 @@ import { MINUTE, SECOND } from './schedule/feed-hints.ts';
 import { Sites, siteOf } from './sites.ts';
 import type { FeedStore, FollowedFeed } from './store.ts';
 import { type HubStore, keepSubscribed } from './subscribe.ts';
+import { deliveredTurn, failedTurn } from './turn-outcomes.ts';
 import { type FeedUpdate, updateFeed } from './update-feed.ts';
 
 /** A fetch that takes longer gives its place to another. */
@@ -35,7 +34,7 @@ export class Follower {
   readonly #settings: FollowSettings;
   readonly #sites: Sites;
   readonly #outage = new Outage();
-  readonly #parserOf: (signal: AbortSignal) => ParseBody;
+  readonly #parserOf: (signal: AbortSignal | undefined) => ParseBody;
   /** The feeds of the last reading that have not had their turn, those with the earliest `next` first. */
   #page: readonly FollowedFeed[] = [];
   /** Whether the store has more feeds than the page, and whether some of them may be due. */
@@ -68,6 +67,11 @@ export class Follower {
     this.#pageSize = this.#leastPage;
   }
 
+  /** `readFollowOptions` has checked that a store with a callback has these functions. */
+  get #hubStore(): HubStore {
+    return this.#store as FeedStore & HubStore;
+  }
+
   get #leastPage(): number {
     return PAGE * this.#settings.concurrency;
   }
@@ -97,11 +101,9 @@ export class Follower {
     const { callback } = this.#settings;
     callback?.connect(this.#hubLoop());
     try {
-      await this.#loop();
-      callback?.connect(undefined);
+      await this.#loop().finally(() => callback?.connect(undefined));
       await Promise.all([...this.#turns.keys(), ...this.#busy.values()]);
     } finally {
-      callback?.connect(undefined);
       signal?.removeEventListener('abort', stop);
     }
     if (this.#end !== undefined) throw this.#end.error;
@@ -266,12 +268,12 @@ export class Follower {
   async #subscribe(feed: FollowedFeed, fetched: FetchResult, signal: AbortSignal): Promise<void> {
     const { callback } = this.#settings;
     if (callback === undefined) return;
-    const store = this.#store as HubStore;
+    const store = this.#hubStore;
     await this.#attempt(() => keepSubscribed(feed, fetched, { store, callback, signal }), feed);
   }
 
   #hubLoop(): HubLoop {
-    const store = this.#store as FeedStore & HubStore;
+    const store = this.#hubStore;
     return {
       read: async (id) => (await store.readSubscription(id)) ?? undefined,
       save: async (subscription) => void (await store.saveSubscription(subscription)),
@@ -298,14 +300,15 @@ export class Follower {
 
   /** A turn with the body that a hub has sent. @returns whether the feed is followed @throws what the store throws: the hub delivers again */
   async #deliver(url: string, body: Uint8Array, headers: HeaderMap): Promise<boolean> {
-    const end = new AbortController();
     const away = this.#away.get(url);
     this.#away.set(url, Number.POSITIVE_INFINITY);
     this.#page = this.#page.filter((feed) => feed.url !== url);
     try {
-      const feed = await (this.#store as FeedStore & HubStore).readFeed(url);
+      const feed = await this.#hubStore.readFeed(url);
       if (feed === null || feed === undefined) return false;
-      const result = await this.#parserOf(end.signal)(body, headers, { url: feed.state?.address ?? url });
+      const result = await this.#parserOf(this.#settings.signal)(body, headers, {
+        url: feed.state?.address ?? url,
+      });
       if (!result.usable) return true;
       const { ignore, known } = this.#settings;
       const now = new Date();
@@ -313,7 +316,6 @@ export class Follower {
       const update = updateFeed(feed, fetched, now, { ignore, known });
       await this.#save(update, fetched);
       this.#report(update, fetched, false);
-      this.#readBy(turnOf(update.feed));
       return true;
     } finally {
       this.#ended.add(url);

@@ -6,7 +6,6 @@ import {
   checkArgument,
   type Expected,
   isString,
-  isUrlWithin,
   isWithin,
   readGiven,
   readUrl,
@@ -23,9 +22,10 @@ import {
 import { redirectTarget } from './fetch/redirects.ts';
 import { addressTest, vetTarget } from './fetch/target.ts';
 import type { TransportResponse } from './fetch/transport.ts';
+import { hexadecimal } from './fetch/transport-web.ts';
 import { DAY } from './schedule/feed-hints.ts';
 import type { Subscription } from './store.ts';
-import { answerHub, subscriptionForm, verifyDelivery } from './websub.ts';
+import { answerHub, isWebAddress, subscriptionForm, verifyDelivery } from './websub.ts';
 
 /** Options of `openCallback`: how hubs are asked, as in `fetchFeed`. */
 export interface CallbackOptions
@@ -48,8 +48,6 @@ export interface HubLoop {
   readonly tell: (error: unknown) => void;
 }
 
-const WEB = /^https?:\/\/[^/]/i;
-const isCallback = isUrlWithin('a URL of http or https', (text) => WEB.test(text));
 const LEAST_SECRET = 16;
 const isSecret = isWithin<string>(
   isString,
@@ -78,7 +76,7 @@ const EXPECTED: Readonly<Record<keyof CallbackOptions, Expected>> = {
  * @experimental
  */
 export function openCallback(url: string | URL, options: CallbackOptions): HubCallback {
-  const base = readUrl('url of openCallback', isCallback, url);
+  const base = readUrl('url of openCallback', isWebAddress, url);
   readGiven(options, EXPECTED);
   const { secret, ...rest } = options ?? {};
   checkArgument('options.secret', isSecret, secret);
@@ -210,7 +208,7 @@ export class ConnectedCallback implements HubCallback {
     const algorithm = { name: 'HMAC', hash: 'SHA-256' };
     const key = await subtle.importKey('raw', bytes(this.#secret), algorithm, false, ['sign']);
     const digest = new Uint8Array(await subtle.sign('HMAC', key, bytes(text)));
-    return Array.from(digest.subarray(0, ID_BYTES), (byte) => byte.toString(16).padStart(2, '0')).join('');
+    return hexadecimal(digest.subarray(0, ID_BYTES));
   }
 }
 

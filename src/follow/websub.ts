@@ -133,7 +133,7 @@ function isAddressOfHub(href: string): boolean {
 
 const MOST_SECRET_BYTES = 200;
 const WEB = /^https?:\/\/[^/]/i;
-const isWebAddress = isUrlWithin('a URL of http or https', (text) => WEB.test(text));
+export const isWebAddress: Expected = isUrlWithin('a URL of http or https', (text) => WEB.test(text));
 const MODES: readonly unknown[] = ['subscribe', 'unsubscribe'];
 const isMode: Expected = { words: "'subscribe' or 'unsubscribe'", holds: (value) => MODES.includes(value) };
 const EXPECTED: Readonly<Record<keyof SubscriptionOptions, Expected>> = {
@@ -177,9 +177,9 @@ export function subscriptionForm(options: SubscriptionOptions): URLSearchParams 
 
 const SECOND = 1000;
 const DIGITS = /^\d{1,10}$/;
-/** A challenge is echoed: no type that a browser runs. WebSub, section 8.2. */
 /** Terminals obey these characters: controls, and marks of direction. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu;
+/** A challenge is echoed: no type that a browser runs. WebSub, section 8.2. */
 const HEADERS = { 'content-type': 'application/octet-stream', 'x-content-type-options': 'nosniff' };
 
 const isQuery: Expected = {

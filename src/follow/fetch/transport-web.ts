@@ -103,5 +103,8 @@ async function hashBody(bytes: Uint8Array): Promise<string | undefined> {
   const { subtle } = globalThis.crypto ?? {};
   if (subtle === undefined) return undefined;
   const digest = await subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>);
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hexadecimal(new Uint8Array(digest));
 }
+
+export const hexadecimal = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
