@@ -1,4 +1,4 @@
-// Measures the gain of each concession to V8: compares the library with copies that lack one of them. docs/performance.md explains the
+// Measures the gain of each concession to V8: compares the library with copies that lack one of them. docs/contributing/performance.md explains the
 // concessions.
 //
 //   npm run bench:v8 [-- FOLDER] [--rounds 7] [--passes 5] [--only REGEX]

@@ -1,4 +1,4 @@
-/** Assembles the pages of the site in pages/: home.md as the first page, the README, docs/, and the inspector. */
+/** Assembles the pages of the site in pages/: home.md as the first page, the README, docs/ without the pages for contributors, and the inspector. */
 
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, posix } from 'node:path';
@@ -20,7 +20,7 @@ function page(name) {
     .replace(MARKERS, '')
     .replace(LINK, (_link, text, target) => {
       const path = posix.join(posix.dirname(name), target);
-      if (!path.startsWith('docs/') && PLACES[path] === undefined) return text;
+      if (!isOnSite(path.split('#')[0]) && PLACES[path] === undefined) return text;
       return `[${text.endsWith('.md') ? titleOf(path.split('#')[0]) : text}](${posix.relative(posix.dirname(placeOf(name)), placeOf(path))})`;
     })
     .replace(/(\]: )docs\//g, '$1');
@@ -31,7 +31,10 @@ const titleOf = (name) => TITLE.exec(readFileSync(root + name, 'utf8'))[1];
 const TITLE = /^# (.*)$/m;
 
 /** The path of a page in the site: docs/index.md makes room for the first page. */
-const placeOf = (name) => PLACES[name] ?? name.slice('docs/'.length);
+const placeOf = (name) => PLACES[name] ?? name.replace(FOLDER, '');
+const FOLDER = /^docs\/(?:reference\/)?/;
+/** Pages for contributors are read in the repository. */
+const isOnSite = (name) => name.startsWith('docs/') && !name.startsWith('docs/contributing/');
 const PLACES = { 'README.md': 'start.md', 'docs/index.md': 'pages.md', 'CHANGELOG.md': 'changelog.md' };
 
 function place(name) {
@@ -55,10 +58,11 @@ const nameOf = (rule) => rule.split('\n', 1)[0];
 rmSync(pages, { recursive: true, force: true });
 mkdirSync(`${pages}public`, { recursive: true });
 for (const entry of readdirSync(`${root}docs`, { recursive: true, withFileTypes: true })) {
-  if (entry.isFile()) place(`docs${entry.parentPath.slice(root.length + 'docs'.length)}/${entry.name}`);
+  const name = `${entry.parentPath.slice(root.length)}/${entry.name}`;
+  if (entry.isFile() && isOnSite(name)) place(name);
 }
 mkdirSync(`${pages}rules`);
-const [introduction, ...rules] = page('docs/rules.md').split('\n## ');
+const [introduction, ...rules] = page('docs/reference/rules.md').split('\n## ');
 for (const rule of rules) writeFileSync(`${pages}rules/${nameOf(rule)}.md`, `# ${rule}`);
 writeFileSync(`${pages}rules.md`, `${introduction}\n${tableOf(rules)}`);
 place('README.md');

@@ -1,5 +1,5 @@
 /**
- * Follows the recipes of .github/CONTRIBUTING.md for a problem, and of docs/architecture.md for a namespace: the named file is the only one
+ * Follows the recipes of .github/CONTRIBUTING.md for a problem, and of docs/contributing/architecture.md for a namespace: the named file is the only one
  * to write, and everything else compiles.
  */
 
@@ -38,7 +38,7 @@ const ADDED = [
 
 const [, namespaceFile = '', namespaceSource = ''] =
   /^`(src\/[\w/.-]+\.ts)`:\n[\s\S]*?```ts\n([\s\S]*?)```/m.exec(
-    readFileSync(join(root, 'docs/architecture.md'), 'utf8'),
+    readFileSync(join(root, 'docs/contributing/architecture.md'), 'utf8'),
   ) ?? [];
 
 test('a name in the type and a row are enough, and the namespace of the page compiles in its place', () => {

@@ -69,12 +69,14 @@ describe.each(DOCUMENTS)('%s', (document) => {
 
 test('every page is in the list of pages', () => {
   const list = readSource('docs/index.md');
-  const pages = DOCUMENTS.filter((name) => /^docs\/[^/]*$/.test(name) && name !== 'docs/index.md');
+  const pages = DOCUMENTS.filter(
+    (name) => /^docs\/(?:(?:contributing|reference)\/)?[^/]*$/.test(name) && name !== 'docs/index.md',
+  );
   expect(pages.filter((name) => !list.includes(`](${name.slice('docs/'.length)})`))).toEqual([]);
 });
 
 describe('the pages of functions', () => {
-  const folder = join(root, 'docs/functions');
+  const folder = join(root, 'docs/reference/functions');
   const pages = functionPages();
 
   test.each([...pages])('%s equals the comments of the sources', (name, text) =>

@@ -1,5 +1,5 @@
 /**
- * Every exported name has one meaning, and another file uses it. The public surface, which docs/surface.md lists: what the root exports, what
+ * Every exported name has one meaning, and another file uses it. The public surface, which docs/contributing/surface.md lists: what the root exports, what
  * signatures name, what is experimental, and a comment on everything.
  */
 

@@ -1,4 +1,4 @@
-/** Checks the layout of docs/architecture.md: allowed imports, exports, lengths of files. */
+/** Checks the layout of docs/contributing/architecture.md: allowed imports, exports, lengths of files. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -65,7 +65,7 @@ describe('npm publish', () => {
     const { status, stderr } = check({ name: 'a', homepage: 'https://a.example/' });
     expect(status).toBe(1);
     expect(stderr).toContain('package.json lacks repository, bugs');
-    expect(stderr).toContain('docs/releasing.md');
+    expect(stderr).toContain('docs/contributing/releasing.md');
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     expect(scripts['prepublishOnly']).toMatch(/^node scripts\/publishable\.mjs && /);
   });

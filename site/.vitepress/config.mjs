@@ -39,7 +39,6 @@ const SIDEBAR = [
       page('Following feeds', 'following'),
       page('Checking feeds', 'validation'),
       page('Rules of the checker', 'rules'),
-      page('Requirements of specifications', 'requirements'),
       page('Many feeds', 'scale'),
       page('Large feeds', 'stream'),
       page('Corpora', 'corpus'),
@@ -73,28 +72,16 @@ const SIDEBAR = [
       page('Dates', 'dates'),
       page('Markup', 'content'),
       page('Where a value comes from', 'provenance'),
-      page('Speed', 'performance'),
       page('Stability', 'stability'),
-      page('Every export', 'surface'),
       page('Changes', 'changelog'),
-    ],
-  },
-  {
-    text: 'Working on anyfeed',
-    items: [
-      page('Architecture', 'architecture'),
-      page('Files', 'files'),
-      page('Tests', 'testing'),
-      page('Words', 'vocabulary'),
-      page('Releases', 'releasing'),
       page('List of pages', 'pages'),
     ],
   },
 ];
 
-/** The pages of docs/functions/, in the order of their list. */
+/** The pages of docs/reference/functions/, in the order of their list. */
 function functions() {
-  const list = readFileSync(new URL('../../docs/functions/index.md', import.meta.url), 'utf8');
+  const list = readFileSync(new URL('../../docs/reference/functions/index.md', import.meta.url), 'utf8');
   return [...list.matchAll(LISTED)].map(([, name]) => page(name, `functions/${name}`));
 }
 
@@ -120,19 +107,7 @@ export default defineConfig({
       options: {
         miniSearch: {
           searchOptions: {
-            boostDocument: (id) =>
-              [
-                'architecture',
-                'files',
-                'testing',
-                'vocabulary',
-                'releasing',
-                'pages',
-                'surface',
-                'changelog',
-              ].some((name) => id.includes(name))
-                ? 0.2
-                : 1,
+            boostDocument: (id) => (id.includes('pages') || id.includes('changelog') ? 0.2 : 1),
           },
         },
       },

@@ -1,9 +1,9 @@
-/** The bars of the first page: the first table of docs/performance.md. */
+/** The bars of the first page: the first table of docs/contributing/performance.md. */
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const PAGE = fileURLToPath(new URL('../../docs/performance.md', import.meta.url));
+const PAGE = fileURLToPath(new URL('../../docs/contributing/performance.md', import.meta.url));
 const ROW = /^\| \**([^|]+?)\** *(?:\(([^|]*)\))? *\| \**([\d.]+)\** \|/gm;
 
 export default {

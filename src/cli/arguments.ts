@@ -197,7 +197,7 @@ const MOST_NAMES = 20;
 
 /** Names in a message; there is a page of the rules of the checker. */
 export const listed = (names: readonly string[]): string =>
-  names.length > MOST_NAMES ? 'the rules of docs/rules.md' : names.join(', ');
+  names.length > MOST_NAMES ? 'the rules of docs/reference/rules.md' : names.join(', ');
 
 /** Number of names to suggest, and of letters that suggest names which begin with them. */
 const MOST_MEANT = 3;

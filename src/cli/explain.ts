@@ -1,4 +1,4 @@
-/** A rule in Markdown: `anyfeed check --explain`, the help of SARIF, and the sections of docs/rules.md. */
+/** A rule in Markdown: `anyfeed check --explain`, the help of SARIF, and the sections of docs/reference/rules.md. */
 
 import { RULES, type RuleId } from '../check/check-feed.ts';
 

@@ -1,10 +1,10 @@
-/** docs/requirements.md names rules that exist, says which of them only profiles have, and gives a reason where there is none. */
+/** docs/contributing/requirements.md names rules that exist, says which of them only profiles have, and gives a reason where there is none. */
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { RULES, type RuleId } from '../../src/check.ts';
 
-const page = readFileSync(new URL('../../docs/requirements.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../docs/contributing/requirements.md', import.meta.url), 'utf8');
 const rows = [...page.matchAll(/^\| (?!---|Requirement)(.*) \| (.*) \|$/gm)].map(
   ([, requirement = '', answer = '']) => [requirement, answer] as const,
 );

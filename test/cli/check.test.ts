@@ -314,7 +314,7 @@ describe('options', () => {
     ],
     [
       ['a', '--ignore', 'nothing-at-all'],
-      '--ignore is one of the rules of docs/rules.md, not nothing-at-all',
+      '--ignore is one of the rules of docs/reference/rules.md, not nothing-at-all',
     ],
     [['a', '--write'], '--write needs --fix'],
     [['a', 'b', '--fix'], 'one feed at a time is printed, not also b; or add --write or --diff'],
@@ -397,7 +397,7 @@ describe('anyfeed.config.json', () => {
       'profile is not one of profiles, rules, ignore, overrides, include, exclude, url, baseline; did you mean profiles?',
     ],
     ['{"profiles": ["no-profile"]}', 'profiles: "no-profile" is not one of rss-advisory'],
-    ['{"rules": {"no-rule": "off"}}', 'rules: "no-rule" is not one of the rules of docs/rules.md'],
+    ['{"rules": {"no-rule": "off"}}', 'rules: "no-rule" is not one of the rules of docs/reference/rules.md'],
     ['{"rules": {"rss-guid-missing": 0}}', 'rss-guid-missing: 0 is not one of off, info, warning, error'],
     ['{"ignore": [{}]}', 'each item of ignore has rule, path or both'],
   ])('refuses %s', async (text, message) => {

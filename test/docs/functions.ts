@@ -1,4 +1,4 @@
-/** A page for each public function and each object of options, from their comments: docs/functions/. */
+/** A page for each public function and each object of options, from their comments: docs/reference/functions/. */
 
 import { code, markdownTable } from './markdown.ts';
 import { type DocumentedOption, type PublicExport, readSurface } from './surface.ts';
@@ -26,7 +26,7 @@ const GUIDES: Readonly<Record<string, readonly string[]>> = {
 };
 const FOLLOWING = ['following.md'];
 
-/** The content of each page by its name in docs/functions/. */
+/** The content of each page by its name in docs/reference/functions/. */
 export function functionPages(): ReadonlyMap<string, string> {
   const functions = new Map<string, Placed>();
   const options = new Map<string, Placed>();
@@ -58,7 +58,7 @@ function indexPage(functions: ReadonlyMap<string, Placed>, options: ReadonlyMap<
   );
   const introduction =
     'Every function of every sub-path, and every object of options. `npx vitest run test/docs.test.ts -u` writes these pages from the comments\n' +
-    'in the sources. [surface.md](../surface.md) lists all exports, also types.';
+    'in the sources. [surface.md](../../contributing/surface.md) lists all exports, also types.';
   return `${HEADER('Functions')}${introduction}\n\n${sections.join('\n\n')}\n\n## Options\n\n${listing('Object', 'What it holds', [...options.values()])}\n`;
 }
 
@@ -141,7 +141,7 @@ function optionList(type: string, list: readonly DocumentedOption[]): string {
 
 function guides(paths: readonly string[]): string {
   const pages = [...new Set(paths.flatMap((path) => GUIDES[path] ?? FOLLOWING))];
-  return pages.map((page) => `[${page}](../${page})`).join(', ');
+  return pages.map((page) => `[${page}](../../${page})`).join(', ');
 }
 
 function optionsPage({ one, paths }: Placed, functions: ReadonlyMap<string, Placed>): string {

@@ -186,7 +186,7 @@ const versions = (): string =>
     Object.entries(FEED_VERSIONS).map(([version, { name }]) => [code(version), name]),
   );
 
-/** Rows of docs/keys.md: our key, UFP's, the elements that write it, JSON Feed's names. */
+/** Rows of docs/reference/keys.md: our key, UFP's, the elements that write it, JSON Feed's names. */
 function sourceRows(list: readonly Member[]): string[][] {
   return list.map(({ name, doc }) => {
     const elements = mainElements(name, all);
@@ -269,7 +269,7 @@ function summary(): string {
   return `\`\`\`text\n$ anyfeed --summary ${file}\n${page}\`\`\``;
 }
 
-/** The namespace that docs/architecture.md adds: a file that compiles. */
+/** The namespace that docs/contributing/architecture.md adds: a file that compiles. */
 const namespaceExample = (): string =>
   `\`\`\`ts\n${readSource('test/docs/garden.ts').replaceAll("'../../src/core/", "'../")}\`\`\``;
 

@@ -1,4 +1,4 @@
-// Mutation testing: changes the code in one place at a time and counts the changes that some test notices. docs/testing.md has scores.
+// Mutation testing: changes the code in one place at a time and counts the changes that some test notices. docs/contributing/testing.md has scores.
 //
 //   npm run mutation -- src/values [--tests test/core/values,test/mapping] [--sample 300] [--seed 1] [--concurrency 1] [--skip-static]
 //

@@ -73,19 +73,27 @@ async function visit(path: string, options: Parameters<Browser['newPage']>[0] = 
   return page;
 }
 
-/** Pages of docs/ without the list of pages; some of docs/functions/ and docs/guides/, which have one form each. */
-const DOCS = [
-  ...readdirSync(join(ROOT, 'docs')).filter((name) => name.endsWith('.md') && name !== 'index.md'),
-  ...['functions/index', 'functions/parseFeed', 'functions/FetchOptions', 'guides/podcast'].map(
-    (name) => `${name}.md`,
-  ),
-];
+const pagesOf = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder))
+    .filter((name) => name.endsWith('.md') && name !== 'index.md')
+    .map((name) => `${folder}/${name}`);
+
+/** Files of the pages for users by their path in the site: without the list of pages, and with some of the functions and guides, which have one form each. */
+const PAGES = new Map(
+  [
+    ...pagesOf('docs'),
+    ...pagesOf('docs/reference'),
+    ...['index', 'parseFeed', 'FetchOptions'].map((name) => `docs/reference/functions/${name}.md`),
+    'docs/guides/podcast.md',
+  ].map((file) => [file.replace(/^docs\/(?:reference\/)?/, ''), file]),
+);
+const DOCS = [...PAGES.keys()];
 
 test('every page of the documentation is there, with its title', async () => {
   const page = await visit('/');
   expect(await page.textContent('h1')).toContain('anyfeed');
-  for (const name of DOCS) {
-    const [, title = ''] = /^# (.*)$/m.exec(readFileSync(join(ROOT, 'docs', name), 'utf8')) ?? [];
+  for (const [name, file] of PAGES) {
+    const [, title = ''] = /^# (.*)$/m.exec(readFileSync(join(ROOT, file), 'utf8')) ?? [];
     await page.goto(`${origin}/${name.replace('.md', '.html')}`);
     expect(await page.textContent('h1')).toContain(title.replaceAll('`', ''));
   }
@@ -112,7 +120,7 @@ test('links inside the site lead to pages', async () => {
 
 test.each([
   ['itunesDuration', /keys|result|migrate/],
-  ['userAgent', /FetchOptions|options|following/],
+  ['userAgent', /FetchOptions|options|following|fetchFeed|findFeeds/],
   ['bare-ampersand', /problems|rules/],
 ])('search finds %s on a page for users', async (word, pages) => {
   const page = await visit('/');
@@ -188,8 +196,8 @@ test.each(['light', 'dark'] as const)('%s: axe finds nothing on any page', async
   const page = await visit('/', { colorScheme });
   const found: string[] = [];
   for (const name of ['index.md', 'start.md', ...DOCS]) {
-    // Skip pages with more than 50 kB of tables each, which are like the tables of other pages.
-    if (name === 'keys.md' || name === 'files.md' || name === 'surface.md') continue;
+    // Skip the page with more than 50 kB of tables, which are like the tables of other pages.
+    if (name === 'keys.md') continue;
     await page.goto(`${origin}/${name.replace('.md', '.html')}`);
     // The button of the theme is named «Search», and shows «Search K».
     found.push(

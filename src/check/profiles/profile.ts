@@ -1,6 +1,6 @@
 /** The profiles: their names, and the elements that their directories read. The severity of each rule in a profile is in the row of the rule. */
 
-/** The name of a profile: further requirements, of a directory or of a vocabulary. docs/rules.md lists their rules. */
+/** The name of a profile: further requirements, of a directory or of a vocabulary. docs/reference/rules.md lists their rules. */
 export type ProfileName =
   | 'rss-advisory'
   | 'apple'

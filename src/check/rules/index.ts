@@ -18,7 +18,7 @@ import type { FeedRule, RuleRow } from './rule.ts';
 import { SITE_RULES } from './site.ts';
 import { VALUE_RULES } from './values.ts';
 
-/** The id of a rule: `itunes-explicit`. docs/rules.md lists all rules. */
+/** The id of a rule: `itunes-explicit`. docs/reference/rules.md lists all rules. */
 export type RuleId =
   | keyof typeof VALUE_RULES
   | keyof typeof STRUCTURE_RULES

@@ -293,7 +293,7 @@ export type UniformRule = Omit<Rule, 'within'> & {
 
 const NO_ATTRIBUTES: AttributeTable = new Map();
 
-/** Gives all rules the same properties in the same order, so that they have one hidden class: docs/performance.md. */
+/** Gives all rules the same properties in the same order, so that they have one hidden class: docs/contributing/performance.md. */
 export function uniform(rule: Rule | UniformRule, defaultRank: number): UniformRule {
   const { keys, text, single, open, close, type, store, place, owners } = rule;
   const rank = rule.rank ?? defaultRank;

@@ -1,6 +1,6 @@
 /** Texts as arrays of units, in browsers, workers and everywhere else: `#units` without the condition `node`. */
 
-/** Look up the method once: after many kinds of strings, V8 looks it up again at each call (`ScannedText` of docs/performance.md). */
+/** Look up the method once: after many kinds of strings, V8 looks it up again at each call (`ScannedText` of docs/contributing/performance.md). */
 const { charCodeAt } = String.prototype;
 
 /** Returns a function that writes the units of a text that is no longer than the array. */

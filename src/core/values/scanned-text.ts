@@ -1,5 +1,5 @@
 /**
- * A text to scan character by character, equally fast for every string representation of V8: docs/performance.md. It may be a window of a
+ * A text to scan character by character, equally fast for every string representation of V8: docs/contributing/performance.md. It may be a window of a
  * longer text that is still arriving. Its characters may be the bytes of utf-8; then only the parts in use are decoded.
  */
 

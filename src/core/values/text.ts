@@ -17,7 +17,7 @@ export function stripWhitespace(text: string): string {
   return start === 0 && end === text.length ? text : text.slice(start, end);
 }
 
-/** Look up the method once: after many kinds of strings, V8 looks it up again at each call (`ScannedText` of docs/performance.md). */
+/** Look up the method once: after many kinds of strings, V8 looks it up again at each call (`ScannedText` of docs/contributing/performance.md). */
 const { charCodeAt } = String.prototype;
 
 const SPACE_BEYOND_ASCII = /[\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/;

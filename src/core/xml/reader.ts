@@ -347,6 +347,6 @@ const SAMPLE_CONTEXT: ReaderContext = {
   soup: { entries: new Set(), leaves: new Set(), texts: new Set() },
 };
 
-/** Keeps the compiled code: docs/performance.md. */
+/** Keeps the compiled code: docs/contributing/performance.md. */
 export const KEPT_READER: XmlReader = new XmlReader(NO_OP_HANDLER, SAMPLE_CONTEXT);
 KEPT_READER.read(new ScannedText(SAMPLE), false);
