@@ -12,7 +12,11 @@ import { hasElement, isExact, KNOWN_NAMESPACES, vocabularyOf } from '../grammar.
 import type { NamespaceDeclaration, Tree } from '../tree.ts';
 
 const KNOWN: readonly string[] = [
-  ...new Set([...KNOWN_NAMESPACES.keys(), ...FORMATS.uris, ...NAMESPACES.flatMap(({ uris }) => uris)]),
+  ...new Set([
+    ...KNOWN_NAMESPACES.keys(),
+    ...FORMATS.homes.flatMap(({ uris }) => uris),
+    ...NAMESPACES.flatMap(({ uris }) => uris),
+  ]),
 ];
 
 /** Length limit: longer namespaces are not misspellings. */

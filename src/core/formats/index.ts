@@ -148,23 +148,32 @@ export const RSS_URIS: readonly string[] = [
   'http://blogs.law.harvard.edu/tech/rss',
 ];
 
-/** Namespaces whose elements count as unprefixed. */
-const URIS: readonly string[] = [
-  // RSS
-  'http://my.netscape.com/rdf/simple/0.9/',
-  'http://channel.netscape.com/rdf/simple/0.9/',
-  'http://purl.org/rss/1.0/',
-  'http://purl.org/net/rss1.1#',
-  'http://purl.org/rss/1.0/modules/rss091#',
-  ...RSS_URIS,
-  // Atom, and its drafts under earlier names
-  'http://www.w3.org/2005/Atom',
-  'http://purl.org/atom/ns#',
-  'http://purl.org/echo/',
-  'http://purl.org/pie/',
-  'uri/of/echo/namespace#',
-  'http://example.com/newformat#',
-  'http://example.com/necho',
+/** Namespaces whose elements count as unprefixed, by the families that have these elements. */
+const HOMES: Formats['homes'] = [
+  {
+    families: ['rss', 'rdf', 'cdf'],
+    uris: [
+      'http://my.netscape.com/rdf/simple/0.9/',
+      'http://channel.netscape.com/rdf/simple/0.9/',
+      'http://purl.org/rss/1.0/',
+      'http://purl.org/net/rss1.1#',
+      'http://purl.org/rss/1.0/modules/rss091#',
+      ...RSS_URIS,
+    ],
+  },
+  {
+    // Atom, and its drafts under earlier names
+    families: ['atom03', 'atom'],
+    uris: [
+      'http://www.w3.org/2005/Atom',
+      'http://purl.org/atom/ns#',
+      'http://purl.org/echo/',
+      'http://purl.org/pie/',
+      'uri/of/echo/namespace#',
+      'http://example.com/newformat#',
+      'http://example.com/necho',
+    ],
+  },
 ];
 
 /**
@@ -178,4 +187,4 @@ export const UNDECLARED_PREFIXES: ReadonlyMap<string, string> = new Map([
   ['rss', ''],
 ]);
 
-export const FORMATS: Formats = { uris: URIS, elements: [shared, rss, atom, cdf], inside: sharedParts };
+export const FORMATS: Formats = { homes: HOMES, elements: [shared, rss, atom, cdf], inside: sharedParts };

@@ -10,7 +10,7 @@ import {
 import { rulesFor, transparent } from '../mapping/combinators.ts';
 import { link } from '../mapping/link.ts';
 import type { Build, Fields, Frame, Rule } from '../mapping/rule.ts';
-import { append, fill, write, writeDate, writeText } from '../mapping/write.ts';
+import { append, write, writeDate, writeText } from '../mapping/write.ts';
 import type { FeedImage, Generator } from '../model/model.ts';
 import { parseInteger } from '../values/number.ts';
 import type { XmlElement } from '../xml/events.ts';
@@ -113,7 +113,7 @@ export const channel: Rule = {
   open: (build, element, frame) => {
     build.enter('feed', build.feed);
     const about = element.attribute('rdf:about');
-    if (about) fill(build, frame, { key: 'id', rank: 1 }, about);
+    if (about) write(build, frame, 'id', about);
     readFormatAttributes(build, element, frame);
   },
   within: { feed: transparent },

@@ -62,18 +62,19 @@ export class VersionDetection implements VersionDetector {
   }
 
   element(element: XmlElement): void {
-    const { key } = element.name;
     if (this.#isDecided) return;
-    if (key === 'rss') {
-      this.#isDecided = true;
-      if (this.#isNetscape) this.version = 'rss091n';
-      // Ignore a declaration of Atom on <rss>: feeds declare it for atom:link.
-      else if (!this.version.startsWith('rss')) this.version = rssVersion(element.attribute('version') ?? '');
-    } else if (key === 'feed') {
-      this.#isDecided = true;
-      if (this.version === '') this.version = atomVersion(element);
-    } else if (this.version === '' && key === 'channel' && element.depth === 1) {
+    const { key, uri } = element.name;
+    // The declaration of Atom 1.0 on the root of another format is for modules: feeds declare it for atom:link.
+    const isOpen = this.version === '' || uri === (key === 'feed' ? ATOM_03 : '');
+    if (key === 'rss') this.#rss(element.attribute('version') ?? '');
+    else if (key === 'feed' && isOpen) this.version = atomVersion(element);
+    else if (key === 'channel' && isOpen && element.depth === 1)
       this.version = this.#isNetscape ? 'rss091n' : 'cdf';
-    }
+    this.#isDecided = key === 'rss' || key === 'feed';
+  }
+
+  #rss(version: string): void {
+    if (this.#isNetscape) this.version = 'rss091n';
+    else if (!this.version.startsWith('rss')) this.version = rssVersion(version);
   }
 }

@@ -422,7 +422,7 @@ export class Mapper implements XmlHandler, Build {
   #generalRule(name: ElementName): UniformRule {
     const known = name.rule as UniformRule | undefined;
     if (known !== undefined) return known;
-    const rule = this.#registry.rule(name.key, versionOf(this.version)?.family);
+    const rule = this.#registry.rule(name, versionOf(this.version)?.family);
     name.rule = rule;
     return rule;
   }

@@ -4,7 +4,7 @@
  */
 
 import type { FeedFamily } from '../model/versions.ts';
-import type { SoupTable } from '../xml/events.ts';
+import type { ElementName, SoupTable } from '../xml/events.ts';
 import {
   type Holding,
   type Namespace,
@@ -23,8 +23,17 @@ export function bareNamespace(uri: string): string {
   return uri.trim().toLowerCase().replace(SCHEME, '').replace(TAIL, '');
 }
 
+/** Namespaces of formats, and the families that have their elements. */
+interface Home {
+  readonly families: readonly FeedFamily[];
+  readonly uris: readonly string[];
+}
+
 /** The feed formats as a namespace without prefix. */
-export type Formats = Omit<Namespace, 'prefix' | 'elements'> & { readonly elements: readonly Vocabulary[] };
+export interface Formats extends Pick<Namespace, 'inside'> {
+  readonly homes: readonly Home[];
+  readonly elements: readonly Vocabulary[];
+}
 
 /** The families of formats in XML. */
 const FAMILIES: readonly FeedFamily[] = ['rss', 'rdf', 'atom03', 'atom', 'cdf'];
@@ -35,6 +44,8 @@ export class Registry {
   readonly #rules = new Map<string, UniformRule>();
   /** Rules of elements that do not belong to every format, by the family of the document. */
   readonly #byFamily = new Map<FeedFamily, Map<string, UniformRule>>();
+  /** The families that have the elements of a namespace, by its normalized URI. */
+  readonly #homes = new Map<string, readonly FeedFamily[]>();
   /** Rules by the name of the scope. */
   readonly #inside = new Map<string, Map<string, UniformRule>>();
   /** Prefixes by normalized URI. */
@@ -53,7 +64,10 @@ export class Registry {
     for (const family of FAMILIES)
       this.#byFamily.set(family, new Map(owned.map(([key, rule]) => [key, ruleIn(family, rule)])));
     this.#addInside('', formats.inside, FORMAT_RANK);
-    this.#addUris('', formats.uris);
+    for (const { families, uris } of formats.homes) {
+      this.#addUris('', uris);
+      for (const uri of uris) this.#homes.set(bareNamespace(uri), families);
+    }
     for (const { prefix, uris, elements, inside } of namespaces) {
       this.#addRules(this.#rules, `${prefix}:`, elements, NAMESPACE_RANK);
       this.#addInside(`${prefix}:`, inside, NAMESPACE_RANK);
@@ -64,10 +78,15 @@ export class Registry {
     }
   }
 
-  /** The rule of an element of a feed or an entry in a format. @param family undefined in an unknown format */
-  rule(key: string, family: FeedFamily | undefined): UniformRule {
+  /**
+   * The rule of an element of a feed or an entry in a format. An element in the namespace of another format is a stray: `atom:title` in RSS.
+   * @param family undefined in an unknown format
+   */
+  rule({ key, uri }: Pick<ElementName, 'key' | 'uri'>, family: FeedFamily | undefined): UniformRule {
     const general = this.#rules.get(key) ?? UNMODELED;
-    if (family === undefined || general.owners === undefined) return general;
+    if (family === undefined) return general;
+    const home = uri === '' ? undefined : this.#homes.get(bareNamespace(uri));
+    if (home?.includes(family) === false) return ruleIn(family, general, []);
     return this.#byFamily.get(family)?.get(key) ?? general;
   }
 

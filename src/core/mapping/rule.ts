@@ -337,10 +337,14 @@ function withinOf({ place, within }: Rule | UniformRule, rank: number): UniformR
   return rules;
 }
 
-/** The rule of an element in a format to which it may not belong. */
-export function ruleIn(family: FeedFamily, rule: UniformRule): UniformRule {
-  const { owners } = rule;
+/** The rule of an element in a format to which it may not belong. Entries and feeds are the same in every format. */
+export function ruleIn(
+  family: FeedFamily,
+  rule: UniformRule,
+  owners: readonly Owner[] | undefined = rule.owners,
+): UniformRule {
   if (owners === undefined || owners.includes(family)) return rule;
+  if (rule === UNMODELED || rule.holds === 'entry' || rule.holds === 'feed') return rule;
   const within: Partial<Record<MainScope, UniformRule>> = { ...rule.within };
   for (const place of ['feed', 'entry'] as const) {
     if (owners.includes(`${family}/${place}`)) continue;

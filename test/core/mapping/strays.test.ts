@@ -137,6 +137,71 @@ describe('the own element decides in any order', () => {
   }
 });
 
+/** A prefix for the namespace of the other formats in a document of each family. */
+const GUESTS: Readonly<Partial<Record<FeedFamily, string>>> = {
+  rss: 'http://www.w3.org/2005/Atom',
+  rdf: 'http://www.w3.org/2005/Atom',
+  cdf: 'http://www.w3.org/2005/Atom',
+  atom03: 'http://purl.org/rss/1.0/',
+  atom: 'http://backend.userland.com/rss2',
+};
+
+/** Texts and attributes of elements that several formats have under one name. */
+const TWINS: Readonly<Record<string, (word: string) => string>> = {
+  title: (word) => `>${word}</`,
+  author: (word) => `><name>${word}</name></`,
+  link: (word) => ` rel="alternate" href="https://site.example/${word}"></`,
+};
+
+describe.each(Object.entries(GUESTS))(
+  'in %s, the own element decides against its name in %s',
+  (family, uri) => {
+    test.each(['feed', 'entry'] as const)('of a %s', (place) => {
+      const names = Object.keys(TWINS).filter((name) => {
+        const rule = registry.named(name);
+        return rule !== undefined && isOwn(rule, family as FeedFamily, place);
+      });
+      const twin = fc.constantFrom(...names);
+      fc.assert(
+        fc.property(twin, text, text, (name, first, second) => {
+          const write = (qualified: string, word: string, declaration = ''): string =>
+            `<${qualified}${declaration}${TWINS[name]?.(word.replaceAll(' ', '-')) ?? ''}${qualified}>`;
+          const own = write(name, first);
+          const guest = write(`guest:${name}`, second, ` xmlns:guest="${uri}"`);
+          const readAs = (inside: string): unknown =>
+            read({ family: family as FeedFamily, place, own: name, stray: name, key: name }, inside)[
+              name as 'title'
+            ];
+          const alone = readAs(own);
+          expect(alone).toBeDefined();
+          expect([readAs(own + guest), readAs(guest + own)]).toEqual([alone, alone]);
+          expect(readAs(guest)).toBeDefined();
+        }),
+        runs(100),
+      );
+    });
+  },
+);
+
+test('the declaration of Atom 1.0 on a root of another format decides nothing', () => {
+  const declaration = 'xmlns:a="http://www.w3.org/2005/Atom"';
+  const roots = {
+    atom03: `<feed version="0.3" xmlns="http://purl.org/atom/ns#" ${declaration}></feed>`,
+    cdf: `<channel ${declaration}><title>t</title></channel>`,
+    rss20: `<rss version="2.0" ${declaration}><channel></channel></rss>`,
+  };
+  for (const [version, root] of Object.entries(roots)) expect(parseFeed(root).version).toBe(version);
+});
+
+test.each(['id', 'guid'])('in RSS 1.0, rdf:about decides against <%s>', (name) => {
+  const about = 'rdf:about="https://site.example/own"';
+  const stray = `<${name}>https://site.example/stray</${name}>`;
+  const { feed, entries } = parseFeed(
+    rdf(`<channel ${about}>${stray}</channel><item ${about}>${stray}</item>`),
+  );
+  expect([feed.id, entries[0]?.id]).toEqual(['https://site.example/own', 'https://site.example/own']);
+});
+
 test('a stray alone is read, and wins over elements of namespaces', () => {
   const modified = '<dc:date>2020-02-02</dc:date><modified>2021-01-01</modified>';
   expect(item(`<id>1</id>${modified}`)).toMatchObject({
