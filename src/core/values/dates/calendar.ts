@@ -155,6 +155,16 @@ export function yearOn(digits: string, month: number, day: number, weekday: numb
   return other >= 1970 && isOn(weekday, other, month, day) ? other : year;
 }
 
+/** Years from the death of the Buddha, which Thailand counts, less the years of the common era. */
+const BUDDHIST_ERA = 543;
+
+/** The year of a Thai date: 2569 and 69 mean 2026. Some feeds in Thai count as others: 2026 and 26. */
+export function thaiYear(digits: string): string {
+  const isShort = digits.length === 2 && Number(digits) >= 50;
+  const year = Number(digits) + (isShort ? 2500 : 0);
+  return year >= 2400 && year < 2700 ? String(year - BUDDHIST_ERA) : digits;
+}
+
 /** Whether a day exists and has this weekday; 0 is Sunday. */
 export function isOn(weekday: number, year: number, month: number, day: number): boolean {
   const midnight = startOf(year, month, day);

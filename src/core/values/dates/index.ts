@@ -167,39 +167,62 @@ function isName(text: string, index: number): boolean {
  * Faults of programs that put the parts of a date in another order or repeat them. Applied in this order. Runs of white space are single
  * spaces.
  */
-const FAULTS: readonly (readonly [pattern: RegExp, repaired: string])[] = [
-  // Drupal: `03/30/2020 - 19:19`.
-  [/ [-–] (?=\d{1,2}:\d)/, ' '],
-  // `2023-10-23 00:00:00.0 16:24:35.0`: a database joined the midnight of a day and a time.
-  [/ 00:00:00(?:\.0+)?(?= \d{1,2}:\d)/, ''],
-  // `16:24 23.10.2023 -0700`, `16:24, 23 October 2023`.
+const FAULTS: readonly (readonly [pattern: RegExp, repaired: string | ((...groups: string[]) => string)])[] =
   [
-    /^(\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]m)?),? (?:on )?([^:]*?\d{4}(?![\d:])|\d{4}[-/.]\d\d?[-/.]\d\d?)(?=$| )/i,
-    '$2 $1',
-  ],
-  // asctime, and Git after it, with a zone: `Mon Oct 23 16:24:35 2023 -0700`.
-  [/ (\d{1,2}:\d\d(?::\d\d)?) (\d{4}) ([+-]\d\d:?\d\d|[A-Z]{1,5})$/, ' $1 $3 $2'],
-  // `Mon, 2023-10-23 16:24`.
-  [/^\p{L}{2,12}[.,]* (?=\d{4}-)/u, ''],
-  // `Mon, 10 23 2023`.
-  [/^((?:\p{L}{2,12}[.,]* )?)(\d{1,2}) (\d{1,2}) (?=\d{4}\b)/u, '$1$2/$3/'],
-  // `23 Monday, Oct 2023`.
-  [/^(\d{1,2}\.?) (?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,]* /i, '$1 '],
-  // Zones: `--0700`, `-07:00:00`, `00`, and `:` before or in place of the zone.
-  [/([+-])\1(?=\d\d:?\d\d$)/, '$1'],
-  [/([+-]\d\d:\d\d):00$/, '$1'],
-  [/(:\d\d) 0{1,4}$/, '$1 Z'],
-  // A form decoded the plus sign of `+02:00`.
-  [/(T\d\d:\d\d:\d\d(?:\.\d+)?) (?=\d\d:\d\d$)/, '$1+'],
-  // French: `16h24`.
-  [/ (\d{1,2})h(?=\d\d\b)/, ' $1:'],
-  [/(:\d\d:\d\d):(?:00)?(?=$|Z$|[+-]\d)/, '$1'],
-];
+    // Drupal: `03/30/2020 - 19:19`.
+    [/ [-–] (?=\d{1,2}:\d)/, ' '],
+    // `2023-10-23 00:00:00.0 16:24:35.0`: a database joined the midnight of a day and a time.
+    [/ 00:00:00(?:\.0+)?(?= \d{1,2}:\d)/, ''],
+    // `16:24 23.10.2023 -0700`, `16:24, 23 October 2023`.
+    [
+      /^(?:lúc )?(\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]m)?),? (?:on )?([^:]*?\d{4}(?![\d:])|\d{4}[-/.]\d\d?[-/.]\d\d?)(?=$| )/i,
+      '$2 $1',
+    ],
+    // asctime, and Git after it, with a zone: `Mon Oct 23 16:24:35 2023 -0700`.
+    [/ (\d{1,2}:\d\d(?::\d\d)?) (\d{4}) ([+-]\d\d:?\d\d|[A-Z]{1,5})$/, ' $1 $3 $2'],
+    // `Mon, 2023-10-23 16:24`.
+    [/^\p{L}{2,12}[.,]* (?=\d{4}-)/u, ''],
+    // `Mon, 10 23 2023`.
+    [/^((?:\p{L}{2,12}[.,]* )?)(\d{1,2}) (\d{1,2}) (?=\d{4}\b)/u, '$1$2/$3/'],
+    // `23 Monday, Oct 2023`.
+    [/^(\d{1,2}\.?) (?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,]* /i, '$1 '],
+    // Zones: `--0700`, `-07:00:00`, `00`, and `:` before or in place of the zone.
+    [/([+-])\1(?=\d\d:?\d\d$)/, '$1'],
+    [/([+-]\d\d:\d\d):00$/, '$1'],
+    [/(:\d\d) 0{1,4}$/, '$1 Z'],
+    // A form decoded the plus sign of `+02:00`.
+    [/(T\d\d:\d\d:\d\d(?:\.\d+)?) (?=\d\d:\d\d$)/, '$1+'],
+    // Points, as in Denmark, Finland, Indonesia and Italy, after a year of four digits: `2026 kl. 10.30`.
+    [
+      /(\d{4})(?:,? (?:kl\.?|klo|ore|pukul))?,? (\d{1,2})\.([0-5]\d)(?:\.([0-5]\d))?(?=$| )/,
+      (_found, year, hour, minute, second = '00') => `${year} ${hour}:${minute}:${second}`,
+    ],
+    // `10時30分`, `10시 30분 5초`.
+    [
+      /(\d{1,2})[時时시] ?(\d{1,2})[分분](?: ?(\d{1,2})[秒초])?/,
+      (_found, hour, minute, second = '00') => `${hour}:${minute}:${second}`,
+    ],
+    // Vietnamese: `25 tháng 1, 2026`. A Chinese month has the same meaning.
+    [/(?:tháng|thg) (\d{1,2})(?!\d)/iu, '$1月'],
+    // The word for "year" of Bulgarian, Macedonian, Russian and Ukrainian after numbers: `25.01.2026 г.`
+    [/(?<=\d{4}) [гр]\.(?=,? |$)/, ''],
+    // Korean: `2026. 1. 25. AM 10:30`.
+    [/ ([AP]M) (\d{1,2}:\d\d(?::\d\d)?)/, ' $2 $1'],
+    // `2026-01-05, 10:30` and `2026-01-05_10:30`; a hyphen would be the sign of a zone.
+    [/^(\d{4}-\d\d-\d\d)[,_/] ?(?=\d{1,2}:\d\d)/, '$1 '],
+    // Zones with a space after the sign, or with a minus sign or a dash for it: `10:30:00 - 0500`.
+    [/(:\d\d:\d\d) ?\+ ?(?=\d{4}$)/, '$1 +'],
+    [/(:\d\d:\d\d) ?[−–-] ?(?=\d{4}$)/, '$1 -'],
+    // French: `16h24`.
+    [/ (\d{1,2})h(?=\d\d\b)/, ' $1:'],
+    [/(:\d\d:\d\d):(?:00)?(?=$|Z$|[+-]\d)/, '$1'],
+  ];
 
 /** @param date with single spaces only */
 function tidy(date: string): string {
   let text = date;
-  for (const [pattern, repaired] of FAULTS) text = text.replace(pattern, repaired);
+  for (const [pattern, repaired] of FAULTS)
+    text = typeof repaired === 'string' ? text.replace(pattern, repaired) : text.replace(pattern, repaired);
   return text;
 }
 
@@ -265,6 +288,31 @@ export class FeedDates {
 }
 
 const RUNS_OF_WHITESPACE = /\s+/g;
+
+/** The zeros of scripts: Arabic, Persian, Devanagari, Bengali, Gurmukhi, Gujarati, Oriya, Tamil, Telugu, Kannada, Malayalam, Thai, Lao, Myanmar, Khmer, and full width. */
+const ZEROS = '٠۰०০੦૦୦௦౦೦൦๐໐၀០０';
+const OTHER_DIGITS = /[٠-٩۰-۹०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯๐-๙໐-໙၀-၉០-៩０-９]/g;
+
+/** Marks of direction in Arabic and Hebrew. */
+const DIRECTIONS = /[\u200e\u200f\u061c]/g;
+
+/** A year of another calendar: that of Iran, or of the Hijra. */
+const OTHER_CALENDAR = /(?<!\d)1[0-8]\d\d(?!\d)/;
+
+/** Writes the digits of all scripts as ASCII digits. Dates of other calendars stay as they are: they are not dates of this one. */
+function withAsciiDigits(text: string): string {
+  const ascii = text
+    .replace(DIRECTIONS, '')
+    .replaceAll('،', ',')
+    .replace(OTHER_DIGITS, (digit) => {
+      const unit = digit.charCodeAt(0);
+      const zero = Array.from(ZEROS, (first) => first.charCodeAt(0)).find(
+        (first) => unit >= first && unit < first + 10,
+      );
+      return String(unit - (zero ?? unit));
+    });
+  return ascii !== text && OTHER_CALENDAR.test(ascii) ? text : ascii;
+}
 /** A longer text is not a date, but a sentence with one. */
 const LONGEST = 80;
 
@@ -279,7 +327,7 @@ export function readDate(text: string): DateReading {
     parseCommonForm(date) ??
     parseW3cdtf(date) ??
     parseRfc822(date) ??
-    readTidy(date.replace(RUNS_OF_WHITESPACE, ' '))
+    readTidy(withAsciiDigits(date.replace(RUNS_OF_WHITESPACE, ' ')))
   );
 }
 

@@ -1,6 +1,6 @@
 /**
  * The names of the months in the languages of feeds: nominative, the form used with a day, and abbreviations without their point. Omits
- * names that mean another month in a neighboring language (Croatian lip, srp, listopad).
+ * names that mean another month in a neighboring language (Croatian lip, srp, listopad): named-month.ts reads them by the language of the feed.
  */
 
 /**

@@ -1,10 +1,16 @@
 /** Dates with words: names of months in any order and language, and Chinese, Japanese or Korean units. */
 
 import {
+  type DateFacts,
+  type DateFault,
   type DateReading,
+  forLanguage,
   instant,
   MIDNIGHT,
+  type OpenDate,
+  settle,
   type TimeOfDay,
+  thaiYear,
   weekdayOf,
   yearOn,
   type Zone,
@@ -21,9 +27,12 @@ let months: ReadonlyMap<string, number> | undefined;
 function monthOf(word: string): number | undefined {
   // Build the table on first use: few feeds have months outside RFC 822.
   months ??= numberNames();
-  const name = fold(word);
+  const name = fold(word).replace(ELISION, '');
   return months.get(name) ?? (MISSPELLED.test(name) ? months.get(name.slice(0, 3)) : undefined);
 }
+
+/** Catalan: `d’agost`. */
+const ELISION = /^d['’]/;
 
 /** `Janurary`, `Febuary`, `Septemeber`: the first three letters decide, as in the Universal Feed Parser. */
 const MISSPELLED = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{1,7}$/;
@@ -54,8 +63,8 @@ function fold(word: string): string {
   return lower.normalize('NFD').replace(ACCENTS, '').replaceAll('ı', 'i');
 }
 
-/** `(Central European Summer Time)` */
-const COMMENTS = /\([^()]*\)/g;
+/** `(Central European Summer Time)`, but not the time in `25(a) (10:30)`. */
+const COMMENTS = /\((?![^()]*\d:\d)[^()]*\)/g;
 const START_OF_TIME = /(?<!\d)\d{1,2}:\d/;
 /** asctime writes the year after time and zone. */
 const TRAILING_YEAR = / (\d{4})$/;
@@ -68,7 +77,7 @@ const TRAILING_YEAR = / (\d{4})$/;
 export function parseNamedMonth(text: string): DateReading {
   const plain = text.replace(COMMENTS, '').trimEnd();
   const start = plain.search(START_OF_TIME);
-  if (start === -1) return dateOf(plain, MIDNIGHT) ?? dateWithZone(plain);
+  if (start === -1) return dateWithZone(plain) ?? dateOf(plain, MIDNIGHT);
   const year = TRAILING_YEAR.exec(plain);
   const end = year !== null && year.index > start ? year.index : plain.length;
   const time = parseTimeOfDay(plain.slice(start, end));
@@ -101,6 +110,10 @@ interface DateFields {
   day: number | undefined;
   /** Leading words that are not months: read as weekdays. */
   weekdays: number;
+  /** The word for the month; `''` for a number. */
+  name: string;
+  /** Words after a complete date. */
+  after: number;
   /** `month` came before every number: it may be a weekday whose name is a month in another language (Spanish mar, lun). */
   provisional: boolean;
 }
@@ -116,15 +129,51 @@ function dateOf(text: string, time: TimeOfDay): DateReading {
     month: undefined,
     day: undefined,
     weekdays: 0,
+    name: '',
+    after: 0,
     provisional: false,
   };
+  if (NEGATIVE.test(text)) return undefined;
   for (const [token] of text.matchAll(TOKEN)) {
     const fits = STARTS_WITH_DIGIT.test(token) ? takeNumber(fields, token) : takeWord(fields, token);
     if (!fits) return undefined;
   }
-  const { year, month, day = 1 } = fields;
-  if (year === undefined || month === undefined) return undefined;
-  return instant(yearOn(year, month, day, weekdayOf(text)), month, day, time);
+  const { year: written, month, day = 1, name } = fields;
+  if (written === undefined || month === undefined) return undefined;
+  const year = THAI.test(text) ? thaiYear(written) : written;
+  const other = OTHER_MEANINGS.get(fold(name));
+  const read = (meant: number): DateReading =>
+    instant(yearOn(year, meant, day, weekdayOf(text)), meant, day, time);
+  return other === undefined ? read(month) : new AmbiguousMonth(read(month), read(other));
+}
+
+/** PHP writes its date zero as `30 Nov -0001`. */
+const NEGATIVE = /(?:^| )-\d/;
+const THAI = /[\u0e01-\u0e4e]/;
+
+/** Names of months that mean another month in Croatian. */
+const OTHER_MEANINGS: ReadonlyMap<string, number> = new Map([
+  ['lip', 6],
+  ['srp', 7],
+  ['lis', 10],
+  ['listopad', 10],
+  ['listopada', 10],
+]);
+
+/** A date whose month depends on the language of the feed: `listopad` is October in Croatian, November in Czech, Polish and others. */
+class AmbiguousMonth implements OpenDate {
+  readonly dayFirst: undefined;
+  readonly #usual: DateReading;
+  readonly #croatian: DateReading;
+
+  constructor(usual: DateReading, croatian: DateReading) {
+    this.#usual = usual;
+    this.#croatian = croatian;
+  }
+
+  settle(facts: DateFacts): Date | DateFault | undefined {
+    return settle(forLanguage({ hr: true }, facts.language) ? this.#croatian : this.#usual, facts);
+  }
 }
 
 /** A number of three or more digits is the year; the first shorter number is the day. */
@@ -136,24 +185,38 @@ function takeNumber(fields: DateFields, token: string): boolean {
   return true;
 }
 
-/** Words to skip next to numbers and before times: ordinals (`5th`, `1er`), articles, prepositions, the `T` of ISO 8601. */
+/**
+ * Words to skip next to numbers and before times: ordinals (`5th`, `1er`), articles, prepositions, the `T` of ISO 8601, and the words for
+ * "year" and "day" of dates in the Unicode CLDR (`25 января 2026 г.`, `2026 m. sausio 25 d.`).
+ */
 const PARTICLES: ReadonlySet<string> = new Set(
-  'st nd rd th er t of the at de del den der di le el um kl klo om'.split(' '),
+  'st nd rd th er t of the at de del den der di le el um kl klo om г р ж թ оны m d gada ko e a ngay nam luc ที่ พ.ศ'.split(
+    ' ',
+  ),
 );
 /** A weekday may have two words (`quinta-feira`) or be repeated. */
 const MOST_WEEKDAYS = 2;
+/** Words after a complete date: the weekday, and the words before a time (`25 Ocak 2026 Pazar`, `a las`, `alle ore`). */
+const MOST_WORDS_AFTER = 3;
+/** May be the name of a zone. */
+const ABBREVIATION = /^(?:[A-Z]{2,5}|[A-Z][a-z]{1,3})$/;
 
 function takeWord(fields: DateFields, token: string): boolean {
   const month = monthOf(token);
-  if (month !== undefined) return takeMonth(fields, month);
-  if (PARTICLES.has(token.toLowerCase())) return true;
+  if (month !== undefined) return takeMonth(fields, month, token);
+  if (PARTICLES.has(fold(token))) return true;
+  if (fields.day !== undefined && fields.month !== undefined && fields.year !== undefined) {
+    fields.after += 1;
+    return fields.after <= MOST_WORDS_AFTER && !ABBREVIATION.test(token);
+  }
   fields.weekdays += 1;
   return fields.weekdays <= MOST_WEEKDAYS && !hasNumber(fields) && fields.month === undefined;
 }
 
-function takeMonth(fields: DateFields, month: number): boolean {
+function takeMonth(fields: DateFields, month: number, word = ''): boolean {
   if (fields.month !== undefined && !fields.provisional) return false;
   fields.month = month;
+  fields.name = word;
   fields.provisional = !hasNumber(fields);
   return true;
 }
@@ -163,14 +226,18 @@ function hasNumber({ day, year }: DateFields): boolean {
 }
 
 const DATE =
-  /^(\d{4}) ?[-./년年] ?(\d{1,2}) ?[-./월月] ?(\d{1,2}) ?[.일日]? ?(?:\(?[월화수목금토일月火水木金土日](?:요일|曜日)?\)? ?)?(오전|오후|上午|下午|午前|午後)? ?(?:$|(?=\d))/;
+  /^(\d{4}) ?[-./년年] ?(\d{1,2}) ?[-./월月] ?(\d{1,2}) ?[.일日]? ?(?:\(?(?:[월화수목금토일月火水木金土日](?:요일|曜日)?|(?:星期|周|週)[一二三四五六日天])\)? ?)?(오전|오후|上午|下午|午前|午後|凌晨|晚上|AM|PM)? ?(?:$|(?=\d))/;
 const HALVES: ReadonlyMap<string, string> = new Map([
   ['오전', 'a'],
   ['上午', 'a'],
   ['午前', 'a'],
+  ['凌晨', 'a'],
+  ['AM', 'a'],
   ['오후', 'p'],
   ['下午', 'p'],
   ['午後', 'p'],
+  ['晚上', 'p'],
+  ['PM', 'p'],
 ]);
 const HANGUL = /[\uac00-\ud7a3]/;
 const EAST_ASIAN = /[\u3040-\u9fff\uac00-\ud7a3]/;

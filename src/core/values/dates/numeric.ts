@@ -14,6 +14,7 @@ import {
   type OpenDate,
   settle,
   type TimeOfDay,
+  thaiYear,
   weekdayOf,
   yearOn,
 } from './calendar.ts';
@@ -130,7 +131,18 @@ function read(year = '', month?: string, day?: string, rest = '', weekday?: numb
 }
 
 /** Languages that write `23/10/30` and `23.10.30` with the year first: short dates of the Unicode CLDR. */
-const YEAR_FIRST_LANGUAGES = { hu: true, ja: true, ko: true, lt: true, mn: true, zh: true };
+const YEAR_FIRST_LANGUAGES = {
+  eu: true,
+  hu: true,
+  ja: true,
+  ko: true,
+  lt: true,
+  mn: true,
+  ne: true,
+  zh: true,
+};
+
+const LAST_YEAR = /(?<=\d[/.-] ?)(?:\d{4}|\d\d)(?=$|[ ,T])/;
 
 class YearLast implements OpenDate {
   readonly dayFirst: boolean | undefined;
@@ -144,7 +156,8 @@ class YearLast implements OpenDate {
 
   /** Reads the text again: the readings of every date of a feed would take ten times the text until then. */
   settle(facts: DateFacts): Date | DateFault | undefined {
-    const readings = readYearLast(this.#text);
+    const isThai = forLanguage({ th: true }, facts.language) === true;
+    const readings = readYearLast(isThai ? this.#text.replace(LAST_YEAR, thaiYear) : this.#text);
     if (readings === undefined) return undefined;
     const order = this.#order(readings, facts);
     if (order !== undefined) return settle(readings[order], facts);

@@ -196,9 +196,20 @@ class UnknownZone extends OpenZone {
   }
 }
 
-/** Hour alone, `hh:mm`, `hh:mm:ss`, `hh:mm:ss.f`; AM or PM; zone. */
+/** Hour alone, `hh:mm`, `hh:mm:ss`, `hh:mm:ss.f`; AM or PM, also in Albanian, Arabic, Greek, Spanish and Vietnamese; zone. */
 const CLOCK =
-  /^(\d{1,2})(?::(\d{1,2})(?::(\d{1,2})(?:[.,](\d*))?)?)? ?(?:([ap])\.?m(?![a-z])\.? ?)?(?![\d:.,])(.*)$/i;
+  /^(\d{1,2})(?::(\d{1,2})(?::(\d{1,2})(?:[.,](\d*))?)?)? ?(?:([ap]\.? ?m|[pm]\.d|[πμ]\.μ|[صم]|SA|CH)(?![a-z])\.? ?)?(?![\d:.,])(.*)$/i;
+/** The words for AM and PM that have other first letters. */
+const HALVES: ReadonlyMap<string, string> = new Map([
+  ['p.d', 'a'],
+  ['m.d', 'p'],
+  ['π.μ', 'a'],
+  ['μ.μ', 'p'],
+  ['ص', 'a'],
+  ['م', 'p'],
+  ['sa', 'a'],
+  ['ch', 'p'],
+]);
 /** ISO 8601 without colons: `hhmm`, `hhmmss`, `hhmmss.f`; zone. The empty group stands for AM and PM. */
 const COMPACT = /^(\d\d)(\d\d)(?:(\d\d)(?:[.,](\d*))?)?() ?(?![\d:.,])(.*)$/;
 
@@ -224,7 +235,7 @@ function timeOf(match: RegExpExecArray | null): TimeOfDay | undefined {
   const zone = rest === '' ? undefined : parseZone(rest);
   if (rest !== '' && zone === undefined) return undefined;
   return {
-    hour: hourOf(Number(hour), half.toLowerCase()),
+    hour: hourOf(Number(hour), HALVES.get(half.toLowerCase()) ?? half.charAt(0).toLowerCase()),
     minute: Number(minute),
     second: Number(second),
     millisecond: millisecondsOf(fraction),
