@@ -1,4 +1,4 @@
-/** The vocabularies and namespaces of the feed formats: one row an element. Element names are lower-cased. */
+/** The vocabularies and namespaces of the feed formats: one row an element. */
 
 import { attributeTable } from '../mapping/attributes.ts';
 import { list, rulesFor, transparent } from '../mapping/combinators.ts';
@@ -36,17 +36,17 @@ const rss: Vocabulary = {
   fullitem: content('text/html'),
   // Feeds that ignore namespaces write `body` for xhtml:body.
   body: content('application/xhtml+xml'),
-  textinput: ofFeed(textInput),
+  textInput: ofFeed(textInput),
   enclosure,
   cloud: ofFeed(
     one('cloud', {
       attributes: { domain: 'text', port: 'text', path: 'text', registerProcedure: 'text', protocol: 'text' },
     }),
   ),
-  managingeditor: owned(author, ['rss/feed', 'rdf/feed']),
-  webmaster: publisher,
-  pubdate: owned(date('published'), RSS),
-  lastbuilddate: owned(date('updated'), RSS),
+  managingEditor: owned(author, ['rss/feed', 'rdf/feed']),
+  webMaster: publisher,
+  pubDate: owned(date('published'), RSS),
+  lastBuildDate: owned(date('updated'), RSS),
   expirationdate: ofEntry(date('expired')),
   comments: ofEntry(uri('comments')),
   // RSS 1.0 lists references here, RSS 1.1 items.
@@ -56,10 +56,10 @@ const rss: Vocabulary = {
   rating: ofFeed(text('rating')),
   // The whole document of a feed that has moved: <redirect><newLocation>.
   redirect: ofFeed(transparent),
-  newlocation: ofFeed(newLocation),
-  skiphours: ofFeed(list),
+  newLocation: ofFeed(newLocation),
+  skipHours: ofFeed(list),
   hour: ofFeed(hour),
-  skipdays: ofFeed(list),
+  skipDays: ofFeed(list),
   day: ofFeed(texts('skipDays')),
 };
 

@@ -157,8 +157,9 @@ export class Registry {
 
 /** A key with a colon names an element of another vocabulary: `gml:pos` inside `georss:where`, `:link` for one of the formats. */
 function qualify(prefix: string, local: string): string {
-  if (local.startsWith(':')) return local.slice(1);
-  return local.includes(':') ? local : prefix + local;
+  const name = local.toLowerCase();
+  if (name.startsWith(':')) return name.slice(1);
+  return name.includes(':') ? name : prefix + name;
 }
 
 const NO_RULES: ReadonlyMap<string, UniformRule> = new Map();

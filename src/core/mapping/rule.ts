@@ -360,7 +360,7 @@ function stray(rule: UniformRule): UniformRule {
   return uniform({ ...rule, rank: rule.rank + STRAY, within: undefined, ...(single && { single }) }, 0);
 }
 
-/** Rules by lower-cased local name. */
+/** Rules by local name as the specification writes it; documents may write another case. */
 export type Vocabulary = Readonly<Record<string, Rule>>;
 
 /** A namespace: everything the library knows about it. */

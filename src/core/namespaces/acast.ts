@@ -50,13 +50,13 @@ export const namespace: Namespace = {
   prefix: 'acast',
   uris: ['https://schema.acast.com/1.0/'],
   elements: {
-    showid: text('acastShowId'),
-    showurl: text('acastShowUrl'),
-    episodeid: text('acastEpisodeId'),
-    episodeurl: text('acastEpisodeUrl'),
+    showId: text('acastShowId'),
+    showUrl: text('acastShowUrl'),
+    episodeId: text('acastEpisodeId'),
+    episodeUrl: text('acastEpisodeUrl'),
     settings: text('acastSettings'),
     signature: one('acastSignature', { attributes: { key: 'text', algorithm: 'text' } }),
     network: one('acastNetwork', { attributes: { id: 'text', slug: 'text' } }),
-    importedfeed: uri('acastImportedFeed'),
+    importedFeed: uri('acastImportedFeed'),
   },
 };

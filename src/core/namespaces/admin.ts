@@ -17,7 +17,7 @@ export const namespace: Namespace = {
   prefix: 'admin',
   uris: ['http://webns.net/mvcb/'],
   elements: {
-    errorreportsto: orResource(uri('adminErrorReportsTo')),
-    generatoragent: orResource(uri('adminGeneratorAgent')),
+    errorReportsTo: orResource(uri('adminErrorReportsTo')),
+    generatorAgent: orResource(uri('adminGeneratorAgent')),
   },
 };

@@ -26,8 +26,8 @@ export const namespace: Namespace = {
   prefix: 'blogchannel',
   uris: ['http://backend.userland.com/blogChannelModule'],
   elements: {
-    blogroll: uri('blogchannelBlogRoll'),
-    mysubscriptions: uri('blogchannelMySubscriptions'),
+    blogRoll: uri('blogchannelBlogRoll'),
+    mySubscriptions: uri('blogchannelMySubscriptions'),
     blink: uri('blogchannelBlink'),
     changes: uri('blogchannelChanges'),
   },

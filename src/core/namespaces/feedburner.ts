@@ -50,16 +50,16 @@ export const namespace: Namespace = {
   prefix: 'feedburner',
   uris: ['http://rssnamespace.org/feedburner/ext/1.0'],
   elements: {
-    browserfriendly: {
+    browserFriendly: {
       ...markup('feedburnerBrowserFriendly', 'text/plain', as('info')),
       within: { entry: markup('feedburnerBrowserFriendly', 'text/plain') },
     },
-    origlink: uri('feedburnerOrigLink'),
-    origenclosurelink: uri('feedburnerOrigEnclosureLink'),
-    emailserviceid: text('feedburnerEmailServiceId'),
-    feedburnerhostname: text('feedburnerFeedburnerHostname'),
+    origLink: uri('feedburnerOrigLink'),
+    origEnclosureLink: uri('feedburnerOrigEnclosureLink'),
+    emailServiceId: text('feedburnerEmailServiceId'),
+    feedburnerHostname: text('feedburnerFeedburnerHostname'),
     awareness: uri('feedburnerAwareness'),
     info: one('feedburnerInfo', { attributes: { uri: 'text' } }),
-    feedflare: many('feedburnerFeedFlare', { attributes: { href: 'address', src: 'address' } }),
+    feedFlare: many('feedburnerFeedFlare', { attributes: { href: 'address', src: 'address' } }),
   },
 };

@@ -24,9 +24,9 @@ export const namespace: Namespace = {
   uris: ['https://feed.press/xmlns', 'https://feedpress.me/xmlns'],
   elements: {
     link: uri('feedpressLink'),
-    newsletterid: text('feedpressNewsletterId'),
-    podcastid: text('feedpressPodcastId'),
+    newsletterId: text('feedpressNewsletterId'),
+    podcastId: text('feedpressPodcastId'),
     locale: text('feedpressLocale'),
-    cssfile: uri('feedpressCssFile'),
+    cssFile: uri('feedpressCssFile'),
   },
 };

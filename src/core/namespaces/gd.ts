@@ -134,7 +134,7 @@ export const namespace: Namespace = {
   uris: ['http://schemas.google.com/g/2005'],
   elements: {
     image: many('gdImage', { attributes: { src: 'address', rel: 'text', width: 'text', height: 'text' } }),
-    extendedproperty: many('gdExtendedProperty', {
+    extendedProperty: many('gdExtendedProperty', {
       attributes: { name: 'text', value: 'text', realm: 'text' },
     }),
     rating: one('gdRating', {
@@ -147,7 +147,7 @@ export const namespace: Namespace = {
         value: 'text',
       },
     }),
-    feedlink: many('gdFeedLink', {
+    feedLink: many('gdFeedLink', {
       attributes: { href: 'address', rel: 'text', countHint: 'text', readOnly: 'text' },
     }),
     comments: one('gdComments', { attributes: { rel: 'text' } }),
@@ -157,7 +157,7 @@ export const namespace: Namespace = {
   },
   inside: {
     'gd:comments': {
-      feedlink: ofComments.many('feedLinks', {
+      feedLink: ofComments.many('feedLinks', {
         attributes: { href: 'address', rel: 'text', countHint: 'text', readOnly: 'text' },
       }),
     },

@@ -23,6 +23,6 @@ export const namespace: Namespace = {
     long: text('geoLong'),
     lon: text('geoLong'),
     alt: text('geoAlt'),
-    point: transparent,
+    Point: transparent,
   },
 };

@@ -34,8 +34,8 @@ export const namespace: Namespace = {
     elev: text('georssElev'),
     floor: text('georssFloor'),
     radius: text('georssRadius'),
-    featurename: text('georssFeatureName'),
-    featuretypetag: text('georssFeatureTypeTag'),
-    relationshiptag: text('georssRelationshipTag'),
+    featureName: text('georssFeatureName'),
+    featureTypeTag: text('georssFeatureTypeTag'),
+    relationshipTag: text('georssRelationshipTag'),
   },
 };

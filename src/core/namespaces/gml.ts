@@ -10,21 +10,21 @@ export type GmlKeys = GeometryKeys;
 const POSITIONS: Vocabulary = {
   exterior: transparent,
   interior: transparent,
-  linearring: transparent,
+  LinearRing: transparent,
   pos: gmlPositions,
-  poslist: gmlPositions,
-  lowercorner: gmlPositions,
-  uppercorner: gmlPositions,
+  posList: gmlPositions,
+  lowerCorner: gmlPositions,
+  upperCorner: gmlPositions,
 };
 
 export const namespace: Namespace = {
   prefix: 'gml',
   uris: ['http://www.opengis.net/gml', 'http://www.opengis.net/gml/3.2'],
   elements: {
-    point: gmlShape('Point'),
-    linestring: gmlShape('LineString'),
-    polygon: gmlShape('Polygon'),
-    envelope: gmlShape('Box'),
+    Point: gmlShape('Point'),
+    LineString: gmlShape('LineString'),
+    Polygon: gmlShape('Polygon'),
+    Envelope: gmlShape('Box'),
   },
   inside: {
     'gml:point': POSITIONS,

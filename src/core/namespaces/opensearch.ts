@@ -68,10 +68,10 @@ export const namespace: Namespace = {
     'http://a9.com/-/spec/opensearchrss/1.1/',
   ],
   elements: {
-    totalresults: text('opensearchTotalResults'),
-    startindex: text('opensearchStartIndex'),
-    itemsperpage: text('opensearchItemsPerPage'),
-    query: many('opensearchQuery', {
+    totalResults: text('opensearchTotalResults'),
+    startIndex: text('opensearchStartIndex'),
+    itemsPerPage: text('opensearchItemsPerPage'),
+    Query: many('opensearchQuery', {
       attributes: {
         role: 'text',
         title: 'text',

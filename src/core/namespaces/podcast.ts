@@ -469,7 +469,7 @@ export const namespace: Namespace = {
       attributes: { url: 'address', pubDate: 'text', length: 'text', type: 'text', season: 'text' },
     }),
     license: one('podcastLicense', { attributes: { url: 'address' } }),
-    alternateenclosure: many('podcastAlternateEnclosure', {
+    alternateEnclosure: many('podcastAlternateEnclosure', {
       attributes: {
         ...({ type: 'text', length: 'text', bitrate: 'text', height: 'text', lang: 'text' } as const),
         ...({ title: 'text', rel: 'text', codecs: 'text', default: 'text' } as const),
@@ -485,9 +485,9 @@ export const namespace: Namespace = {
       },
       names: { aspectRatio: 'aspect-ratio' },
     }),
-    liveitem: liveItem,
-    contentlink: many('podcastContentLink', { attributes: { href: 'address' } }),
-    socialinteract: many('podcastSocialInteract', {
+    liveItem,
+    contentLink: many('podcastContentLink', { attributes: { href: 'address' } }),
+    socialInteract: many('podcastSocialInteract', {
       attributes: {
         ...({ protocol: 'text', uri: 'address', accountId: 'text' } as const),
         ...({ accountUrl: 'address', priority: 'text' } as const),
@@ -495,9 +495,9 @@ export const namespace: Namespace = {
     }),
     block: many('podcastBlock', { attributes: { id: 'text' } }),
     txt: many('podcastTxt', { attributes: { purpose: 'text' } }),
-    remoteitem: many('podcastRemoteItem', REMOTE_ITEM),
+    remoteItem: many('podcastRemoteItem', REMOTE_ITEM),
     podroll: one('podcastPodroll'),
-    updatefrequency: one('podcastUpdateFrequency', {
+    updateFrequency: one('podcastUpdateFrequency', {
       attributes: { complete: 'text', dtstart: 'text', rrule: 'text' },
     }),
     podping: one('podcastPodping', { attributes: { usesPodping: 'text' } }),
@@ -512,8 +512,8 @@ export const namespace: Namespace = {
       integrity: ofEnclosure.many('integrities', { attributes: { type: 'text', value: 'text' } }),
     },
     'podcast:value': {
-      valuerecipient: ofValue.many('recipients', RECIPIENT),
-      valuetimesplit: ofValue.many('timeSplits', {
+      valueRecipient: ofValue.many('recipients', RECIPIENT),
+      valueTimeSplit: ofValue.many('timeSplits', {
         attributes: {
           startTime: 'text',
           duration: 'text',
@@ -523,8 +523,8 @@ export const namespace: Namespace = {
       }),
     },
     'podcast:valuetimesplit': {
-      valuerecipient: ofSplit.many('recipients', RECIPIENT),
-      remoteitem: ofSplit.many('remoteItems', REMOTE_ITEM),
+      valueRecipient: ofSplit.many('recipients', RECIPIENT),
+      remoteItem: ofSplit.many('remoteItems', REMOTE_ITEM),
     },
     'podcast:podroll': remoteItems,
     'podcast:publisher': remoteItems,

@@ -196,21 +196,21 @@ export const namespace: Namespace = {
   uris: ['https://blubrry.com/developer/rawvoice-rss/', 'http://www.rawvoice.com/rawvoiceRssModule/'],
   elements: {
     rating: one('rawvoiceRating', { attributes: { tv: 'text', movie: 'text' } }),
-    liveembed: text('rawvoiceLiveEmbed'),
-    flashlivestream: one('rawvoiceFlashLiveStream', {
+    liveEmbed: text('rawvoiceLiveEmbed'),
+    flashLiveStream: one('rawvoiceFlashLiveStream', {
       attributes: { url: 'address', schedule: 'text', duration: 'text', type: 'text' },
     }),
-    httplivestream: one('rawvoiceHttpLiveStream', {
+    httpLiveStream: one('rawvoiceHttpLiveStream', {
       attributes: { url: 'address', schedule: 'text', duration: 'text', type: 'text' },
     }),
-    shoutcastlivestream: one('rawvoiceShoutcastLiveStream', {
+    shoutcastLiveStream: one('rawvoiceShoutcastLiveStream', {
       attributes: { url: 'address', schedule: 'text', duration: 'text', type: 'text' },
     }),
-    livestream: one('rawvoiceLiveStream', {
+    liveStream: one('rawvoiceLiveStream', {
       attributes: { url: 'address', schedule: 'text', duration: 'text', type: 'text' },
     }),
     poster: one('rawvoicePoster', { attributes: { url: 'address' } }),
-    ishd: text('rawvoiceIsHd'),
+    isHd: text('rawvoiceIsHd'),
     embed: text('rawvoiceEmbed'),
     webm: one('rawvoiceWebm', { attributes: { src: 'address', type: 'text', length: 'text' } }),
     mp4: one('rawvoiceMp4', { attributes: { src: 'address', type: 'text', length: 'text' } }),

@@ -15,10 +15,10 @@ export const namespace: Namespace = {
   prefix: 'rdf',
   uris: ['http://www.w3.org/1999/02/22-rdf-syntax-ns#'],
   elements: {
-    rdf: root('root'),
-    seq: transparent,
-    bag: transparent,
-    alt: transparent,
+    RDF: root('root'),
+    Seq: transparent,
+    Bag: transparent,
+    Alt: transparent,
     li: { ...transparent, attributes: ITEM },
   },
 };

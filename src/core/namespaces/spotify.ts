@@ -66,7 +66,7 @@ export const namespace: Namespace = {
   uris: ['http://www.spotify.com/ns/rss'],
   elements: {
     limit: one('spotifyLimit', { attributes: { recentCount: 'text' } }),
-    countryoforigin: text('spotifyCountryOfOrigin'),
+    countryOfOrigin: text('spotifyCountryOfOrigin'),
     access: one('spotifyAccess'),
   },
   inside: {

@@ -19,8 +19,8 @@ export const namespace: Namespace = {
   prefix: 'sy',
   uris: ['http://purl.org/rss/1.0/modules/syndication/'],
   elements: {
-    updateperiod: text('syUpdatePeriod'),
-    updatefrequency: text('syUpdateFrequency'),
-    updatebase: text('syUpdateBase'),
+    updatePeriod: text('syUpdatePeriod'),
+    updateFrequency: text('syUpdateFrequency'),
+    updateBase: text('syUpdateBase'),
   },
 };

@@ -68,7 +68,7 @@ export const namespace: Namespace = {
     icon: uri('webfeedsIcon'),
     logo: uri('webfeedsLogo'),
     wordmark: uri('webfeedsWordmark'),
-    accentcolor: text('webfeedsAccentColor'),
+    accentColor: text('webfeedsAccentColor'),
     related: one('webfeedsRelated', { attributes: { layout: 'text', target: 'text' } }),
     analytics: one('webfeedsAnalytics', { attributes: { id: 'text', engine: 'text' } }),
     partial: text('webfeedsPartial'),

@@ -21,6 +21,6 @@ export const namespace: Namespace = {
   uris: ['http://wellformedweb.org/CommentAPI/'],
   elements: {
     comment: uri('wfwComment'),
-    commentrss: uri('wfwCommentRss'),
+    commentRss: uri('wfwCommentRss'),
   },
 };

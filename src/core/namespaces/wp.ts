@@ -259,7 +259,7 @@ export const namespace: Namespace = {
       comment_author: ofComment.text('commentAuthor'),
       comment_author_email: ofComment.text('commentAuthorEmail'),
       comment_author_url: ofComment.uri('commentAuthorUrl'),
-      comment_author_ip: ofComment.text('commentAuthorIP'),
+      comment_author_IP: ofComment.text('commentAuthorIP'),
       comment_date: ofComment.text('commentDate'),
       comment_date_gmt: ofComment.text('commentDateGmt'),
       comment_content: ofComment.markup('commentContent', 'text/html'),

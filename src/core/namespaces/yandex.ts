@@ -74,7 +74,7 @@ export const namespace: Namespace = {
     logo: many('yandexLogo', { attributes: { type: 'text' } }),
     related: many('yandexRelated', { attributes: { type: 'text' } }),
     analytics: many('yandexAnalytics', { attributes: { type: 'text', id: 'text', params: 'text' } }),
-    adnetwork: many('yandexAdNetwork', {
+    adNetwork: many('yandexAdNetwork', {
       attributes: { type: 'text', id: 'text', turboAdId: 'text' },
       names: { turboAdId: 'turbo-ad-id' },
     }),

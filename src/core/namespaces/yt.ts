@@ -19,8 +19,8 @@ export const namespace: Namespace = {
   prefix: 'yt',
   uris: ['http://www.youtube.com/xml/schemas/2015', 'http://gdata.youtube.com/schemas/2007'],
   elements: {
-    videoid: text('ytVideoId'),
-    channelid: text('ytChannelId'),
-    playlistid: text('ytPlaylistId'),
+    videoId: text('ytVideoId'),
+    channelId: text('ytChannelId'),
+    playlistId: text('ytPlaylistId'),
   },
 };
