@@ -95,7 +95,7 @@ export const entry: Rule = {
   keys: ['id', 'updated', 'updatedParsed', 'link', 'links'],
   text: 'none',
   holds: 'entry',
-  attributes: 'all',
+  keepsOthers: true,
   open: (build, element, frame) => {
     const { record } = build.enterEntry();
     const about = element.attribute('rdf:about');
@@ -109,7 +109,7 @@ export const channel: Rule = {
   keys: ['updated', 'updatedParsed', 'link', 'links'],
   text: 'none',
   holds: 'feed',
-  attributes: 'all',
+  keepsOthers: true,
   open: (build, element, frame) => {
     build.enter('feed', build.feed);
     const about = element.attribute('rdf:about');
@@ -131,7 +131,8 @@ export const generator: Rule = {
   keys: ['generator', 'generatorDetail'],
   single: 'generator',
   text: 'plain',
-  attributes: 'all',
+  attributes: GENERATOR_ATTRIBUTES,
+  keepsOthers: true,
   open: (build, element, frame) => {
     const found: Record<string, string | undefined> = {};
     readAttributes(build, element, frame, GENERATOR_ATTRIBUTES, found);

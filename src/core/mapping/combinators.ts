@@ -5,7 +5,7 @@
 
 import type { Detail } from '../model/model.ts';
 import { attributeTable, keepAside, RESOURCE, readAttributes, secure, writeInteger } from './attributes.ts';
-import type { AttributeKind, Build, Fields, Frame, Rule } from './rule.ts';
+import type { AttributeKind, AttributeTable, Build, Fields, Frame, Rule } from './rule.ts';
 import {
   append,
   fill,
@@ -41,8 +41,7 @@ interface AnyShape extends ObjectAttributes<object> {
 }
 
 /** Opens the object. The name of the element is the name of its scope and of the vocabulary inside. */
-function openObject(shape: AnyShape): NonNullable<Rule['open']> {
-  const table = attributeTable(shape.attributes ?? {}, shape.names);
+function openObject(table: AttributeTable): NonNullable<Rule['open']> {
   return (build, element, frame) => {
     const record: Record<string, unknown> = {};
     readAttributes(build, element, frame, table, record);
@@ -90,13 +89,15 @@ function objectRule(
   store: (build: Build, record: object, frame: Frame) => void,
 ): Rule {
   const close = closeObject(shape);
+  const attributes = attributeTable(shape.attributes ?? {}, shape.names);
   return {
     keys: [key],
     rank: 0,
     text: 'plain',
     holds: 'parts',
-    attributes: 'all',
-    open: openObject(shape),
+    attributes,
+    keepsOthers: true,
+    open: openObject(attributes),
     close: (build, text, frame) => {
       const record = close(build, text, frame);
       if (record !== undefined) store(build, record, frame);
@@ -177,7 +178,7 @@ const combinators: Combinators<Record<string, never>> = {
     own(
       key,
       {
-        text: 'plain',
+        text: 'address',
         close: (build, text, frame) => {
           const address = text === '' ? '' : build.resolve(text, frame);
           if (address === undefined || !write(build, frame, key, build.repairs.repair(address))) return;
@@ -192,7 +193,7 @@ const combinators: Combinators<Record<string, never>> = {
     // Only a readable date takes the key; an unreadable one gives way to a later date.
     single: `${key}Parsed`,
     rank: 0,
-    text: 'plain',
+    text: 'date',
     close: (build, text, frame) => {
       const record = build.scope.record as Record<string, unknown>;
       const isWritten = writeDate(build, frame, key, text);
@@ -204,7 +205,7 @@ const combinators: Combinators<Record<string, never>> = {
 
   integer: (key: string): Rule =>
     own(key, {
-      text: 'plain',
+      text: 'integer',
       close: (build, text, frame) => writeInteger(build, frame, key, text),
     }),
 
@@ -231,7 +232,7 @@ const combinators: Combinators<Record<string, never>> = {
 
   uris: (key: string): Rule => ({
     keys: [key],
-    text: 'plain',
+    text: 'address',
     close: (build, text, frame) => {
       const address = text === '' ? '' : build.resolve(text, frame);
       if (address) append(build, key, address);

@@ -64,7 +64,7 @@ interface Unaddressed {
 export const link: Rule = {
   keys: ['link', 'links'],
   text: 'plain',
-  attributes: 'all',
+  keepsOthers: true,
   open: (build, element, frame) => {
     // Bridges add the address of another network: <link uri="at://…">https://…</link>.
     const found = linkAttributes(build, element, frame, !build.version.startsWith('rss'));
@@ -116,7 +116,7 @@ export const enclosure: Rule = {
   keys: ['links', 'enclosures'],
   text: 'plain',
   holds: 'parts',
-  attributes: 'all',
+  keepsOthers: true,
   open: (build, element, frame) => {
     const found = linkAttributes(build, element, frame);
     if (found.href === undefined) {

@@ -139,7 +139,7 @@ export interface VersionDetector {
 const MAIN_SCOPES: ReadonlySet<string> = new Set<MainScope>(['document', 'root', 'feed', 'entry', 'source']);
 
 /** An element whose text belongs to the element around it. */
-const WORDS: UniformRule = uniform({ keys: [], text: 'plain', attributes: 'all' }, 0);
+const WORDS: UniformRule = uniform({ keys: [], text: 'plain', keepsOthers: true }, 0);
 const XHTML = 'http://www.w3.org/1999/xhtml';
 /** Elements of HTML that mark words of a text. Elements of feeds have other names. */
 const INLINE: ReadonlySet<string> = new Set(
@@ -253,7 +253,7 @@ export class Mapper implements XmlHandler, Build {
       openExtension(this, element, frame);
       return;
     }
-    if (element.attributeCount > 0 && rule.attributes !== 'all')
+    if (element.attributeCount > 0 && !rule.keepsOthers)
       frame.attributes = otherAttributes(this, element, frame, rule.attributes);
     rule.open?.(this, element, frame);
     if (rule.text === 'markup') this.#construct = openConstruct(this, rule, element, frame);
@@ -482,7 +482,7 @@ export class Mapper implements XmlHandler, Build {
 function isInWords({ key, uri }: ElementName, parent: Frame | undefined): boolean {
   if (parent === undefined || parent.extension !== undefined) return false;
   if ((uri !== XHTML || key.startsWith('{')) && !INLINE.has(key)) return false;
-  return parent.rule === WORDS || (parent.rule.text === 'plain' && parent.rule !== UNMODELED);
+  return parent.rule === WORDS || (parent.rule.text !== 'none' && parent.rule !== UNMODELED);
 }
 
 /** Whether an element has parts, but no scope of its own for them. */

@@ -17,7 +17,7 @@ export function root(kind: ScopeKind & ('root' | 'feed')): Rule {
     keys: ['language'],
     text: 'none',
     holds: 'feed',
-    attributes: 'all',
+    keepsOthers: true,
     open: (build, element, frame) => {
       build.enter(kind, build.feed);
       addOtherAttributes(build, element, frame, ROOT_ATTRIBUTES);

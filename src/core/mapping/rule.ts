@@ -252,16 +252,21 @@ export type AttributeTable = ReadonlyMap<string, TypedAttribute>;
 export interface Rule {
   /** Keys of the result that the rule writes, the value first; the documentation is generated from them. */
   readonly keys: readonly string[];
-  /** `none`: text is ignored; `plain`: collected; `markup`: child elements belong to the text, which goes through the content stage. */
-  readonly text: 'none' | 'plain' | 'markup';
+  /**
+   * `none`: text is ignored; `markup`: child elements belong to the text, which goes through the content stage; all others: collected, and
+   * read as their names say. Only the checker distinguishes these.
+   */
+  readonly text: 'none' | 'plain' | 'address' | 'date' | 'integer' | 'markup';
   /** The key of an element that occurs once: a repeated element goes to `extensions`. */
   readonly single?: string;
   /** Precedence among elements that write the same key; the lowest rank wins: 0 for the formats, 1 for namespaces. */
   readonly rank?: number;
   /** Derived from `text` by default. */
   readonly holds?: Holding;
-  /** The attributes that the rule reads; `Frame.attributes` has the others. `all`: the rule keeps the others itself, as do `markup` rules. */
-  readonly attributes?: AttributeTable | 'all' | undefined;
+  /** The attributes that the rule reads. */
+  readonly attributes?: AttributeTable | undefined;
+  /** Whether the rule keeps all other attributes itself, as do `markup` rules; else `Frame.attributes` has them. */
+  readonly keepsOthers?: boolean;
   open?(build: Build, element: XmlElement, frame: Frame): void;
   /** `text` is stripped of white space at both ends. The current scope is the scope around the element. */
   close?(build: Build, text: string, frame: Frame): void;
@@ -287,7 +292,8 @@ export type Owner = FeedFamily | `${FeedFamily}/${RulePlace}`;
 export type UniformRule = Omit<Rule, 'within'> & {
   readonly rank: number;
   readonly holds: Holding;
-  readonly attributes: AttributeTable | 'all';
+  readonly attributes: AttributeTable;
+  readonly keepsOthers: boolean;
   readonly within: Readonly<Partial<Record<MainScope, UniformRule>>> | undefined;
 };
 
@@ -298,7 +304,8 @@ export function uniform(rule: Rule | UniformRule, defaultRank: number): UniformR
   const { keys, text, single, open, close, type, store, place, owners } = rule;
   const rank = rule.rank ?? defaultRank;
   const holds = rule.holds ?? (text === 'none' ? 'parts' : 'text');
-  const attributes = rule.attributes ?? (text === 'markup' ? 'all' : NO_ATTRIBUTES);
+  const attributes = rule.attributes ?? NO_ATTRIBUTES;
+  const keepsOthers = rule.keepsOthers ?? text === 'markup';
   const within = withinOf(rule, rank);
   const own = {
     keys,
@@ -307,6 +314,7 @@ export function uniform(rule: Rule | UniformRule, defaultRank: number): UniformR
     rank,
     holds,
     attributes,
+    keepsOthers,
     open,
     close,
     type,

@@ -15,7 +15,7 @@ const deletedEntry: Rule = {
   keys: ['deletedEntries'],
   text: 'plain',
   holds: 'parts',
-  attributes: 'all',
+  keepsOthers: true,
   open: (build, element, frame) => {
     if (build.scope.kind === 'document') return;
     const record: CoreDeletedEntry = {};

@@ -415,7 +415,8 @@ const LIVE_ATTRIBUTES = attributeTable({ status: 'text', start: 'text', end: 'te
 const liveItem: Rule = {
   keys: ['podcastLiveItem'],
   text: 'none',
-  attributes: 'all',
+  attributes: LIVE_ATTRIBUTES,
+  keepsOthers: true,
   open: (build, element, frame) => {
     const record = {};
     readAttributes(build, element, frame, LIVE_ATTRIBUTES, record);

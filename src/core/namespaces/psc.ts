@@ -47,7 +47,8 @@ const CHAPTER_ATTRIBUTES = attributeTable({
 const chapter: Rule = {
   keys: ['chapters'],
   text: 'none',
-  attributes: 'all',
+  attributes: CHAPTER_ATTRIBUTES,
+  keepsOthers: true,
   open: (build, element, frame) => {
     const record: PscChapter = {};
     readAttributes(build, element, frame, CHAPTER_ATTRIBUTES, record as Record<string, unknown>);
