@@ -11,6 +11,7 @@ import {
   moduleAttribute,
   moduleElement,
   namesIn,
+  parentOf,
   rdfGrammar,
   rootGrammar,
   urisOf,
@@ -361,13 +362,14 @@ class Walker {
 /** The element that is meant: one with the prefix of its parent, or with a similar name. */
 function meantElement(
   { local, parent }: Node,
-  { vocabulary: { shapes }, children }: Grammar,
+  { vocabulary: { shapes = {}, elements = {} }, children }: Grammar,
   isOwn: boolean,
 ): string | undefined {
   const prefix = parent === undefined || parent.prefix === '' ? '' : `${parent.prefix}:`;
   if (!isOwn && children.has(local) && prefix !== '') return prefix + local;
   // An element of another place is not misspelled.
-  const meant = Object.hasOwn(shapes, local) ? undefined : meantWord(local, [...children.keys()]);
+  const isKnown = Object.hasOwn(shapes, local) || Object.hasOwn(elements, local);
+  const meant = isKnown ? undefined : meantWord(local, [...children.keys()]);
   return meant && prefix + meant;
 }
 
@@ -377,12 +379,6 @@ const PLACES: readonly (readonly [place: Place, name: string])[] = [
   ['feed', 'the channel or feed'],
   ['media', 'an element of Media RSS'],
 ];
-
-/** An element of a vocabulary that has the child. */
-const parentOf = ({ shapes }: VocabularyTable, child: string): string | undefined =>
-  Object.entries(shapes).find(
-    ([, shape]) => typeof shape !== 'function' && Object.hasOwn(shape.children ?? {}, child),
-  )?.[0];
 
 /** The cure of an element that does not belong where it is. */
 function misplaced(

@@ -2,15 +2,25 @@
 
 import { registry } from '../core/document/registry.ts';
 import { bareNamespace } from '../core/mapping/registry.ts';
+import type { AttributeKind, UniformRule } from '../core/mapping/rule.ts';
 import { NAMESPACES } from '../core/namespaces/index.ts';
+import { itunes } from './requirements/itunes.ts';
+import { media } from './requirements/media.ts';
+import { podcastTable } from './requirements/podcast.ts';
 import type { RuleId } from './rules/index.ts';
-import type { AttributeRow, ElementShape, Place, Row, Value, VocabularyTable } from './shape.ts';
+import type {
+  AttributeRow,
+  Children,
+  ElementShape,
+  Place,
+  Requirement,
+  Row,
+  Value,
+  VocabularyTable,
+} from './shape.ts';
 import { VALUES } from './values.ts';
 import { atom03, atomTable } from './vocabularies/atom.ts';
-import { itunes } from './vocabularies/itunes.ts';
-import { media } from './vocabularies/media.ts';
 import * as modules from './vocabularies/modules.ts';
-import { podcastTable } from './vocabularies/podcast.ts';
 import { rss10, rss11, rss090, rssTable } from './vocabularies/rss.ts';
 
 /** Every vocabulary with a grammar. */
@@ -41,70 +51,169 @@ export interface Grammar {
   readonly anyAttribute: boolean;
   readonly once: readonly string[];
   readonly value: Value | undefined;
-  readonly attributes: ReadonlyMap<string, Value>;
+  readonly attributes: Map<string, Value>;
   /** Names of the attributes that an element must have. */
-  readonly required: readonly string[];
-  readonly children: ReadonlyMap<string, Occurrence>;
+  readonly required: string[];
+  readonly children: Map<string, Occurrence>;
   /** The children that an element must or should have. */
-  readonly expected: readonly (readonly [name: string, occurrence: Occurrence])[];
+  readonly expected: (readonly [name: string, occurrence: Occurrence])[];
 }
 
 const compiled = new Map<string, Grammar>();
+/** The grammars of texts without attributes and children, apart: an element may have the name of a type. */
+const types = new Map<string, Grammar>();
 
-/** @throws when a table refers to an unknown name */
+/** The row of an element in the core: what readers read. */
+const rows = new Map<string, UniformRule>([
+  ...[...registry.nested()].flatMap(([, inside]) => [...inside]),
+  ...registry.entries(),
+]);
+const PREFIXES: ReadonlySet<string> = new Set(NAMESPACES.map(({ prefix }) => prefix));
+
+/** Vocabularies of formats have no prefix in the core. */
+const rowOf = ({ prefix }: VocabularyTable, name: string): UniformRule | undefined =>
+  rows.get(`${PREFIXES.has(prefix) ? `${prefix}:` : ''}${name.toLowerCase()}`);
+
+/** The types of what the core reads. A date has another form in each specification, and an element without text has no type. */
+const READ: Readonly<Partial<Record<UniformRule['text'] | AttributeKind, Value | undefined>>> = {
+  plain: VALUES['text'],
+  text: VALUES['text'],
+  elsewhere: VALUES['text'],
+  markup: VALUES['text'],
+  address: VALUES['address'],
+  integer: VALUES['integer'],
+};
+
+/**
+ * The grammar of a shape or a type.
+ * @throws when a table refers to an unknown name
+ */
 export function grammarOf(vocabulary: VocabularyTable, name: string): Grammar {
-  const key = `${vocabulary.prefix}/${name}`;
-  const known = compiled.get(key);
-  if (known !== undefined) return known;
-  const found = Object.hasOwn(vocabulary.shapes, name) ? vocabulary.shapes[name] : VALUES[name];
-  if (found === undefined) throw new Error(`unknown name ${key}`);
-  const shape: ElementShape = typeof found === 'function' ? { value: found } : found;
-  const attributes = new Map<string, Value>();
-  const required: string[] = [];
-  const children = new Map<string, Occurrence>();
-  const expected: [string, Occurrence][] = [];
-  // A shape may have the same name as the value that it refines.
-  const value =
-    shape.text === undefined
-      ? shape.value
-      : shape.text === name
-        ? VALUES[name]
-        : valueNamed(vocabulary, shape.text);
-  const { incomplete, place, isOpen = false, anyAttribute = false, once = [] } = shape;
-  const own = { incomplete, place, isOpen, anyAttribute, once, value };
-  const { prefix } = vocabulary;
-  const grammar = { name: key, vocabulary, prefix, ...own, attributes, required, children, expected };
-  // Register the shape before compiling its references: an element may contain itself.
-  compiled.set(key, grammar);
-  for (const [attribute, row] of Object.entries(shape.attributes ?? {})) {
-    attributes.set(attribute, attributeRule(vocabulary, row));
-    if (row.startsWith('1')) required.push(attribute);
-  }
-  for (const [child, row] of Object.entries(shape.children ?? {}))
-    children.set(child, occurrence(vocabulary, row));
-  // biome-ignore lint/plugin: a table
-  expected.push(...[...children].filter(([, { isRequired, isWanted }]) => isRequired || isWanted));
+  const { shapes = {}, prefix } = vocabulary;
+  const found = Object.hasOwn(shapes, name) ? shapes[name] : VALUES[name];
+  if (found === undefined) throw new Error(`unknown name ${prefix}/${name}`);
+  if (typeof found !== 'function') return compile(vocabulary, name, found, undefined);
+  const key = `${prefix}/${name}`;
+  const grammar = types.get(key) ?? begin(vocabulary, name, {}, found);
+  types.set(key, grammar);
   return grammar;
 }
 
-function valueNamed(vocabulary: VocabularyTable, name: string): Value {
-  const { value } = grammarOf(vocabulary, name);
-  if (value === undefined) throw new Error(`${vocabulary.prefix}/${name} is not a value`);
-  return value;
+/** The grammar of an element: its own requirement, and what its row in the core says. */
+function elementGrammar(vocabulary: VocabularyTable, name: string): Grammar {
+  const requirement = requirementOf(vocabulary, name);
+  const { is } = requirement;
+  return is === undefined
+    ? compile(vocabulary, name, requirement, rowOf(vocabulary, name))
+    : grammarOf(vocabulary, is);
 }
 
-function attributeRule(vocabulary: VocabularyTable, row: AttributeRow): Value {
-  const [, name = ''] = row.split(' ');
-  return valueNamed(vocabulary, name);
+const requirementOf = ({ elements = {} }: VocabularyTable, name: string): Requirement => elements[name] ?? {};
+
+/** A grammar whose attributes and children follow. */
+function begin(
+  vocabulary: VocabularyTable,
+  name: string,
+  { incomplete, place, isOpen = false, anyAttribute = false, once = [] }: ElementShape,
+  value: Value | undefined,
+): Grammar {
+  const { prefix } = vocabulary;
+  const own = { incomplete, place, isOpen, anyAttribute, once, value };
+  const parts = { attributes: new Map(), required: [], children: new Map(), expected: [] };
+  return { name: `${prefix}/${name}`, vocabulary, prefix, ...own, ...parts };
 }
 
-function occurrence(vocabulary: VocabularyTable, row: Row): Occurrence {
-  const [mark, name = ''] = row.split(' ');
+function compile(
+  vocabulary: VocabularyTable,
+  name: string,
+  shape: ElementShape,
+  row: UniformRule | undefined,
+): Grammar {
+  const key = `${vocabulary.prefix}/${name}`;
+  const known = compiled.get(key);
+  if (known !== undefined) return known;
+  const grammar = begin(vocabulary, name, shape, textType(vocabulary, shape, row));
+  // Register the shape before compiling its references: an element may contain itself.
+  compiled.set(key, grammar);
+  const { attributes, required, children, expected } = grammar;
+  for (const [attribute, mark] of Object.entries(shape.attributes ?? attributesRead(row))) {
+    attributes.set(attribute, attributeType(vocabulary, attribute, mark, row));
+    if (mark.startsWith('1')) required.push(attribute);
+  }
+  for (const [child, occurrence] of childrenOf(vocabulary, shape.children ?? [])) {
+    children.set(child, occurrence);
+    if (occurrence.isRequired || occurrence.isWanted) expected.push([child, occurrence]);
+  }
+  return grammar;
+}
+
+/** A type; a shape may have the name of the one that it refines. */
+function typeNamed({ shapes = {}, prefix }: VocabularyTable, name: string): Value {
+  const own = Object.hasOwn(shapes, name) ? shapes[name] : undefined;
+  const found = typeof own === 'function' ? own : VALUES[name];
+  if (found === undefined) throw new Error(`unknown type ${prefix}/${name}`);
+  return found;
+}
+
+/** The type of the text of an element. An element with children has no text unless its requirement says so. */
+function textType(
+  vocabulary: VocabularyTable,
+  { text, value, children, isOpen }: ElementShape,
+  row: UniformRule | undefined,
+): Value | undefined {
+  if (text !== undefined) return typeNamed(vocabulary, text);
+  if (value !== undefined || row === undefined || children !== undefined || isOpen) return value;
+  return READ[row.text];
+}
+
+/** The attributes that the core reads, as the specification writes them. */
+function attributesRead(row: UniformRule | undefined): Readonly<Record<string, AttributeRow>> {
+  const read = [...(row?.attributes ?? [])];
+  return Object.fromEntries(read.map(([name, { key }]) => [key.toLowerCase() === name ? key : name, '?']));
+}
+
+function attributeType(
+  vocabulary: VocabularyTable,
+  attribute: string,
+  mark: AttributeRow,
+  row: UniformRule | undefined,
+): Value {
+  const [, name] = mark.split(' ');
+  if (name !== undefined) return typeNamed(vocabulary, name);
+  const read = READ[row?.attributes.get(attribute.toLowerCase())?.kind ?? 'none'];
+  if (read === undefined) throw new Error(`${vocabulary.prefix} reads no attribute ${attribute}`);
+  return read;
+}
+
+function* childrenOf(
+  vocabulary: VocabularyTable,
+  children: Children<string>,
+): Generator<[name: string, occurrence: Occurrence]> {
+  if (isList(children)) for (const name of children) yield [name, occurrence(vocabulary, name)];
+  else
+    for (const [name, row] of Object.entries(children))
+      if (row !== undefined) yield [name, occurrence(vocabulary, name, row)];
+}
+
+const isList = (children: Children<string>): children is readonly string[] => Array.isArray(children);
+
+/** How often an element without a row of its parent occurs. */
+function often(vocabulary: VocabularyTable, name: string): Row {
+  const isSingle = rowOf(vocabulary, name)?.single !== undefined;
+  return requirementOf(vocabulary, name).often ?? (isSingle ? '?' : '*');
+}
+
+function occurrence(
+  vocabulary: VocabularyTable,
+  element: string,
+  row: Row = often(vocabulary, element),
+): Occurrence {
+  const [mark, name] = row.split(' ');
   return {
     isRequired: mark === '1' || mark === '+',
     isRepeatable: mark === '+' || mark === '*',
     isWanted: mark === '~',
-    shape: grammarOf(vocabulary, name),
+    shape: name === undefined ? elementGrammar(vocabulary, element) : grammarOf(vocabulary, name),
   };
 }
 
@@ -121,30 +230,28 @@ export function urisOf({ prefix, uris }: VocabularyTable): readonly string[] {
   return uris ?? NAMESPACES.find((namespace) => namespace.prefix === prefix)?.uris ?? [];
 }
 
-function add<R, T>(
-  all: Map<string, Map<string, T>>,
-  place: string,
-  prefix: string,
-  rows: Readonly<Record<string, R>>,
-  compile: (row: R) => T,
-): void {
+function add<T>(all: Map<string, Map<string, T>>, place: string, key: string, found: T): void {
   const here = all.get(place) ?? new Map<string, T>();
-  for (const [name, row] of Object.entries(rows)) here.set(`${prefix}:${name}`, compile(row));
-  all.set(place, here);
+  all.set(place, here.set(key, found));
 }
 
 for (const vocabulary of VOCABULARY_TABLES) {
-  const { prefix, shapes, places = {}, attributes = {} } = vocabulary;
+  const { prefix, shapes = {}, elements = {}, places = {}, attributes = {} } = vocabulary;
   byPrefix.set(prefix, vocabulary);
   for (const uri of urisOf(vocabulary)) {
     prefixes.set(uri, prefix);
     nearPrefixes.set(bareNamespace(uri), prefix);
   }
   for (const name of Object.keys(shapes)) grammarOf(vocabulary, name);
+  for (const name of Object.keys(elements))
+    for (const place of requirementOf(vocabulary, name).in ?? [])
+      add(moduleElements, place, `${prefix}:${name}`, occurrence(vocabulary, name));
   for (const [place, rows] of Object.entries(places))
-    add(moduleElements, place, prefix, rows, (row) => occurrence(vocabulary, row));
+    for (const [name, row] of Object.entries(rows))
+      add(moduleElements, place, `${prefix}:${name}`, occurrence(vocabulary, name, row));
   for (const [place, rows] of Object.entries(attributes))
-    add(moduleAttributes, place, prefix, rows, (row) => attributeRule(vocabulary, row));
+    for (const [name, row] of Object.entries(rows))
+      add(moduleAttributes, place, `${prefix}:${name}`, attributeType(vocabulary, name, row, undefined));
   for (const [name, shape] of Object.entries(vocabulary.roots ?? {})) {
     roots.set(`${prefix}:${name}`, grammarOf(vocabulary, shape));
   }
@@ -162,6 +269,13 @@ export const namesIn = (place: Place, prefix: string): string[] =>
   [...(moduleElements.get(place)?.keys() ?? [])].flatMap((key) =>
     key.startsWith(`${prefix}:`) ? [key.slice(prefix.length + 1)] : [],
   );
+
+/** An element of a vocabulary that has the child. */
+export function parentOf(of: VocabularyTable, child: string): string | undefined {
+  for (const { name, vocabulary: own, children } of compiled.values())
+    if (own === of && children.has(child)) return name.slice(name.indexOf('/') + 1);
+  return undefined;
+}
 
 /** Whether a vocabulary has an element of this name in any place. */
 export const hasElement = (prefix: string, local: string): boolean =>

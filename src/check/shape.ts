@@ -1,5 +1,6 @@
 /** Types of the tables of a vocabulary. A table defines the places, numbers and forms of elements; the walker applies it. */
 
+import type { ElementNames } from './requirements/element-names.ts';
 import type { RuleId } from './rules/index.ts';
 
 /** A fault of a value. */
@@ -38,35 +39,51 @@ export interface Value {
 export const formed = (form: string, value: Value): Value =>
   Object.assign((text: string, circumstances: Circumstances) => value(text, circumstances), { form });
 
-/**
- * The mini-grammar of XML and JSON. Number, then type: `1 address`. `1` exactly once, `+` at least once, `?` at most once, `*` any number of times, `~` at most once and
- * recommended. The type is a shape of the vocabulary or a common value.
- */
-export type Row = `${'1' | '+' | '?' | '*' | '~'} ${string}`;
+/** How often: `1` exactly once, `+` at least once, `?` at most once, `*` any number of times, `~` at most once and recommended. */
+type Mark = '1' | '+' | '?' | '*' | '~';
 
-/** A required or an optional attribute: `1 address`, `? number`. */
-export type AttributeRow = `${'1' | '?'} ${string}`;
+/**
+ * The mini-grammar of XML and JSON: the number of an element, then the name of a shape or a type: `1 address`. Without a name the element has
+ * its own requirement, else the type that its row in the core says.
+ */
+export type Row = Mark | `${Mark} ${string}`;
+
+/** A required or an optional attribute: `1 address`, `? number`. Without a name its value has the type that the core reads. */
+export type AttributeRow = '1' | '?' | `${'1' | '?'} ${string}`;
+
+/** The elements inside an element: rows, or names of elements that it has as often as others do. */
+export type Children<Name extends string> = readonly Name[] | Readonly<Partial<Record<Name, Row>>>;
 
 /** An element in one place. */
-export interface ElementShape {
+export interface ElementShape<Name extends string = string> {
   /** Type of its text. Without it no text is allowed, unless the shape is open. */
   readonly value?: Value;
-  /** Name of a common type, in place of `value`. */
+  /** Name of a type, in place of `value`. @default for elements without children, the type that the core reads */
   readonly text?: string;
-  /** Attributes by name; with a prefix, attributes of other vocabularies. */
+  /** Attributes by name; with a prefix, attributes of other vocabularies. @default those that the core reads, all optional */
   readonly attributes?: Readonly<Record<string, AttributeRow>>;
   /** Rule of missing attributes. @default 'attribute-missing' */
   readonly incomplete?: RuleId;
   /** Elements of the same vocabulary. */
-  readonly children?: Readonly<Record<string, Row>>;
+  readonly children?: Children<Name>;
   /** Children by which readers know the element and what it says: a second one is an error. */
-  readonly once?: readonly string[];
+  readonly once?: readonly Name[];
   /** Kind of place, to which other vocabularies add elements. */
   readonly place?: Place;
   /** Whether any content is allowed. */
   readonly isOpen?: boolean;
   /** Whether other attributes are allowed. */
   readonly anyAttribute?: boolean;
+}
+
+/** What a specification asks of an element beyond its row in the core. */
+export interface Requirement<Name extends string = string> extends ElementShape<Name> {
+  /** Places of other vocabularies that may have it. */
+  readonly in?: readonly Place[];
+  /** How often, where the core reads more or fewer. @default `?` for an element whose repeats are kept in `extensions`, else `*` */
+  readonly often?: '?' | '*';
+  /** The shape or type that it shares with others, in place of its own. */
+  readonly is?: string;
 }
 
 /** Places that several vocabularies share. */
@@ -82,7 +99,12 @@ export type Place =
   | 'media'
   | 'where';
 
-export interface VocabularyTable {
+export const FEED: readonly Place[] = ['feed'];
+export const ENTRY: readonly Place[] = ['entry'];
+export const FEED_AND_ENTRY: readonly Place[] = ['feed', 'entry'];
+
+/** A vocabulary for authors. `Name`: its elements in the core, so that a requirement of another element does not compile. */
+export interface VocabularyTable<Name extends string = string> {
   /** Canonical prefix: `itunes`; for the formats `rss`, `rss10`, `rss11`, `atom`. */
   readonly prefix: string;
   /** Name in messages: `RSS`. */
@@ -91,11 +113,19 @@ export interface VocabularyTable {
   readonly uris?: readonly string[];
   /** Address of the description of an element. */
   readonly specification: (element: string) => string;
-  readonly shapes: Readonly<Record<string, ElementShape | Value>>;
-  /** Elements that it adds to elements of other vocabularies. */
-  readonly places?: Readonly<Partial<Record<Place, Readonly<Record<string, Row>>>>>;
+  /** Types of texts and attributes, and shapes that several elements share. */
+  readonly shapes?: Readonly<Record<string, ElementShape<Name> | Value>>;
+  /** By the name of the row in the core. Elements that the core has no row for are named in the type of the table. */
+  readonly elements?: Readonly<Partial<Record<Name, Requirement<Name>>>>;
   /** Attributes that it adds to the elements of other vocabularies. */
   readonly attributes?: Readonly<Partial<Record<Place, Readonly<Record<string, AttributeRow>>>>>;
   /** Elements that are documents of their own, with their shapes. */
   readonly roots?: Readonly<Record<string, string>>;
+  /** Elements that it adds to elements of other vocabularies. */
+  readonly places?: Readonly<Partial<Record<Place, Readonly<Record<string, Row>>>>>;
 }
+
+/** The names of the elements of a vocabulary in the core, as written and in lower case. */
+export type NameOf<Prefix extends keyof ElementNames> =
+  | ElementNames[Prefix]
+  | Lowercase<ElementNames[Prefix]>;

@@ -441,7 +441,7 @@ const ofValue = rulesFor<PodcastValue>();
 const ofSplit = rulesFor<PodcastTimeSplit>();
 const ofRemotes = rulesFor<PodcastRemoteItems>();
 
-const remoteItems = { remoteitem: ofRemotes.many('remoteItems', REMOTE_ITEM) };
+const remoteItems = { remoteItem: ofRemotes.many('remoteItems', REMOTE_ITEM) };
 
 export const namespace: Namespace = {
   prefix: 'podcast',

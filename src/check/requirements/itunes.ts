@@ -1,7 +1,15 @@
 /** Podcasts by the rules of Apple. https://podcasters.apple.com/support/823-podcast-requirements */
 
 import { hintAt, meantWord } from '../codes.ts';
-import { type ElementShape, formed, type Row, type Value, type VocabularyTable } from '../shape.ts';
+import {
+  ENTRY,
+  FEED,
+  FEED_AND_ENTRY,
+  formed,
+  type NameOf,
+  type Value,
+  type VocabularyTable,
+} from '../shape.ts';
 import { oneOf, oneOfAnyCase, upTo } from '../values.ts';
 
 // The categories of Apple Podcasts: current and withdrawn ones. https://podcasters.apple.com/support/1691-apple-podcasts-categories
@@ -97,31 +105,13 @@ const EXPLICIT: ReadonlyMap<string, string> = new Map([
 
 const TRUTH: ReadonlySet<string> = new Set(['true', 'false', 'True', 'False']);
 
-const BOTH: Readonly<Record<string, Row>> = {
-  author: '? short',
-  block: '? block',
-  explicit: '? explicit',
-  image: '? image',
-  keywords: '? short',
-  subtitle: '? short',
-  summary: '? long',
-  title: '? nonblank',
-};
-
-/** Categories nest once: judgeCategory checks the category around it. */
-const category: ElementShape = {
-  children: { category: '* subcategory' },
-  attributes: { text: '1 category-name' },
-};
-
-export const itunes: VocabularyTable = {
+export const itunes: VocabularyTable<NameOf<'itunes'> | 'pubDate'> = {
   prefix: 'itunes',
   name: 'Apple Podcasts',
   uris: ['http://www.itunes.com/dtds/podcast-1.0.dtd'],
   specification: () => 'https://podcasters.apple.com/support/823-podcast-requirements',
   shapes: {
     short: upTo(255),
-    long: upTo(4000),
     block: oneOfAnyCase('itunes-block-value', 'yes', 'no'),
     // White space around it is significant: Apple accepts only the exact words.
     explicit: formed('`true` or `false`', (text, { raw }) => {
@@ -131,34 +121,38 @@ export const itunes: VocabularyTable = {
       const fault = { rule: 'itunes-explicit', says: 'is neither true nor false' } as const;
       return instead === undefined || text === instead ? fault : { ...fault, instead };
     }),
-    image: { text: 'empty', attributes: { href: '1 address' } },
-    category,
     subcategory: { text: 'empty', attributes: { text: '1 category-name' } },
     'category-name': judgeCategory,
-    owner: { children: { name: '? short', email: '~ email' } },
-    type: oneOf('itunes-type', 'episodic', 'serial'),
-    episodeType: oneOf('itunes-episode-type', 'full', 'trailer', 'bonus'),
-    truth: oneOfAnyCase('itunes-closed-captioned', 'yes', 'no', 'true', 'false'),
   },
-  places: {
-    feed: {
-      ...BOTH,
-      category: '* category',
-      complete: '? block',
-      'new-feed-url': '? address',
-      owner: '? owner',
-      pubDate: '? rfc822',
-      type: '? type',
-      applepodcastsverify: '? text',
+  elements: {
+    applepodcastsverify: { in: FEED },
+    author: { in: FEED_AND_ENTRY, often: '?', is: 'short' },
+    block: { in: FEED_AND_ENTRY, is: 'block' },
+    // Categories nest once: judgeCategory checks the category around it.
+    category: {
+      in: FEED,
+      attributes: { text: '1 category-name' },
+      children: { category: '* subcategory' },
     },
-    entry: {
-      ...BOTH,
-      duration: '? duration',
-      episode: '? positive',
-      episodeType: '? episodeType',
-      isClosedCaptioned: '? truth',
-      order: '? nonNegative',
-      season: '? positive',
+    complete: { in: FEED, is: 'block' },
+    duration: { in: ENTRY, is: 'duration' },
+    episode: { in: ENTRY, is: 'positive' },
+    episodeType: { in: ENTRY, value: oneOf('itunes-episode-type', 'full', 'trailer', 'bonus') },
+    explicit: { in: FEED_AND_ENTRY, is: 'explicit' },
+    image: { in: FEED_AND_ENTRY, often: '?', text: 'empty', attributes: { href: '1 address' } },
+    isClosedCaptioned: {
+      in: ENTRY,
+      value: oneOfAnyCase('itunes-closed-captioned', 'yes', 'no', 'true', 'false'),
     },
+    keywords: { in: FEED_AND_ENTRY, often: '?', is: 'short' },
+    'new-feed-url': { in: FEED },
+    order: { in: ENTRY, is: 'nonNegative' },
+    owner: { in: FEED, children: { name: '? short', email: '~ email' } },
+    pubDate: { in: FEED, often: '?', is: 'rfc822' },
+    season: { in: ENTRY, is: 'positive' },
+    subtitle: { in: FEED_AND_ENTRY, is: 'short' },
+    summary: { in: FEED_AND_ENTRY, value: upTo(4000) },
+    title: { in: FEED_AND_ENTRY, is: 'nonblank' },
+    type: { in: FEED, value: oneOf('itunes-type', 'episodic', 'serial') },
   },
 };
