@@ -1,27 +1,8 @@
 /** Podcasting 2.0. https://podcasting2.org/docs/podcast-namespace */
 
-import type { AttributeRow, Row, Value, VocabularyTable } from '../shape.ts';
+import { ENTRY, FEED, FEED_AND_ENTRY, type NameOf, type Value, type VocabularyTable } from '../shape.ts';
 import { podcastTag } from '../specifications.ts';
 import { between, latitude, longitude, matching, oneOf, oneOfAnyCase, upTo } from '../values.ts';
-
-const BOTH: Readonly<Record<string, Row>> = {
-  chat: '? chat',
-  image: '* image',
-  images: '? images',
-  license: '? license',
-  location: '* location',
-  person: '* person',
-  txt: '* txt',
-  value: '* value',
-};
-
-const REMOTE: Readonly<Record<string, AttributeRow>> = {
-  feedGuid: '1 uuid',
-  feedUrl: '? address',
-  itemGuid: '? nonblank',
-  medium: '? medium',
-  title: '? text',
-};
 
 /** A node, way or relation. */
 const OPEN_STREET_MAP = /^[NWR]\d+(?:#\d+)?$/;
@@ -60,7 +41,7 @@ const SERVICES =
 /** Each medium also has lists: `musicL`. */
 const MEDIA = ['podcast', 'music', 'video', 'film', 'audiobook', 'newsletter', 'blog', 'publisher', 'course'];
 
-export const podcastTable: VocabularyTable = {
+export const podcastTable: VocabularyTable<NameOf<'podcast'>> = {
   prefix: 'podcast',
   name: 'the podcast namespace',
   uris: ['https://podcastindex.org/namespace/1.0'],
@@ -69,16 +50,12 @@ export const podcastTable: VocabularyTable = {
     label: upTo(128),
     shortLabel: upTo(32),
     note: upTo(4000),
+    name: (text, circumstances) =>
+      text === '' ? { rule: 'value-blank', says: 'is blank' } : upTo(128)(text, circumstances),
+    seconds: between(0, Number.POSITIVE_INFINITY, 'a number of seconds from 0'),
+    yesOrNo: oneOf('yes-or-no', 'yes', 'no'),
     // biome-ignore lint/plugin: a table
     medium: oneOf('podcast-medium', ...MEDIA, ...MEDIA.map((name) => `${name}L`), 'mixed'),
-    guid: { text: 'uuid' },
-    locked: { text: 'yesOrNo', attributes: { owner: '? email' } },
-    yesOrNo: oneOf('yes-or-no', 'yes', 'no'),
-    funding: { text: 'label', attributes: { url: '1 address' } },
-    transcript: {
-      text: 'empty',
-      attributes: { url: '1 address', type: '1 transcriptType', language: '? language', rel: '? captions' },
-    },
     transcriptType: oneOf(
       'podcast-transcript-type',
       'text/plain',
@@ -89,40 +66,20 @@ export const podcastTable: VocabularyTable = {
       'application/srt',
     ),
     captions: oneOf('podcast-transcript-rel', 'captions'),
-    chapters: { text: 'empty', attributes: { url: '1 address', type: '1 mediaType' } },
-    seconds: between(0, Number.POSITIVE_INFINITY, 'a number of seconds from 0'),
-    soundbite: { text: 'label', attributes: { startTime: '1 seconds', duration: '1 seconds' } },
-    person: {
-      text: 'name',
-      attributes: { role: '? text', group: '? text', img: '? address', href: '? address' },
-    },
-    name: (text, circumstances) =>
-      text === '' ? { rule: 'value-blank', says: 'is blank' } : upTo(128)(text, circumstances),
-    location: {
-      text: 'label',
-      attributes: { rel: '? locationRel', geo: '? geo', osm: '? osm', country: '? country' },
-    },
     locationRel: oneOf('podcast-location-rel', 'subject', 'creator'),
     geo,
+    osm: matching(OPEN_STREET_MAP, 'podcast-osm', 'an object of OpenStreetMap'),
     recurrence,
     srcset,
     // biome-ignore lint/plugin: a table
     service: oneOfAnyCase('podcast-block-service', ...SERVICES.split(' ')),
-    osm: matching(OPEN_STREET_MAP, 'podcast-osm', 'an object of OpenStreetMap'),
-    season: { text: 'nonNegative', attributes: { name: '? label' } },
-    episode: { text: 'decimal', attributes: { display: '? shortLabel' } },
-    trailer: {
-      text: 'label',
-      attributes: {
-        pubdate: '1 rfc822',
-        url: '1 address',
-        length: '? nonNegative',
-        type: '? mediaType',
-        season: '? nonNegative',
-      },
-    },
-    license: { text: 'label', attributes: { url: '? address' } },
+    integrityType: oneOf('podcast-integrity-type', 'sri', 'pgp-signature'),
+    status: oneOf('podcast-live-status', 'pending', 'live', 'ended'),
+    protocol: oneOfAnyCase('podcast-chat-protocol', 'irc', 'xmpp', 'nostr', 'matrix'),
+  },
+  elements: {
     alternateEnclosure: {
+      in: ENTRY,
       attributes: {
         type: '1 mediaType',
         length: '? nonNegative',
@@ -131,24 +88,119 @@ export const podcastTable: VocabularyTable = {
         lang: '? language',
         title: '? shortLabel',
         rel: '? shortLabel',
-        codecs: '? text',
+        codecs: '?',
         default: '? truth',
       },
-      children: { source: '+ source', integrity: '? integrity' },
+      children: { source: '+', integrity: '?' },
     },
-    source: { text: 'empty', attributes: { uri: '1 address', contentType: '? mediaType' } },
+    block: { in: FEED, text: 'yesOrNo', attributes: { id: '? service' } },
+    chapters: { in: ENTRY, text: 'empty', attributes: { url: '1', type: '1 mediaType' } },
+    chat: {
+      in: FEED_AND_ENTRY,
+      often: '?',
+      text: 'empty',
+      attributes: { server: '1 nonblank', protocol: '1 protocol', accountId: '?', space: '?' },
+    },
+    contentLink: { in: ENTRY, attributes: { href: '1' } },
+    episode: { in: ENTRY, text: 'decimal', attributes: { display: '? shortLabel' } },
+    funding: { in: FEED_AND_ENTRY, text: 'label', attributes: { url: '1' } },
+    guid: { in: FEED, text: 'uuid' },
+    image: {
+      in: FEED_AND_ENTRY,
+      text: 'empty',
+      attributes: {
+        href: '1',
+        alt: '?',
+        'aspect-ratio': '?',
+        width: '? positive',
+        height: '? positive',
+        type: '? mediaType',
+        purpose: '?',
+      },
+    },
+    images: { in: FEED_AND_ENTRY, text: 'empty', attributes: { srcset: '1 srcset' } },
     integrity: { text: 'empty', attributes: { type: '1 integrityType', value: '1 nonblank' } },
-    integrityType: oneOf('podcast-integrity-type', 'sri', 'pgp-signature'),
+    license: { in: FEED_AND_ENTRY, text: 'label' },
+    liveItem: {
+      in: FEED,
+      place: 'entry',
+      isOpen: true,
+      attributes: { status: '1 status', start: '1 iso8601', end: '? iso8601' },
+      children: ['contentLink'],
+    },
+    location: {
+      in: FEED_AND_ENTRY,
+      text: 'label',
+      attributes: { rel: '? locationRel', geo: '? geo', osm: '? osm', country: '? country' },
+    },
+    locked: { in: FEED, text: 'yesOrNo', attributes: { owner: '? email' } },
+    medium: { in: FEED, is: 'medium' },
+    person: { in: FEED_AND_ENTRY, text: 'name' },
+    podping: { in: FEED, text: 'empty', attributes: { usesPodping: '? truth' } },
+    podroll: { in: FEED, children: { remoteItem: '+' } },
+    publisher: { in: FEED, children: { remoteItem: '1' } },
+    remoteItem: {
+      in: FEED,
+      text: 'empty',
+      attributes: {
+        feedGuid: '1 uuid',
+        feedUrl: '?',
+        itemGuid: '? nonblank',
+        medium: '? medium',
+        title: '?',
+      },
+    },
+    season: { in: ENTRY, text: 'nonNegative', attributes: { name: '? label' } },
+    socialInteract: {
+      in: FEED_AND_ENTRY,
+      text: 'empty',
+      attributes: {
+        protocol: '1 nonblank',
+        uri: '? reference',
+        accountId: '?',
+        accountUrl: '?',
+        priority: '? nonNegative',
+      },
+    },
+    soundbite: {
+      in: ENTRY,
+      text: 'label',
+      attributes: { startTime: '1 seconds', duration: '1 seconds' },
+    },
+    source: { text: 'empty', attributes: { uri: '1', contentType: '? mediaType' } },
+    trailer: {
+      in: FEED,
+      text: 'label',
+      attributes: {
+        pubdate: '1 rfc822',
+        url: '1',
+        length: '? nonNegative',
+        type: '? mediaType',
+        season: '? nonNegative',
+      },
+    },
+    transcript: {
+      in: ENTRY,
+      text: 'empty',
+      attributes: { url: '1', type: '1 transcriptType', language: '? language', rel: '? captions' },
+    },
+    txt: { in: FEED_AND_ENTRY, text: 'note', attributes: { purpose: '? label' } },
+    updateFrequency: {
+      in: FEED,
+      text: 'label',
+      attributes: { complete: '? truth', dtstart: '? iso8601', rrule: '? recurrence' },
+    },
     value: {
+      in: FEED_AND_ENTRY,
       attributes: { type: '1 nonblank', method: '1 nonblank', suggested: '? decimal' },
-      children: { valueRecipient: '+ valueRecipient', valueTimeSplit: '* valueTimeSplit' },
+      children: { valueRecipient: '+', valueTimeSplit: '*' },
     },
     valueRecipient: {
       text: 'empty',
       attributes: {
-        name: '? text',
-        customKey: '? text',
-        customValue: '? text',
+        name: '?',
+        customKey: '?',
+        customValue: '?',
         type: '1 nonblank',
         address: '1 nonblank',
         split: '1 nonNegative',
@@ -162,83 +214,7 @@ export const podcastTable: VocabularyTable = {
         remoteStartTime: '? seconds',
         remotePercentage: '? percentage',
       },
-      children: { remoteItem: '? remoteItem', valueRecipient: '* valueRecipient' },
-    },
-    images: { text: 'empty', attributes: { srcset: '1 srcset' } },
-    image: {
-      text: 'empty',
-      attributes: {
-        href: '1 address',
-        alt: '? text',
-        'aspect-ratio': '? text',
-        width: '? positive',
-        height: '? positive',
-        type: '? mediaType',
-        purpose: '? text',
-      },
-    },
-    liveItem: {
-      place: 'entry',
-      isOpen: true,
-      attributes: { status: '1 status', start: '1 iso8601', end: '? iso8601' },
-      children: { contentLink: '* contentLink' },
-    },
-    status: oneOf('podcast-live-status', 'pending', 'live', 'ended'),
-    contentLink: { text: 'text', attributes: { href: '1 address' } },
-    socialInteract: {
-      text: 'empty',
-      attributes: {
-        protocol: '1 nonblank',
-        uri: '? reference',
-        accountId: '? text',
-        accountUrl: '? address',
-        priority: '? nonNegative',
-      },
-    },
-    block: { text: 'yesOrNo', attributes: { id: '? service' } },
-    txt: { text: 'note', attributes: { purpose: '? label' } },
-    remoteItem: { text: 'empty', attributes: REMOTE },
-    podroll: { children: { remoteItem: '+ remoteItem' } },
-    publisher: { children: { remoteItem: '1 remoteItem' } },
-    updateFrequency: {
-      text: 'label',
-      attributes: { complete: '? truth', dtstart: '? iso8601', rrule: '? recurrence' },
-    },
-    podping: { text: 'empty', attributes: { usesPodping: '? truth' } },
-    chat: {
-      text: 'empty',
-      attributes: { server: '1 nonblank', protocol: '1 protocol', accountId: '? text', space: '? text' },
-    },
-    protocol: oneOfAnyCase('podcast-chat-protocol', 'irc', 'xmpp', 'nostr', 'matrix'),
-  },
-  places: {
-    feed: {
-      ...BOTH,
-      block: '* block',
-      funding: '* funding',
-      guid: '? guid',
-      liveItem: '* liveItem',
-      locked: '? locked',
-      medium: '? medium',
-      podping: '? podping',
-      podroll: '? podroll',
-      publisher: '? publisher',
-      remoteItem: '* remoteItem',
-      socialInteract: '* socialInteract',
-      trailer: '* trailer',
-      updateFrequency: '? updateFrequency',
-    },
-    entry: {
-      ...BOTH,
-      alternateEnclosure: '* alternateEnclosure',
-      chapters: '? chapters',
-      contentLink: '* contentLink',
-      episode: '? episode',
-      funding: '* funding',
-      season: '? season',
-      socialInteract: '* socialInteract',
-      soundbite: '* soundbite',
-      transcript: '* transcript',
+      children: { remoteItem: '?', valueRecipient: '*' },
     },
   },
 };
