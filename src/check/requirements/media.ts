@@ -1,44 +1,24 @@
 /** Media RSS. https://www.rssboard.org/media-rss */
 
-import type { AttributeRow, Row, VocabularyTable } from '../shape.ts';
+import { type AttributeRow, ENTRY, FEED_AND_ENTRY, type NameOf, type VocabularyTable } from '../shape.ts';
 import { paragraph } from '../specifications.ts';
 import { address, between, oneOf } from '../values.ts';
-
-/** Elements allowed in an entry, in a group and in a media object; the innermost wins. */
-const COMMON: Readonly<Record<string, Row>> = {
-  adult: '? truth',
-  backLinks: '? backLinks',
-  category: '* category',
-  comments: '? comments',
-  community: '? community',
-  copyright: '? copyright',
-  credit: '* credit',
-  description: '? markup',
-  embed: '? embed',
-  hash: '* hash',
-  keywords: '* text',
-  license: '* license',
-  location: '* location',
-  peerLink: '* peerLink',
-  player: '* player',
-  price: '* price',
-  rating: '* rating',
-  responses: '? responses',
-  restriction: '* restriction',
-  rights: '? rights',
-  scenes: '? scenes',
-  status: '? status',
-  subTitle: '* subTitle',
-  text: '* timedText',
-  thumbnail: '* thumbnail',
-  title: '? markup',
-};
 
 const NAMED = /^urn:[a-z-]+$/;
 
 const SIZE: Readonly<Record<string, AttributeRow>> = { width: '? positive', height: '? positive' };
 
-export const media: VocabularyTable = {
+type Name = NameOf<'media'> | 'adult';
+
+/** What describes an entry, a group and a media object; the innermost wins. */
+const DESCRIPTIONS: readonly Name[] = [
+  ...(['adult', 'backLinks', 'category', 'comments', 'community', 'copyright', 'credit'] as const),
+  ...(['description', 'embed', 'hash', 'keywords', 'license', 'location', 'peerLink', 'player'] as const),
+  ...(['price', 'rating', 'responses', 'restriction', 'rights', 'scenes', 'status', 'subTitle'] as const),
+  ...(['text', 'thumbnail', 'title'] as const),
+];
+
+export const media: VocabularyTable<Name> = {
   prefix: 'media',
   name: 'Media RSS',
   uris: ['http://search.yahoo.com/mrss/'],
@@ -48,12 +28,37 @@ export const media: VocabularyTable = {
       element === 'thumbnail' ? 'media-thumbnails' : `media-${element.toLowerCase()}`,
     ),
   shapes: {
-    group: { place: 'media', children: { ...COMMON, content: '* content' } },
+    seconds: between(0, Number.POSITIVE_INFINITY, 'a number of seconds from 0'),
+    medium: oneOf('media-medium', 'image', 'audio', 'video', 'document', 'executable'),
+    // The specification itself names schemes that are not valid URNs: urn:ebu, urn:simple.
+    scheme: (text, circumstances) => (NAMED.test(text) ? undefined : address(text, circumstances)),
+    expression: oneOf('media-expression', 'sample', 'full', 'nonstop'),
+    markup: { text: 'text', attributes: { type: '? textType' } },
+    textType: oneOf('media-text-type', 'plain', 'html'),
+    algorithm: oneOf('media-hash-algorithm', 'md5', 'sha-1'),
+    timedText: {
+      text: 'nonblank',
+      attributes: { type: '? textType', lang: '? language', start: '? playTime', end: '? playTime' },
+    },
+    relationship: oneOf('media-restriction-relationship', 'allow', 'deny'),
+    restrictionType: oneOf('media-restriction-type', 'country', 'uri', 'sharing'),
+    state: oneOf('media-status', 'active', 'blocked', 'deleted'),
+    priceType: oneOf('media-price-type', 'rent', 'purchase', 'package', 'subscription'),
+    rightsStatus: oneOf('media-rights', 'userCreated', 'official'),
+  },
+  elements: {
+    adult: { in: FEED_AND_ENTRY, often: '?', is: 'truth' },
+    backLinks: { in: FEED_AND_ENTRY, often: '?', children: ['backLink'] },
+    category: { in: FEED_AND_ENTRY, attributes: { scheme: '? scheme', label: '?' } },
+    comment: { is: 'nonblank' },
+    comments: { in: FEED_AND_ENTRY, often: '?', children: ['comment'] },
+    community: { in: FEED_AND_ENTRY, often: '?', children: ['starRating', 'statistics', 'tags'] },
     content: {
+      in: ENTRY,
       place: 'media',
       attributes: {
         ...SIZE,
-        url: '? address',
+        url: '?',
         fileSize: '? nonNegative',
         type: '? mediaType',
         medium: '? medium',
@@ -66,66 +71,59 @@ export const media: VocabularyTable = {
         duration: '? seconds',
         lang: '? language',
       },
-      children: COMMON,
+      children: DESCRIPTIONS,
     },
-    seconds: between(0, Number.POSITIVE_INFINITY, 'a number of seconds from 0'),
-    medium: oneOf('media-medium', 'image', 'audio', 'video', 'document', 'executable'),
-    // The specification itself names schemes that are not valid URNs: urn:ebu, urn:simple.
-    scheme: (text, circumstances) => (NAMED.test(text) ? undefined : address(text, circumstances)),
-    expression: oneOf('media-expression', 'sample', 'full', 'nonstop'),
-    markup: { text: 'text', attributes: { type: '? textType' } },
-    textType: oneOf('media-text-type', 'plain', 'html'),
-    thumbnail: { text: 'empty', attributes: { ...SIZE, url: '1 reference', time: '? playTime' } },
-    category: { text: 'text', attributes: { scheme: '? scheme', label: '? text' } },
-    hash: { text: 'nonblank', attributes: { algo: '? algorithm' } },
-    algorithm: oneOf('media-hash-algorithm', 'md5', 'sha-1'),
-    player: { text: 'empty', attributes: { ...SIZE, url: '1 address' } },
-    credit: { text: 'nonblank', attributes: { role: '? text', scheme: '? scheme' } },
-    copyright: { text: 'text', attributes: { url: '? reference' } },
-    timedText: {
-      text: 'nonblank',
-      attributes: { type: '? textType', lang: '? language', start: '? playTime', end: '? playTime' },
+    copyright: { in: FEED_AND_ENTRY, attributes: { url: '? reference' } },
+    credit: { in: FEED_AND_ENTRY, text: 'nonblank', attributes: { role: '?', scheme: '? scheme' } },
+    description: { in: FEED_AND_ENTRY, is: 'markup' },
+    embed: { in: FEED_AND_ENTRY, attributes: { ...SIZE, url: '1 reference' }, children: ['param'] },
+    group: { in: ENTRY, place: 'media', children: [...DESCRIPTIONS, 'content'] },
+    hash: { in: FEED_AND_ENTRY, text: 'nonblank', attributes: { algo: '? algorithm' } },
+    keywords: { in: FEED_AND_ENTRY, often: '*' },
+    license: { in: FEED_AND_ENTRY, attributes: { type: '? mediaType', href: '?' } },
+    location: {
+      in: FEED_AND_ENTRY,
+      isOpen: true,
+      attributes: { description: '?', start: '? playTime', end: '? playTime' },
     },
-    rating: { text: 'nonblank', attributes: { scheme: '? scheme' } },
-    restriction: { text: 'text', attributes: { relationship: '1 relationship', type: '? restrictionType' } },
-    relationship: oneOf('media-restriction-relationship', 'allow', 'deny'),
-    restrictionType: oneOf('media-restriction-type', 'country', 'uri', 'sharing'),
-    community: { children: { starRating: '? starRating', statistics: '? statistics', tags: '? text' } },
+    param: { attributes: { name: '1' } },
+    peerLink: { in: FEED_AND_ENTRY, text: 'empty', attributes: { type: '? mediaType', href: '1' } },
+    player: { in: FEED_AND_ENTRY, often: '*', text: 'empty', attributes: { ...SIZE, url: '1' } },
+    price: {
+      in: FEED_AND_ENTRY,
+      text: 'empty',
+      attributes: { type: '? priceType', info: '?', price: '? decimal', currency: '?' },
+    },
+    rating: { in: FEED_AND_ENTRY, text: 'nonblank', attributes: { scheme: '? scheme' } },
+    response: { is: 'nonblank' },
+    responses: { in: FEED_AND_ENTRY, often: '?', children: ['response'] },
+    restriction: {
+      in: FEED_AND_ENTRY,
+      attributes: { relationship: '1 relationship', type: '? restrictionType' },
+    },
+    rights: { in: FEED_AND_ENTRY, text: 'empty', attributes: { status: '1 rightsStatus' } },
+    scene: { children: ['sceneTitle', 'sceneDescription', 'sceneStartTime', 'sceneEndTime'] },
+    sceneEndTime: { is: 'playTime' },
+    sceneStartTime: { is: 'playTime' },
+    sceneTitle: { is: 'nonblank' },
+    scenes: { in: FEED_AND_ENTRY, often: '?', children: ['scene'] },
     starRating: {
       text: 'empty',
       attributes: { average: '? decimal', count: '? nonNegative', min: '? decimal', max: '? decimal' },
     },
     statistics: { text: 'empty', attributes: { views: '? nonNegative', favorites: '? nonNegative' } },
-    comments: { children: { comment: '* nonblank' } },
-    embed: { attributes: { ...SIZE, url: '1 reference' }, children: { param: '* param' } },
-    param: { text: 'text', attributes: { name: '1 text' } },
-    responses: { children: { response: '* nonblank' } },
-    backLinks: { children: { backLink: '* address' } },
-    status: { text: 'empty', attributes: { state: '1 state', reason: '? text' } },
-    state: oneOf('media-status', 'active', 'blocked', 'deleted'),
-    price: {
+    status: { in: FEED_AND_ENTRY, text: 'empty', attributes: { state: '1 state', reason: '?' } },
+    subTitle: {
+      in: FEED_AND_ENTRY,
       text: 'empty',
-      attributes: { type: '? priceType', info: '? address', price: '? decimal', currency: '? text' },
+      attributes: { type: '? mediaType', lang: '? language', href: '1' },
     },
-    priceType: oneOf('media-price-type', 'rent', 'purchase', 'package', 'subscription'),
-    license: { text: 'text', attributes: { type: '? mediaType', href: '? address' } },
-    subTitle: { text: 'empty', attributes: { type: '? mediaType', lang: '? language', href: '1 address' } },
-    peerLink: { text: 'empty', attributes: { type: '? mediaType', href: '1 address' } },
-    location: { isOpen: true, attributes: { description: '? text', start: '? playTime', end: '? playTime' } },
-    rights: { text: 'empty', attributes: { status: '1 rightsStatus' } },
-    rightsStatus: oneOf('media-rights', 'userCreated', 'official'),
-    scenes: { children: { scene: '* scene' } },
-    scene: {
-      children: {
-        sceneTitle: '? nonblank',
-        sceneDescription: '? text',
-        sceneStartTime: '? playTime',
-        sceneEndTime: '? playTime',
-      },
+    text: { in: FEED_AND_ENTRY, is: 'timedText' },
+    thumbnail: {
+      in: FEED_AND_ENTRY,
+      text: 'empty',
+      attributes: { ...SIZE, url: '1 reference', time: '? playTime' },
     },
-  },
-  places: {
-    feed: COMMON,
-    entry: { ...COMMON, group: '* group', content: '* content' },
+    title: { in: FEED_AND_ENTRY, is: 'markup' },
   },
 };
