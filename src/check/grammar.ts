@@ -147,7 +147,7 @@ function compile(
   return grammar;
 }
 
-/** A type; a shape may have the name of the one that it refines. */
+/** A type; a shape may have the name of a type that it refines. */
 function typeNamed({ shapes = {}, prefix }: VocabularyTable, name: string): Value {
   const own = Object.hasOwn(shapes, name) ? shapes[name] : undefined;
   const found = typeof own === 'function' ? own : VALUES[name];

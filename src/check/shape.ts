@@ -60,7 +60,7 @@ export interface ElementShape<Name extends string = string> {
   readonly value?: Value;
   /** Name of a type, in place of `value`. @default for elements without children, the type that the core reads */
   readonly text?: string;
-  /** Attributes by name; with a prefix, attributes of other vocabularies. @default those that the core reads, all optional */
+  /** Attributes by name; with a prefix, attributes of other vocabularies. @default the attributes that the core reads, all optional */
   readonly attributes?: Readonly<Record<string, AttributeRow>>;
   /** Rule of missing attributes. @default 'attribute-missing' */
   readonly incomplete?: RuleId;
@@ -76,13 +76,13 @@ export interface ElementShape<Name extends string = string> {
   readonly anyAttribute?: boolean;
 }
 
-/** What a specification asks of an element beyond its row in the core. */
+/** A requirement of a specification for an element, beyond its row in the core. */
 export interface Requirement<Name extends string = string> extends ElementShape<Name> {
   /** Places of other vocabularies that may have it. */
   readonly in?: readonly Place[];
   /** How often, where the core reads more or fewer. @default `?` for an element whose repeats are kept in `extensions`, else `*` */
   readonly often?: '?' | '*';
-  /** The shape or type that it shares with others, in place of its own. */
+  /** The name of a shape or type, in place of its own. */
   readonly is?: string;
 }
 

@@ -10,7 +10,7 @@ const SIZE: Readonly<Record<string, AttributeRow>> = { width: '? positive', heig
 
 type Name = NameOf<'media'> | 'adult';
 
-/** What describes an entry, a group and a media object; the innermost wins. */
+/** Elements that describe an entry, a group and a media object; the innermost wins. */
 const DESCRIPTIONS: readonly Name[] = [
   ...(['adult', 'backLinks', 'category', 'comments', 'community', 'copyright', 'credit'] as const),
   ...(['description', 'embed', 'hash', 'keywords', 'license', 'location', 'peerLink', 'player'] as const),
