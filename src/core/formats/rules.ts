@@ -3,6 +3,7 @@
 import {
   addOtherAttributes,
   attributeTable,
+  keepAside,
   readAttributes,
   rejectNumber,
   writeInteger,
@@ -22,7 +23,9 @@ export const newLocation: Rule = {
   close: (build, value, frame) => {
     const { kind } = build.scope;
     const href = value === '' ? undefined : build.resolve(value, frame);
-    if ((kind === 'feed' || kind === 'root' || kind === 'document') && href) build.feed.newLocation ??= href;
+    const isOfFeed = kind === 'feed' || kind === 'root' || kind === 'document';
+    if (isOfFeed && href) build.feed.newLocation ??= href;
+    if (!isOfFeed || href !== build.feed.newLocation) keepAside(build, frame, value);
   },
 };
 

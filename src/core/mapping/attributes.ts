@@ -151,6 +151,11 @@ export function keepAside(
   closeExtension(build, build.repairs.repair(text), frame, undefined);
 }
 
+/** Keeps the text of an element whose value is an attribute, unless it says the same. */
+export function keepSurplus(build: Build, frame: Frame, text: string, value: unknown): void {
+  if (text !== '' && text !== value) keepAside(build, frame, text);
+}
+
 /** Writes a whole number. Another text stays in `extensions` as written, and is reported. */
 export function writeInteger(build: Build, frame: Frame, key: string, text: string): void {
   if (text === '') return;

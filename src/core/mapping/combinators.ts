@@ -4,7 +4,15 @@
  */
 
 import type { Detail } from '../model/model.ts';
-import { attributeTable, keepAside, RESOURCE, readAttributes, secure, writeInteger } from './attributes.ts';
+import {
+  attributeTable,
+  keepAside,
+  keepSurplus,
+  RESOURCE,
+  readAttributes,
+  secure,
+  writeInteger,
+} from './attributes.ts';
 import type { AttributeKind, AttributeTable, Build, Fields, Frame, Rule } from './rule.ts';
 import {
   append,
@@ -54,7 +62,10 @@ function textWriter(key: string, { attributes = {} }: AnyShape) {
   const isAddress = (attributes as Readonly<Record<string, AttributeKind>>)[key] === 'address';
   return (build: Build, frame: Frame, text: string): void => {
     const record = frame.inner?.record as Record<string, unknown>;
-    if (record[key] !== undefined) return;
+    if (record[key] !== undefined) {
+      keepSurplus(build, frame, text, record[key]);
+      return;
+    }
     const value = isAddress ? build.resolve(text, frame) : frame.repair(text);
     if (value) record[key] = value;
   };

@@ -8,7 +8,7 @@ import type { Link } from '../model/model.ts';
 import { stripWhitespace } from '../values/text.ts';
 import { browserScheme } from '../values/uri.ts';
 import type { XmlElement } from '../xml/events.ts';
-import { attributeTable, keepAside, otherAttributes, readAttributes } from './attributes.ts';
+import { attributeTable, keepAside, keepSurplus, otherAttributes, readAttributes } from './attributes.ts';
 import type { AttributeTable, Build, Frame, Rule, Scope } from './rule.ts';
 import { write } from './write.ts';
 
@@ -75,10 +75,14 @@ export const link: Rule = {
       return;
     }
     addLink(build, found);
+    frame.kept = found.href;
     if (isMain(found)) write(build, frame, 'link', found.href);
   },
   close: (build, text, frame) => {
-    if (frame.kept === undefined) return;
+    if (typeof frame.kept === 'string') {
+      keepSurplus(build, frame, text, frame.kept);
+      return;
+    }
     const { link: found, attributes } = frame.kept as Unaddressed;
     const { href: written = 'none' } = attributes ?? {};
     const isReference = text === '' && stripWhitespace(written) === '';
@@ -126,9 +130,11 @@ export const enclosure: Rule = {
     found.rel = 'enclosure';
     if (found.type !== undefined) found.type = found.type.toLowerCase();
     addLink(build, found);
+    frame.kept = found.href;
   },
   close: (build, text, frame) => {
-    if (frame.kept !== undefined) keepAside(build, frame, text, frame.kept as Record<string, string>);
+    if (typeof frame.kept === 'string') keepSurplus(build, frame, text, frame.kept);
+    else keepAside(build, frame, text, frame.kept as Record<string, string>);
   },
 };
 

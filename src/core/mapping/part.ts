@@ -1,7 +1,7 @@
 /** Rules of root elements, and of their parts: image, textInput and source. */
 
 import type { CoreSource, FeedImage } from '../model/model.ts';
-import { addOtherAttributes, attributeTable, RESOURCE, takeAttributes } from './attributes.ts';
+import { addOtherAttributes, attributeTable, keepSurplus, RESOURCE, takeAttributes } from './attributes.ts';
 import type { Build, Frame, Rule, ScopeKind } from './rule.ts';
 import { append, isEmpty, write } from './write.ts';
 
@@ -86,6 +86,7 @@ export const image: Rule = {
     // Items have the address as text.
     const href = text !== '' && record.href === undefined ? build.resolve(text, frame) : undefined;
     if (href) record.href = href;
+    else keepSurplus(build, frame, text, record.href);
     if (isEmpty(record)) {
       if (frame.kept) addReference(build, frame.kept as string);
       return;

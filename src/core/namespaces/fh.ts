@@ -3,6 +3,7 @@
  * https://www.rfc-editor.org/rfc/rfc5005
  */
 
+import { keepAside } from '../mapping/attributes.ts';
 import type { Namespace, Rule } from '../mapping/rule.ts';
 import { write } from '../mapping/write.ts';
 
@@ -27,7 +28,9 @@ function flag(key: keyof FhKeys): Rule {
     rank: 0,
     text: 'plain',
     close: (build, text, frame) => {
-      write(build, frame, key, text.toLowerCase() !== 'false');
+      const word = text.toLowerCase();
+      write(build, frame, key, word !== 'false');
+      if (word !== 'true' && word !== 'false') keepAside(build, frame, text);
     },
   };
 }

@@ -1,6 +1,12 @@
 /** Apple Podcasts. https://help.apple.com/itc/podcasts_connect/#/itcb54353390 */
 
-import { attributeTable, keepAside, reportNumber, takeAttributes } from '../mapping/attributes.ts';
+import {
+  attributeTable,
+  keepAside,
+  keepSurplus,
+  reportNumber,
+  takeAttributes,
+} from '../mapping/attributes.ts';
 import { as, rulesFor } from '../mapping/combinators.ts';
 import { addImage } from '../mapping/part.ts';
 import { author, personAs } from '../mapping/person.ts';
@@ -100,9 +106,11 @@ const image: Rule = {
   },
   close: (build, text, frame) => {
     const record = (frame.inner?.record ?? {}) as FeedImage;
-    const address = (frame.kept as string | undefined) ?? ATTRIBUTE_AS_TEXT.exec(text)?.[1] ?? text;
+    const written = frame.kept as string | undefined;
+    const address = written ?? ATTRIBUTE_AS_TEXT.exec(text)?.[1] ?? text;
     const href = address === '' ? undefined : build.resolve(address.trim(), frame);
     if (href) record.href = href;
+    if (written !== undefined && text !== written) keepSurplus(build, frame, text, href);
     if (isEmpty(record)) return;
     takeAttributes(frame, record);
     addImage(build, frame, record);
@@ -113,8 +121,9 @@ const block: Rule = {
   keys: ['itunesBlock'],
   single: 'itunesBlock',
   text: 'plain',
-  close: (build, _text, frame) => {
+  close: (build, text, frame) => {
     write(build, frame, 'itunesBlock', BLOCK.get(frame.text) ?? false);
+    if (!BLOCK.has(frame.text) && FLAGS.get(text.toLowerCase()) !== false) keepAside(build, frame, text);
   },
 };
 
