@@ -15,6 +15,7 @@ import {
   toHtml,
   toPlainText,
 } from '../src/index.ts';
+import { type OpmlList, writeOpml } from '../src/opml.ts';
 import { feedHints, nextFetch } from '../src/schedule.ts';
 import { parseFeedStream } from '../src/stream.ts';
 import { feedWith, ODD_VALUES, oddFeeds, oddJson, PLACES } from './fuzz/members.ts';
@@ -158,6 +159,35 @@ describe('a value of a stored result', () => {
       reviveResult(changed(JSON.parse(JSON.stringify(result)), at, value));
       refuses('json of reviveResult', () => reviveResult(value));
     }));
+
+  test('reviveResult of any depth', () => {
+    for (const [open, close] of [
+      ['[', ']'],
+      ['{"a":', '}'],
+    ] as const) {
+      const deep = JSON.parse(`{"entries":${open.repeat(50_000)}1${close.repeat(50_000)}}`);
+      expect(Object.keys(reviveResult(deep))).toEqual(['entries']);
+    }
+  });
+
+  test('the list of writeOpml', () => {
+    const list = {
+      ...{ title: 't', created: 'x', owner: 'o', namespaces: { p: 'urn:p' } },
+      feeds: [
+        {
+          ...{ url: 'http://a.test/f', title: 'a', link: 'l', description: 'd', language: 'de', type: 'rss' },
+          ...{ categories: ['c'], folders: [['F', 'G']], attributes: { created: 'x' } },
+        },
+      ],
+      folders: [{ path: ['F'], attributes: { x: 'y' } }],
+    };
+    law((at, value) => {
+      // An empty URL is a RangeError.
+      if (value === '') return;
+      refuses('list', () => writeOpml(changed(list, at, value)));
+      refuses('list', () => writeOpml(value as OpmlList));
+    });
+  });
 
   test('diffEntries', () =>
     law((at, value) => {

@@ -27,19 +27,37 @@ const isParsed: Expected = { ...isRecord, words: 'the object that JSON.parse ret
  */
 export function reviveResult<T = FeedResult>(json: unknown): T {
   checkArgument('json of reviveResult', isParsed, json);
-  return revive(json) as T;
+  return revive(json as object) as T;
 }
 
-function revive(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(revive);
-  const record: Record<string, unknown> = {};
-  for (const [key, item] of Object.entries(value)) {
-    if (isInherited(key)) continue;
-    if (typeof item === 'string' && key.endsWith(DATE_KEY)) record[key] = new Date(item);
-    else record[key] = isNetworkKeyed(key) ? item : revive(item);
+/** A value that is read, and the object or array that takes its copy. */
+interface Copy {
+  readonly from: object;
+  readonly to: Record<string, unknown>;
+}
+
+/** Copies one level after another: a stored value may be nested deeper than calls. */
+function revive(json: object): unknown {
+  const first = copyOf(json);
+  const open = [first];
+  for (let copy = open.pop(); copy !== undefined; copy = open.pop()) {
+    for (const [key, value] of Object.entries(copy.from)) {
+      if (isInherited(key)) continue;
+      if (typeof value === 'string' && key.endsWith(DATE_KEY)) copy.to[key] = new Date(value);
+      else if (typeof value !== 'object' || value === null || isNetworkKeyed(key)) copy.to[key] = value;
+      else {
+        const inner = copyOf(value);
+        copy.to[key] = inner.to;
+        open.push(inner);
+      }
+    }
   }
-  return record;
+  return first.to;
+}
+
+function copyOf(from: object): Copy {
+  const to: object = Array.isArray(from) ? [] : {};
+  return { from, to: to as Record<string, unknown> };
 }
 
 /** Extensions of JSON Feed begin with an underscore. */

@@ -115,6 +115,16 @@ export function writeOpml(list: OpmlList): string {
 
 const isAddress = isWithin<string>(isString, 'a URL', (url) => url !== '');
 
+const isFeed = isObjectWith('a feed of a subscription list', {
+  ...{ title: isText, link: isText, description: isText, language: isText, type: isText },
+  categories: isOptional(isStrings),
+  folders: isOptional({
+    words: 'paths',
+    holds: (value) => Array.isArray(value) && value.every(isStrings.holds),
+  }),
+  attributes: isOptional(isTexts),
+});
+
 const newFolder = (): Folder => ({ folders: new Map(), feeds: [] });
 
 function arrange({ feeds, folders = [] }: OpmlList): Folder {
@@ -123,6 +133,7 @@ function arrange({ feeds, folders = [] }: OpmlList): Folder {
   feeds.forEach((feed, place) => {
     const url: unknown = feed?.url;
     if (!isAddress.holds(url)) throw wrongArgument(`list.feeds[${place}].url`, isAddress, url);
+    if (!isFeed.holds(feed)) throw wrongArgument(`list.feeds[${place}]`, isFeed, feed);
     const paths = feed.folders?.length ? feed.folders : [[]];
     for (const path of paths) folderAt(root, path).feeds.push({ feed, place });
   });
