@@ -1,5 +1,6 @@
 /** The validator: all problems of a feed, for its author. Grammar, relations, encoding, HTTP and profiles in one list. */
 
+import type { JsonObserver } from '../core/document/json-text.ts';
 import { type OpenDocument, openDocument } from '../core/document/open-document.ts';
 import { readDocument } from '../core/document/read-document.ts';
 import { readSettings, registry } from '../core/document/registry.ts';
@@ -33,7 +34,7 @@ import {
 import type { JsonObject } from '../core/values/given.ts';
 import { REPAIR_CODES } from '../core/xml/repairs.ts';
 import { withoutEffects } from './causes.ts';
-import { checkJsonFeed, checkJsonProfile, keepMembers, repeatedMembers } from './check-json.ts';
+import { checkJsonFeed, checkJsonProfile, repeatedMembers } from './check-json.ts';
 import { checkXmlFeed, soundness } from './check-xml.ts';
 import { editCure, lastStep, located } from './cure.ts';
 import { type Edit, editOf } from './edits.ts';
@@ -194,9 +195,13 @@ function readForAuthors(
   const document = openDocument(input, readHeaders(headers), settings);
   const { namespaces } = settings;
   const builder = new TreeBuilder(namespaces && new NamedNamespaces(namespaces, registry));
-  const { tools, members } = keepMembers();
-  const result = readDocument(document, settings, { xml: builder, json: tools });
-  const read = { document, settings, result, tree: builder.tree, members: members(result) };
+  let members: JsonObject | undefined;
+  // To read the members again would take as much memory as the result.
+  const keepMembers: JsonObserver = (read) => {
+    members = read;
+  };
+  const result = readDocument(document, settings, { xml: builder, json: keepMembers });
+  const read = { document, settings, result, tree: builder.tree, members };
   return { ...read, profiles, ignore, severities };
 }
 

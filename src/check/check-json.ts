@@ -1,8 +1,5 @@
 /** Checks a JSON Feed: the table of its members, then the rest of the specification. The parser reports values of the wrong JSON type. */
 
-import type { FeedResult } from '../core/document/result.ts';
-import { JsonFields } from '../core/json/fields.ts';
-import { JSON_TOOLS, type JsonTools } from '../core/json/index.ts';
 import { jsonPlaces } from '../core/json/places.ts';
 import { itemPath, memberPath, quote } from '../core/problems/excerpt.ts';
 import { isObject, type JsonObject, listOf, textOrDigits } from '../core/values/given.ts';
@@ -220,35 +217,6 @@ function* checkFiles({ attachments }: JsonObject, path: string): Generator<Findi
 function* checkMarkup(html: string, path: string, url: string): Generator<Finding> {
   for (const { rule, message, cure, part } of markupFindings(html, 'content_html', url))
     yield { ...at(path, rule, message, cure), part };
-}
-
-/** Fields whose items stay for the check. */
-class LastingFields extends JsonFields {
-  override items(): Generator<JsonFields> {
-    return this.objects('items');
-  }
-}
-
-/** Tools that keep the members that the parser reads: to read them again would take as much memory as the result. */
-export function keepMembers(): {
-  readonly tools: JsonTools;
-  /** The members of the feed that was read; undefined when the document is no JSON Feed. */
-  members(result: Pick<FeedResult, 'entries'>): JsonObject | undefined;
-} {
-  let feed: JsonObject | undefined;
-  const fields: JsonTools['fields'] = (object, reading) => {
-    feed = object;
-    return new LastingFields(object, reading);
-  };
-  return {
-    tools: { ...JSON_TOOLS, fields },
-    members({ entries }) {
-      const items = feed?.['items'];
-      // The rest of the item is missing in the document, not in the feed.
-      if (entries.at(-1)?.incomplete && Array.isArray(items)) items.pop();
-      return feed;
-    },
-  };
 }
 
 /** All findings about a document. */

@@ -1,16 +1,16 @@
 /**
  * The reader of a document in windows. Collects the bytes that decide the encoding, then reads each window. Collects documents
  * that cannot be read in windows, and reads them at their end. While nothing is taken from it, it reads the collected bytes again when a
- * later window contradicts the pass over them.
+ * later window contradicts the attempt to read them.
  */
 
 import { concatBytes } from '../encoding/chunks.ts';
 import type { HeaderMap } from '../model/headers.ts';
 import type { Settings } from '../model/options.ts';
 import type { FeedProblem } from '../problems/problems.ts';
-import type { Contradiction } from './arriving-text.ts';
+import { Attempt } from './attempt.ts';
+import type { Contradiction } from './feed-text.ts';
 import { openDocument } from './open-document.ts';
-import { Pass } from './pass.ts';
 import { readDocument } from './read-document.ts';
 import type { FeedResult, FeedStreamEvent, RestartReason } from './result.ts';
 
@@ -31,8 +31,8 @@ type State =
   /** Needs no further window: it has enough entries, or too many bytes, or has to start again. */
   | 'over';
 
-/** Contradictions that another pass over the beginning meets again. */
-const FINAL: ReadonlySet<RestartReason> = new Set(['waiting', 'late-member']);
+/** Contradictions that another attempt with the beginning meets again. */
+const NEEDS_WHOLE: ReadonlySet<RestartReason> = new Set(['waiting', 'late-member']);
 
 export class DocumentReader {
   state: State;
@@ -43,9 +43,10 @@ export class DocumentReader {
   #collected: Uint8Array[] = [];
   #length = 0;
   #attempts = 0;
-  #pass: Pass | undefined;
-  #ownAddress: string | undefined;
-  /** Whether an event was taken, so that another pass is impossible. */
+  #attempt: Attempt | undefined;
+  /** The contradiction that the last attempt has met. */
+  #learned: Contradiction | undefined;
+  /** Whether an event was taken, so that another attempt is impossible. */
   #isTaken = false;
   readonly #reported = new Set<FeedProblem>();
   #restart: FeedStreamEvent | undefined;
@@ -66,12 +67,12 @@ export class DocumentReader {
 
   /** Takes what is final: the feed before its entries, then problems and entries. Forgets the bytes. */
   take(): FeedStreamEvent[] {
-    const pass = this.#pass;
-    if (pass === undefined || !(pass.text.hasEntries || pass.text.isDone)) return [];
-    const feed = this.#isTaken ? [] : [pass.describe()];
+    const attempt = this.#attempt;
+    if (attempt === undefined || !(attempt.text.hasEntries || attempt.text.isDone)) return [];
+    const feed = this.#isTaken ? [] : [attempt.describe()];
     this.#isTaken = true;
     this.#collected = [];
-    return [...feed, ...this.#events(pass.text.problems.list, pass.text.takeEntries())];
+    return [...feed, ...this.#events(attempt.text.problems.list, attempt.text.takeEntries())];
   }
 
   /** Ends the document. @returns its last events: `end` or `restart` is the last */
@@ -87,7 +88,7 @@ export class DocumentReader {
   /** @returns the result without the entries taken; undefined when the document contradicts what was taken */
   #finish(): FeedResult | undefined {
     this.state = 'over';
-    const read = this.#pass && this.#finishPass(this.#pass);
+    const read = this.#attempt && this.#finishAttempt(this.#attempt);
     if (read !== undefined || this.#restart !== undefined) return read;
     const bytes = concatBytes(this.#collected);
     this.#collected = [];
@@ -102,9 +103,9 @@ export class DocumentReader {
     const room = this.#settings.limits.bytes - this.#length;
     this.#length += part.length;
     if (!this.#isTaken) this.#collect(part);
-    if (this.#pass !== undefined) this.#read(this.#pass, part.subarray(0, room));
+    if (this.#attempt !== undefined) this.#read(this.#attempt, part.subarray(0, room));
     else if (this.state === 'deciding' && this.#length >= this.#beginning && !this.#isCut) this.#begin();
-    if (this.#isCut || this.#pass?.text.isDone) this.state = 'over';
+    if (this.#isCut || this.#attempt?.text.isDone) this.state = 'over';
   }
 
   /** Parts of one window stay one array: joining the collected bytes copies nothing then. */
@@ -127,43 +128,43 @@ export class DocumentReader {
     this.state = 'collecting';
     while (this.#attempts < MOST_ATTEMPTS) {
       this.#attempts += 1;
-      const pass = new Pass(bytes, this.#headers, this.#settings, this.#ownAddress);
-      if (!pass.decision.isDivisible) return;
-      const contradiction = pass.begin(bytes);
+      const attempt = new Attempt(bytes, this.#headers, this.#settings, this.#learned);
+      if (!attempt.decision.isDivisible) return;
+      const contradiction = attempt.begin(bytes);
       if (contradiction === undefined) {
-        this.#pass = pass;
+        this.#attempt = attempt;
         this.state = 'reading';
         return;
       }
-      if (FINAL.has(contradiction.reason)) return;
-      this.#ownAddress = contradiction.url ?? this.#ownAddress;
+      if (NEEDS_WHOLE.has(contradiction.reason)) return;
+      if (contradiction.url !== undefined) this.#learned = contradiction;
     }
   }
 
-  #read(pass: Pass, part: Uint8Array): void {
-    const contradiction = pass.read(part);
+  #read(attempt: Attempt, part: Uint8Array): void {
+    const contradiction = attempt.read(part);
     if (contradiction === undefined) return;
-    this.#pass = undefined;
-    if (this.#isTaken) this.#startAgain(pass, contradiction, part);
-    else if (FINAL.has(contradiction.reason) || this.#isCut) this.state = 'collecting';
+    this.#attempt = undefined;
+    if (this.#isTaken) this.#startAgain(attempt, contradiction, part);
+    else if (NEEDS_WHOLE.has(contradiction.reason) || this.#isCut) this.state = 'collecting';
     else {
-      this.#ownAddress = contradiction.url ?? this.#ownAddress;
+      if (contradiction.url !== undefined) this.#learned = contradiction;
       this.#begin();
     }
   }
 
-  #startAgain({ decision }: Pass, { reason, url }: Contradiction, part: Uint8Array): void {
+  #startAgain({ decision }: Attempt, { reason, url }: Contradiction, part: Uint8Array): void {
     this.state = 'over';
     const encoding = reason === 'encoding' ? decision.encodingWith(part) : decision.decoded.encoding;
     this.#restart = { type: 'restart', reason, encoding, ...(url !== undefined && { url }) };
   }
 
   /** Reads the rest. @returns undefined when nothing is final, and after a contradiction */
-  #finishPass(pass: Pass): FeedResult | undefined {
-    if (!(this.#isTaken || pass.text.hasEntries || pass.text.isDone)) return undefined;
-    const contradiction = pass.finish();
-    if (contradiction === undefined) return pass.result(this.#isCut);
-    if (this.#isTaken) this.#startAgain(pass, contradiction, new Uint8Array());
+  #finishAttempt(attempt: Attempt): FeedResult | undefined {
+    if (!(this.#isTaken || attempt.text.hasEntries || attempt.text.isDone)) return undefined;
+    const contradiction = attempt.finish();
+    if (contradiction === undefined) return attempt.result(this.#isCut);
+    if (this.#isTaken) this.#startAgain(attempt, contradiction, new Uint8Array());
     return undefined;
   }
 

@@ -1,34 +1,35 @@
 /**
- * Reads a decoded document as a whole: text → XML or JSON → one feed object. Reads it again when relative addresses precede the feed's own
- * address, which is their base. Then completes the result of any reading: adds data of the headers, and chooses the decisive problem.
+ * Reads a decoded document as a whole: text → XML or JSON → one feed object. Reads it again when its end contradicts what was read before:
+ * relative addresses precede the feed's own address, which is their base. Then completes the result of any reading: adds data of the headers,
+ * and chooses the decisive problem.
  */
 
 import { READS_BYTES } from '#platform';
 import { placeInText, Utf8Bytes } from '../encoding/utf8-bytes.ts';
-import { type JsonTools, readJsonFeed } from '../json/index.ts';
 import { isEmpty, writeName } from '../mapping/write.ts';
 import type { HeaderMap } from '../model/headers.ts';
 import type { Link } from '../model/model.ts';
 import type { Settings } from '../model/options.ts';
 import { excerpt } from '../problems/excerpt.ts';
 import { createProblem, type FeedProblem, misplacedOptions, Problems } from '../problems/problems.ts';
-import { recordJson } from '../provenance/recording.ts';
 import { parseDate } from '../values/dates/index.ts';
 import { type HeaderLink, parseLinkHeader } from '../values/link-header.ts';
 import { ScannedText } from '../values/scanned-text.ts';
 import { Addresses } from '../values/uri.ts';
 import type { XmlHandler } from '../xml/events.ts';
+import type { FeedText, Manner } from './feed-text.ts';
+import { type JsonObserver, JsonText } from './json-text.ts';
 import { describeNonFeed } from './not-a-feed.ts';
 import type { OpenDocument, Surroundings } from './open-document.ts';
 import type { Feed, FeedResult, ReadFeed } from './result.ts';
-import { budgetSpent, XmlText } from './xml-text.ts';
+import { XmlText } from './xml-text.ts';
 
-/** Sees what the first pass through a document reads, besides the result. */
+/** Sees what a document has, besides the result. */
 export interface DocumentObserver {
-  /** Receives the events of XML. */
+  /** Receives the events of XML, once. */
   readonly xml: XmlHandler;
-  /** Makes the parts of a reading of JSON. */
-  readonly json: JsonTools;
+  /** Receives the members of JSON; those of the last call are all. */
+  readonly json: JsonObserver;
 }
 
 export function readDocument(
@@ -38,14 +39,19 @@ export function readDocument(
 ): FeedResult {
   const problems = new Problems(settings.limits.problems);
   for (const problem of document.problems) problems.add(problem);
-  // An observer and a caller who asks for places need offsets in the text. Both passes read alike, so that V8 compiles the reader once.
-  const isInBytes = READS_BYTES && document.isSound && observer === undefined && !settings.provenance;
-  let pass = readOnce(document, settings, isInBytes, undefined, observer);
-  if (pass.addresses.isOutdated) pass = readOnce(document, settings, isInBytes, pass.addresses.ownAddress);
-  const read = pass.result(document);
+  // An observer and a caller who asks for places need offsets in the text. Both readings are alike, so that V8 compiles the reader once.
+  const isInBytes =
+    READS_BYTES && document.isSound && observer === undefined && !settings.provenance && !document.isJson;
+  let text = readText(document, settings, isInBytes, {}, observer);
+  const learned = text.contradiction;
+  if (learned !== undefined) {
+    const again = observer && { json: observer.json };
+    text = readText(document, settings, isInBytes, { learned }, again);
+  }
+  const read = text.result(document);
   const usable = read.version !== '' || read.entries.length > 0 || !isEmpty(read.feed);
   // Report one problem for a page that is not a feed, not the problems of its markup.
-  if (usable) pass.report(problems);
+  if (usable) text.report(problems);
   else {
     const what = describeNonFeed(document.facts?.bytes, document.text);
     problems.add(createProblem('not-a-feed', `the document is ${what}, not a feed`, { offset: 0 }));
@@ -53,59 +59,35 @@ export function readDocument(
   return completeResult(document, read, problems, usable);
 }
 
-/** One pass through the text of a document. */
-interface TextPass {
-  readonly addresses: Addresses;
-  /** The feed as read, empty for another document. @param document its text is read only for the places of `provenance` */
-  result(document: { readonly text: string }): ReadFeed;
-  /** Adds the problems found. */
-  report(problems: Problems): void;
-}
-
 /** First byte of a second byte order mark, which is text before the root. */
 const BYTE_ORDER_MARK = 0xef;
 
-/** @param ownAddress of the feed, if an earlier pass found it */
-function readOnce(
+/** Reads a whole document: one window, or windows of bytes. */
+function readText(
   document: OpenDocument,
   settings: Settings,
   isInBytes: boolean,
-  ownAddress?: string,
-  observer?: DocumentObserver,
-): TextPass {
+  manner: Manner,
+  observer: Partial<DocumentObserver> | undefined,
+): FeedText {
+  const text = openText(document, settings, manner, observer);
   const { utf8, isSound } = document;
-  const addresses = new Addresses(document.size, ownAddress);
-  const problems = new Problems(settings.limits.problems);
-  if (document.isJson) return readJson(document, settings, addresses, problems, observer?.json);
-  const xml = new XmlText(document, settings, addresses, problems, observer?.xml);
-  if (isInBytes && utf8 !== undefined && utf8[0] !== BYTE_ORDER_MARK) readBytes(xml, utf8);
-  else {
-    xml.read(new ScannedText(document.text), isSound);
-    xml.end();
-  }
-  return xml;
+  if (isInBytes && utf8 !== undefined && utf8[0] !== BYTE_ORDER_MARK) pushBytes(text, utf8);
+  else text.push(new ScannedText(document.text), isSound);
+  text.end();
+  return text;
 }
 
-/**
- * Reads JSON as one object. Windows of `ArrivingJson` take the same time (2 MB: 42 and 43 ms of CPU, Node 20), but cannot replace it: members
- * after the items change what precedes them, and `provenance` needs the places of all values.
- */
-function readJson(
-  { text, base }: OpenDocument,
+/** Opens the text of a document, to read it in windows. */
+export function openText(
+  document: Pick<OpenDocument, 'base' | 'isJson' | 'language' | 'size'>,
   settings: Settings,
-  addresses: Addresses,
-  found: Problems,
-  tools: JsonTools | undefined,
-): TextPass {
-  const recording = settings.provenance ? recordJson() : undefined;
-  const json = readJsonFeed(text, base, settings, addresses, found, recording?.tools ?? tools);
-  const read: ReadFeed = { namespaces: {}, ...(json ?? { version: '', feed: {}, entries: [] }) };
-  if (recording !== undefined) read.provenance = recording.origins(read, text);
-  const report = (problems: Problems): void => {
-    problems.addAll(found);
-    if (addresses.isExhausted) problems.add(budgetSpent());
-  };
-  return { addresses, result: () => read, report };
+  manner: Manner,
+  observer?: Partial<DocumentObserver>,
+): FeedText {
+  return document.isJson
+    ? new JsonText(document, settings, manner, observer?.json)
+    : new XmlText(document, settings, manner, observer?.xml);
 }
 
 /** Length of a window of bytes: V8 allocates a string of this length like a small object, and a longer one with pages of its own. */
@@ -115,20 +97,19 @@ const WINDOW = 65_536;
  * Reads a document in utf-8 in windows of bytes: a view of a long document takes time to allocate, and memory until a full garbage
  * collection.
  */
-function readBytes(xml: XmlText, utf8: Uint8Array): void {
+function pushBytes(text: FeedText, utf8: Uint8Array): void {
   let start = 0;
   let length = WINDOW;
-  for (let isLast = false; !isLast && !xml.isDone; ) {
+  for (let isLast = false; !isLast && !text.isDone; ) {
     const window = utf8.subarray(start, start + length);
     isLast = start + window.length === utf8.length;
     const bytes = new Utf8Bytes(window);
-    const end = xml.read(new ScannedText(bytes.view, start, isLast, bytes), true);
+    const end = text.push(new ScannedText(bytes.view, start, isLast, bytes), true);
     // Long texts, and elements whose end tag is far away, need longer windows. Doubling keeps the time linear.
     length = end - start < length / 2 ? length * 2 : WINDOW;
     start = end;
   }
-  xml.end();
-  placeInText(xml.problems.list, utf8);
+  placeInText(text.problems.list, utf8);
 }
 
 /** The part of a result about the document itself. */

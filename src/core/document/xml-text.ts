@@ -1,26 +1,30 @@
-/** One pass through the text of an XML document, whole or in windows: events become a feed, and a strict parser explains the first fault. */
+/** The text of an XML document: events become a feed, and a strict parser explains the first fault. */
 
 import { UNDECLARED_PREFIXES } from '../formats/index.ts';
 import { VersionDetection } from '../formats/version-detection.ts';
-import { Mapper } from '../mapping/mapper.ts';
+import { finish, Mapper } from '../mapping/mapper.ts';
 import type { Settings } from '../model/options.ts';
-import { createProblem, type FeedProblem, type Problems } from '../problems/problems.ts';
+import { createProblem, type FeedProblem, Problems } from '../problems/problems.ts';
 import { recordXml } from '../provenance/recording.ts';
 import type { ScannedText } from '../values/scanned-text.ts';
-import { type Addresses, GROWTH } from '../values/uri.ts';
+import { Addresses } from '../values/uri.ts';
 import { BothHandlers, type XmlHandler } from '../xml/events.ts';
 import { FaultFinder, type XmlFault } from '../xml/fault.ts';
-import type { OpenElementList } from '../xml/open-elements.ts';
 import { XmlReader } from '../xml/reader.ts';
 import { REPAIR_CODES } from '../xml/repairs.ts';
-import type { Surroundings } from './open-document.ts';
+import { budgetSpent, type Contradiction, type FeedText, type Manner } from './feed-text.ts';
+import type { OpenDocument } from './open-document.ts';
 import { RECOVERY, registry } from './registry.ts';
-import type { Entry, ReadFeed } from './result.ts';
+import type { Entry, Feed, ReadFeed } from './result.ts';
 
-export class XmlText {
-  readonly mapper: Mapper;
+/** Characters of entries that wait for the end because it decides their dates. */
+const MOST_WAITING = 4_194_304;
+
+export class XmlText implements FeedText {
   readonly addresses: Addresses;
   readonly problems: Problems;
+  readonly #mapper: Mapper;
+  readonly #places: Manner['places'];
   readonly #reader: XmlReader;
   readonly #recording: ReturnType<typeof recordXml> | undefined;
   readonly #isStrict: boolean;
@@ -31,22 +35,26 @@ export class XmlText {
   #unasked: ScannedText | undefined;
   /** Index in the document up to which it has been read. */
   #end = 0;
+  /** Index from which on entries wait for the end. */
+  #waitingFrom: number | undefined;
 
   /** @param observer also receives the events */
   constructor(
-    { base, language }: Surroundings,
+    { base, language, size }: Pick<OpenDocument, 'base' | 'language' | 'size'>,
     settings: Settings,
-    addresses: Addresses,
-    problems: Problems,
-    observer?: XmlHandler,
+    { learned, places }: Manner,
+    observer: XmlHandler | undefined,
   ) {
     const { limits, provenance } = settings;
+    const addresses = new Addresses(size, learned?.url);
+    const problems = new Problems(limits.problems, places);
     this.addresses = addresses;
     this.problems = problems;
-    this.mapper = new Mapper(registry, new VersionDetection(), settings, addresses, problems);
-    this.#recording = provenance ? recordXml(this.mapper) : undefined;
-    const handler = this.#recording?.handler ?? this.mapper;
-    const { canonicalPrefix, named } = this.mapper;
+    this.#places = places;
+    this.#mapper = new Mapper(registry, new VersionDetection(), settings, addresses, problems);
+    this.#recording = provenance ? recordXml(this.#mapper) : undefined;
+    const handler = this.#recording?.handler ?? this.#mapper;
+    const { canonicalPrefix, named } = this.#mapper;
     const undeclaredPrefixes = UNDECLARED_PREFIXES;
     const soup = RECOVERY;
     const names = { canonicalPrefix, undeclaredPrefixes, usualUri: registry.modeledUri, named };
@@ -55,45 +63,60 @@ export class XmlText {
     this.#isStrict = settings.parser !== 'loose';
   }
 
-  /** The state between two windows. */
-  listOpen(): OpenElementList {
-    return this.#reader.listOpen();
-  }
-
-  /** Whether enough entries are read. */
   get isDone(): boolean {
-    return this.mapper.isDone;
+    return this.#mapper.isDone;
   }
 
-  /**
-   * Reads the part of the window that does not depend on the next window.
-   * @returns the index in the document at which the reader stopped
-   */
-  read(source: ScannedText, isSound: boolean): number {
-    this.#end = this.#reader.read(source, isSound);
-    if (source.isLast || this.isDone) {
-      this.mapper.isCut = !this.isDone;
-      this.#reader.end();
+  get needsWhole(): boolean {
+    return this.addresses.isExhausted || (this.#waitingFrom ?? this.#end) + MOST_WAITING < this.#end;
+  }
+
+  get contradiction(): Contradiction | undefined {
+    const { isOutdated, isMistaken, ownAddress: url } = this.addresses;
+    return isOutdated || isMistaken ? { reason: 'own-address', url } : undefined;
+  }
+
+  push(window: ScannedText, isSound: boolean): number {
+    if (this.#places !== undefined) {
+      const { offsets, from } = this.#reader.listOpen();
+      this.#places.move(window.text, window.base, offsets, from);
     }
-    if (this.#isStrict) this.#ask(source);
+    this.#end = this.#reader.read(window, isSound);
+    if (window.isLast || this.isDone) {
+      this.#mapper.isCut = !this.isDone;
+      this.#reader.end();
+    } else if (this.#mapper.isEntryOpen) this.#waitingFrom ??= window.base;
+    if (this.#isStrict) this.#ask(window);
     return this.#end;
   }
 
-  /** Completes the feed, after the last window or enough entries. */
   end(): void {
-    this.mapper.end();
+    this.#mapper.end();
   }
 
-  /** The feed as read. @param document its text is read only for the places of `provenance` */
+  get hasEntries(): boolean {
+    return this.#mapper.entries.hasComplete;
+  }
+
+  takeEntries(): Entry[] {
+    return this.#mapper.entries.takeComplete() as Entry[];
+  }
+
+  describe(): Pick<ReadFeed, 'feed' | 'version'> {
+    const { described, version } = this.#mapper;
+    const feed = structuredClone(described) as Feed;
+    finish(feed);
+    return { feed, version };
+  }
+
   result(document: { readonly text: string }): ReadFeed {
-    const { version, namespaces, feed, entries, deletedEntries } = this.mapper;
+    const { version, namespaces, feed, entries, deletedEntries } = this.#mapper;
     const read: ReadFeed = { version, namespaces, feed, entries: entries.list as Entry[] };
     if (deletedEntries.length > 0) read.deletedEntries = deletedEntries;
     if (this.#recording !== undefined) read.provenance = this.#recording.origins(read, document.text);
     return read;
   }
 
-  /** Adds the faults found, the decisive one first. */
   report(problems: Problems): void {
     if (this.#isStrict && !this.#reader.isWellFormed) problems.add(this.#notWellFormed());
     problems.addAll(this.problems);
@@ -138,11 +161,4 @@ export class XmlText {
   #explain(source: ScannedText): void {
     this.#finder?.read(source, Math.min(this.#end, this.#reader.strictEnd));
   }
-}
-
-/** Reports that the budget of the addresses ran out. */
-export function budgetSpent(): FeedProblem {
-  const message = `copies of bases, languages and namespaces take more than ${GROWTH} times the length of the document`;
-  const recovery = 'further URLs stay relative, further bases, languages and namespaces are left out';
-  return createProblem('limit-exceeded', message, { bozo: false, recovery });
 }

@@ -1,6 +1,5 @@
-/** JSON Feed 1 and 1.1 (https://www.jsonfeed.org/version/1.1/), in the same keys as XML feeds. */
+/** JSON Feed 1 and 1.1 (https://www.jsonfeed.org/version/1.1/): recognition, versions, problems of the whole. */
 
-import type { Fields } from '../mapping/rule.ts';
 import type { Settings } from '../model/options.ts';
 import type { FeedVersion } from '../model/versions.ts';
 import { excerpt } from '../problems/excerpt.ts';
@@ -8,16 +7,10 @@ import { createProblem, type FeedProblem, type Problems } from '../problems/prob
 import { isObject, type JsonObject, textOrDigits } from '../values/given.ts';
 import type { Addresses } from '../values/uri.ts';
 import { JsonFields, type JsonReading } from './fields.ts';
-import { type JsonKeys, JsonMapper, type Target } from './mapper.ts';
-import { isWellFormedJson, type JsonFault, readJson } from './scan.ts';
+import { JsonMapper } from './mapper.ts';
+import type { JsonFault } from './scan.ts';
 
 export type { JsonKeys } from './mapper.ts';
-
-export interface JsonFeed {
-  version: FeedVersion;
-  feed: Fields & JsonKeys;
-  entries: (Fields & JsonKeys)[];
-}
 
 /** The address that the specification requires; its last part is the version. */
 const VERSION = /jsonfeed\.org\/version\/([\d.]+)\/?$/;
@@ -42,44 +35,18 @@ export const JSON_TOOLS: JsonTools = {
   mapper: (...given) => new JsonMapper(...given),
 };
 
-/**
- * Reads a JSON Feed.
- * @param base address of the document
- * @param tools for readings that record more than the feed
- * @returns undefined when the text is not JSON, or is JSON with neither a version of JSON Feed nor items
- */
-export function readJsonFeed(
-  text: string,
-  base: string,
-  settings: Settings,
-  addresses: Addresses,
-  problems: Problems,
-  tools: JsonTools = JSON_TOOLS,
-): JsonFeed | undefined {
-  const { value, fault, isCut, cutItem } = readJson(text);
-  if (!isJsonFeed(value, isCut)) return undefined;
-  const fields = tools.fields(value, { problems, isWellFormed: isWellFormedJson(text) });
-  if (fault !== undefined) problems.add(jsonProblem(fault));
-  const version = readVersion(value, fields, problems);
-  const mapper = tools.mapper(base, settings, addresses, problems);
-  const feed: Target = {};
-  mapper.feed(fields, feed);
-  const entries = mapper.items(fields, cutItem);
-  if (mapper.repairs.hasDecoded) problems.add(encodedTwice());
-  return { version, feed, entries };
-}
-
-/**
- * Whether a value is a feed: it has a version of JSON Feed, or items and another member of a feed.
- * @param isCut whether the document ends before its version, title or items, so that one of them suffices
- */
-export function isJsonFeed(value: unknown, isCut = false): value is JsonObject {
+/** Whether a value is a feed: it has a version of JSON Feed, or items and another member of a feed. */
+export function isJsonFeed(value: unknown): value is JsonObject {
   if (!isObject(value)) return false;
   const { version, items, title, home_page_url: page } = value;
   const written = textOrDigits(version)?.trim() ?? '';
   if (VERSION.test(written)) return true;
-  if (isCut) return title !== undefined || (Array.isArray(items) && items.length > 0);
   return Array.isArray(items) && (title !== undefined || page !== undefined || BARE_VERSION.test(written));
+}
+
+/** Whether the members of a document that ends too early may be those of a feed: a title or an item suffices. */
+export function isBeginning(value: unknown, items: number): value is JsonObject {
+  return isObject(value) && (value['title'] !== undefined || items > 0);
 }
 
 export function jsonProblem({ message, offset, recovery }: JsonFault): FeedProblem {

@@ -32,6 +32,8 @@ export class ItemReader {
   fault: JsonFault | undefined;
   /** Whether the beginning has no list of items. */
   isOther = false;
+  /** Whether the text ends inside the list. */
+  isCut = false;
   /** Number of values so far. */
   #count = 0;
   readonly #item: (value: unknown, isCut: boolean) => boolean;
@@ -109,6 +111,7 @@ export class ItemReader {
 
   /** Passes on an item in which reading stops. */
   #readCut({ repaired, isCut, isRepaired, fault, offset }: ScannedJson, base: number): number {
+    this.isCut = isCut;
     const isInside = repaired.trimStart().startsWith('{');
     const message = isInside && isCut && !isRepaired ? endsInside(this.#count) : fault.message;
     this.fault ??= { ...fault, message, offset: base + offset };

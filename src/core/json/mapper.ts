@@ -62,7 +62,7 @@ export class JsonMapper {
     this.#problems = problems;
   }
 
-  /** Reads the values of the feed that affect its items. */
+  /** Reads the members of the feed that affect its items. */
   begin(fields: JsonFields): void {
     this.#addresses.offerOwnAddress('self', fields.text('feed_url') ?? '');
     this.#addresses.offerOwnAddress('alternate', fields.text('home_page_url') ?? '');
@@ -87,18 +87,6 @@ export class JsonMapper {
     if (comment !== undefined) feed.jsonUserComment = comment;
     extend(feed, fields, FEED_MEMBERS);
     finish(feed);
-  }
-
-  /** @param cutItem path of the item in which reading stopped */
-  items(fields: JsonFields, cutItem: string | undefined): Target[] {
-    const entries: Target[] = [];
-    for (const item of fields.items()) {
-      const entry = this.item(item, cutItem !== undefined && item.path === cutItem);
-      if (entry === undefined) break;
-      entries.push(entry);
-    }
-    this.end();
-    return entries;
   }
 
   /** The entry of an item; undefined after the last entry that is wanted or allowed. */

@@ -204,6 +204,11 @@ export class Mapper implements XmlHandler, Build {
     return this.#firstReports;
   }
 
+  /** Whether a date of an entry depends on later entries. */
+  get isEntryOpen(): boolean {
+    return this.#firstDates?.isEntryOpen === true;
+  }
+
   /** Made at the first ambiguous or unreadable date: most feeds have none. */
   get dates(): FeedDates {
     this.#firstDates ??= new FeedDates();
@@ -367,7 +372,7 @@ export class Mapper implements XmlHandler, Build {
       report(isDropped);
     }
     if (this.isCut) record.incomplete = true;
-    this.entries.close(this.#firstDates?.isEntryOpen !== true);
+    this.entries.close(!this.isEntryOpen);
   }
 
   resolve(reference: string, frame: Frame): string | undefined {

@@ -219,6 +219,7 @@ export function recordJson(): Recording & { readonly tools: JsonTools } {
   return {
     tools,
     origins(read, text) {
+      recorder.flush();
       const table = new OriginTable(recorder.origins, read, text, recorder.paths);
       table.locate(locateMembers(text));
       return table.place(text);
@@ -382,12 +383,6 @@ class RecordingJsonMapper extends JsonMapper {
   override feed(fields: JsonFields, feed: Target): void {
     this.#recorder.start(feed, '');
     super.feed(fields, feed);
-  }
-
-  override items(fields: JsonFields, cutItem: string | undefined): Target[] {
-    const entries = super.items(fields, cutItem);
-    this.#recorder.flush();
-    return entries;
   }
 
   protected override startEntry(fields: JsonFields): Target {

@@ -1,6 +1,6 @@
 /**
- * One pass over a document that arrives in windows: the encoding that its beginning decides, and the reader of its text. Ends with a
- * contradiction when a later window refutes what the pass assumes.
+ * One attempt to read a document while it arrives: the encoding that its beginning decides, and the text in that encoding. Ends with a
+ * contradiction when a later window refutes what the attempt assumes.
  */
 
 import { isSoundChunk } from '../encoding/byte-search.ts';
@@ -9,11 +9,11 @@ import { isAsciiCompatible } from '../encoding/labels.ts';
 import { replaced, truncated } from '../encoding/report.ts';
 import type { HeaderMap } from '../model/headers.ts';
 import type { Settings } from '../model/options.ts';
-import { type FeedProblem, Problems } from '../problems/problems.ts';
-import { ArrivingJson } from './arriving-json.ts';
-import { type ArrivingText, ArrivingXml, type Contradiction } from './arriving-text.ts';
+import { type FeedProblem, LinePlaces, Problems } from '../problems/problems.ts';
+import { ScannedText } from '../values/scanned-text.ts';
+import type { Contradiction, FeedText } from './feed-text.ts';
 import { isJsonText, type Surroundings, surroundingsOf, tooLong } from './open-document.ts';
-import { completeFeed, completeResult } from './read-document.ts';
+import { completeFeed, completeResult, openText } from './read-document.ts';
 import type { FeedResult, FeedStreamEvent } from './result.ts';
 
 const GREATER_THAN = 0x3e;
@@ -21,9 +21,52 @@ const GREATER_THAN = 0x3e;
 const OTHER_ENCODING: Contradiction = { reason: 'encoding' };
 const WAITING: Contradiction = { reason: 'waiting' };
 
-export class Pass {
+/** Read a long rest again only after it has doubled, so that a text of megabytes is not read with each part. */
+const SHORT = 65_536;
+
+/** The part of an arriving text that was received but not read yet. */
+class UnreadText {
+  #text = '';
+  /** Index of its first character in the document. */
+  #start = 0;
+  /** Whether it is certain that XML allows every character of it. */
+  #isSound = true;
+  /** Length at which to try again. */
+  #retryAt = 0;
+  readonly #reader: FeedText;
+
+  constructor(reader: FeedText) {
+    this.#reader = reader;
+  }
+
+  get length(): number {
+    return this.#text.length;
+  }
+
+  add(text: string, isSound: boolean): void {
+    this.#reader.addresses.grow(text.length);
+    this.#isSound = isSound && (this.#isSound || this.#text === '');
+    this.#text += text;
+    if (this.#text.length >= this.#retryAt) this.#push(false);
+  }
+
+  end(): void {
+    this.#push(true);
+  }
+
+  #push(isLast: boolean): void {
+    const end = this.#reader.push(new ScannedText(this.#text, this.#start, isLast), this.#isSound);
+    this.#text = this.#text.slice(end - this.#start);
+    this.#start = end;
+    this.#retryAt = this.#text.length > SHORT ? 2 * this.#text.length : 0;
+  }
+}
+
+export class Attempt {
   readonly decision: EarlyDecision;
-  readonly text: ArrivingText;
+  readonly text: FeedText;
+  readonly #places = new LinePlaces();
+  readonly #unread: UnreadText;
   readonly #decoder: ChunkDecoder;
   readonly #headers: HeaderMap | undefined;
   readonly #settings: Settings;
@@ -33,11 +76,12 @@ export class Pass {
   /** Whether every character of the encoding below U+0080 is its byte. */
   readonly #isAsciiCompatible: boolean;
 
+  /** @param learned from an earlier attempt */
   constructor(
     beginning: Uint8Array,
     headers: HeaderMap | undefined,
     settings: Settings,
-    ownAddress: string | undefined,
+    learned: Contradiction | undefined,
   ) {
     this.#headers = headers;
     this.#settings = settings;
@@ -47,9 +91,9 @@ export class Pass {
     const { canonical = '', text } = this.decision.decoded;
     this.#decoder = new ChunkDecoder(canonical, this.decision.isForced);
     this.#isAsciiCompatible = isAsciiCompatible(canonical);
-    this.text = isJsonText(text)
-      ? new ArrivingJson(this.#surroundings.base, settings)
-      : new ArrivingXml(this.#surroundings, settings, ownAddress);
+    const document = { ...this.#surroundings, isJson: isJsonText(text), size: 0 };
+    this.text = openText(document, settings, { learned, places: this.#places });
+    this.#unread = new UnreadText(this.text);
   }
 
   /** Reads the bytes that decided the encoding, and those after the last tag. */
@@ -66,8 +110,9 @@ export class Pass {
   #decode(bytes: Uint8Array): Contradiction | undefined {
     const decoded = this.#decoder.decode(bytes);
     if (decoded === undefined) return OTHER_ENCODING;
-    this.text.add(decoded, this.#isAsciiCompatible && isSoundChunk(bytes, decoded));
-    return this.text.contradiction ?? (this.text.isUnwieldy ? WAITING : undefined);
+    this.#unread.add(decoded, this.#isAsciiCompatible && isSoundChunk(bytes, decoded));
+    const isWaiting = this.text.needsWhole || this.#unread.length > this.#settings.limits.textLength;
+    return this.text.contradiction ?? (isWaiting ? WAITING : undefined);
   }
 
   /** Reads the rest at the end of the document; after enough entries it is left unread. */
@@ -75,7 +120,8 @@ export class Pass {
     const { text, decision } = this;
     if (!text.isDone && decision.isRefutedAtEnd) return OTHER_ENCODING;
     const rest = this.#decoder.end();
-    if (rest !== '') text.add(rest, false);
+    if (rest !== '') this.#unread.add(rest, false);
+    if (!text.isDone) this.#unread.end();
     text.end();
     return text.contradiction;
   }
@@ -91,10 +137,11 @@ export class Pass {
   /** @param isCut whether the document is longer than `limits.bytes` */
   result(isCut: boolean): FeedResult {
     const { text, decision } = this;
-    const problems = new Problems(this.#settings.limits.problems, text.places);
+    const problems = new Problems(this.#settings.limits.problems, this.#places);
     if (isCut) problems.add(tooLong(this.#settings.limits.bytes));
     for (const problem of this.#encodingProblems()) problems.add(problem);
-    const read = text.result(problems);
+    const read = text.result({ text: '' });
+    text.report(problems);
     const { encoding, canonical, mediaType, trace } = decision.decoded;
     const [first] = trace;
     const { fault } = this.#decoder;

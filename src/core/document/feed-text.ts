@@ -1,0 +1,59 @@
+/** The text of a feed in windows, of XML or JSON. A whole document is one window or several; what arrives is read as it comes. */
+
+import { createProblem, type FeedProblem, type LinePlaces, type Problems } from '../problems/problems.ts';
+import type { ScannedText } from '../values/scanned-text.ts';
+import { type Addresses, GROWTH } from '../values/uri.ts';
+import type { Entry, ReadFeed, RestartReason } from './result.ts';
+
+/** The rest of a document contradicts what was read before. Another reading that knows it reads the document as it is. */
+export interface Contradiction {
+  readonly reason: RestartReason;
+  /** The base of relative addresses, which was unknown before. */
+  readonly url?: string;
+}
+
+/** How to read a text. */
+export interface Manner {
+  /** The contradiction that an earlier reading of the same document has met. */
+  readonly learned?: Contradiction | undefined;
+  /** Lines and columns of a text that arrives, whose problems get their places while these are in the window. */
+  readonly places?: LinePlaces | undefined;
+}
+
+/** Reads a text: gives entries when the rest of the document cannot change them. */
+export interface FeedText {
+  readonly addresses: Addresses;
+  /** Problems so far. */
+  readonly problems: Problems;
+  /** Whether `maxEntries` is reached, so that the rest need not be read. */
+  readonly isDone: boolean;
+  /** Whether too much depends on the rest: the text must be read when all of it is there. */
+  readonly needsWhole: boolean;
+  readonly contradiction: Contradiction | undefined;
+  /**
+   * Reads the part of a window that does not depend on the next window.
+   * @param window begins at the index that the previous call returned
+   * @param isSound whether it is certain that XML allows every character of it
+   * @returns the index in the document at which the reader stopped
+   */
+  push(window: ScannedText, isSound: boolean): number;
+  /** Completes the feed, after the last window or enough entries. */
+  end(): void;
+  /** Whether there are final entries, which the rest of the document cannot change. */
+  readonly hasEntries: boolean;
+  /** Takes the final entries. */
+  takeEntries(): Entry[];
+  /** The feed before its entries. */
+  describe(): Pick<ReadFeed, 'feed' | 'version'>;
+  /** The feed as read, empty for another document. @param document its text is read only for the places of `provenance` */
+  result(document: { readonly text: string }): ReadFeed;
+  /** Adds the problems found, the decisive one first. */
+  report(problems: Problems): void;
+}
+
+/** Reports that the budget of the addresses ran out. */
+export function budgetSpent(): FeedProblem {
+  const message = `copies of bases, languages and namespaces take more than ${GROWTH} times the length of the document`;
+  const recovery = 'further URLs stay relative, further bases, languages and namespaces are left out';
+  return createProblem('limit-exceeded', message, { bozo: false, recovery });
+}

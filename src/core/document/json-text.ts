@@ -1,0 +1,266 @@
+/**
+ * The text of a JSON Feed: its members up to the items, each item, then the members after them. A text without a list of items in that place
+ * is read as one value, and so is a text whose members after the items change them: then all members are known before the first item.
+ */
+
+import { JsonFields, type JsonReading } from '../json/fields.ts';
+import {
+  encodedTwice,
+  isBeginning,
+  isJsonFeed,
+  JSON_TOOLS,
+  jsonProblem,
+  readVersion,
+} from '../json/index.ts';
+import { ItemReader } from '../json/item-reader.ts';
+import type { JsonMapper, Target } from '../json/mapper.ts';
+import { isWellFormedJson, type JsonFault, readJson } from '../json/scan.ts';
+import type { Settings } from '../model/options.ts';
+import { type FeedProblem, Problems } from '../problems/problems.ts';
+import { recordJson } from '../provenance/recording.ts';
+import { isObject, type JsonObject, listOf } from '../values/given.ts';
+import type { ScannedText } from '../values/scanned-text.ts';
+import { Addresses } from '../values/uri.ts';
+import { budgetSpent, type Contradiction, type FeedText, type Manner } from './feed-text.ts';
+import type { OpenDocument } from './open-document.ts';
+import type { Entry, Feed, ReadFeed } from './result.ts';
+
+/** Receives the members of a feed when all are read, besides the result: with its items, except an item that the document cuts. */
+export type JsonObserver = (members: JsonObject) => void;
+
+/** Limit of the members before the items: a feed with longer ones cannot be read item by item. */
+const LONGEST_HEAD = 1_048_576;
+
+const LATE_MEMBER: Contradiction = { reason: 'late-member' };
+
+export class JsonText implements FeedText {
+  readonly addresses: Addresses;
+  readonly problems: Problems;
+  readonly #base: string;
+  readonly #settings: Settings;
+  readonly #places: Manner['places'];
+  readonly #observer: JsonObserver | undefined;
+  readonly #recording: ReturnType<typeof recordJson> | undefined;
+  readonly #mapper: JsonMapper;
+  /** The facts that all items share. */
+  readonly #reading: { -readonly [fact in keyof JsonReading]: JsonReading[fact] };
+  readonly #root: JsonFields;
+  readonly #items: ItemReader;
+  /** Whether the text is read as one value. */
+  readonly #isValue: boolean;
+  /** Whether one window has the whole text: then its end is read after enough entries, too. */
+  #isWhole = false;
+  /** Whether the members before the items are no feed, or too long. */
+  #isOther = false;
+  /** The members so far, at the end all; undefined when they are no feed then. */
+  #members: JsonObject | undefined;
+  /** The text after the items, and its index; after enough entries it is left unread. */
+  #rest = { text: ']}', start: 0 };
+  #fault: FeedProblem | undefined;
+  readonly #entries: Entry[] = [];
+  /** The values of the items, for the observer. */
+  readonly #values: unknown[] | undefined;
+  #count = 0;
+  /** The problems of the document and of the feed, which precede those of the items. */
+  readonly #found: Problems;
+  #hasDecodedFeed = false;
+  contradiction: Contradiction | undefined;
+
+  constructor(
+    { base, size }: Pick<OpenDocument, 'base' | 'size'>,
+    settings: Settings,
+    { learned, places }: Manner,
+    observer: JsonObserver | undefined,
+  ) {
+    const { limits } = settings;
+    this.#base = base;
+    this.#settings = settings;
+    this.#places = places;
+    this.#observer = observer;
+    this.#values = observer && [];
+    this.#recording = settings.provenance ? recordJson() : undefined;
+    this.addresses = new Addresses(size);
+    this.problems = new Problems(limits.problems, places);
+    this.#found = new Problems(limits.problems, places);
+    this.#mapper = this.#tools.mapper(base, settings, this.addresses, this.problems);
+    this.#reading = { problems: this.problems, isWellFormed: false };
+    this.#root = this.#tools.fields({}, this.#reading);
+    this.#items = new ItemReader((value, isCut) => this.#item(value, isCut));
+    this.#isValue = learned?.reason === LATE_MEMBER.reason;
+  }
+
+  get #tools(): typeof JSON_TOOLS {
+    return this.#recording?.tools ?? JSON_TOOLS;
+  }
+
+  get isDone(): boolean {
+    return this.#mapper.isDone;
+  }
+
+  get needsWhole(): boolean {
+    return !this.#isWhole && (this.#isOther || this.#items.isOther || this.addresses.isExhausted);
+  }
+
+  push({ text, base, isLast }: ScannedText): number {
+    this.#places?.move(text, base);
+    this.#isWhole = isLast && base === 0;
+    if (this.#isWhole) this.#reading.isWellFormed = isWellFormedJson(text);
+    const read = this.#isValue ? 0 : this.#items.read(text, base, isLast);
+    const { phase, fault } = this.#items;
+    // Begin now, while the places of the text before the items are known.
+    if (phase !== 'head') this.#begin();
+    else if (isLast) this.#readValue(text);
+    else this.#isOther = text.length > LONGEST_HEAD;
+    if (fault !== undefined) this.#note(fault);
+    if (isLast && (this.#isWhole || !this.isDone))
+      this.#rest = { text: phase === 'tail' ? text.slice(read) : '', start: base + read };
+    return base + read;
+  }
+
+  end(): void {
+    if (this.#items.phase !== 'head') this.#readRest();
+    this.#mapper.end();
+    if (this.#members !== undefined) this.#observer?.(withItems(this.#members, this.#values));
+  }
+
+  get hasEntries(): boolean {
+    return this.#entries.length > 0 && !this.#mapper.isEntryOpen;
+  }
+
+  takeEntries(): Entry[] {
+    return this.hasEntries ? this.#entries.splice(0) : [];
+  }
+
+  describe(): Pick<ReadFeed, 'feed' | 'version'> {
+    return this.#describe(this.#members ?? {}, new Addresses(LONGEST_HEAD), new Problems());
+  }
+
+  result({ text }: { readonly text: string }): ReadFeed {
+    const read: ReadFeed = { version: '', namespaces: {}, feed: {}, entries: [] };
+    if (this.#members !== undefined) {
+      if (this.#fault !== undefined) this.#found.add(this.#fault);
+      Object.assign(read, this.#describe(this.#members, this.addresses, this.#found));
+      read.entries = this.#entries;
+    }
+    if (this.#recording !== undefined) read.provenance = this.#recording.origins(read, text);
+    return read;
+  }
+
+  report(problems: Problems): void {
+    const found = this.#found;
+    found.addAll(this.problems);
+    if (this.#hasDecodedFeed || this.#mapper.repairs.hasDecoded) found.add(encodedTwice());
+    problems.addAll(found);
+    if (this.addresses.isExhausted) problems.add(budgetSpent());
+  }
+
+  /** Reads the value of an item. @returns whether to go on */
+  #item(value: unknown, isCut: boolean): boolean {
+    this.#begin();
+    if (this.needsWhole) return false;
+    if (!isCut) this.#values?.push(value);
+    const fields = this.#root.listed('items', this.#count, value);
+    this.#count += 1;
+    if (fields !== undefined) this.#map(fields, isCut);
+    return !this.isDone || this.#isWhole;
+  }
+
+  /** @returns whether the entry of the item is wanted */
+  #map(fields: JsonFields, isCut: boolean): boolean {
+    const entry = this.#mapper.item(fields, isCut);
+    if (entry !== undefined) this.#entries.push(entry as Entry);
+    return entry !== undefined;
+  }
+
+  /** Reads the members of the feed before its first item. What arrives must be a feed by them. */
+  #begin(): void {
+    if (this.#members !== undefined) return;
+    const { value, fault } = readJson(`${this.#items.head}]}`);
+    this.#members = isObject(value) ? value : {};
+    this.#isOther = !isJsonFeed(value);
+    if (fault !== undefined) this.#note(fault);
+    this.#mapper.begin(this.#silent(this.#members));
+  }
+
+  /** Reads the whole text as one value. */
+  #readValue(text: string): void {
+    const { value, fault, isCut, cutItem } = readJson(text);
+    if (
+      !isObject(value) ||
+      !(isJsonFeed(value) || (isCut && isBeginning(value, listOf(value['items']).length)))
+    )
+      return;
+    if (fault !== undefined) this.#note(fault);
+    this.#members = value;
+    for (const item of listOf(value['items'])) this.#values?.push(item);
+    if (cutItem !== undefined) this.#values?.pop();
+    this.#mapper.begin(this.#silent(value));
+    for (const item of this.#tools.fields(value, this.#reading).items())
+      if (!this.#map(item, item.path === cutItem)) break;
+  }
+
+  /** Reads the members after the items, which may contradict those before them. */
+  #readRest(): void {
+    const { head, isCut: endsInItem } = this.#items;
+    const { text, start } = this.#rest;
+    const before = this.#members ?? {};
+    const { value, fault, isCut } = readJson(head + text);
+    if (fault !== undefined && fault.offset >= head.length && text !== '')
+      this.#note({ ...fault, offset: fault.offset - head.length + start });
+    const isFeed = isJsonFeed(value) || ((isCut || endsInItem) && isBeginning(value, this.#count));
+    this.#members = isFeed ? value : undefined;
+    if (this.#count === 0) return;
+    const isOther = isFeed
+      ? this.#stated(before) !== this.#stated(value) || hasOtherItems(value, head, text)
+      : isJsonFeed(before);
+    if (isOther) this.contradiction = LATE_MEMBER;
+  }
+
+  /** Text that depends on the members that items need: the language, and the base of relative addresses. */
+  #stated(members: JsonObject): string {
+    const fields = this.#silent(members);
+    const addresses = new Addresses(0);
+    this.#mapperOf(addresses, new Problems()).begin(fields);
+    return `${fields.text('language') ?? ''} ${this.#base === '' ? addresses.ownAddress : ''}`;
+  }
+
+  #describe(
+    members: JsonObject,
+    addresses: Addresses,
+    problems: Problems,
+  ): Pick<ReadFeed, 'feed' | 'version'> {
+    const { isWellFormed } = this.#reading;
+    const fields = this.#tools.fields(members, { problems, isWellFormed });
+    const version = readVersion(members, fields, problems);
+    const feed: Target = {};
+    const mapper = this.#mapperOf(addresses, problems);
+    mapper.feed(fields, feed);
+    this.#hasDecodedFeed ||= mapper.repairs.hasDecoded;
+    return { feed: feed as Feed, version };
+  }
+
+  #mapperOf(addresses: Addresses, problems: Problems): JsonMapper {
+    return this.#tools.mapper(this.#base, this.#settings, addresses, problems);
+  }
+
+  /** Members that are read again, or before their turn: their problems are reported there. */
+  #silent(members: JsonObject): JsonFields {
+    return new JsonFields(members, { ...this.#reading, problems: new Problems() });
+  }
+
+  /** Keeps the first fault, with its place while that is in the window. */
+  #note(fault: JsonFault): void {
+    this.#fault ??= Object.assign(jsonProblem(fault), this.#places?.of(fault.offset));
+  }
+}
+
+/** A list of items is released while it is read. */
+const withItems = (members: JsonObject, items: readonly unknown[] | undefined): JsonObject =>
+  Array.isArray(members['items']) ? { ...members, items } : members;
+
+/** Whether a later list of items replaces the list that was read: then the items of the feed do not depend on the first list. */
+function hasOtherItems(feed: JsonObject, head: string, rest: string): boolean {
+  if (!rest.includes('"')) return false;
+  const { value } = readJson(`${head}{}${rest}`);
+  return isObject(value) && JSON.stringify(value['items']) === JSON.stringify(feed['items']);
+}
