@@ -31,6 +31,10 @@ export type JsonObserver = (members: JsonObject) => void;
 /** Limit of the members before the items: a feed with longer ones cannot be read item by item. */
 const LONGEST_HEAD = 1_048_576;
 
+/** The end of a feed without members after its items. */
+const NO_MEMBERS = ']}';
+const NO_MEMBERS_LEFT = /^\][\t\n\r ]*\}[\t\n\r ]*$/;
+
 const LATE_MEMBER: Contradiction = { reason: 'late-member' };
 
 export class JsonText implements FeedText {
@@ -55,7 +59,7 @@ export class JsonText implements FeedText {
   /** The members so far, at the end all; undefined when they are no feed then. */
   #members: JsonObject | undefined;
   /** The text after the items, and its index; after enough entries it is left unread. */
-  #rest = { text: ']}', start: 0 };
+  #rest = { text: NO_MEMBERS, start: 0 };
   #fault: FeedProblem | undefined;
   readonly #entries: Entry[] = [];
   /** The values of the items, for the observer. */
@@ -85,7 +89,10 @@ export class JsonText implements FeedText {
     this.#mapper = this.#tools.mapper(base, settings, this.addresses, this.problems);
     this.#reading = { problems: this.problems, isWellFormed: false };
     this.#root = this.#tools.fields({}, this.#reading);
-    this.#items = new ItemReader((value, isCut) => this.#item(value, isCut));
+    this.#items = new ItemReader({
+      begin: (rest) => this.#begin(rest),
+      item: (value, isCut) => this.#item(value, isCut),
+    });
     this.#isValue = learned?.reason === LATE_MEMBER.reason;
   }
 
@@ -107,10 +114,10 @@ export class JsonText implements FeedText {
     if (this.#isWhole) this.#reading.isWellFormed = isWellFormedJson(text);
     const read = this.#isValue ? 0 : this.#items.read(text, base, isLast);
     const { phase, fault } = this.#items;
-    // Begin now, while the places of the text before the items are known.
-    if (phase !== 'head') this.#begin();
-    else if (isLast) this.#readValue(text);
-    else this.#isOther = text.length > LONGEST_HEAD;
+    if (phase === 'head') {
+      if (isLast) this.#readValue(text);
+      else this.#isOther = text.length > LONGEST_HEAD;
+    }
     if (fault !== undefined) this.#note(fault);
     if (isLast && (this.#isWhole || !this.isDone))
       this.#rest = { text: phase === 'tail' ? text.slice(read) : '', start: base + read };
@@ -156,7 +163,6 @@ export class JsonText implements FeedText {
 
   /** Reads the value of an item. @returns whether to go on */
   #item(value: unknown, isCut: boolean): boolean {
-    this.#begin();
     if (this.needsWhole) return false;
     if (!isCut) this.#values?.push(value);
     const fields = this.#root.listed('items', this.#count, value);
@@ -172,13 +178,14 @@ export class JsonText implements FeedText {
     return entry !== undefined;
   }
 
-  /** Reads the members of the feed before its first item. What arrives must be a feed by them. */
-  #begin(): void {
-    if (this.#members !== undefined) return;
-    const { value, fault } = readJson(`${this.#items.head}]}`);
+  /** Reads the members that are known before the first item. What arrives must be a feed by them. */
+  #begin(rest: string = NO_MEMBERS): void {
+    const { head } = this.#items;
+    const { value, fault } = readJson(head + rest);
     this.#members = isObject(value) ? value : {};
     this.#isOther = !isJsonFeed(value);
-    if (fault !== undefined) this.#note(fault);
+    // The places of the text before the items are known now, those of the text after them later.
+    if (fault !== undefined && fault.offset < head.length) this.#note(fault);
     this.#mapper.begin(this.#silent(this.#members));
   }
 
@@ -204,6 +211,8 @@ export class JsonText implements FeedText {
     const { head, isCut: endsInItem } = this.#items;
     const { text, start } = this.#rest;
     const before = this.#members ?? {};
+    // Most feeds have no members there.
+    if (NO_MEMBERS_LEFT.test(text) && isJsonFeed(before)) return;
     const { value, fault, isCut } = readJson(head + text);
     if (fault !== undefined && fault.offset >= head.length && text !== '')
       this.#note({ ...fault, offset: fault.offset - head.length + start });

@@ -5,21 +5,48 @@ import {
   COLON,
   COMMA,
   COMMA_BEFORE_END,
-  closedEnd,
   endsInside,
   type JsonFault,
   notJson,
   OPEN_BRACE,
   OPEN_BRACKET,
   parseJson,
+  QUOTE,
   READ_UP_TO,
+  readClosed,
   type ScannedJson,
   scanJson,
   skipJsonSpace,
+  tokenEnd,
 } from './scan.ts';
 
 /** A value that ends this near to the end of a window may continue in the next one. */
 const NEAR = 32;
+
+/** Whether and where a value ends. */
+type ScannedEnd = Pick<ScannedJson, 'end' | 'isWhole' | 'isCut'>;
+
+/** Scans a name or a value. Most are texts, which need no scanner. */
+function scanValue(text: string, from: number): ScannedEnd {
+  const start = skipJsonSpace(text, from);
+  const end = text.charCodeAt(start) === QUOTE ? tokenEnd(text, start) : -1;
+  return end < 0 ? scanJson(text, from) : { end, isWhole: true, isCut: false };
+}
+
+/** Receives the items of a feed. */
+export interface ItemReceiver {
+  /**
+   * Called before the first item, when `head` is complete.
+   * @param rest the text from the end of the list on; undefined while it is unknown
+   */
+  begin(rest: string | undefined): void;
+  /**
+   * Receives a value of the list.
+   * @param isCut whether reading stops inside it
+   * @returns whether to go on
+   */
+  item(value: unknown, isCut: boolean): boolean;
+}
 
 /** The part of the document that is being read. */
 type Phase = 'head' | 'items' | 'tail' | 'broken';
@@ -36,11 +63,10 @@ export class ItemReader {
   isCut = false;
   /** Number of values so far. */
   #count = 0;
-  readonly #item: (value: unknown, isCut: boolean) => boolean;
+  readonly #receiver: ItemReceiver;
 
-  /** @param item receives each value of the list, and whether reading stops inside it; returns false to stop */
-  constructor(item: (value: unknown, isCut: boolean) => boolean) {
-    this.#item = item;
+  constructor(receiver: ItemReceiver) {
+    this.#receiver = receiver;
   }
 
   /**
@@ -64,13 +90,13 @@ export class ItemReader {
     let at = skipJsonSpace(text, 0);
     let awaited = OPEN_BRACE;
     while (text.charCodeAt(at) === awaited) {
-      const name = scanJson(text, at + 1);
+      const name = scanValue(text, at + 1);
       const colon = skipJsonSpace(text, name.end);
       if (!name.isWhole || text.charCodeAt(colon) !== COLON) return this.#refuse(text, name, isLast);
       const start = skipJsonSpace(text, colon + 1);
-      if (name.repaired.trim() === '"items"' && text.charCodeAt(start) === OPEN_BRACKET)
-        return this.#startItems(text, start + 1);
-      const value = scanJson(text, start);
+      if (text.charCodeAt(start) === OPEN_BRACKET && text.slice(at + 1, name.end).trim() === '"items"')
+        return this.#startItems(text, start, isLast);
+      const value = scanValue(text, start);
       if (!value.isWhole) return this.#refuse(text, value, isLast);
       at = skipJsonSpace(text, value.end);
       awaited = COMMA;
@@ -78,14 +104,24 @@ export class ItemReader {
     return this.#refuse(text, { isCut: false, end: at }, isLast);
   }
 
-  #startItems(text: string, start: number): number {
-    this.head = text.slice(0, start);
-    this.phase = 'items';
-    return start;
+  /** Reads the list at once if it is complete and without fault, as most are: else item by item. */
+  #startItems(text: string, start: number, isLast: boolean): number {
+    this.head = text.slice(0, start + 1);
+    const list = readClosed(text, start);
+    const end = list === undefined ? start + 1 : list.end - 1;
+    this.phase = list === undefined ? 'items' : 'tail';
+    this.#receiver.begin(list !== undefined && isLast ? text.slice(end) : undefined);
+    const values = (list?.value ?? []) as unknown[];
+    for (const [i, value] of values.entries()) {
+      // Release it: the values of a long list take as much memory as their entries.
+      values[i] = undefined;
+      if (!this.#receiver.item(value, false)) break;
+    }
+    return end;
   }
 
   /** Decides that the beginning has no list of items, unless only the rest of the text is missing. */
-  #refuse(text: string, { isCut, end }: Pick<ScannedJson, 'isCut' | 'end'>, isLast: boolean): number {
+  #refuse(text: string, { isCut, end }: Omit<ScannedEnd, 'isWhole'>, isLast: boolean): number {
     this.isOther = isLast || (!isCut && end < text.length - NEAR);
     return 0;
   }
@@ -98,8 +134,11 @@ export class ItemReader {
     if (comma !== -1) at = skipJsonSpace(text, start);
     if (text.charCodeAt(at) === CLOSE_BRACKET) return this.#endItems(at, comma, base);
     if (this.#count > 0 && comma === -1) return this.#break(text, from, at, base, isLast);
-    const soundEnd = this.#readSound(text, at, isLast);
-    if (soundEnd !== -1) return soundEnd;
+    const sound = readClosed(text, at);
+    if (sound !== undefined && (isLast || sound.end < text.length - NEAR)) {
+      this.#passOn(sound.value, false);
+      return sound.end;
+    }
     const scanned = scanJson(text, start);
     const { end, isWhole, isCut, isRepaired, offset, fault } = scanned;
     if (!isLast && (isCut || end >= text.length - NEAR)) return from;
@@ -120,26 +159,9 @@ export class ItemReader {
     return -1;
   }
 
-  /**
-   * Reads an object or a list without faults: the engine checks it in a third of the time of the scanner.
-   * @returns index after it; -1 when it is incomplete or has faults
-   */
-  #readSound(text: string, start: number, isLast: boolean): number {
-    const end = closedEnd(text, start);
-    if (end === -1 || (!isLast && end >= text.length - NEAR)) return -1;
-    let value: unknown;
-    try {
-      value = parseJson(text.slice(start, end));
-    } catch {
-      return -1;
-    }
-    this.#passOn(value, false);
-    return end;
-  }
-
   #passOn(value: unknown, isCut: boolean): void {
     this.#count += 1;
-    if (!this.#item(value, isCut)) this.phase = 'tail';
+    if (!this.#receiver.item(value, isCut)) this.phase = 'tail';
   }
 
   #endItems(at: number, comma: number, base: number): number {

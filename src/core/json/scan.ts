@@ -12,7 +12,7 @@ export const OPEN_BRACKET = 0x5b;
 export const CLOSE_BRACKET = 0x5d;
 export const OPEN_BRACE = 0x7b;
 const CLOSE_BRACE = 0x7d;
-const QUOTE = 0x22;
+export const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
 /** A fault of JSON, and what is read in its place. */
@@ -84,10 +84,14 @@ export function notJson(text: string, at: number): string {
 export const endsInside = (index: number): string =>
   `the document ends inside ${index === 0 ? 'its first item' : `item ${index + 1}`}`;
 
+const NO_UNITS = new Uint8Array();
+/** Number of brackets for which there is room at first. */
+const FIRST_UNITS = 16;
+
 /** The closing brackets of the open objects and lists. Takes one byte for each: a document may consist of brackets only. */
 class Closers {
   size = 0;
-  #units = new Uint8Array(64);
+  #units = NO_UNITS;
 
   get last(): number | undefined {
     return this.at(this.size - 1);
@@ -99,7 +103,7 @@ class Closers {
 
   push(unit: number): void {
     if (this.size === this.#units.length) {
-      const larger = new Uint8Array(2 * this.size);
+      const larger = new Uint8Array(2 * this.size + FIRST_UNITS);
       larger.set(this.#units);
       this.#units = larger;
     }
@@ -155,14 +159,16 @@ class Scanner {
     const isRepaired = this.#repair !== undefined;
     const cutItem = this.#cutItem;
     const isWhole = this.#expected === 'nothing';
-    const message =
-      isCut && cutItem !== undefined
-        ? endsInside(this.#commas)
-        : notJson(this.#text, isCut ? this.#text.length : skipJsonSpace(this.#text, end));
-    const fault = this.#repair ?? { message, recovery: READ_UP_TO };
+    const fault = this.#repair ?? this.#stop(isCut ? this.#text.length : end, isCut && cutItem !== undefined);
     const offset = isRepaired ? this.#fault : end;
     const repaired = this.#repaired(end);
     return { offset, fault, repaired, end, isWhole, isCut, isRepaired, cutItem };
+  }
+
+  /** The fault at the place where reading stops. */
+  #stop(end: number, isInItem: boolean): JsonRepair {
+    const message = isInItem ? endsInside(this.#commas) : notJson(this.#text, skipJsonSpace(this.#text, end));
+    return { message, recovery: READ_UP_TO };
   }
 
   /** Whether the end of the text may cut a number or a word. A number alone in the text is whole. */
@@ -414,15 +420,35 @@ function shallow(text: string): string {
 }
 
 /** Index after the bracket that closes the bracket at `start`; -1 without such a bracket. */
-export function closedEnd(text: string, start: number): number {
+const closedEnd = (text: string, start: number): number => closing(text, start).end;
+
+/** The end of the value that begins with the bracket at `start`, and the greatest depth in it. */
+function closing(text: string, start: number): { end: number; deepest: number } {
   let depth = nesting(text.charCodeAt(start));
+  let deepest = depth;
   for (let at = start + 1; depth > 0 && at < text.length; at += 1) {
     const unit = text.charCodeAt(at);
     if (unit === QUOTE) at = closingQuote(text, at);
-    depth += nesting(unit);
-    if (depth === 0) return at + 1;
+    else depth += nesting(unit);
+    if (depth > deepest) deepest = depth;
+    else if (depth === 0) return { end: at + 1, deepest };
   }
-  return -1;
+  return { end: -1, deepest };
+}
+
+/**
+ * Reads the object or the list at `start` if it is closed and has no fault: the engine checks it in a third of the time of the scanner.
+ * @returns undefined otherwise
+ */
+export function readClosed(text: string, start: number): { end: number; value: unknown } | undefined {
+  const { end, deepest } = closing(text, start);
+  if (end === -1) return undefined;
+  const written = text.slice(start, end);
+  try {
+    return { end, value: deepest > DEEPEST ? parseJson(written) : JSON.parse(written) };
+  } catch {
+    return undefined;
+  }
 }
 
 /** Change of depth by a character. */
