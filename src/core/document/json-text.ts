@@ -14,7 +14,8 @@ import {
 } from '../json/index.ts';
 import { ItemReader } from '../json/item-reader.ts';
 import type { JsonMapper, Target } from '../json/mapper.ts';
-import { isWellFormedJson, type JsonFault, readJson } from '../json/scan.ts';
+import { isWellFormedJson, readJson } from '../json/read-json.ts';
+import type { JsonFault } from '../json/scan.ts';
 import type { Settings } from '../model/options.ts';
 import { type FeedProblem, Problems } from '../problems/problems.ts';
 import { recordJson } from '../provenance/recording.ts';

@@ -1,7 +1,7 @@
 /** Describes a document that is not a feed, for a person who expected a feed. */
 
 import { latin1Text } from '#platform';
-import { parseJson } from '../json/scan.ts';
+import { parseJson } from '../json/read-json.ts';
 import { quote } from '../problems/excerpt.ts';
 
 const SIGNATURES: readonly (readonly [string, string])[] = [

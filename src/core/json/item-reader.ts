@@ -1,5 +1,6 @@
 /** Finds the items of a JSON Feed in windows of its text: the text before the list, each item, and the text after the list. */
 
+import { parseJson, readClosed } from './read-json.ts';
 import {
   CLOSE_BRACKET,
   COLON,
@@ -10,10 +11,8 @@ import {
   notJson,
   OPEN_BRACE,
   OPEN_BRACKET,
-  parseJson,
   QUOTE,
   READ_UP_TO,
-  readClosed,
   type ScannedJson,
   scanJson,
   skipJsonSpace,

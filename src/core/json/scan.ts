@@ -11,14 +11,20 @@ export const COLON = 0x3a;
 export const OPEN_BRACKET = 0x5b;
 export const CLOSE_BRACKET = 0x5d;
 export const OPEN_BRACE = 0x7b;
-const CLOSE_BRACE = 0x7d;
+export const CLOSE_BRACE = 0x7d;
 export const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
+export const BACKSLASH = 0x5c;
 
 /** A fault of JSON, and what is read in its place. */
 export interface JsonRepair {
   readonly message: string;
   readonly recovery: string;
+}
+
+/** A fault of JSON at its place. */
+export interface JsonFault extends JsonRepair {
+  /** Index of the first character that breaks the JSON grammar, or the length of the text. */
+  readonly offset: number;
 }
 
 export const COMMA_BEFORE_END: JsonRepair = {
@@ -382,123 +388,3 @@ function hasFourDigits(text: string, at: number): boolean {
 const escapeCharacter = (character: string): string =>
   `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 const escapeControls = (text: string): string => text.replace(CONTROL_CHARACTERS, escapeCharacter);
-
-/** No member of JSON Feed is deeper: extensions are read to 32 levels, and what is deeper is reported there. */
-const DEEPEST = 64;
-
-/**
- * `JSON.parse` with `null` in place of objects and lists that are too deep for every reading.
- * @throws SyntaxError when the text is not JSON
- */
-export function parseJson(text: string): unknown {
-  const read = shallow(text);
-  if (read !== text && !isJson(text)) throw new SyntaxError('not JSON');
-  return JSON.parse(read);
-}
-
-function isJson(text: string): boolean {
-  const { isWhole, isRepaired, end } = scanJson(text);
-  return isWhole && !isRepaired && skipJsonSpace(text, end) === text.length;
-}
-
-function shallow(text: string): string {
-  const kept: string[] = [];
-  let from = 0;
-  let depth = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const unit = text.charCodeAt(at);
-    if (unit === QUOTE) at = closingQuote(text, at);
-    else depth += nesting(unit);
-    if (depth <= DEEPEST) continue;
-    kept.push(text.slice(from, at), 'null');
-    const end = closedEnd(text, at);
-    from = end === -1 ? text.length : end;
-    at = from - 1;
-    depth -= 1;
-  }
-  return from === 0 ? text : kept.join('') + text.slice(from);
-}
-
-/** Index after the bracket that closes the bracket at `start`; -1 without such a bracket. */
-const closedEnd = (text: string, start: number): number => closing(text, start).end;
-
-/** The end of the value that begins with the bracket at `start`, and the greatest depth in it. */
-function closing(text: string, start: number): { end: number; deepest: number } {
-  let depth = nesting(text.charCodeAt(start));
-  let deepest = depth;
-  for (let at = start + 1; depth > 0 && at < text.length; at += 1) {
-    const unit = text.charCodeAt(at);
-    if (unit === QUOTE) at = closingQuote(text, at);
-    else depth += nesting(unit);
-    if (depth > deepest) deepest = depth;
-    else if (depth === 0) return { end: at + 1, deepest };
-  }
-  return { end: -1, deepest };
-}
-
-/**
- * Reads the object or the list at `start` if it is closed and has no fault: the engine checks it in a third of the time of the scanner.
- * @returns undefined otherwise
- */
-export function readClosed(text: string, start: number): { end: number; value: unknown } | undefined {
-  const { end, deepest } = closing(text, start);
-  if (end === -1) return undefined;
-  const written = text.slice(start, end);
-  try {
-    return { end, value: deepest > DEEPEST ? parseJson(written) : JSON.parse(written) };
-  } catch {
-    return undefined;
-  }
-}
-
-/** Change of depth by a character. */
-function nesting(unit: number): number {
-  if (unit === OPEN_BRACE || unit === OPEN_BRACKET) return 1;
-  return unit === CLOSE_BRACE || unit === CLOSE_BRACKET ? -1 : 0;
-}
-
-/** Index of the quote that ends the string at `start`; the end of the text without such a quote. */
-function closingQuote(text: string, start: number): number {
-  let at = start;
-  for (;;) {
-    at = text.indexOf('"', at + 1);
-    if (at === -1) return text.length;
-    let before = at - 1;
-    while (text.charCodeAt(before) === BACKSLASH) before -= 1;
-    if ((at - before) % 2 === 1) return at;
-  }
-}
-
-/** The escapes of U+0000 and of halves of surrogate pairs. */
-const ILL_FORMED_ESCAPE = /\\u(?:0000|d[89a-f])/i;
-
-/** Whether no text of a document has U+0000 or half of a surrogate pair; false also for whole pairs of escapes. */
-export const isWellFormedJson = (text: string): boolean =>
-  text.isWellFormed() && !text.includes('\0') && !ILL_FORMED_ESCAPE.test(text);
-
-export interface JsonFault extends JsonRepair {
-  /** Index of the first character that breaks the JSON grammar, or the length of the text. */
-  readonly offset: number;
-}
-
-export interface ReadJson {
-  /** Undefined when nothing is readable. */
-  readonly value: unknown;
-  readonly fault?: JsonFault;
-  /** Whether the text ends before the value does. */
-  readonly isCut?: boolean;
-  /** The path of the item in which reading stopped: `items[2]`; undefined elsewhere. */
-  readonly cutItem?: string | undefined;
-}
-
-/** Reads JSON. Repairs JSON that was cut off or corrupted: keeps everything up to that place. */
-export function readJson(text: string): ReadJson {
-  try {
-    return { value: parseJson(text) };
-  } catch {
-    // Scan for the message: each platform words its error differently.
-    const { offset, fault, repaired, isCut, cutItem } = scanJson(text);
-    const value = repaired === '' ? undefined : parseJson(repaired);
-    return { value, fault: { ...fault, offset }, isCut, cutItem };
-  }
-}

@@ -15,7 +15,7 @@ const documents = readdirSync(feeds, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && !/\.(?:headers|md|expect\.json)$/.test(entry.name))
   .map((entry) => join(entry.parentPath, entry.name));
 
-/** The headers in the file beside a feed. */
+/** The headers in the file next to a feed. */
 function headersOf(file) {
   if (!existsSync(`${file}.headers`)) return undefined;
   const lines = readFileSync(`${file}.headers`, 'utf8').split(/\r?\n/);

@@ -1,7 +1,7 @@
 /** JSON of any depth: nothing throws, and the values that are not too deep stay. */
 
 import { describe, expect, test } from 'vitest';
-import { parseJson } from '../../../src/core/json/scan.ts';
+import { parseJson } from '../../../src/core/json/read-json.ts';
 import { parseFeed } from '../../../src/index.ts';
 
 const nested = (open: string, close: string, depth: number): string =>
