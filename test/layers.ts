@@ -32,7 +32,7 @@ export const TABLES: Readonly<Record<string, string>> = {
   'check/requirements/itunes.ts': 'one row an element, and the categories of podcasts',
   'check/vocabularies/json-feed.ts': 'one row a member',
   'check/requirements/media.ts': 'one row an element, and the kinds of files',
-  'check/vocabularies/modules.ts': 'one row an element',
+  'check/requirements/modules.ts': 'one row an element',
   'check/requirements/podcast.ts': 'one row an element, and the roles of people',
   'check/vocabularies/rss.ts': 'one row an element',
   'cli/options.ts': 'one row an option',

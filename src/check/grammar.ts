@@ -20,7 +20,7 @@ import type {
 } from './shape.ts';
 import { VALUES } from './values.ts';
 import { atom03, atomTable } from './vocabularies/atom.ts';
-import * as modules from './vocabularies/modules.ts';
+import * as modules from './requirements/modules.ts';
 import { rss10, rss11, rss090, rssTable } from './vocabularies/rss.ts';
 
 /** Every vocabulary with a grammar. */
