@@ -19,9 +19,9 @@ import type {
   VocabularyTable,
 } from './shape.ts';
 import { VALUES } from './values.ts';
-import { atom03, atomTable } from './vocabularies/atom.ts';
+import { atom03, atomTable } from './requirements/atom.ts';
 import * as modules from './requirements/modules.ts';
-import { rss10, rss11, rss090, rssTable } from './vocabularies/rss.ts';
+import { rss10, rss11, rss090, rssTable } from './requirements/rss.ts';
 
 /** Every vocabulary with a grammar. */
 const VOCABULARY_TABLES: readonly VocabularyTable[] = [
@@ -236,7 +236,7 @@ function add<T>(all: Map<string, Map<string, T>>, place: string, key: string, fo
 }
 
 for (const vocabulary of VOCABULARY_TABLES) {
-  const { prefix, shapes = {}, elements = {}, places = {}, attributes = {} } = vocabulary;
+  const { prefix, shapes = {}, elements = {}, attributes = {} } = vocabulary;
   byPrefix.set(prefix, vocabulary);
   for (const uri of urisOf(vocabulary)) {
     prefixes.set(uri, prefix);
@@ -246,9 +246,6 @@ for (const vocabulary of VOCABULARY_TABLES) {
   for (const name of Object.keys(elements))
     for (const place of requirementOf(vocabulary, name).in ?? [])
       add(moduleElements, place, `${prefix}:${name}`, occurrence(vocabulary, name));
-  for (const [place, rows] of Object.entries(places))
-    for (const [name, row] of Object.entries(rows))
-      add(moduleElements, place, `${prefix}:${name}`, occurrence(vocabulary, name, row));
   for (const [place, rows] of Object.entries(attributes))
     for (const [name, row] of Object.entries(rows))
       add(moduleAttributes, place, `${prefix}:${name}`, attributeType(vocabulary, name, row, undefined));

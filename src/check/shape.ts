@@ -121,8 +121,6 @@ export interface VocabularyTable<Name extends string = string> {
   readonly attributes?: Readonly<Partial<Record<Place, Readonly<Record<string, AttributeRow>>>>>;
   /** Elements that are documents of their own, with their shapes. */
   readonly roots?: Readonly<Record<string, string>>;
-  /** Elements that it adds to elements of other vocabularies. */
-  readonly places?: Readonly<Partial<Record<Place, Readonly<Record<string, Row>>>>>;
 }
 
 /** The names of the elements of a vocabulary in the core, as written and in lower case. */

@@ -1,52 +1,30 @@
 /** Atom (RFC 4287), and its elements in other formats. */
 
-import type { AttributeRow, ElementShape, Row, VocabularyTable } from '../shape.ts';
+import {
+  ENTRY,
+  type ElementShape,
+  FEED,
+  FEED_AND_ENTRY,
+  type NameOf,
+  type Row,
+  type VocabularyTable,
+} from '../shape.ts';
 import { paragraph } from '../specifications.ts';
 import { oneOf } from '../values.ts';
 
-const PERSON: ElementShape = {
-  place: 'person',
-  children: { name: '1 nonblank', uri: '? someReference', email: '? email' },
-};
+type Name = NameOf<'formats'>;
 
-const METADATA: Readonly<Record<string, Row>> = {
-  author: '* person',
-  category: '* category',
-  contributor: '* person',
-  generator: '? generator',
-  icon: '? someReference',
-  link: '* link',
-  logo: '? someReference',
-  rights: '? construct',
-  subtitle: '? construct',
+const METADATA: Readonly<Partial<Record<Name, Row>>> = {
+  author: '*',
+  category: '*',
+  contributor: '*',
+  generator: '?',
+  icon: '?',
+  link: '*',
+  logo: '?',
+  rights: '?',
+  subtitle: '?',
 };
-
-const ENTRY: Readonly<Record<string, Row>> = {
-  author: '* person',
-  category: '* category',
-  content: '? content',
-  contributor: '* person',
-  link: '* link',
-  published: '? rfc3339',
-  rights: '? construct',
-  source: '? source',
-  summary: '? construct',
-};
-
-/** Attributes of every element. */
-const LINK_ATTRIBUTES: Readonly<Record<string, AttributeRow>> = {
-  href: '1 exactReference',
-  rel: '? nonblank',
-  type: '? mediaType',
-  hreflang: '? language',
-  title: '? nonblank',
-  length: '? nonNegative',
-};
-
-const borrowed = (
-  rows: Readonly<Record<string, Row>>,
-  others: Readonly<Record<string, Row>>,
-): Readonly<Record<string, Row>> => ({ ...rows, ...others });
 
 const SECTIONS: Readonly<Record<string, string>> = {
   feed: '4.1.1',
@@ -72,7 +50,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   email: '3.2.3',
 };
 
-export const atomTable: VocabularyTable = {
+export const atomTable: VocabularyTable<Name> = {
   prefix: 'atom',
   name: 'Atom',
   uris: ['http://www.w3.org/2005/Atom'],
@@ -90,39 +68,89 @@ export const atomTable: VocabularyTable = {
         ...METADATA,
         entry: '* entry',
         // Relations report it: it belongs into entries.
-        published: '? rfc3339',
+        published: '?',
       },
     },
     entry: {
       place: 'entry',
       once: ['id', 'title', 'updated', 'published', 'content', 'summary'],
-      children: { id: '1 exactAddress', title: '1 construct', updated: '1 rfc3339', ...ENTRY },
+      children: {
+        id: '1 exactAddress',
+        title: '1 construct',
+        updated: '1 rfc3339',
+        author: '*',
+        category: '*',
+        content: '?',
+        contributor: '*',
+        link: '*',
+        published: '?',
+        rights: '?',
+        source: '?',
+        summary: '?',
+      },
     },
-    source: {
-      place: 'source',
-      children: { id: '~ address', title: '~ construct', updated: '~ rfc3339', ...METADATA },
+    person: {
+      place: 'person',
+      children: { name: '1 nonblank', uri: '? someReference', email: '? email' },
     },
-    person: PERSON,
     // relations/atom-content.ts checks their text and type together.
     construct: { isOpen: true, attributes: { type: '? nonblank' } },
-    content: { isOpen: true, attributes: { type: '? nonblank', src: '? exactReference' } },
+  },
+  // Other formats borrow them.
+  elements: {
+    author: { in: FEED_AND_ENTRY, is: 'person' },
     category: {
+      in: FEED_AND_ENTRY,
       isOpen: true,
       attributes: { term: '1 nonblank', scheme: '? exactAddress', label: '? nonblank' },
     },
-    generator: { text: 'nonblank', attributes: { uri: '? exactReference', version: '? nonblank' } },
-    link: { isOpen: true, place: 'link', attributes: LINK_ATTRIBUTES },
-  },
-  places: {
-    feed: borrowed(METADATA, { id: '? address', title: '? construct', updated: '? rfc3339' }),
-    entry: borrowed(ENTRY, { id: '? address', title: '? construct', updated: '? rfc3339' }),
+    content: {
+      in: ENTRY,
+      often: '?',
+      isOpen: true,
+      attributes: { type: '? nonblank', src: '? exactReference' },
+    },
+    contributor: { in: FEED_AND_ENTRY, is: 'person' },
+    generator: {
+      in: FEED,
+      text: 'nonblank',
+      attributes: { uri: '? exactReference', version: '? nonblank' },
+    },
+    icon: { in: FEED, is: 'someReference' },
+    id: { in: FEED_AND_ENTRY, is: 'address' },
+    link: {
+      in: FEED_AND_ENTRY,
+      isOpen: true,
+      place: 'link',
+      attributes: {
+        href: '1 exactReference',
+        rel: '? nonblank',
+        type: '? mediaType',
+        hreflang: '? language',
+        title: '? nonblank',
+        length: '? nonNegative',
+      },
+    },
+    logo: { in: FEED, is: 'someReference' },
+    published: { in: ENTRY, is: 'rfc3339' },
+    rights: { in: FEED_AND_ENTRY, is: 'construct' },
+    source: {
+      in: ENTRY,
+      place: 'source',
+      attributes: {},
+      children: { id: '~ address', title: '~ construct', updated: '~ rfc3339', ...METADATA },
+    },
+    subtitle: { in: FEED, is: 'construct' },
+    summary: { in: ENTRY, often: '?', is: 'construct' },
+    title: { in: FEED_AND_ENTRY, is: 'construct' },
+    updated: { in: FEED_AND_ENTRY, is: 'rfc3339' },
   },
 };
 
-const TEXT_03: ElementShape = { isOpen: true, attributes: { type: '? text', mode: '? mode' } };
+const TEXT_03: ElementShape<Name> = { isOpen: true, attributes: { type: '? text', mode: '? mode' } };
 
 /** Atom 0.3, which is obsolete: its content is not checked. draft-nottingham-atom-format-02 */
-export const atom03: VocabularyTable = {
+export const atom03: VocabularyTable<Name> = {
   prefix: 'atom03',
   name: 'Atom 0.3',
   uris: ['http://purl.org/atom/ns#'],

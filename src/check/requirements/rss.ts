@@ -1,57 +1,61 @@
 /** RSS 0.9x and 2.0. https://www.rssboard.org/rss-specification, https://www.rssboard.org/rss-profile */
 
 import { RSS_URIS } from '../../core/formats/index.ts';
-import type { AttributeRow, ElementShape, VocabularyTable } from '../shape.ts';
+import type { AttributeRow, ElementShape, NameOf, Requirement, VocabularyTable } from '../shape.ts';
 import { paragraph } from '../specifications.ts';
 import { matching, oneOf, oneOfAnyCase, whole } from '../values.ts';
 
 const DIGITS = /^\d+$/;
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-const channel: ElementShape = {
+type Name = NameOf<'formats'>;
+
+const channel: Requirement<Name> = {
   place: 'feed',
   children: {
     title: '1 nonblank',
     link: '1 address',
     description: '1 channelDescription',
-    category: '* category',
-    cloud: '? cloud',
-    copyright: '? text',
-    docs: '? address',
+    category: '*',
+    cloud: '?',
+    copyright: '?',
+    docs: '?',
     generator: '? text',
-    image: '? image',
-    item: '* item',
+    image: '?',
+    item: '*',
     language: '? language',
     lastBuildDate: '? rfc822',
     managingEditor: '? emailAndName',
     pubDate: '? rfc822',
-    rating: '? text',
-    skipDays: '? skipDays',
-    skipHours: '? skipHours',
-    textInput: '? textInput',
+    rating: '?',
+    skipDays: '?',
+    skipHours: '?',
+    textInput: '?',
     ttl: '? positive',
     webMaster: '? emailAndName',
   },
 };
 
-const item: ElementShape = {
+const item: Requirement<Name> = {
   place: 'entry',
   once: ['guid', 'pubDate'],
   children: {
     author: '? emailAndName',
-    category: '* category',
-    comments: '? address',
+    category: '*',
+    comments: '?',
     description: '? description',
-    enclosure: '* enclosure',
-    guid: '? guid',
+    enclosure: '*',
+    guid: '?',
     link: '? address',
     pubDate: '? rfc822',
-    source: '? source',
+    source: '?',
     title: '? nonblank',
   },
 };
 
-const image: ElementShape = {
+const image: Requirement<Name> = {
   place: 'image',
+  attributes: {},
   children: {
     url: '1 address',
     title: '1 nonblank',
@@ -62,7 +66,7 @@ const image: ElementShape = {
   },
 };
 
-export const rssTable: VocabularyTable = {
+export const rssTable: VocabularyTable<Name> = {
   prefix: 'rss',
   name: 'RSS',
   uris: RSS_URIS,
@@ -76,55 +80,50 @@ export const rssTable: VocabularyTable = {
     rss: {
       place: 'root',
       attributes: { version: '1 version' },
-      children: { channel: '1 channel' },
+      children: { channel: '1' },
     },
     version: oneOf('rss-version', '2.0', '0.91', '0.92', '0.93', '0.94', '2.0.1', '2.0.11'),
-    channel,
-    item,
-    image,
     channelDescription: { text: 'nonblank', isOpen: true },
     description: { text: 'text', isOpen: true },
     width: whole(1, 144, 'a width from 1 to 144'),
     height: whole(1, 400, 'a height from 1 to 400'),
+    protocol: oneOf('rss-cloud-protocol', 'xml-rpc', 'soap', 'http-post'),
+    bytes: matching(DIGITS, 'enclosure-length', 'a number of bytes'),
+  },
+  elements: {
+    channel,
+    item,
+    image,
     category: { text: 'nonblank', attributes: { domain: '? text' } },
     cloud: {
       text: 'empty',
       attributes: {
-        domain: '1 text',
-        path: '1 text',
+        domain: '1',
+        path: '1',
         port: '1 port',
         protocol: '1 protocol',
-        registerProcedure: '1 text',
+        registerProcedure: '1',
       },
     },
-    protocol: oneOf('rss-cloud-protocol', 'xml-rpc', 'soap', 'http-post'),
     enclosure: {
       text: 'empty',
       place: 'link',
       attributes: { url: '1 webAddress', length: '1 bytes', type: '1 mediaType' },
       incomplete: 'enclosure-incomplete',
     },
-    bytes: matching(DIGITS, 'enclosure-length', 'a number of bytes'),
     guid: { text: 'text', attributes: { isPermaLink: '? truth' } },
     source: { text: 'text', attributes: { url: '1 address' } },
     textInput: {
       place: 'textInput',
+      attributes: {},
       children: { description: '1 text', link: '1 address', name: '1 text', title: '1 text' },
     },
-    skipDays: { children: { day: '+ day' } },
-    day: oneOfAnyCase(
-      'rss-skip-day',
-      'Monday',
-      'Tuesday',
-      'Wednesday',
-      'Thursday',
-      'Friday',
-      'Saturday',
-      'Sunday',
-    ),
-    skipHours: { children: { hour: '+ hour' } },
+    skipDays: { children: { day: '+' } },
+    // biome-ignore lint/plugin: the seven days
+    day: { value: oneOfAnyCase('rss-skip-day', ...DAYS) },
+    skipHours: { children: { hour: '+' } },
     // RSS 0.91 counts the hours from 1 to 24.
-    hour: whole(0, 24, 'an hour from 0 to 23'),
+    hour: { value: whole(0, 24, 'an hour from 0 to 23') },
   },
 };
 
@@ -160,7 +159,7 @@ const ANCHORS: Readonly<Record<string, string>> = {
 
 const about = { 'rdf:about': '1 reference' } as const;
 /** Content of the root, including statements of other vocabularies. */
-const RDF_ROOT: ElementShape = {
+const RDF_ROOT: ElementShape<Name> = {
   place: 'root',
   anyAttribute: true,
   children: { channel: '1 channel', image: '? image', item: '+ item', textinput: '? textinput' },
@@ -185,7 +184,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   name: '6.3',
 };
 
-export const rss10: VocabularyTable = {
+export const rss10: VocabularyTable<Name> = {
   prefix: 'rss10',
   name: 'RSS 1.0',
   uris: ['http://purl.org/rss/1.0/'],
@@ -226,11 +225,11 @@ export const rss10: VocabularyTable = {
 };
 
 const partOf = (
-  children: NonNullable<ElementShape['children']>,
+  children: NonNullable<ElementShape<Name>['children']>,
   place: 'feed' | 'image' | 'entry' | 'textInput',
-): ElementShape => ({ place, children });
+): ElementShape<Name> => ({ place, children });
 
-export const rss090: VocabularyTable = {
+export const rss090: VocabularyTable<Name> = {
   prefix: 'rss090',
   name: 'RSS 0.90',
   uris: ['http://my.netscape.com/rdf/simple/0.9/'],
@@ -251,7 +250,7 @@ export const rss090: VocabularyTable = {
 
 const common: Readonly<Record<string, AttributeRow>> = { 'rdf:about': '? reference' };
 
-export const rss11: VocabularyTable = {
+export const rss11: VocabularyTable<Name> = {
   prefix: 'rss11',
   name: 'RSS 1.1',
   uris: ['http://purl.org/net/rss1.1#'],
