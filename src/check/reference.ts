@@ -6,7 +6,7 @@ import { PROFILES, type ProfileName } from './profiles/profile.ts';
 import { RULES } from './rules/index.ts';
 import { citedProfile } from './severity.ts';
 import { Node } from './tree.ts';
-import { jsonFeed } from './vocabularies/json-feed.ts';
+import { jsonFeed } from './requirements/json-feed.ts';
 
 /** The site of all RFCs: two of them are two subjects. */
 const RFCS = 'https://www.rfc-editor.org/';

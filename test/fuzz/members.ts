@@ -1,7 +1,7 @@
 /** JSON Feeds whose known members have values of any type, with names that objects inherit. Texts, since JSON.stringify loses some of them. */
 
 import fc from 'fast-check';
-import { FEED_MEMBERS, ITEM_MEMBERS, PERSON_MEMBERS } from '../../src/core/json/fields.ts';
+import { FEED_MEMBERS, ITEM_MEMBERS, PERSON_MEMBERS } from '../../src/core/json/members.ts';
 
 /** The members of each kind of object. */
 const MEMBERS: Readonly<Record<string, readonly string[]>> = {

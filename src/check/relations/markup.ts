@@ -13,7 +13,7 @@ import { vocabulary } from '../grammar.ts';
 import type { RuleId } from '../rules/index.ts';
 import { attributeOf, type Node } from '../tree.ts';
 import { localHostOf } from '../values.ts';
-import { FOREIGN_VOCABULARIES, type ForeignVocabulary } from '../vocabularies/foreign.ts';
+import { FOREIGN_VOCABULARIES, type ForeignVocabulary } from '../foreign-markup.ts';
 import { type Context, type Relation, type Relations, TAG } from './relation.ts';
 
 /** A fault in a piece of markup. */

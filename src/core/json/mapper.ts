@@ -14,7 +14,8 @@ import type { DateFault } from '../values/dates/calendar.ts';
 import { FeedDates, readDate } from '../values/dates/index.ts';
 import { TextRepairs } from '../values/text.ts';
 import type { Addresses } from '../values/uri.ts';
-import { extend, FEED_MEMBERS, ITEM_MEMBERS, type JsonFields, PERSON_MEMBERS } from './fields.ts';
+import { extend, type JsonFields } from './fields.ts';
+import { FEED_MEMBERS, ITEM_MEMBERS, PERSON_MEMBERS } from './members.ts';
 
 /**
  * Keys that only JSON Feed has (https://www.jsonfeed.org/version/1.1/). Unknown members are in `extensions`, with their value as `json`.

@@ -7,7 +7,7 @@ import {
   SVG_ELEMENTS,
   SVG_NAMESPACE,
   SVG_PLAIN_ATTRIBUTES,
-} from '../../core/html/allow-foreign.ts';
+} from '../core/html/allow-foreign.ts';
 
 /** Elements and attributes of SVG and MathML. */
 export interface ForeignVocabulary {

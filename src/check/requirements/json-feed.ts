@@ -1,9 +1,54 @@
 /** JSON Feed. https://www.jsonfeed.org/version/1.1/ */
 
-import { type Fault, formed, type VocabularyTable } from '../shape.ts';
+import type { FeedMember, ItemMember, PersonMember } from '../../core/json/members.ts';
+import { type Fault, formed, type Row, type VocabularyTable } from '../shape.ts';
 import { nonblank } from '../values.ts';
 
 const NUMBER = /^(?:0|[1-9]\d*)(?:\.\d+)?$/;
+
+const FEED: Readonly<Record<FeedMember, Row>> = {
+  version: '1 text',
+  title: '1 nonblank',
+  home_page_url: '~ address',
+  feed_url: '? address',
+  description: '? text',
+  user_comment: '? text',
+  next_url: '? address',
+  icon: '? address',
+  favicon: '? address',
+  author: '? author',
+  authors: '* author',
+  language: '? language',
+  expired: '? boolean',
+  hubs: '* hub',
+  // A list without items is valid.
+  items: '+ item',
+};
+
+const ITEM: Readonly<Record<ItemMember, Row>> = {
+  id: '1 id',
+  url: '? address',
+  external_url: '? address',
+  title: '? text',
+  content_html: '? text',
+  content_text: '? text',
+  summary: '? text',
+  image: '? address',
+  banner_image: '? address',
+  date_published: '? rfc3339',
+  date_modified: '? rfc3339',
+  author: '? author',
+  authors: '* author',
+  tags: '* text',
+  language: '? language',
+  attachments: '* attachment',
+};
+
+const PERSON: Readonly<Record<PersonMember, Row>> = {
+  name: '? nonblank',
+  url: '? address',
+  avatar: '? address',
+};
 
 /** JSON Feed 1 and 1.1: members in the place of elements. `+` and `*` are lists. */
 export const jsonFeed: VocabularyTable = {
@@ -22,47 +67,9 @@ export const jsonFeed: VocabularyTable = {
       const fault = { rule: 'json-number', says: 'is a text; a number is required' } as const;
       return NUMBER.test(given) ? { ...fault, instead: given } : fault;
     }),
-    feed: {
-      children: {
-        version: '1 text',
-        title: '1 nonblank',
-        home_page_url: '~ address',
-        feed_url: '? address',
-        description: '? text',
-        user_comment: '? text',
-        next_url: '? address',
-        icon: '? address',
-        favicon: '? address',
-        author: '? author',
-        authors: '* author',
-        language: '? language',
-        expired: '? boolean',
-        hubs: '* hub',
-        // A list without items is valid.
-        items: '+ item',
-      },
-    },
-    item: {
-      children: {
-        id: '1 id',
-        url: '? address',
-        external_url: '? address',
-        title: '? text',
-        content_html: '? text',
-        content_text: '? text',
-        summary: '? text',
-        image: '? address',
-        banner_image: '? address',
-        date_published: '? rfc3339',
-        date_modified: '? rfc3339',
-        author: '? author',
-        authors: '* author',
-        tags: '* text',
-        language: '? language',
-        attachments: '* attachment',
-      },
-    },
-    author: { children: { name: '? nonblank', url: '? address', avatar: '? address' } },
+    feed: { children: FEED },
+    item: { children: ITEM },
+    author: { children: PERSON },
     hub: { children: { type: '1 nonblank', url: '1 address' } },
     attachment: {
       incomplete: 'enclosure-incomplete',
