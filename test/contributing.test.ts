@@ -4,15 +4,19 @@
  */
 
 import { spawnSync } from 'node:child_process';
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { NAMESPACES } from '../src/core/namespaces/index.ts';
 import { PROBLEM_KINDS } from '../src/core/problems/problem-codes.ts';
+import { generateNames } from './core/namespaces/element-names.ts';
+import { namespace as garden } from './docs/garden.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 /** Inside the repository, because the compiler looks for packages above the sources. */
 const folder = join(root, '.recipe');
+const NAMES = 'src/check/requirements/element-names.ts';
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const recipe =
@@ -36,15 +40,29 @@ const ADDED = [
   ['AuthorProblemCode', 'AUTHOR_CODES', 'deep-well', { severity: 'warning', ...PROSE }],
 ] as const;
 
-const [, namespaceFile = '', namespaceSource = ''] =
-  /^`(src\/[\w/.-]+\.ts)`:\n[\s\S]*?```ts\n([\s\S]*?)```/m.exec(
-    readFileSync(join(root, 'docs/contributing/architecture.md'), 'utf8'),
-  ) ?? [];
+/** The files of the recipe for a namespace, each with its code: the namespace, and its table for the checker. */
+const [[namespaceFile, namespaceSource], [tableFile, tableSource]] = [
+  ...readFileSync(join(root, 'docs/contributing/architecture.md'), 'utf8').matchAll(
+    /`(src\/[\w/.-]+\.ts)`:\n[\s\S]*?```ts\n([\s\S]*?)```/g,
+  ),
+].map(([, name = '', code = '']) => [name, code] as const) as unknown as [
+  readonly [string, string],
+  readonly [string, string],
+];
 
-test('a name in the type and a row are enough, and the namespace of the page compiles in its place', () => {
+/** A requirement of an element that the namespace does not have. */
+const WRONG = `
+// @ts-expect-error
+void ({ plnat: {} } satisfies VocabularyTable<NameOf<'garden'>>['elements']);
+`;
+
+test('a name in the type and a row are enough, and the namespace of the page compiles in its place, with its requirements', () => {
   cpSync(join(root, 'src'), join(folder, 'src'), { recursive: true });
   expect(namespaceSource).toContain('export const namespace');
   writeFileSync(join(folder, namespaceFile), namespaceSource);
+  expect(tableSource).toContain('VocabularyTable');
+  appendFileSync(join(folder, tableFile), tableSource + WRONG);
+  writeFileSync(join(folder, NAMES), generateNames([...NAMESPACES, garden]));
   let source = readFileSync(join(root, file), 'utf8');
   for (const [type, table, code, row] of ADDED) {
     const changed = source

@@ -26,8 +26,8 @@ interface Block {
 }
 
 const TYPESCRIPT = /^```ts\n([\s\S]*?)^```/gm;
-/** Skip code of the library itself, which names its files: docs.test.ts compiles it. */
-const INTERNAL = /from '\.\.?\//;
+/** Skip code of the library itself, which names its files or its types: docs.test.ts and contributing.test.ts compile it. */
+const INTERNAL = /from '\.\.?\/|\bVocabularyTable\b/;
 const CLAIM =
   /^( *)(?!const |let |import |export |\/\/|[{}] )(\S.*?); \/\/ ('[^']*'|-?\d[\d.]*|true|false|undefined)(?=$|[:;,] )/gm;
 

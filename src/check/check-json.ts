@@ -11,8 +11,8 @@ import { type Grammar, grammarOf, type Occurrence } from './grammar.ts';
 import { judgeType, typeCure } from './registered-types.ts';
 import { markupFindings } from './relations/markup.ts';
 import { MARKUP, TAG } from './relations/relation.ts';
-import type { RuleId } from './rules/index.ts';
 import { jsonFeed } from './requirements/json-feed.ts';
+import type { RuleId } from './rules/index.ts';
 
 /** Rules of texts in the place of other types of JSON. */
 const UNQUOTED: ReadonlySet<string> = new Set(['json-number', 'json-boolean']);

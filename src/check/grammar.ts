@@ -4,9 +4,12 @@ import { registry } from '../core/document/registry.ts';
 import { bareNamespace } from '../core/mapping/registry.ts';
 import type { AttributeKind, UniformRule } from '../core/mapping/rule.ts';
 import { NAMESPACES } from '../core/namespaces/index.ts';
+import { atom03, atomTable } from './requirements/atom.ts';
 import { itunes } from './requirements/itunes.ts';
 import { media } from './requirements/media.ts';
+import * as modules from './requirements/modules.ts';
 import { podcastTable } from './requirements/podcast.ts';
+import { rss10, rss11, rss090, rssTable } from './requirements/rss.ts';
 import type { RuleId } from './rules/index.ts';
 import type {
   AttributeRow,
@@ -19,9 +22,6 @@ import type {
   VocabularyTable,
 } from './shape.ts';
 import { VALUES } from './values.ts';
-import { atom03, atomTable } from './requirements/atom.ts';
-import * as modules from './requirements/modules.ts';
-import { rss10, rss11, rss090, rssTable } from './requirements/rss.ts';
 
 /** Every vocabulary with a grammar. */
 const VOCABULARY_TABLES: readonly VocabularyTable[] = [

@@ -3,10 +3,10 @@
 import type { Finding, FindingPlace } from './finding.ts';
 import { vocabulary } from './grammar.ts';
 import { PROFILES, type ProfileName } from './profiles/profile.ts';
+import { jsonFeed } from './requirements/json-feed.ts';
 import { RULES } from './rules/index.ts';
 import { citedProfile } from './severity.ts';
 import { Node } from './tree.ts';
-import { jsonFeed } from './requirements/json-feed.ts';
 
 /** The site of all RFCs: two of them are two subjects. */
 const RFCS = 'https://www.rfc-editor.org/';

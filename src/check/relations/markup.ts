@@ -9,11 +9,11 @@ import { joinUri } from '../../core/values/uri.ts';
 import { words } from '../codes.ts';
 import { code } from '../cure.ts';
 import { about, type Finding } from '../finding.ts';
+import { FOREIGN_VOCABULARIES, type ForeignVocabulary } from '../foreign-markup.ts';
 import { vocabulary } from '../grammar.ts';
 import type { RuleId } from '../rules/index.ts';
 import { attributeOf, type Node } from '../tree.ts';
 import { localHostOf } from '../values.ts';
-import { FOREIGN_VOCABULARIES, type ForeignVocabulary } from '../foreign-markup.ts';
 import { type Context, type Relation, type Relations, TAG } from './relation.ts';
 
 /** A fault in a piece of markup. */

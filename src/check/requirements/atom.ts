@@ -1,8 +1,8 @@
 /** Atom (RFC 4287), and its elements in other formats. */
 
 import {
-  ENTRY,
   type ElementShape,
+  ENTRY,
   FEED,
   FEED_AND_ENTRY,
   type NameOf,
