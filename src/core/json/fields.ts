@@ -7,7 +7,7 @@ import { wellFormed } from '../platform/strings.ts';
 import { excerpt, itemPath, memberPath } from '../problems/excerpt.ts';
 import type { Problems } from '../problems/problems.ts';
 import { isObject, type JsonObject, textOrDigits } from '../values/given.ts';
-import { stripWhitespace } from '../values/text.ts';
+import { isBlank, stripWhitespace } from '../values/text.ts';
 
 /** The facts that all objects of a document share. */
 export interface JsonReading {
@@ -161,6 +161,12 @@ export class JsonFields {
   /** An object inside this one. */
   protected inside(object: JsonObject, name: string, index: number): JsonFields {
     return new JsonFields(object, this.reading, this, name, index);
+  }
+
+  /** Whether a member is absent, or a text of white space alone. */
+  isBlank(name: string): boolean {
+    const value = this.get(name);
+    return value === undefined || (typeof value === 'string' && isBlank(value));
   }
 
   /** Null counts as absent: many programs write it for missing values. */

@@ -272,7 +272,11 @@ export class JsonMapper {
 
   #attachment(fields: JsonFields, entry: Target): void {
     const href = this.#resolve(fields, 'url');
-    if (href === undefined) return;
+    if (href === undefined) {
+      if (fields.isBlank('url'))
+        fields.report('url', 'an attachment has no URL', 'the attachment is left out');
+      return;
+    }
     const link: Link = { rel: 'enclosure', href };
     const type = fields.text('mime_type');
     if (type) link.type = type;

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { parseJson } from '../../../src/core/json/read-json.ts';
 import { scanJson } from '../../../src/core/json/scan.ts';
+import { parseFeed } from '../../../src/index.ts';
 import fc, { runs } from '../../properties.ts';
 
 const items = [
@@ -106,3 +108,48 @@ function endOfItem(i: number): number {
     .join('\n');
   return feed.indexOf(needle) + needle.length;
 }
+
+describe('whole numbers that a double cannot hold', () => {
+  test('are texts of the same digits', () => {
+    const digits = fc.stringMatching(/^-?[1-9]\d{14,30}$/);
+    fc.assert(
+      fc.property(digits, fc.constantFrom('', ' ', '\n'), (number, space) => {
+        const text = `{"a":${space}${number}${space},"b":[${number},"${number}","\\"${number}"]}`;
+        const exact = Number.isSafeInteger(Number(number)) ? Number(number) : number;
+        expect(parseJson(text)).toEqual({ a: exact, b: [exact, number, `"${number}`] });
+      }),
+      runs(300),
+    );
+  });
+
+  test('fractions and exponents stay numbers', () => {
+    const text = '[0.12345678901234567, 1.5e1234567890123456, 12345678901234567.5, 1e-1234567890123456789]';
+    expect(parseJson(text)).toEqual(JSON.parse(text));
+  });
+
+  test('are identities of their own', () => {
+    const ids = ['1234567890123456789', '1234567890123456788'];
+    const items = ids.map((id) => `{"id":${id}}`).join();
+    const { entries } = parseFeed(
+      `{"version":"https://jsonfeed.org/version/1.1","title":"T","items":[${items}]}`,
+    );
+    expect(entries.map(({ id }) => id)).toEqual(ids);
+  });
+});
+
+test.each(['', '"url":"",', '"url":null,', '"url":" ",'])(
+  'an attachment without URL is reported: {%s…}',
+  (url) => {
+    const { entries, problems } = parseFeed(
+      `{"version":"https://jsonfeed.org/version/1.1","title":"T","items":[{"id":"1","attachments":[{${url}"mime_type":"a/b"}]}]}`,
+    );
+    expect(entries[0]).toEqual({ id: '1' });
+    expect(problems).toMatchObject([
+      {
+        code: 'json-feed-fault',
+        message: 'an attachment has no URL',
+        elementPath: 'items[0].attachments[0].url',
+      },
+    ]);
+  },
+);
