@@ -1,9 +1,9 @@
-/** Makes dist/inspector.html.gz: page, style and both programs in one file that makes no requests. `anyfeed inspect` uses it; the site has a page of its own of the same parts. */
+/** Makes dist/inspector.html.br: page, style and both programs in one file that makes no requests. `anyfeed inspect` uses it; the site has a page of its own of the same parts. */
 
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import { licensesOf } from './licenses.mjs';
 
@@ -84,5 +84,5 @@ ${licensesOf(modules)}-->
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   mkdirSync(`${folder}../../dist`, { recursive: true });
   const page = await inspectorPage({ isOnSite: false });
-  writeFileSync(`${folder}../../dist/inspector.html.gz`, gzipSync(page, { level: 9 }));
+  writeFileSync(`${folder}../../dist/inspector.html.br`, brotliCompressSync(page));
 }

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import { type OutputOptions, type Plugin, type RolldownOptions, rolldown } from 'rolldown';
 import { beforeAll, expect, test } from 'vitest';
 import { temporary } from './corpus/temporary.ts';
@@ -162,7 +162,7 @@ test.each<[name: string, args: string[], program: () => string]>([
 });
 
 test('files with bundled packages have their licenses', () => {
-  const page = gunzipSync(readFileSync(join(root, 'dist/inspector.html.gz'))).toString();
+  const page = brotliDecompressSync(readFileSync(join(root, 'dist/inspector.html.br'))).toString();
   const list = readFileSync(join(root, 'dist/web/LICENSES.md'), 'utf8');
   for (const name of ['saxes', 'xmlchars'])
     for (const text of [page, list]) expect(text).toContain(`\n## ${name}\n`);

@@ -65,7 +65,7 @@ const types = new Map<string, Grammar>();
 
 /** The row of an element in the core: what readers read. */
 const rows = new Map<string, UniformRule>([
-  ...[...registry.nested()].flatMap(([, inside]) => [...inside]),
+  ...[...registry.nested()].flatMap(([, inside]) => [...inside.entries()]),
   ...registry.entries(),
 ]);
 const PREFIXES: ReadonlySet<string> = new Set(NAMESPACES.map(({ prefix }) => prefix));

@@ -4,7 +4,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { CorpusError } from '../corpus/corpus-error.ts';
 import { readSavedResponse } from '../corpus/saved-response.ts';
-import { walk } from '../corpus/source.ts';
+import type { walk } from '../corpus/source.ts';
 import { InputError, type Io } from './io.ts';
 import { pathFrom } from './patterns.ts';
 
@@ -114,8 +114,10 @@ function feedOf(path: string, name: string, content: Content, url: string | unde
 }
 
 async function* filesBelow(directory: string): ReturnType<typeof walk> {
+  // Load on demand: a file needs no search.
+  const source = await import('../corpus/source.ts');
   try {
-    yield* walk(directory, '');
+    yield* source.walk(directory, '');
   } catch (error) {
     if (error instanceof CorpusError) throw new InputError(error.message, { cause: error });
     throw error;

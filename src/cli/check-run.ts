@@ -2,7 +2,6 @@
 
 import { availableParallelism } from 'node:os';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
-import { performAll } from '../batch/perform-all.ts';
 import type { Pool } from '../batch/pool.ts';
 import { BatchError, CHECK_FACTOR, isLarge } from '../batch/task.ts';
 import type { CheckOptions } from '../check/check-feed.ts';
@@ -19,10 +18,9 @@ import {
   type Printer,
 } from './check-formats.ts';
 import type { CheckInput, CheckInputs } from './check-inputs.ts';
-import { checkPages } from './check-pages.ts';
 import { type CheckRequest, optionsFor, shownOf } from './check-request.ts';
-import { progressBar } from './corpus-output.ts';
 import { InputError, type Io, STATUS } from './io.ts';
+import { progressBar } from './progress-bar.ts';
 import { isAddress, readResponse } from './read-response.ts';
 import { printable } from './terminal-text.ts';
 
@@ -50,12 +48,14 @@ export async function runCheck(
     if (list.length > 1) bar.draw(counts.feeds, list.length);
   }
   bar.erase();
-  for (const site of sites)
+  for (const site of sites) {
+    const { checkPages } = await import('./check-pages.ts');
     for await (const page of checkPages(site, io)) {
       // It was counted as another file.
       counts.others -= 1;
       print(page);
     }
+  }
   counts.known = known?.known ?? 0;
   printer.end(counts);
   if (updates) await known?.save(io);
@@ -117,7 +117,9 @@ async function* checkAll(
     for (const input of inputs) yield check(input, request, undefined, io);
     return;
   }
+  // Load on demand: one file needs no threads.
   const { openPool } = await import('../batch/pool.ts');
+  const { performAll } = await import('../batch/perform-all.ts');
   const pool = openPool<CheckTask, FeedFindings>(WORKER, { ...THREAD, threads });
   try {
     const perform = (input: CheckInput): Promise<Outcome> => check(input, request, pool, io);

@@ -1,7 +1,7 @@
 /** `anyfeed inspect FILE`: the inspector of the site as a single page with the document in it. */
 
 import { existsSync, readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import { PACKAGE } from '../corpus/package.ts';
 import { jsonForScript } from '../corpus/report-feed.ts';
 import { command, onlyArgument, RESPONSE_HELP, readHeaderOptions } from './arguments.ts';
@@ -23,7 +23,7 @@ is wrong.
   examples: ['anyfeed inspect feed.xml > feed.html'] as const,
 };
 
-const PAGE = new URL('dist/inspector.html.gz', PACKAGE);
+const PAGE = new URL('dist/inspector.html.br', PACKAGE);
 const MARKER = '<!-- document -->';
 
 /** @returns the exit status */
@@ -31,7 +31,7 @@ export const inspectCommand: Command = command(HELP, INSPECT_OPTIONS, async ({ v
   const file = typedAddress(onlyArgument(positionals, 'document'), io);
   const response = await readResponse(file, readHeaderOptions(values.header), io);
   if (!existsSync(PAGE)) throw new InputError(`${PAGE.pathname} is missing: run npm run build`);
-  const [before = '', after = ''] = gunzipSync(readFileSync(PAGE)).toString().split(MARKER);
+  const [before = '', after = ''] = brotliDecompressSync(readFileSync(PAGE)).toString().split(MARKER);
   io.out(`${before}${embed(file, values.url ?? response.url ?? '', response)}${after}`);
   return STATUS.fine;
 });

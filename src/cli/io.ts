@@ -3,8 +3,7 @@
  * process.
  */
 
-import { existsSync } from 'node:fs';
-import { chmod, lstat, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync, promises, readFileSync } from 'node:fs';
 import { reasonOf } from '../corpus/corpus-error.ts';
 import type { Option } from './options.ts';
 
@@ -94,7 +93,7 @@ export function columnsOf(output: Output, env: Environment): number {
 
 async function readInput(file: string): Promise<Uint8Array> {
   try {
-    return file === '-' ? await readStandardInput() : await readFile(file);
+    return file === '-' ? await readStandardInput() : readFileSync(file);
   } catch (cause) {
     throw new InputError(`cannot read ${file}: ${reasonOf(cause)}`, { cause });
   }
@@ -104,7 +103,7 @@ const BEGINNING = 65_536;
 
 async function readBeginning(file: string): Promise<Uint8Array> {
   try {
-    const handle = await open(file);
+    const handle = await promises.open(file);
     try {
       const { buffer, bytesRead } = await handle.read(new Uint8Array(BEGINNING), 0, BEGINNING, 0);
       return buffer.subarray(0, bytesRead);
@@ -117,6 +116,7 @@ async function readBeginning(file: string): Promise<Uint8Array> {
 }
 
 async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
+  const { chmod, lstat, rename, rm, writeFile } = promises;
   const unfinished = `${file}.${process.pid}.tmp`;
   try {
     const old = await lstat(file).catch(() => undefined);

@@ -6,10 +6,10 @@ import type { FollowFetch, FollowReport } from '../follow/follow-options.ts';
 import { parseOpml } from '../follow/opml/parse-opml.ts';
 import type { FeedStore, FollowedEntry, FollowedFeed } from '../follow/store.ts';
 import { command, readFormat, readNamespaceOptions } from './arguments.ts';
-import { formatDuration } from './corpus-output.ts';
 import { type Command, InputError, type Io, STATUS, UsageError } from './io.ts';
 import { WATCH_OPTIONS } from './options.ts';
 import { checkOptions } from './parse.ts';
+import { formatDuration } from './progress-bar.ts';
 import { fetchAddress, isAddress, readStateFile, typedAddress } from './read-response.ts';
 import { ERASE_LINE, escapeControls, oneLine, printable, screenOf, timestamp } from './terminal-text.ts';
 

@@ -3,7 +3,6 @@
  * wget --save-headers write it).
  */
 
-import { constants, gunzipSync } from 'node:zlib';
 import { latin1Text } from '#platform';
 import type { HeaderMap } from '../core/model/headers.ts';
 
@@ -107,7 +106,10 @@ const MOST_BYTES = 256 * 1024 * 1024;
 function decompressed(body: Uint8Array, headers: HeaderMap): Pick<Message, 'body' | 'compression'> {
   const encoded = GZIPPED.test(headers.get('content-encoding') ?? '');
   const isPlain = !encoded || body[0] !== GZIP[0] || body[1] !== GZIP[1];
-  for (const compression of isPlain ? [] : (['whole', 'damaged'] as const)) {
+  if (isPlain) return { body, compression: 'none' };
+  // Load on demand: few files are compressed.
+  const { constants, gunzipSync } = process.getBuiltinModule('node:zlib');
+  for (const compression of ['whole', 'damaged'] as const) {
     const finishFlush = compression === 'whole' ? constants.Z_FINISH : constants.Z_SYNC_FLUSH;
     try {
       return { body: gunzipSync(body, { maxOutputLength: MOST_BYTES, finishFlush }), compression };

@@ -2,8 +2,9 @@
 
 import { describe, expect, test } from 'vitest';
 import { difference } from '../../src/cli/corpus.ts';
-import { formatDuration, progressLine, withProgress } from '../../src/cli/corpus-output.ts';
+import { withProgress } from '../../src/cli/corpus-output.ts';
 import { main } from '../../src/cli/main.ts';
+import { formatDuration, progressLine } from '../../src/cli/progress-bar.ts';
 import { all, rss, temporary } from '../corpus/temporary.ts';
 import { testIo } from './test-io.ts';
 

@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchChromium } from '../chromium.mjs';
@@ -18,7 +18,7 @@ const DAMAGED = join(ROOT, 'feeds/damaged/missing-quote.xml');
 const WORDPRESS = join(ROOT, 'feeds/rss20/wordpress.xml');
 const folder = mkdtempSync(join(tmpdir(), 'anyfeed-site-'));
 const INSPECTOR = join(folder, 'inspector.html');
-writeFileSync(INSPECTOR, gunzipSync(readFileSync(join(ROOT, 'dist/inspector.html.gz'))));
+writeFileSync(INSPECTOR, brotliDecompressSync(readFileSync(join(ROOT, 'dist/inspector.html.br'))));
 const ADDRESS = pathToFileURL(INSPECTOR).href;
 
 let browser: Browser;

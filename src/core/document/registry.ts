@@ -2,7 +2,7 @@
 
 import { FORMATS, UNDECLARED_PREFIXES } from '../formats/index.ts';
 import { checkNamespaces } from '../mapping/named-namespaces.ts';
-import { Registry, recoveryTable } from '../mapping/registry.ts';
+import { Registry } from '../mapping/registry.ts';
 import { type ParseOptions, readOptions, type Settings } from '../model/options.ts';
 import { NAMESPACES } from '../namespaces/index.ts';
 import type { SoupTable } from '../xml/events.ts';
@@ -10,7 +10,7 @@ import type { SoupTable } from '../xml/events.ts';
 export const registry: Registry = new Registry(FORMATS, NAMESPACES);
 
 /** The table by which the reader recovers from missing end tags. */
-export const RECOVERY: SoupTable = recoveryTable(registry);
+export const RECOVERY: SoupTable = registry.recoveryTable();
 
 /**
  * `readOptions`, and the check of `namespaces` against the namespaces of the library.

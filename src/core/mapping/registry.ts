@@ -7,7 +7,10 @@ import type { FeedFamily } from '../model/versions.ts';
 import type { ElementName, SoupTable } from '../xml/events.ts';
 import {
   type Holding,
+  holdingOf,
   type Namespace,
+  type Rule,
+  type RuleTable,
   ruleIn,
   UNMODELED,
   type UniformRule,
@@ -35,19 +38,65 @@ export interface Formats extends Pick<Namespace, 'inside'> {
   readonly elements: readonly Vocabulary[];
 }
 
-/** The families of formats in XML. */
-const FAMILIES: readonly FeedFamily[] = ['rss', 'rdf', 'atom03', 'atom', 'cdf'];
 const FORMAT_RANK = 0;
 const NAMESPACE_RANK = 1;
 
+/** A rule that no document has asked for yet. */
+class WrittenRule {
+  readonly rule: Rule;
+  readonly rank: number;
+
+  constructor(rule: Rule, rank: number) {
+    this.rule = rule;
+    this.rank = rank;
+  }
+}
+
+/** The rules of a scope. Each is made uniform at its first use: a feed has few of a thousand, and the first feed waits for them. */
+class LazyRules implements RuleTable {
+  readonly #rules = new Map<string, UniformRule | WrittenRule>();
+
+  /** @throws when there is a rule for the element */
+  add(key: string, rule: Rule, rank: number): void {
+    if (this.#rules.has(key)) throw new Error(`two rules for <${key}>`);
+    this.#rules.set(key, new WrittenRule(rule, rank));
+  }
+
+  has(key: string): boolean {
+    return this.#rules.has(key);
+  }
+
+  get(key: string): UniformRule | undefined {
+    const known = this.#rules.get(key);
+    if (!(known instanceof WrittenRule)) return known;
+    const rule = uniform(known.rule, known.rank);
+    this.#rules.set(key, rule);
+    return rule;
+  }
+
+  *entries(): IterableIterator<[string, UniformRule]> {
+    for (const key of this.#rules.keys()) yield [key, this.get(key) ?? UNMODELED];
+  }
+
+  /** Calls back with what every element may contain. */
+  eachHolding(note: (key: string, holds: Holding) => void): void {
+    for (const [key, known] of this.#rules) {
+      const rule = known instanceof WrittenRule ? known.rule : known;
+      note(key, holdingOf(rule));
+      for (const inner of Object.values(rule.within ?? {}))
+        if (inner !== UNMODELED) note(key, holdingOf(inner));
+    }
+  }
+}
+
 export class Registry {
-  readonly #rules = new Map<string, UniformRule>();
+  readonly #rules = new LazyRules();
   /** Rules of elements that do not belong to every format, by the family of the document. */
   readonly #byFamily = new Map<FeedFamily, Map<string, UniformRule>>();
   /** The families that have the elements of a namespace, by its normalized URI. */
   readonly #homes = new Map<string, readonly FeedFamily[]>();
   /** Rules by the name of the scope. */
-  readonly #inside = new Map<string, Map<string, UniformRule>>();
+  readonly #inside = new Map<string, LazyRules>();
   /** Prefixes by normalized URI. */
   readonly #prefixes = new Map<string, string>();
   /** The first URI of each namespace, by prefix. */
@@ -60,9 +109,6 @@ export class Registry {
   /** @throws when two vocabularies have a rule for one element, or claim one namespace */
   constructor(formats: Formats, namespaces: readonly Namespace[]) {
     for (const elements of formats.elements) this.#addRules(this.#rules, '', elements, FORMAT_RANK);
-    const owned = [...this.#rules].filter(([, rule]) => rule.owners !== undefined);
-    for (const family of FAMILIES)
-      this.#byFamily.set(family, new Map(owned.map(([key, rule]) => [key, ruleIn(family, rule)])));
     this.#addInside('', formats.inside, FORMAT_RANK);
     for (const { families, uris } of formats.homes) {
       this.#addUris('', uris);
@@ -87,7 +133,12 @@ export class Registry {
     if (family === undefined) return general;
     const home = uri === '' ? undefined : this.#homes.get(bareNamespace(uri));
     if (home?.includes(family) === false) return ruleIn(family, general, []);
-    return this.#byFamily.get(family)?.get(key) ?? general;
+    if (general.owners === undefined) return general;
+    const rules = this.#byFamily.get(family) ?? new Map<string, UniformRule>();
+    this.#byFamily.set(family, rules);
+    const rule = rules.get(key) ?? ruleIn(family, general);
+    rules.set(key, rule);
+    return rule;
   }
 
   /** The rule of an element of a feed or an entry by its canonical name: `itunes:category`. */
@@ -96,7 +147,7 @@ export class Registry {
   }
 
   /** The rules of the scope with this name; empty without a vocabulary for it. */
-  inside(name: string): ReadonlyMap<string, UniformRule> {
+  inside(name: string): RuleTable {
     return this.#inside.get(name) ?? NO_RULES;
   }
 
@@ -123,21 +174,36 @@ export class Registry {
   }
 
   /** Every vocabulary of a scope, by the name of the scope. */
-  nested(): IterableIterator<[string, ReadonlyMap<string, UniformRule>]> {
+  nested(): IterableIterator<[string, LazyRules]> {
     return this.#inside.entries();
   }
 
-  #addRules(rules: Map<string, UniformRule>, prefix: string, vocabulary: Vocabulary, rank: number): void {
-    for (const [local, written] of Object.entries(vocabulary)) {
-      const key = qualify(prefix, local);
-      if (rules.has(key)) throw new Error(`two rules for <${key}>`);
-      rules.set(key, uniform(written, rank));
+  /** The table by which the reader recovers from missing end tags. */
+  recoveryTable(): SoupTable {
+    const holdings = new Map<string, Holding>();
+    const note = (key: string, holds: Holding): void => {
+      const known = holdings.get(key) ?? 'text';
+      holdings.set(key, CERTAINTY.indexOf(holds) > CERTAINTY.indexOf(known) ? holds : known);
+    };
+    this.#rules.eachHolding(note);
+    for (const rules of this.#inside.values()) rules.eachHolding(note);
+    const table = { entries: new Set<string>(), leaves: new Set<string>(), texts: new Set<string>() };
+    for (const [key, holds] of holdings) {
+      if (holds === 'entry') table.entries.add(key);
+      if (holds === 'text') table.texts.add(key);
+      if (holds === 'text' || holds === 'parts') table.leaves.add(key);
     }
+    return table;
+  }
+
+  #addRules(rules: LazyRules, prefix: string, vocabulary: Vocabulary, rank: number): void {
+    for (const [local, written] of Object.entries(vocabulary))
+      rules.add(qualify(prefix, local), written, rank);
   }
 
   #addInside(prefix: string, inside: Namespace['inside'], rank: number): void {
     for (const [scope, vocabulary] of Object.entries(inside ?? {})) {
-      const rules = this.#inside.get(scope) ?? new Map<string, UniformRule>();
+      const rules = this.#inside.get(scope) ?? new LazyRules();
       this.#inside.set(scope, rules);
       this.#addRules(rules, prefix, vocabulary, rank);
     }
@@ -162,23 +228,7 @@ function qualify(prefix: string, local: string): string {
   return name.includes(':') ? name : prefix + name;
 }
 
-const NO_RULES: ReadonlyMap<string, UniformRule> = new Map();
+const NO_RULES: RuleTable = new LazyRules();
 
 /** When an element has several rules, use the holding that implies least. */
 const CERTAINTY: readonly Holding[] = ['text', 'parts', 'anything', 'feed', 'entry'];
-
-export function recoveryTable(registry: Registry): SoupTable {
-  const holdings = new Map<string, Holding>();
-  const note = (key: string, holds: Holding): void => {
-    const known = holdings.get(key) ?? 'text';
-    holdings.set(key, CERTAINTY.indexOf(holds) > CERTAINTY.indexOf(known) ? holds : known);
-  };
-  for (const [key, rule] of registry.entries()) {
-    note(key, rule.holds);
-    for (const inner of Object.values(rule.within ?? {})) if (inner !== UNMODELED) note(key, inner.holds);
-  }
-  for (const [, rules] of registry.nested()) for (const [key, rule] of rules) note(key, rule.holds);
-  const those = (...wanted: Holding[]): Set<string> =>
-    new Set([...holdings].filter(([, holds]) => wanted.includes(holds)).map(([key]) => key));
-  return { entries: those('entry'), leaves: those('text', 'parts'), texts: those('text') };
-}

@@ -71,7 +71,7 @@ export class Scope {
   /** Depth of the element that opened the scope. */
   readonly depth: number;
   /** Rules inside the scope, by the key of the element; undefined when the general rules apply. */
-  readonly rules: ReadonlyMap<string, UniformRule> | undefined;
+  readonly rules: RuleTable | undefined;
   /** Whether the scope belongs to an entry. */
   readonly isInEntry: boolean;
   /** Identities of the tags so far; built when there are too many tags to compare pairwise. */
@@ -86,7 +86,7 @@ export class Scope {
     record: object,
     depth: number,
     isOutsideInEntry: boolean,
-    rules: ReadonlyMap<string, UniformRule> | undefined,
+    rules: RuleTable | undefined,
   ) {
     this.kind = kind;
     this.record = record as Fields;
@@ -297,13 +297,20 @@ export type UniformRule = Omit<Rule, 'within'> & {
   readonly within: Readonly<Partial<Record<MainScope, UniformRule>>> | undefined;
 };
 
+/** Rules by the key of the element. */
+export type RuleTable = Pick<ReadonlyMap<string, UniformRule>, 'has' | 'get'>;
+
 const NO_ATTRIBUTES: AttributeTable = new Map();
+
+/** The content that an element may have. */
+export const holdingOf = ({ holds, text }: Rule | UniformRule): Holding =>
+  holds ?? (text === 'none' ? 'parts' : 'text');
 
 /** Gives all rules the same properties in the same order, so that they have one hidden class: docs/contributing/performance.md. */
 export function uniform(rule: Rule | UniformRule, defaultRank: number): UniformRule {
   const { keys, text, single, open, close, type, store, place, owners } = rule;
   const rank = rule.rank ?? defaultRank;
-  const holds = rule.holds ?? (text === 'none' ? 'parts' : 'text');
+  const holds = holdingOf(rule);
   const attributes = rule.attributes ?? NO_ATTRIBUTES;
   const keepsOthers = rule.keepsOthers ?? text === 'markup';
   const within = withinOf(rule, rank);

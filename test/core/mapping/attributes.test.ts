@@ -30,7 +30,7 @@ const elements: string[][] = [...registry.entries()].map(([name]) => [name]);
 // A shape of GML without positions is no place, and its parts are left out with it.
 for (const [scope, rules] of registry.nested())
   if (!scope.startsWith('gml:'))
-    for (const [name] of rules) elements.push([scope === 'person' ? 'author' : scope, name]);
+    for (const [name] of rules.entries()) elements.push([scope === 'person' ? 'author' : scope, name]);
 
 test.each(elements.map((names) => ({ names, path: names.join('/') })))('<$path> keeps them', ({ names }) => {
   for (const text of TEXTS) {
