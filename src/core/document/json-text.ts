@@ -219,11 +219,9 @@ export class JsonText implements FeedText {
       this.#note({ ...fault, offset: fault.offset - head.length + start });
     const isFeed = isJsonFeed(value) || ((isCut || endsInItem) && isBeginning(value, this.#count));
     this.#members = isFeed ? value : undefined;
-    if (this.#count === 0) return;
-    const isOther = isFeed
-      ? this.#stated(before) !== this.#stated(value) || hasOtherItems(value, head, text)
-      : isJsonFeed(before);
-    if (isOther) this.contradiction = LATE_MEMBER;
+    const hasChanged = isFeed ? this.#stated(before) !== this.#stated(value) : isJsonFeed(before);
+    if ((this.#count > 0 && hasChanged) || (isFeed && hasOtherItems(value, head, text)))
+      this.contradiction = LATE_MEMBER;
   }
 
   /** Text that depends on the members that items need: the language, and the base of relative addresses. */
