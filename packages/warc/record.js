@@ -1,12 +1,13 @@
-/** The frame of a record: its type, and where it ends. */
+/** The frame of a record: its head, and where it ends. */
+
+import { blankLine, readHead } from './heads.js';
 
 const LF = 0x0a;
 const CR = 0x0d;
 /** Real heads have less than 2 kB. */
-const LONGEST_HEAD = 65_536;
-const BLANK_LINE = /\r?\n\r?\n/;
-const LENGTH = /^content-length[ \t]*:[ \t]*(\d{1,15})[ \t]*\r?$/im;
-const TYPE = /^warc-type[ \t]*:[ \t]*([a-z]+)[ \t]*\r?$/im;
+const LONGEST_HEAD = 1024 * 1024;
+/** A repeated header may repeat the length. */
+const LENGTH = /^(\d{1,15})(?:, \1)*$/;
 /** Bytes of line breaks and of the first line, which show that a record has ended. */
 const AFTER = 16;
 
@@ -14,22 +15,28 @@ const AFTER = 16;
  * The record at the beginning of these bytes.
  *
  * @param isAll whether nothing follows the bytes
- * @returns `fault`, or the `start` and `end` of its content and its `type`; `needs` more bytes as well when they are not all there
+ * @param searched bytes in which an earlier search has found no end of a head
+ * @returns `fault`, or the `start` and `end` of its content and its `head`; `needs` more bytes as well when they are not all there.
+ * A head without an end has `searched`.
  */
-export function recordAt(bytes, isAll) {
-  const text = bytes.subarray(0, LONGEST_HEAD).latin1Slice();
-  if (!text.startsWith('WARC/')) return { fault: 'it does not begin with WARC/' };
-  const blank = BLANK_LINE.exec(text);
-  if (blank === null) {
-    if (isAll || bytes.length >= LONGEST_HEAD) return { fault: 'its head has no end' };
-    return { needs: bytes.length * 2 };
+export function recordAt(bytes, isAll, searched = 0) {
+  if (textAt(bytes, 0, 5) !== 'WARC/') return { fault: 'it does not begin with WARC/' };
+  const beginning = bytes.subarray(0, LONGEST_HEAD);
+  const blank = blankLine(beginning, searched);
+  if (blank === undefined) {
+    // Its last bytes may be half of a blank line.
+    const end = Math.max(searched, beginning.length - 2);
+    const isTooLong = isAll || bytes.length >= LONGEST_HEAD;
+    return isTooLong
+      ? { fault: 'its head has no end', searched: end }
+      : { needs: bytes.length * 2, searched: end };
   }
-  const head = text.slice(0, blank.index + 1);
-  const length = LENGTH.exec(head)?.[1];
+  const head = readHead(bytes.utf8Slice(0, blank.index)).headers;
+  const length = LENGTH.exec(head.get('content-length') ?? '')?.[1];
   if (length === undefined) return { fault: 'it has no Content-Length' };
-  const start = blank.index + blank[0].length;
+  const start = blank.end;
   const end = start + Number(length);
-  const record = { start, end, type: TYPE.exec(head)?.[1]?.toLowerCase() ?? '' };
+  const record = { start, end, head };
   if (bytes.length < end + AFTER && !isAll) return { ...record, needs: end + AFTER };
   if (bytes.length < end) return { fault: `it is cut off: ${end - bytes.length} bytes are missing` };
   return startsRecord(bytes.subarray(end, end + AFTER)) ? record : { fault: 'its Content-Length is wrong' };
@@ -51,11 +58,11 @@ export function skipBreaks(bytes, at) {
 
 const FIRST_LINE = /WARC\/1\.[01]\r?\n[A-Za-z]/;
 
-/** The index of the next record from an index on; the end of the bytes without one. */
-export function findRecord(bytes, from) {
-  for (let at = bytes.indexOf('WARC/1.', from); at !== -1; at = bytes.indexOf('WARC/1.', at + 1))
+/** The index of the first record that begins before an end, from an index on; the end without one. */
+export function findRecord(bytes, end, from = 0) {
+  for (let at = bytes.indexOf('WARC/1.', from); at !== -1 && at < end; at = bytes.indexOf('WARC/1.', at + 1))
     if (FIRST_LINE.test(textAt(bytes, at, AFTER))) return at;
-  return bytes.length;
+  return end;
 }
 
 /** Fewer characters at the end of the bytes, where a slice of text alone throws. */

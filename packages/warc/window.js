@@ -1,43 +1,124 @@
-/** A window of a file: the bytes from a place on, as many as the caller needs. */
+/** A window of bytes: those from a place on, as many as the caller needs. They come from a file, a pipe, or a compressed member. */
 
 import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 
 const CHUNK = 1024 * 1024;
+const NOTHING = Buffer.alloc(0);
 
-export class FileWindow {
+export class Window {
   /** The bytes so far, from `offset` on. */
-  bytes = Buffer.alloc(0);
-  /** The place of the first byte in the file. */
+  bytes = NOTHING;
+  /** The place of the first byte. */
   offset;
-  /** Bytes of the whole file. */
-  size;
-  #handle;
+  #source;
 
-  constructor(handle, size, offset) {
-    this.#handle = handle;
-    this.size = size;
+  /** @param source has `read(count)`, without bytes at its end; a file also has `seek(place)` and `peek(place, count)` */
+  constructor(source, offset) {
+    this.#source = source;
     this.offset = offset;
   }
 
+  /** @param file its path, or a stream of its bytes */
   static async open(file, offset) {
+    if (typeof file !== 'string') return Window.#ofPipe(new PipeSource(file), offset);
     const handle = await open(file);
-    const { size } = await handle.stat();
-    return new FileWindow(handle, size, offset);
+    const status = await handle.stat();
+    if (!status.isFile()) return Window.#ofPipe(new PipeSource(handle.createReadStream()), offset);
+    return new Window(new FileSource(handle, status.size, offset), offset);
   }
 
-  /** Reads on until the window has this number of bytes. Returns false when the file has fewer. */
+  static async #ofPipe(source, offset) {
+    const window = new Window(source, 0);
+    await window.skip(offset);
+    return window;
+  }
+
+  /** Reads on until the window has this number of bytes. Returns false when there are fewer. */
   async fill(count) {
-    const { bytes } = this;
-    if (bytes.length >= count) return true;
-    const more = await this.peek(bytes.length, Math.max(CHUNK, count - bytes.length));
-    this.bytes = bytes.length === 0 ? more : Buffer.concat([bytes, more]);
-    return this.bytes.length >= count;
+    const parts = [this.bytes];
+    let length = this.bytes.length;
+    while (length < count) {
+      const more = await this.#source.read(Math.max(CHUNK, count - length));
+      if (more.length === 0) break;
+      parts.push(more);
+      length += more.length;
+    }
+    if (parts.length > 1)
+      this.bytes = parts[0].length === 0 && parts.length === 2 ? parts[1] : Buffer.concat(parts);
+    return length >= count;
   }
 
-  /** Bytes at a distance from the beginning of the window; fewer at the end of the file. */
-  async peek(distance, count) {
-    const place = this.offset + distance;
-    const buffer = Buffer.allocUnsafeSlow(Math.max(0, Math.min(count, this.size - place)));
+  /** Moves the beginning of the window within its bytes. */
+  advance(count) {
+    this.bytes = this.bytes.subarray(count);
+    this.offset += count;
+  }
+
+  /** Moves the beginning of the window; it may leave the bytes so far. */
+  async skip(count) {
+    let left = count;
+    while (left > this.bytes.length) {
+      left -= this.bytes.length;
+      this.advance(this.bytes.length);
+      if (this.canSeek) return this.seek(this.offset + left);
+      if (!(await this.fill(1))) return;
+    }
+    this.advance(left);
+  }
+
+  /** Gives back bytes that were taken last. */
+  giveBack(bytes) {
+    this.bytes = this.bytes.length === 0 ? bytes : Buffer.concat([bytes, this.bytes]);
+    this.offset -= bytes.length;
+  }
+
+  /** Only files can. */
+  get canSeek() {
+    return this.#source.seek !== undefined;
+  }
+
+  seek(place) {
+    this.bytes = NOTHING;
+    this.offset = place;
+    this.#source.seek(place);
+  }
+
+  /** Bytes of a file at a distance from the beginning of the window, fewer at its end; undefined beyond it. */
+  peek(distance, count) {
+    return this.#source.peek(this.offset + distance, count);
+  }
+
+  /** Ends before or after the source. */
+  async close() {
+    await this.#source.close();
+  }
+}
+
+class FileSource {
+  #handle;
+  #size;
+  #place;
+
+  constructor(handle, size, place) {
+    this.#handle = handle;
+    this.#size = size;
+    this.#place = place;
+  }
+
+  seek(place) {
+    this.#place = place;
+  }
+
+  async read(count) {
+    const bytes = (await this.peek(this.#place, count)) ?? NOTHING;
+    this.#place += bytes.length;
+    return bytes;
+  }
+
+  async peek(place, count) {
+    if (place > this.#size) return undefined;
+    const buffer = Buffer.allocUnsafeSlow(Math.min(count, this.#size - place));
     let length = 0;
     while (length < buffer.length) {
       const { bytesRead } = await this.#handle.read(buffer, length, buffer.length - length, place + length);
@@ -47,13 +128,29 @@ export class FileWindow {
     return buffer.subarray(0, length);
   }
 
-  /** Moves the beginning of the window; it may leave the bytes so far. */
-  advance(count) {
-    this.bytes = this.bytes.subarray(Math.min(count, this.bytes.length));
-    this.offset += count;
+  async close() {
+    await this.#handle.close();
+  }
+}
+
+class PipeSource {
+  #chunks;
+
+  constructor(stream) {
+    const chunks = stream instanceof Readable ? stream : Readable.from(stream);
+    this.#chunks = chunks[Symbol.asyncIterator]();
+  }
+
+  async read() {
+    for (;;) {
+      const { value, done } = await this.#chunks.next();
+      if (done) return NOTHING;
+      const bytes = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+      if (bytes.length > 0) return bytes;
+    }
   }
 
   async close() {
-    await this.#handle.close();
+    await this.#chunks.return?.();
   }
 }

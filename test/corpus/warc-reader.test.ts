@@ -16,7 +16,7 @@ const feed = (name: string, headers = '', body: string | Uint8Array = FEED): Buf
   record('response', `http://a.example/${name}`, response(HEADERS + headers, body));
 const said = (found: WarcRecord): string => {
   if (found.kind === 'document') return `${found.url} ${Buffer.from(found.bytes).toString()}`;
-  return `${found.kind}: ${found.kind === 'skipped' ? found.reason : found.message}`;
+  return `${found.kind}: ${found.kind === 'damaged' ? found.message : found.reason}`;
 };
 
 async function read(bytes: Uint8Array, options = {}): Promise<string[]> {
@@ -173,10 +173,10 @@ describe('a damaged record is lost alone', () => {
   });
 });
 
-test('skips what is too large, without its bytes in memory', async () => {
+test('does not read what is too large', async () => {
   const large = feed('large', '', 'x'.repeat(300_000));
   const options = { most: 100_000 };
-  const reason = 'skipped: a record that is too large';
+  const reason = 'unread: a record that is too large';
   expect(await read(plain([large, feed('1')]), options)).toEqual([reason, WHOLE[0]]);
   expect(await read(members([large, feed('1')]), options)).toEqual([reason, WHOLE[0]]);
   const bomb = feed('bomb', 'Content-Encoding: gzip\r\n', gzipSync('x'.repeat(300_000)));
