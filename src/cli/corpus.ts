@@ -41,8 +41,8 @@ shows the changes since then, \`report\` writes one web page about all feeds.
 Every file is a feed, except .md files and names that begin with a dot. A file
 may be an HTTP response, headers first; FILE.headers next to FILE may hold
 headers, one per line. Other files named FILE.SOMETHING are skipped. Records of
-.warc and .warc.gz files are feeds, too, when the package anyfeed-warc is
-installed; DIR may be one such file.
+.warc, .warc.gz and .warc.zst files are feeds, too, when the package anyfeed-warc
+is installed; DIR may be one such file, a pipe, or - for standard input.
 `,
   ending: `Exit status: 0 no changes; 1 something changed, or feeds could not be read;
 2 there is no feed, a file cannot be written, or the command line is wrong.

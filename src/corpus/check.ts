@@ -9,7 +9,7 @@ import { type CorpusOptions, type CorpusSettings, readCorpusOptions } from './co
 import type { Item, RecordPlace } from './item.ts';
 import { lockDirectory } from './lock.ts';
 import { type PerformedItem, performInOrder } from './pool.ts';
-import { conditionsOf, shardConditionsOf } from './record.ts';
+import { conditionsOf, PIPE_STAMP, shardConditionsOf } from './record.ts';
 import { ShardRun } from './shard-run.ts';
 import {
   removeShard,
@@ -19,7 +19,7 @@ import {
   shardProgress,
   shardsBelow,
 } from './shards.ts';
-import { type CorpusSource, directoryOf, isSource, itemsOf, onlyFileOf } from './source.ts';
+import { type CorpusSource, directoryOf, isPipe, isSource, itemsOf, onlyFileOf } from './source.ts';
 import {
   optionsAfter,
   optionsOfRun,
@@ -174,6 +174,7 @@ class LookedFor {
 class RecordChecks {
   readonly #settings: CorpusSettings;
   readonly #root: string;
+  readonly #isPipe: boolean;
   readonly #conditions: string;
   readonly #isPart: boolean;
   readonly #update: boolean;
@@ -185,6 +186,7 @@ class RecordChecks {
   constructor(source: CorpusSource, settings: CorpusSettings, options: CorpusCheckOptions, update: boolean) {
     this.#settings = settings;
     this.#root = typeof source === 'string' ? directoryOf(source) : '';
+    this.#isPipe = isPipe(source);
     this.#conditions = conditionsOf(settings, options);
     this.#isPart = options.sample !== undefined || options.only !== undefined;
     this.#update = update;
@@ -247,7 +249,7 @@ class RecordChecks {
     const { directory } = this.#settings;
     await removeUnfinished(directory, file);
     const old = this.#isPart ? await shardConditions(directory, file) : undefined;
-    const stamp = await contentStamp(join(this.#root, file));
+    const stamp = this.#isPipe ? PIPE_STAMP : await contentStamp(join(this.#root, file));
     return ShardWriter.open(directory, file, old ?? shardConditionsOf(this.#conditions, stamp));
   }
 

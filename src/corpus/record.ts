@@ -14,7 +14,7 @@ import { companionOf } from './saved-response.ts';
 import { ShardRun } from './shard-run.ts';
 import { removeUnfinished, ShardWriter, shardProgress } from './shards.ts';
 import { SnapshotDirectory } from './snapshot.ts';
-import { type CorpusSource, directoryOf, hasFeed, isSource, itemsOf } from './source.ts';
+import { type CorpusSource, directoryOf, hasFeed, isPipe, isSource, itemsOf } from './source.ts';
 import {
   optionsAfter,
   optionsOfRun,
@@ -125,6 +125,7 @@ class Recording {
   readonly #conditions: string;
   readonly #journal: Journal | undefined;
   readonly #source: string;
+  readonly #isPipe: boolean;
   readonly #restart: boolean;
   /** By WARC file: the source reads ahead. */
   readonly #runs = new Map<string, ShardRun>();
@@ -139,6 +140,7 @@ class Recording {
     this.#directory = settings.directory;
     this.#selection = settings.selection;
     this.#source = typeof source === 'string' ? directoryOf(source) : '';
+    this.#isPipe = isPipe(source);
     this.#conditions = conditionsOf(settings, options);
     this.#restart = options?.restart ?? false;
     this.#journal = journal;
@@ -147,9 +149,11 @@ class Recording {
   /** Opens the shard of a WARC file. */
   readonly resume = async (file: string): Promise<Resumption> => {
     const task = this.#taskOf(file);
-    if (await this.#journal?.has(task)) return { from: 0, after: -1, isDone: true };
-    if (this.#restart) await removeUnfinished(this.#directory, file);
-    const conditions = shardConditionsOf(this.#conditions, await contentStamp(join(this.#source, file)));
+    if (!this.#isPipe && (await this.#journal?.has(task))) return { from: 0, after: -1, isDone: true };
+    // Another run over a pipe may get other bytes.
+    if (this.#restart || this.#isPipe) await removeUnfinished(this.#directory, file);
+    const stamp = this.#isPipe ? PIPE_STAMP : await contentStamp(join(this.#source, file));
+    const conditions = shardConditionsOf(this.#conditions, stamp);
     const writer = await ShardWriter.open(this.#directory, file, conditions);
     const run = new ShardRun(this.#directory, file, this.#selection, writer);
     this.#runs.set(file, run);
@@ -219,6 +223,9 @@ class Recording {
 /** The options that determine which snapshots a run writes, and their content. */
 export const conditionsOf = (settings: CorpusSettings, options?: CorpusOptions): string =>
   JSON.stringify(optionsOfRun(settings, options));
+
+/** Nothing is known about the bytes of a pipe before they are read. */
+export const PIPE_STAMP = 'pipe';
 
 /** @param stamp of the WARC file */
 export const shardConditionsOf = (conditions: string, stamp: string): string =>

@@ -21,6 +21,8 @@ interface Input {
   readonly bytes: number;
   /** The first 16 digits. */
   readonly sha256: string;
+  /** Why the crawler has left out the end of the document. */
+  readonly truncated?: string;
 }
 
 /** @returns a JSON text that ends in a line break; equal for equal input. */

@@ -35,15 +35,35 @@ export const isSource: Expected = {
       (Symbol.asyncIterator in value || Symbol.iterator in value)),
 };
 
-/** The directory of the source. */
+/** Standard input: the records of a WARC file. */
+const STANDARD_INPUT = '-';
+
+const kindOf = (source: string): 'directory' | 'file' | 'pipe' => {
+  if (source === STANDARD_INPUT) return 'pipe';
+  const status = statSync(resolve(source), { throwIfNoEntry: false });
+  if (status === undefined || status.isDirectory()) return 'directory';
+  return status.isFile() ? 'file' : 'pipe';
+};
+
+/** Whether the bytes of a source can be read once only: standard input, and pipes of the system. */
+export const isPipe = (source: CorpusSource): boolean =>
+  typeof source === 'string' && kindOf(source) === 'pipe';
+
+/** The directory of the source: the current one for standard input. */
 export function directoryOf(source: string): string {
   const path = resolve(source);
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ? dirname(path) : path;
+  return kindOf(source) === 'directory' ? path : dirname(path);
 }
 
+/** The name of the records of a pipe without a name of its own. */
+const PIPE = 'pipe.warc';
+
 /** The name of the only file of a source; undefined for a directory and for documents. */
-export const onlyFileOf = (source: CorpusSource): string | undefined =>
-  typeof source === 'string' && directoryOf(source) !== resolve(source) ? basename(source) : undefined;
+export function onlyFileOf(source: CorpusSource): string | undefined {
+  if (typeof source !== 'string' || kindOf(source) === 'directory') return undefined;
+  const name = basename(source);
+  return kindOf(source) === 'file' || isWarc(name) ? name : PIPE;
+}
 
 /** The place of the snapshots by default: in the directory of the source. */
 export const defaultSnapshots = (source: string): string => join(directoryOf(source), '.snapshots');
@@ -77,9 +97,15 @@ async function* fromDirectory(source: string, exclude: string, selection: Select
     if (path !== undefined) {
       if (selection.isWanted(name)) yield await readItem(name, path, selection);
     } else if (kind !== 'feed') yield { name, skipped: kind === 'companion', message };
-    else if (isWarc(name)) yield* recordsOf(join(root, name), name, selection);
+    else if (isWarc(name)) yield* recordsOf(bytesOf(source, join(root, name)), name, selection);
     else if (selection.isWanted(name)) yield { name, task: { name, root, ...selection.task } };
   }
+}
+
+/** The bytes of a WARC file: its path, which may be that of a pipe under another name. */
+function bytesOf(source: string, file: string): string | AsyncIterable<Uint8Array> {
+  if (source === STANDARD_INPUT) return process.stdin;
+  return isPipe(source) ? resolve(source) : file;
 }
 
 /** A file of which a thread cannot say the name. */
@@ -252,8 +278,9 @@ function isFile(entry: Dirent, path: string): boolean {
   return target === undefined || target.isFile();
 }
 
-/** The file to which the companion `name` belongs, if any. */
+/** The file to which the companion `name` belongs, if any. A WARC file belongs to none: `a.warc.gz.1` has other records than `a.warc.gz`. */
 function ownerOf(name: string, files: ReadonlySet<string>): string | undefined {
+  if (isWarc(name)) return undefined;
   for (let dot = name.indexOf('.', 1); dot !== -1; dot = name.indexOf('.', dot + 1)) {
     const owner = name.slice(0, dot);
     if (files.has(owner)) return owner;

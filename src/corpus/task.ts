@@ -29,6 +29,8 @@ export interface Task {
   readonly shown?: number | undefined;
   /** Whether the facts of the feed are wanted instead of a snapshot. */
   readonly isSurvey?: boolean | undefined;
+  /** Why the crawler has left out the end of the document. */
+  readonly truncated?: string | undefined;
   /** Whether the snapshot has one line. */
   readonly isLine?: boolean | undefined;
   /** Megabytes of the thread; absent where the size of a document does not matter. */
@@ -83,7 +85,8 @@ const FILES: Files = { read: (file) => readFile(file), exists: existsSync };
 
 const HASH_LENGTH = 16;
 
-function parse({ bytes, headers }: Response, { name, options, shown, isLine }: Task): Outcome {
+function parse({ bytes, headers }: Response, task: Task): Outcome {
+  const { name, options, shown, isLine, truncated } = task;
   const start = performance.now();
   const settings = readSettings(options);
   const document = openDocument(bytes, readHeaders(headers), settings);
@@ -91,7 +94,7 @@ function parse({ bytes, headers }: Response, { name, options, shown, isLine }: T
   const milliseconds = performance.now() - start;
   if (shown === undefined) {
     const sha256 = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH);
-    const input = { bytes: bytes.length, sha256 };
+    const input = { bytes: bytes.length, sha256, ...(truncated !== undefined && { truncated }) };
     return { snapshot: isLine ? snapshotLine(result, input) : snapshotText(result, input) };
   }
   return { report: describeFeed({ name, document, milliseconds }, result, shown) };

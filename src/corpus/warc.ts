@@ -7,14 +7,18 @@ import { isFeedType } from '../core/values/feed-types.ts';
 import { CorpusError } from './corpus-error.ts';
 import type { Item, RecordPlace, Selection } from './item.ts';
 
-const WARC = /\.warc(?:\.gz)?$/i;
+/** Crawlers add `.open` while they write a file; wget and rotations add a number. */
+const WARC = /\.warc(?:\.gz|\.zst)?(?:\.open|\.\d{1,9})?$/i;
 
 /** Whether a file is a WARC file, by its name. */
 export const isWarc = (name: string): boolean => WARC.test(name);
 
 /** The interface of anyfeed-warc. */
 interface Reader {
-  readWarc(file: string, options: { from?: number; after?: number }): AsyncIterable<WarcRecord>;
+  readWarc(
+    file: string | AsyncIterable<Uint8Array>,
+    options: { from?: number; after?: number },
+  ): AsyncIterable<WarcRecord>;
 }
 
 type WarcRecord = { readonly offset: number; readonly next: number } & (
@@ -23,6 +27,13 @@ type WarcRecord = { readonly offset: number; readonly next: number } & (
       readonly url: string;
       readonly headers: ReadonlyMap<string, string>;
       readonly bytes: Uint8Array;
+      readonly truncated?: string;
+    }
+  | {
+      readonly kind: 'unread';
+      readonly reason: string;
+      readonly url: string;
+      readonly headers: ReadonlyMap<string, string>;
     }
   | { readonly kind: 'skipped'; readonly reason: string }
   | { readonly kind: 'damaged'; readonly message: string }
@@ -49,20 +60,25 @@ async function loadReader(file: string): Promise<Reader> {
 
 /**
  * The records of a file, and an item at its end.
+ * @param bytes of the file, or its path
  * @param file its name, and beginning of the names of its records
  */
-export async function* recordsOf(path: string, file: string, selection: Selection): AsyncGenerator<Item> {
+export async function* recordsOf(
+  bytes: string | AsyncIterable<Uint8Array>,
+  file: string,
+  selection: Selection,
+): AsyncGenerator<Item> {
   const { from = 0, after = -1, isDone = false } = (await selection.resume?.(file)) ?? {};
   if (!isDone) {
     const { readWarc } = await loadReader(file);
-    for await (const record of readWarc(path, { from, after })) yield itemOf(record, file, selection);
+    for await (const record of readWarc(bytes, { from, after })) yield itemOf(record, file, selection);
   }
   yield { name: file, endOf: file, skipped: true, message: '' };
 }
 
 function itemOf(record: WarcRecord, file: string, { isWanted, feedsOnly, task }: Selection): Item {
   const place = { file, offset: record.offset, next: record.next };
-  const name = recordName(place, record.kind === 'document' ? record.url : '');
+  const name = recordName(place, 'url' in record ? record.url : '');
   const skip = (message: string, isOutside?: boolean): Item => ({
     ...{ name, place, skipped: true, message },
     ...(isOutside && { isOutside }),
@@ -72,9 +88,10 @@ function itemOf(record: WarcRecord, file: string, { isWanted, feedsOnly, task }:
   if (record.kind === 'skipped') return skip(record.reason);
   if (!isWanted(name)) return skip('a document outside the sample', true);
   if (feedsOnly && !looksLikeFeed(record)) return skip('a document that is not a feed', true);
-  const { url, headers, bytes } = record;
+  if (record.kind === 'unread') return { name, place, skipped: false, message: record.reason };
+  const { url, headers, bytes, truncated } = record;
   const options = { ...task.options, url: url || undefined };
-  return { name, place, task: { name, bytes, headers, isLine: true, ...task, options } };
+  return { name, place, task: { name, bytes, headers, truncated, isLine: true, ...task, options } };
 }
 
 /** The name of a record tells where it is, and from where it came. */
@@ -86,17 +103,17 @@ const BEGINNING = 2048;
 const FEED = /<(?:[\w.-]+:)?(?:rss|feed|rdf|channel)[\s>]|jsonfeed\.org\/version\//i;
 const NULS = /\0/g;
 
-function looksLikeFeed({
-  headers,
-  bytes,
-  url,
-}: {
-  headers: ReadonlyMap<string, string>;
-  bytes: Uint8Array;
-  url: string;
-}): boolean {
-  const [type = ''] = (headers.get('content-type') ?? '').toLowerCase().split(';', 1);
-  if (isFeedType(type.trim(), url) && type.includes('+')) return true;
+/** Media types that are no feed under any circumstances. */
+const NO_FEED =
+  /^(?:audio|font|image|video)\/|^text\/(?:css|html|javascript)$|^application\/(?:gzip|javascript|pdf|zip)$/;
+
+/** Of a document that cannot be read, only the media type is known. */
+function looksLikeFeed(record: WarcRecord & { readonly kind: 'document' | 'unread' }): boolean {
+  const [first = ''] = (record.headers.get('content-type') ?? '').toLowerCase().split(';', 1);
+  const type = first.trim();
+  if (record.kind === 'unread') return !NO_FEED.test(type);
+  const { bytes, url } = record;
+  if (isFeedType(type, url) && type.includes('+')) return true;
   // Also letters of utf-16.
   const beginning = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, BEGINNING));
   return FEED.test(beginning.toString('latin1').replace(NULS, ''));
