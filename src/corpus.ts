@@ -14,6 +14,7 @@ export {
 } from './corpus/compare.ts';
 export { CorpusError } from './corpus/corpus-error.ts';
 export type { CorpusOptions } from './corpus/corpus-options.ts';
+export type { CorpusFeed } from './corpus/feed-outcome.ts';
 export { type CorpusRecordedFeed, type CorpusRecordOptions, recordCorpus } from './corpus/record.ts';
 export { type CorpusReportedFeed, type CorpusReportOptions, reportCorpus } from './corpus/report.ts';
 export type { SnapshotStore } from './corpus/snapshot.ts';

@@ -88,11 +88,11 @@ async function ask(
         }
       });
       child.once('error', (cause) => reject(new BatchError('exit', cause.message, { cause })));
-      child.once('close', (code) => {
+      child.once('close', (code, signalName) => {
         reject(
           last.isOutOfMemory
             ? new BatchError('memory', `it needs more than ${megabytes} MB of memory`)
-            : new BatchError('exit', `it ended its process (${code})`),
+            : endOf(code, signalName),
         );
       });
     });
@@ -101,6 +101,13 @@ async function ask(
     signal.removeEventListener('abort', kill);
     kill();
   }
+}
+
+/** A process that the system has killed has its signal as the code of the cause. */
+function endOf(code: number | null, signalName: NodeJS.Signals | null): BatchError {
+  if (signalName === null) return new BatchError('exit', `it ended its process (${code})`);
+  const message = `its process was ended by ${signalName}`;
+  return new BatchError('exit', message, { cause: Object.assign(new Error(message), { code: signalName }) });
 }
 
 const OUT_OF_MEMORY = /<--- Last few GCs|FATAL ERROR/;

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import type { ParseOptions } from '../core/model/options.ts';
 import type { CorpusOptions } from '../corpus/corpus-options.ts';
 import { countFeeds, defaultSnapshots } from '../corpus/source.ts';
+import { CorpusFigures, type CorpusResult, JsonReport } from './corpus-figures.ts';
 import type { Io } from './io.ts';
 import { progressBar } from './progress-bar.ts';
 import { oneLine } from './terminal-text.ts';
@@ -17,6 +18,8 @@ export interface CorpusRequest {
   readonly update: boolean;
   readonly expect: string | undefined;
   readonly html: string | undefined;
+  /** File for the figures. */
+  readonly metrics: string | undefined;
   readonly format: 'text' | 'json' | undefined;
   readonly sample: string | undefined;
   readonly only: 'feeds' | undefined;
@@ -46,14 +49,54 @@ export function optionsOf(request: CorpusRequest): CorpusOptions & { readonly sn
   return { snapshots: snapshotsOf(request), sample, only, threads, timeout, memoryMB, ...parse };
 }
 
-/** Counts a result, and prints why its feed failed or was skipped. */
-export function countResult<Status extends string>(
-  { name, status, message, count = 1 }: { name: string; status: Status; message?: string; count?: number },
-  counts: Record<Status, number>,
-  io: Io,
-): void {
-  counts[status] += count;
-  if (message !== undefined) complain(name, status, count > 1 ? `${count} times ${message}` : message, io);
+/** What a run prints. */
+interface RunEnd {
+  /** For people. */
+  readonly text: string;
+  /** Keys of the JSON object besides the figures. */
+  readonly json?: object;
+  /** Whether something changed. */
+  readonly differs?: boolean;
+}
+
+/** The output of a run: complaints on standard error, the text or JSON on standard output, the figures in a file. */
+export class CorpusRun {
+  readonly figures: CorpusFigures;
+  readonly #json: JsonReport | undefined;
+  readonly #request: CorpusRequest;
+  readonly #io: Io;
+
+  /** @param statuses of its results; feeds of WARC files that have the first one are not listed */
+  constructor(request: CorpusRequest, io: Io, statuses: readonly string[]) {
+    this.figures = new CorpusFigures(statuses);
+    this.#usual = statuses[0] ?? '';
+    this.#json = request.format === 'json' ? new JsonReport((text) => io.out(text)) : undefined;
+    this.#request = request;
+    this.#io = io;
+  }
+
+  readonly #usual: string;
+
+  /** Counts a result, and prints why its feed failed or was skipped. */
+  add(result: CorpusResult): void {
+    const { name, file, status, message, count = 1 } = result;
+    const ended = this.figures.add(result);
+    this.#json?.add(ended);
+    if (file === undefined || (status !== this.#usual && status !== 'skipped')) this.#json?.add(result);
+    if (message !== undefined)
+      complain(name, status, count > 1 ? `${count} times ${message}` : message, this.#io);
+  }
+
+  /** @returns the exit status */
+  async end(action: string, { text, json = {}, differs = false }: RunEnd): Promise<number> {
+    const { ended, sums } = this.figures.last();
+    this.#json?.add(ended);
+    this.#json?.end({ ...sums, ...json });
+    if (this.#json === undefined) this.#io.out(text);
+    const { metrics } = this.#request;
+    if (metrics !== undefined) await this.#io.write(metrics, this.figures.metrics(action));
+    return this.figures.exitStatus(differs);
+  }
 }
 
 /** Passes results through and draws the bar on standard error. */

@@ -4,15 +4,15 @@ import { basename, resolve } from 'node:path';
 import { mergeSnapshots } from '../corpus/merge.ts';
 import { CorpusStatistics, type CorpusStatisticsJson, surveyCorpus } from '../corpus/statistics.ts';
 import { statisticsPage } from '../corpus/statistics-page.ts';
-import { type CorpusRequest, countResult, optionsOf, withProgress } from './corpus-output.ts';
-import { InputError, type Io, STATUS, UsageError } from './io.ts';
+import { type CorpusRequest, CorpusRun, optionsOf, withProgress } from './corpus-output.ts';
+import { InputError, type Io, UsageError } from './io.ts';
 import { escapeControls, printable, screenOf, table } from './terminal-text.ts';
 
 /** @returns the exit status */
 export async function runStatistics(request: CorpusRequest, io: Io): Promise<number> {
   const sources = [request.directory, ...request.others];
   const statistics = new CorpusStatistics();
-  const counts = { counted: 0, failed: 0, skipped: 0 };
+  const run = new CorpusRun({ ...request, format: undefined }, io, ['counted', 'failed', 'skipped']);
   for (const source of sources) {
     if (source.endsWith('.json')) {
       statistics.addAll(await readStatistics(source, io));
@@ -20,7 +20,7 @@ export async function runStatistics(request: CorpusRequest, io: Io): Promise<num
     }
     const { snapshots, ...options } = optionsOf(request);
     const results = surveyCorpus(source, statistics, options);
-    for await (const result of withProgress(results, source, snapshots, io)) countResult(result, counts, io);
+    for await (const result of withProgress(results, source, snapshots, io)) run.add(result);
   }
   const json = statistics.toJSON();
   if (request.html !== undefined) {
@@ -29,7 +29,7 @@ export async function runStatistics(request: CorpusRequest, io: Io): Promise<num
   }
   if (request.format === 'json') io.out(`${escapeControls(JSON.stringify(json, undefined, 2))}\n`);
   else if (request.html === undefined) io.out(statisticsText(json, io));
-  return counts.failed > 0 ? STATUS.problems : STATUS.fine;
+  return run.figures.exitStatus(false);
 }
 
 /** @throws {InputError} */
@@ -63,15 +63,20 @@ function statisticsText(json: CorpusStatisticsJson, io: Io): string {
 }
 
 /** @returns the exit status */
-export async function runMerge(
-  { directory, others, snapshots, expect }: CorpusRequest,
-  io: Io,
-): Promise<number> {
+export async function runMerge(request: CorpusRequest, io: Io): Promise<number> {
+  const { directory, others, snapshots, expect } = request;
   if (snapshots === undefined) throw new UsageError('corpus merge: where to? Give --out SNAPSHOTS');
   const expected = expect === undefined ? undefined : namesIn(await io.read(expect));
-  const copied = await mergeSnapshots(snapshots, [directory, ...others], expected);
-  io.out(`${copied} files copied\n`);
-  return STATUS.fine;
+  const run = new CorpusRun(request, io, ['copied', 'there']);
+  for await (const { name, copied, there, bytes } of mergeSnapshots(
+    snapshots,
+    [directory, ...others],
+    expected,
+  )) {
+    run.add({ name, status: 'copied', count: copied, bytes });
+    if (there > 0) run.add({ name, status: 'there', count: there });
+  }
+  return run.end('merge', { text: `${run.figures.of('copied')} files copied\n` });
 }
 
 /** The names in a list, one a line. */

@@ -58,6 +58,11 @@ export class InputError extends Error {
   override name = 'InputError';
 }
 
+/** The same call may succeed later: the disk or the memory is full, or another process is at work. The exit status is `STATUS.tryAgain`. */
+export class TemporaryError extends Error {
+  override name = 'TemporaryError';
+}
+
 /** Exit statuses of every command. */
 export const STATUS = {
   /** The feed has no problem that sets `bozo`. */
@@ -66,6 +71,8 @@ export const STATUS = {
   problems: 1,
   /** No feed: the document is not a feed, the file is unreadable, or the command line is wrong. */
   noFeed: 2,
+  /** Only of `corpus`: the same call may succeed later. The number is that of `EX_TEMPFAIL`, which mail servers and queues know. */
+  tryAgain: 75,
 } as const;
 
 /** Width of output that does not go to a terminal, unless `COLUMNS` is set. */

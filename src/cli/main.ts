@@ -3,7 +3,7 @@
 import { packageVersion } from '../corpus/package.ts';
 import { command, helpRows, nearest, RESPONSE_HELP } from './arguments.ts';
 import type { CompletedCommand } from './completion.ts';
-import { type Command, InputError, type Io, STATUS, UsageError } from './io.ts';
+import { type Command, InputError, type Io, STATUS, TemporaryError, UsageError } from './io.ts';
 import { PARSE_OPTIONS } from './options.ts';
 import { printable } from './terminal-text.ts';
 
@@ -71,9 +71,10 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
     const name = known === undefined ? '' : ` ${known.name}`;
     if (error instanceof UsageError)
       io.err(`anyfeed: ${printable(error.message)}\nTry: anyfeed${name} --help\n`);
-    else if (error instanceof InputError) io.err(`anyfeed: ${printable(error.message)}\n`);
+    else if (error instanceof InputError || error instanceof TemporaryError)
+      io.err(`anyfeed: ${printable(error.message)}\n`);
     else throw error;
-    return STATUS.noFeed;
+    return error instanceof TemporaryError ? STATUS.tryAgain : STATUS.noFeed;
   }
 }
 

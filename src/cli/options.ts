@@ -211,6 +211,11 @@ export const CORPUS_OPTIONS = {
     help: 'merge: a list of all feeds and WARC files that must be there, one a line',
   },
   html: { type: 'string', value: 'FILE', help: 'report, statistics: the page' },
+  metrics: {
+    type: 'string',
+    value: 'FILE',
+    help: 'record, check, report, merge: write the figures as OpenMetrics text',
+  },
   sample: { type: 'string', value: '1/100', help: 'a share of the feeds, the same in every run' },
   only: {
     type: 'string',
@@ -221,7 +226,7 @@ export const CORPUS_OPTIONS = {
     type: 'string',
     short: 'f',
     value: 'NAME',
-    help: 'check, statistics: text or json (default: text)',
+    help: 'text or json (default: text)',
   },
   json: SHARED.json as typeof SHARED.json,
   threads: {

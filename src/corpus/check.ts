@@ -6,6 +6,7 @@ import { type CorpusChange, type CorpusSnapshot, compareSnapshots } from './comp
 import { contentStamp } from './content-stamp.ts';
 import { CorpusError } from './corpus-error.ts';
 import { type CorpusOptions, type CorpusSettings, readCorpusOptions } from './corpus-options.ts';
+import { type CorpusFeed, failureOf, placeOf } from './feed-outcome.ts';
 import type { Item, RecordPlace } from './item.ts';
 import { lockDirectory } from './lock.ts';
 import { type PerformedItem, performInOrder } from './pool.ts';
@@ -37,20 +38,14 @@ export interface CorpusCheckOptions extends CorpusOptions {
 }
 
 /** The outcome of a feed. */
-export interface CorpusCheckedFeed {
-  /** The feed: its path below the directory, or the name of its document. */
-  readonly name: string;
+export interface CorpusCheckedFeed extends CorpusFeed {
   /**
    * `unchanged`: equals its snapshot. `changed`: see `changes`. `new`: it has no snapshot. `missing`: a snapshot has no feed. `failed`: it
    * or its snapshot is unreadable, or parsing failed. `skipped`: it is not a feed.
    */
   readonly status: 'unchanged' | 'changed' | 'new' | 'missing' | 'failed' | 'skipped';
-  /** The number of records, where those of a WARC file are counted together. */
-  readonly count?: number;
   /** Only when changed. */
   readonly changes?: readonly CorpusChange[];
-  /** The reason why the feed failed or was skipped. */
-  readonly message?: string;
 }
 
 /**
@@ -198,7 +193,7 @@ class RecordChecks {
     const file = item.endOf ?? place?.file ?? '';
     if (file !== this.#file || this.#run === undefined) await this.#begin(file);
     for await (const gone of this.#run?.goneBefore(place?.offset) ?? [])
-      yield { name: gone, status: 'missing' };
+      yield { name: gone, file, status: 'missing' };
     if (place === undefined) yield* this.#end(file);
     else if (this.#run !== undefined) yield* this.#checkOne(performed, place, this.#run);
   }
@@ -208,26 +203,25 @@ class RecordChecks {
     place: RecordPlace,
     run: ShardRun,
   ): AsyncGenerator<CorpusCheckedFeed> {
-    const { name } = item;
     const old = await run.old(item, place);
     if (item.task === undefined && item.skipped) {
       this.#skipped.add(item.message);
       run.writer?.skip(place, item.message);
       // The record is not a feed any more.
-      if (old !== undefined && item.isOutside !== true) yield { name: old.name, status: 'missing' };
+      if (old !== undefined && item.isOutside !== true)
+        yield { name: old.name, file: place.file, status: 'missing' };
       return;
     }
     const after = outcome?.snapshot;
     if (after !== undefined) {
-      await run.writer?.add(place, name, after);
-      yield compare(name, old?.snapshot, after);
+      await run.writer?.add(place, item.name, after);
+      yield compare(placeOf(item, outcome), old?.snapshot, after);
       return;
     }
     // The snapshot of a damaged record is kept already.
     if (old !== undefined && item.task !== undefined) await run.writer?.keep(old);
     run.writer?.fail(place);
-    const message = item.task === undefined ? item.message : (outcome?.error ?? 'no result');
-    yield { name, status: 'failed', message };
+    yield failureOf(item, outcome);
   }
 
   async *#end(file: string): AsyncGenerator<CorpusCheckedFeed> {
@@ -260,7 +254,7 @@ class RecordChecks {
       if (this.#seen.has(file) || !looked.missesFile(file)) continue;
       const count = (await shardProgress(directory, file))?.feeds ?? 0;
       if (this.#update) await removeShard(directory, file);
-      yield { name: file, status: 'missing', count };
+      yield { name: file, file, status: 'missing', count };
     }
   }
 
@@ -283,25 +277,24 @@ async function check(
   update: boolean,
 ): Promise<CorpusCheckedFeed> {
   const { name } = item;
-  if (item.task === undefined)
-    return { name, status: item.skipped ? 'skipped' : 'failed', message: item.message };
+  if (item.task === undefined && item.skipped) return { name, status: 'skipped', message: item.message };
   const after = outcome?.snapshot;
-  if (after === undefined) return { name, status: 'failed', message: outcome?.error ?? 'no result' };
+  if (after === undefined) return failureOf(item, outcome);
   const before = await store.read(name);
-  const found = compare(name, before, after);
+  const found = compare(placeOf(item, outcome), before, after);
   const accept = update && found.status !== 'unchanged';
   if (accept) await store.write(name, after);
   return found;
 }
 
-function compare(name: string, before: string | undefined, after: string): CorpusCheckedFeed {
-  if (before === undefined) return { name, status: 'new' };
-  if (before === after) return { name, status: 'unchanged' };
+function compare(feed: CorpusFeed, before: string | undefined, after: string): CorpusCheckedFeed {
+  if (before === undefined) return { ...feed, status: 'new' };
+  if (before === after) return { ...feed, status: 'unchanged' };
   const old = parseSnapshot(before);
-  if (old === undefined) return { name, status: 'failed', message: 'its snapshot is not a JSON object' };
+  if (old === undefined) return { ...feed, status: 'failed', message: 'its snapshot is not a JSON object' };
   const changes = compareSnapshots(old, JSON.parse(after) as CorpusSnapshot);
   // The same data in another layout: line ends, indentation.
-  return changes.length === 0 ? { name, status: 'unchanged' } : { name, status: 'changed', changes };
+  return changes.length === 0 ? { ...feed, status: 'unchanged' } : { ...feed, status: 'changed', changes };
 }
 
 function parseSnapshot(text: string): CorpusSnapshot | undefined {

@@ -10,14 +10,19 @@ export class CorpusError extends Error {
   /** Whether the same run may succeed later: the disk or the memory was full, or another process writes the snapshots. */
   readonly isTemporary: boolean;
 
-  constructor(message: string, options: ErrorOptions = {}, isTemporary?: boolean) {
+  constructor(message: string, options: ErrorOptions = {}, isTemporaryItself?: boolean) {
     super(message, options);
-    const { code = '' } = (options.cause ?? {}) as NodeJS.ErrnoException;
-    this.isTemporary = isTemporary ?? TEMPORARY.has(code);
+    this.isTemporary = isTemporaryItself ?? isTemporary(options.cause);
   }
 }
 
-/** Errors of a system that has too little of something now. */
+/** Whether the same attempt may succeed later, by an error of the system or its cause. */
+export function isTemporary(error: unknown): boolean {
+  const { code = '', cause } = (error ?? {}) as NodeJS.ErrnoException;
+  return TEMPORARY.has(code) || TEMPORARY.has(((cause ?? {}) as NodeJS.ErrnoException).code ?? '');
+}
+
+/** Errors of a system that has too little of something now, or has ended a process for it. */
 const TEMPORARY: ReadonlySet<string> = new Set([
   'ENOSPC',
   'EDQUOT',
@@ -26,6 +31,8 @@ const TEMPORARY: ReadonlySet<string> = new Set([
   'ENFILE',
   'EAGAIN',
   'EBUSY',
+  'SIGKILL',
+  'SIGTERM',
 ]);
 
 const REASONS: ReadonlyMap<string, string> = new Map([

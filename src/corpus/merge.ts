@@ -26,27 +26,38 @@ interface Part {
   readonly files: readonly string[];
 }
 
+/** A part that was brought into the directory. */
+export interface MergedPart {
+  readonly name: string;
+  /** Files that were copied. */
+  readonly copied: number;
+  /** Files that were there already. */
+  readonly there: number;
+  /** Bytes that were copied. */
+  readonly bytes: number;
+}
+
 /**
  * Copies the snapshots of parts of a corpus, each written by a run of its own, into one directory. A killed run can be repeated.
  *
  * @param directory of all snapshots; it may have some already
  * @param parts directories of snapshots
  * @param expected the names of all WARC files and feeds that the directory must have afterwards, and no others
- * @returns the number of copied files
+ * @returns each part after it is copied
  * @throws {CorpusError} before anything is copied, when a part is not finished or was written with other options than another one, or names
  * are missing; when two parts have different snapshots of one name
  */
-export async function mergeSnapshots(
+export async function* mergeSnapshots(
   directory: string,
   parts: readonly string[],
   expected?: readonly string[],
-): Promise<number> {
+): AsyncGenerator<MergedPart> {
   await refuseForeign(directory);
   const read = await Promise.all(parts.map(readPart));
   const own = await readStoreOptions(directory);
   const known = own === undefined ? read : [{ directory, options: own, files: [] }, ...read];
   const [first] = known;
-  if (first === undefined) return 0;
+  if (first === undefined) return;
   for (const part of known) refuseOthers(first, part);
   if (expected !== undefined) {
     const there = own === undefined ? [] : await filesBelow(directory);
@@ -55,10 +66,7 @@ export async function mergeSnapshots(
   const unlock = await lockDirectory(directory);
   try {
     if (own === undefined) await writeStoreOptions(directory, first.options);
-    let copied = 0;
-    for (const part of read)
-      for (const file of part.files) if (await copy(part.directory, directory, file)) copied += 1;
-    return copied;
+    for (const part of read) yield await copyPart(part, directory);
   } finally {
     await unlock();
   }
@@ -111,19 +119,30 @@ function compareNames(expected: readonly string[], files: readonly string[]): vo
   if (foreign.length > 0) throw new CorpusError(`the list has no ${listed(foreign)}`);
 }
 
-/** @returns false when it is there already */
-async function copy(part: string, directory: string, file: string): Promise<boolean> {
+async function copyPart(part: Part, directory: string): Promise<MergedPart> {
+  const sizes: number[] = [];
+  for (const file of part.files) {
+    const size = await copy(part.directory, directory, file);
+    if (size !== undefined) sizes.push(size);
+  }
+  const copied = sizes.length;
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  return { name: part.directory, copied, there: part.files.length - copied, bytes };
+}
+
+/** @returns the bytes of the file; undefined when it is there already */
+async function copy(part: string, directory: string, file: string): Promise<number | undefined> {
   const from = join(part, file);
   const to = join(directory, file);
   const known = await stat(to).catch(() => undefined);
+  const { size } = await stat(from);
   if (known !== undefined) {
-    if (known.size === (await stat(from)).size && (await contentStamp(from)) === (await contentStamp(to)))
-      return false;
+    if (known.size === size && (await contentStamp(from)) === (await contentStamp(to))) return undefined;
     throw new CorpusError(`${part} has other snapshots of ${file} than ${directory}`);
   }
   await replaceFile(to, to, async (unfinished) => {
     await mkdir(dirname(to), { recursive: true });
     await copyFile(from, unfinished);
   });
-  return true;
+  return size;
 }

@@ -2,7 +2,7 @@
 
 import { type Performed, performAll } from '../batch/perform-all.ts';
 import { openPool } from '../batch/pool.ts';
-import { reasonOf } from './corpus-error.ts';
+import { isTemporary, reasonOf } from './corpus-error.ts';
 import type { CorpusSettings } from './corpus-options.ts';
 import type { Item } from './item.ts';
 import { type Outcome, perform, type Task } from './task.ts';
@@ -67,7 +67,7 @@ function openThreads(settings: CorpusSettings): Threads {
       if (tooLarge === undefined) return outcome;
       return await pool.run(task, { size: tooLarge, bytes: undefined });
     } catch (error) {
-      return { error: reasonOf(error) };
+      return { error: reasonOf(error), isTemporary: isTemporary(error) };
     }
   };
   return { run, close: () => pool.close() };

@@ -7,6 +7,7 @@ import { checkArgument, isBoolean } from '../core/model/options.ts';
 import { contentStamp } from './content-stamp.ts';
 import { CorpusError, reasonOf } from './corpus-error.ts';
 import { type CorpusOptions, type CorpusSettings, readCorpusOptions } from './corpus-options.ts';
+import { type CorpusFeed, failureOf, placeOf } from './feed-outcome.ts';
 import type { Item, RecordPlace, Resumption, Selection } from './item.ts';
 import { lockDirectory } from './lock.ts';
 import { performInOrder } from './pool.ts';
@@ -32,18 +33,12 @@ export interface CorpusRecordOptions extends CorpusOptions {
 }
 
 /** The outcome of a feed. */
-export interface CorpusRecordedFeed {
-  /** The feed: its path below the directory, or the name of its document. */
-  readonly name: string;
+export interface CorpusRecordedFeed extends CorpusFeed {
   /**
    * `recorded`: its snapshot is written. `resumed`: the interrupted run has recorded it. `failed`: reading or parsing failed; an old
    * snapshot stays. `skipped`: it is not a feed.
    */
   readonly status: 'recorded' | 'resumed' | 'failed' | 'skipped';
-  /** The number of records, where those of a WARC file are counted together. */
-  readonly count?: number;
-  /** The reason why the feed failed or was skipped. */
-  readonly message?: string;
 }
 
 /**
@@ -85,8 +80,7 @@ export async function* recordCorpus(
     for await (const { item, outcome } of performInOrder(items, taskOf, settings)) {
       if (shards !== undefined && (item.place !== undefined || item.endOf !== undefined))
         yield* shards.keep(item, outcome);
-      else if (item.endOf === undefined)
-        yield await keep(item, outcome?.snapshot, outcome?.error, settings, journal);
+      else if (item.endOf === undefined) yield await keep(item, outcome, settings, journal);
     }
     await journal?.finish();
   } finally {
@@ -180,19 +174,17 @@ class Recording {
     run: ShardRun,
     writer: ShardWriter,
   ): AsyncGenerator<CorpusRecordedFeed> {
-    const { name } = item;
     const old = await run.old(item, place);
     const snapshot = outcome?.snapshot;
     if (item.task === undefined && item.skipped) writer.skip(place, item.message);
     else if (snapshot !== undefined) {
-      await writer.add(place, name, snapshot);
-      yield { name, status: 'recorded' };
+      await writer.add(place, item.name, snapshot);
+      yield { ...placeOf(item, outcome), status: 'recorded' };
     } else {
       // The snapshot of a damaged record is kept already.
       if (old !== undefined && item.task !== undefined) await writer.keep(old);
       writer.fail(place);
-      const message = item.task === undefined ? item.message : (outcome?.error ?? 'no result');
-      yield { name, status: 'failed', message };
+      yield failureOf(item, outcome);
     }
   }
 
@@ -202,9 +194,15 @@ class Recording {
     this.#runs.delete(file);
     const writer = run?.writer;
     const { feeds = 0, failed = 0 } = writer?.resumed ?? (await shardProgress(this.#directory, file)) ?? {};
-    if (feeds > 0) yield { name: file, status: 'resumed', count: feeds };
+    if (feeds > 0) yield { name: file, file, status: 'resumed', count: feeds };
     if (failed > 0)
-      yield { name: file, status: 'failed', count: failed, message: 'lost in the run that was stopped' };
+      yield {
+        name: file,
+        file,
+        status: 'failed',
+        count: failed,
+        message: 'lost in the run that was stopped',
+      };
     const skipped = writer?.skipped ?? (await shardProgress(this.#directory, file))?.skipped ?? {};
     yield* skippedRecords(file, skipped);
     await this.#journal?.add(this.#taskOf(file));
@@ -248,19 +246,17 @@ async function* withoutDone(
 
 async function keep(
   item: Pending,
-  snapshot: string | undefined,
-  error: string | undefined,
+  outcome: Outcome | undefined,
   { store }: CorpusSettings,
   journal: Journal | undefined,
 ): Promise<CorpusRecordedFeed> {
   const { name } = item;
-  if (item.task === undefined)
-    return { name, status: item.skipped ? 'skipped' : 'failed', message: item.message };
+  if (item.task === undefined && item.skipped) return { name, status: 'skipped', message: item.message };
   if (item.resumed) return { name, status: 'resumed' };
-  if (snapshot === undefined) return { name, status: 'failed', message: error ?? 'no result' };
-  await store.write(name, snapshot);
+  if (item.task === undefined || outcome?.snapshot === undefined) return failureOf(item, outcome);
+  await store.write(name, outcome.snapshot);
   await journal?.add(item.task);
-  return { name, status: 'recorded' };
+  return { ...placeOf(item, outcome), status: 'recorded' };
 }
 
 /** Only a directory has a journal; a store of the caller has none. */

@@ -8,6 +8,7 @@ import { checkArgument, isString } from '../core/model/options.ts';
 import { PROBLEM_KINDS } from '../core/problems/problem-codes.ts';
 import type { CorpusError } from './corpus-error.ts';
 import { type CorpusOptions, NO_SNAPSHOTS, readCorpusOptions } from './corpus-options.ts';
+import { type CorpusFeed, failureOf, placeOf } from './feed-outcome.ts';
 import type { Item } from './item.ts';
 import { PACKAGE, packageVersion } from './package.ts';
 import { performInOrder } from './pool.ts';
@@ -26,15 +27,9 @@ export interface CorpusReportOptions extends CorpusOptions {
 }
 
 /** The outcome of a feed. */
-export interface CorpusReportedFeed {
-  /** The feed: its path below the directory, or the name of its document. */
-  readonly name: string;
+export interface CorpusReportedFeed extends CorpusFeed {
   /** `failed`: reading or parsing failed; the page names it. `skipped`: it is not a feed. */
   readonly status: 'reported' | 'failed' | 'skipped';
-  /** The number of records, where those of a WARC file are counted together. */
-  readonly count?: number;
-  /** The reason why the feed failed or was skipped. */
-  readonly message?: string;
 }
 
 /** Size of a page that a browser on a phone can open. UTF-16 units. */
@@ -124,13 +119,14 @@ class PageFile {
     if (item.task === undefined && item.skipped) return { name, status: 'skipped', message: item.message };
     const report = outcome?.report;
     if (report === undefined) {
-      const message = item.task === undefined ? item.message : (outcome?.error ?? 'no result');
-      if (this.#failed.length < MOST_ROWS) this.#failed.push({ name, message });
-      return { name, status: 'failed', message };
+      const failure = failureOf(item, outcome);
+      if (this.#failed.length < MOST_ROWS) this.#failed.push({ name, message: failure.message ?? '' });
+      return failure;
     }
+    const reported = { ...placeOf(item, outcome), status: 'reported' } as const;
     if (this.#rows.length === MOST_ROWS) {
       this.#more += 1;
-      return { name, status: 'reported' };
+      return reported;
     }
     this.#rows.push(report.row);
     if (this.#written + report.detail.length <= MOST_DETAILS && this.#detailed === this.#rows.length - 1) {
@@ -138,7 +134,7 @@ class PageFile {
       this.#detailed += 1;
       this.#written += report.detail.length;
     }
-    return { name, status: 'reported' };
+    return reported;
   }
 
   async finish(): Promise<void> {

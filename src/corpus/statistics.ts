@@ -10,6 +10,7 @@ import {
   isStrings,
 } from '../core/model/options.ts';
 import { type CorpusOptions, NO_SNAPSHOTS, readCorpusOptions } from './corpus-options.ts';
+import { type CorpusFeed, failureOf, placeOf } from './feed-outcome.ts';
 import type { Item } from './item.ts';
 import { performInOrder } from './pool.ts';
 import { type CorpusSource, defaultSnapshots, isSource, itemsOf } from './source.ts';
@@ -151,15 +152,9 @@ function sizeClass(bytes: number): string {
 }
 
 /** The outcome of a feed. */
-export interface CorpusSurveyedFeed {
-  /** The feed: its path below the directory, or the name of its document. */
-  readonly name: string;
+export interface CorpusSurveyedFeed extends CorpusFeed {
   /** `failed`: reading or parsing failed. `skipped`: it is not a feed. */
   readonly status: 'counted' | 'failed' | 'skipped';
-  /** The number of records, where those of a WARC file are counted together. */
-  readonly count?: number;
-  /** The reason why the feed failed or was skipped. */
-  readonly message?: string;
 }
 
 /** Not `instanceof`: a program may import this class and require `surveyCorpus`, which is another build. */
@@ -219,12 +214,10 @@ function* endOfFile(
 }
 
 function survey(item: Item, outcome: Outcome | undefined, statistics: CorpusStatistics): CorpusSurveyedFeed {
-  const { name } = item;
   if (outcome?.facts !== undefined) {
     statistics.add(outcome.facts);
-    return { name, status: 'counted' };
+    return { ...placeOf(item, outcome), status: 'counted' };
   }
   statistics.addFailed();
-  const message = item.task === undefined ? item.message : (outcome?.error ?? 'no result');
-  return { name, status: 'failed', message };
+  return failureOf(item, outcome);
 }

@@ -10,7 +10,7 @@ import { readDocument } from '../core/document/read-document.ts';
 import { readSettings } from '../core/document/registry.ts';
 import { readHeaders } from '../core/model/headers.ts';
 import type { ParseOptions } from '../core/model/options.ts';
-import { reasonOf } from './corpus-error.ts';
+import { isTemporary, reasonOf } from './corpus-error.ts';
 import { describeFeed, type FeedReport } from './report-feed.ts';
 import { type Files, readSavedResponse } from './saved-response.ts';
 import { snapshotLine, snapshotText } from './snapshot.ts';
@@ -41,6 +41,10 @@ export interface Task {
 export interface Outcome {
   /** The reason why reading the file or parsing failed. */
   readonly error?: string;
+  /** Whether another attempt may not have the error. */
+  readonly isTemporary?: boolean;
+  /** Bytes of the document, if it was read. */
+  readonly bytes?: number;
   readonly snapshot?: string;
   readonly report?: FeedReport;
   readonly facts?: CorpusFeedFacts;
@@ -63,16 +67,20 @@ export async function perform(task: Task, moved?: Uint8Array): Promise<Outcome> 
   try {
     response = moved === undefined ? await read(task) : { bytes: moved, headers: task.headers };
   } catch (error) {
-    return { error: `cannot read it: ${reasonOf(error)}` };
+    return { error: `cannot read it: ${reasonOf(error)}`, isTemporary: isTemporary(error) };
   }
   const { length } = response.bytes;
   if (task.memoryMB !== undefined && isLarge(length, task.memoryMB)) return { tooLarge: length };
   try {
-    return task.isSurvey
+    const outcome = task.isSurvey
       ? { facts: factsOf(response.bytes, response.headers, task.options) }
       : parse(response, task);
+    return { ...outcome, bytes: length };
   } catch (error) {
-    return { error: `parsing it threw ${error instanceof Error ? error.message : String(error)}` };
+    return {
+      error: `parsing it threw ${error instanceof Error ? error.message : String(error)}`,
+      bytes: length,
+    };
   }
 }
 

@@ -149,13 +149,20 @@ export function isInShare(name: string, { wanted, of }: Share): boolean {
 export interface SkippedRecords {
   /** The WARC file. */
   readonly name: string;
+  readonly file: string;
   readonly status: 'skipped';
   readonly message: string;
   readonly count: number;
 }
 
-export function skippedRecords(name: string, counts: Readonly<Record<string, number>>): SkippedRecords[] {
-  return Object.entries(counts).map(([message, count]) => ({ name, status: 'skipped', message, count }));
+export function skippedRecords(file: string, counts: Readonly<Record<string, number>>): SkippedRecords[] {
+  return Object.entries(counts).map(([message, count]) => ({
+    name: file,
+    file,
+    status: 'skipped',
+    message,
+    count,
+  }));
 }
 
 /** Counts the skipped records of the file under way. */

@@ -1,7 +1,7 @@
 /** Output of the corpus commands for people: the progress bar, and differences. */
 
 import { describe, expect, test } from 'vitest';
-import { difference } from '../../src/cli/corpus.ts';
+import { difference } from '../../src/cli/corpus-check.ts';
 import { withProgress } from '../../src/cli/corpus-output.ts';
 import { main } from '../../src/cli/main.ts';
 import { formatDuration, progressLine } from '../../src/cli/progress-bar.ts';

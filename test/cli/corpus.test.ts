@@ -19,7 +19,7 @@ test.each([
   [['check', 'x', '--only', 'pages'], /--only is feeds, not pages/],
   [['check', 'x', '--namespace', 'x'], /--namespace needs prefix=URI/],
   [['check', 'x', '--format', 'xml'], /--format is one of text, json/],
-  [['record', 'x', '--json'], /corpus record has no option --json/],
+  [['statistics', 'x', '--metrics', 'm'], /corpus statistics has no option --metrics/],
   [['report', 'x'], /--html FILE/],
   [['record', 'nowhere'], /cannot read .*nowhere: no such directory/],
 ])('%j is refused', async (args, message) => {
@@ -52,7 +52,7 @@ test('Ctrl-C stops a recording, which the next run continues', async () => {
   const aborted = testIo({}, { untilInterrupted: () => AbortSignal.abort() });
   const stopped = await run(['corpus', 'record', folder, '--threads', '0'], aborted);
   expect(stopped).toMatchObject({
-    status: 1,
+    status: 75,
     out: '1 recorded\n',
     err: 'stopped: the next run continues it (--restart starts again)\n',
   });

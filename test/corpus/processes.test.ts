@@ -1,7 +1,7 @@
 /** Tests that need real threads and processes: worker counts, kills, time limits, a full disk. */
 
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -198,6 +198,32 @@ describe('the program', () => {
     expect(run('check', directory, '--update').status).toBe(0);
     expect(run('check', directory)).toMatchObject({ out: '3 unchanged, 0 changed\n', status: 0 });
   });
+});
+
+/** Kills the first process that parses a large feed. */
+async function killReader(parent: number | undefined): Promise<void> {
+  for (;;) {
+    const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim().split(' ');
+    const reader = children.find((pid) => pid !== '');
+    if (reader !== undefined) return void process.kill(Number(reader), 'SIGKILL');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+test('a feed whose process the system has killed fails for now: status 75', async () => {
+  // Large enough for a process of its own.
+  const directory = temporary({ 'a.xml': rss('A', 2000) });
+  const args = [program, 'corpus', 'record', directory, '--memory-mb', '32', '--threads', '1', '--json'];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const out: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => out.push(chunk));
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  await killReader(child.pid);
+  expect(await ended).toBe(75);
+  expect(JSON.parse(Buffer.concat(out).toString()).feeds).toMatchObject([
+    { status: 'failed', message: 'its process was ended by SIGKILL', isTemporary: true },
+  ]);
+  expect(run('record', directory)).toMatchObject({ status: 0, out: '1 recorded\n' });
 });
 
 test('only a call of parseMany loads a pool of threads', () => {

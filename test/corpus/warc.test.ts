@@ -35,8 +35,8 @@ test('record keeps one shard a file, with one line a feed', async () => {
     ...['skipped', 'skipped', 'recorded'],
   ]);
   expect(results.filter(({ status }) => status === 'skipped')).toEqual([
-    { name: 'w/x.warc', status: 'skipped', message: 'a warcinfo record', count: 1 },
-    { name: 'w/x.warc', status: 'skipped', message: 'a revisit record', count: 1 },
+    { name: 'w/x.warc', file: 'w/x.warc', status: 'skipped', message: 'a warcinfo record', count: 1 },
+    { name: 'w/x.warc', file: 'w/x.warc', status: 'skipped', message: 'a revisit record', count: 1 },
   ]);
   const lines = shard(directory, 'w/x.warc').map((line) => JSON.parse(line));
   expect(lines.map(({ name }) => name.replace(/\d+ /, ''))).toEqual(
@@ -124,6 +124,7 @@ test('a damaged record fails alone, with its place', async () => {
   expect(results.filter(({ status }) => status === 'failed')).toEqual([
     {
       name: expect.stringMatching(/^x\.warc#\d+$/),
+      file: 'x.warc',
       status: 'failed',
       message: 'damaged: its Content-Length is wrong',
     },
@@ -156,6 +157,7 @@ test('only: feeds leaves out documents that are not feeds by type and first byte
   expect(results.filter(({ status }) => status === 'recorded')).toHaveLength(3);
   expect(results).toContainEqual({
     name: 'x.warc',
+    file: 'x.warc',
     status: 'skipped',
     message: 'a document that is not a feed',
     count: 1,
