@@ -1,20 +1,13 @@
 /** The public interface of `anyfeed/corpus`. */
 
+export { type CorpusChangeGroup, CorpusChangeGroups, type CorpusExample } from './corpus/change-groups.ts';
 export type { CorpusCheckedFeed, CorpusCheckOptions } from './corpus/check.ts';
 export { checkCorpus } from './corpus/check.ts';
-export {
-  type CorpusChange,
-  type CorpusChangeGroup,
-  CorpusChangeGroups,
-  type CorpusChangeKind,
-  type CorpusExample,
-  type CorpusSnapshot,
-  compareSnapshots,
-  type SnapshotJson,
-} from './corpus/compare.ts';
+export { type CorpusChange, type CorpusChangeKind, compareSnapshots } from './corpus/compare.ts';
 export { CorpusError } from './corpus/corpus-error.ts';
 export type { CorpusOptions } from './corpus/corpus-options.ts';
 export type { CorpusFeed } from './corpus/feed-outcome.ts';
+export type { CorpusSnapshot, SnapshotJson } from './corpus/merge-values.ts';
 export { type CorpusRecordedFeed, type CorpusRecordOptions, recordCorpus } from './corpus/record.ts';
 export { type CorpusReportedFeed, type CorpusReportOptions, reportCorpus } from './corpus/report.ts';
 export type { SnapshotStore } from './corpus/snapshot.ts';

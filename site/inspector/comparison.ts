@@ -1,7 +1,8 @@
 /** Compares two readings key by key, as `anyfeed corpus check` compares a feed with its snapshot. */
 
 import type { FeedResult } from '../../src/core/document/result.ts';
-import { type CorpusSnapshot, compareSnapshots, type SnapshotJson } from '../../src/corpus/compare.ts';
+import { compareSnapshots } from '../../src/corpus/compare.ts';
+import type { CorpusSnapshot, SnapshotJson } from '../../src/corpus/merge-values.ts';
 import { cut, factsOf, type Reading, SHORT } from './facts.ts';
 import type { Comparison } from './protocol.ts';
 

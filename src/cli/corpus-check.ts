@@ -1,12 +1,8 @@
 /** `anyfeed corpus check`: what it prints about changes. */
 
+import { type CorpusChangeGroup, CorpusChangeGroups, type CorpusExample } from '../corpus/change-groups.ts';
 import { type CorpusCheckedFeed, checkCorpus } from '../corpus/check.ts';
-import {
-  type CorpusChangeGroup,
-  CorpusChangeGroups,
-  type CorpusExample,
-  type SnapshotJson,
-} from '../corpus/compare.ts';
+import type { SnapshotJson } from '../corpus/merge-values.ts';
 import type { CorpusFigures } from './corpus-figures.ts';
 import { type CorpusRequest, CorpusRun, optionsOf, snapshotsOf, withProgress } from './corpus-output.ts';
 import type { Io } from './io.ts';

@@ -49,7 +49,7 @@ export function optionsOf(request: CorpusRequest): CorpusOptions & { readonly sn
   return { snapshots: snapshotsOf(request), sample, only, threads, timeout, memoryMB, ...parse };
 }
 
-/** What a run prints. */
+/** The output at the end of a run. */
 interface RunEnd {
   /** For people. */
   readonly text: string;

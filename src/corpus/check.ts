@@ -2,13 +2,14 @@
 
 import { join } from 'node:path';
 import { checkArgument, isBoolean } from '../core/model/options.ts';
-import { type CorpusChange, type CorpusSnapshot, compareSnapshots } from './compare.ts';
+import { type CorpusChange, compareSnapshots } from './compare.ts';
 import { contentStamp } from './content-stamp.ts';
 import { CorpusError } from './corpus-error.ts';
 import { type CorpusOptions, type CorpusSettings, readCorpusOptions } from './corpus-options.ts';
 import { type CorpusFeed, failureOf, placeOf } from './feed-outcome.ts';
 import type { Item, RecordPlace } from './item.ts';
 import { lockDirectory } from './lock.ts';
+import type { CorpusSnapshot } from './merge-values.ts';
 import { type PerformedItem, performInOrder } from './pool.ts';
 import { conditionsOf, PIPE_STAMP, shardConditionsOf } from './record.ts';
 import { ShardRun } from './shard-run.ts';

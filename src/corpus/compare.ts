@@ -1,17 +1,7 @@
-/** Compares two snapshots of a feed: one change for every value, with a kind for the maintainer. Groups the changes of a whole corpus. */
+/** Compares two snapshots of a feed: one change for every value, with a kind for the maintainer; and accepts some of the changes. */
 
 import { checkArgument, type Expected, isRecord } from '../core/model/options.ts';
-
-/** Data of a snapshot, as JSON. */
-export type SnapshotJson =
-  | string
-  | number
-  | boolean
-  | null
-  | SnapshotJson[]
-  | { [key: string]: SnapshotJson };
-/** A snapshot of a feed: its result as JSON. */
-export type CorpusSnapshot = { [key: string]: SnapshotJson };
+import { type CorpusSnapshot, isObject, merge, mergeKeys, type SnapshotJson, same } from './merge-values.ts';
 
 /**
  * `input`: the document itself changed. `encoding`: the decoding of its bytes. `problem`: its problems. `namespace`: declarations and keys
@@ -36,7 +26,7 @@ export interface CorpusChange {
 const isSnapshot: Expected = { ...isRecord, words: 'a snapshot of a feed' };
 
 /**
- * Compares two snapshots of a feed.
+ * Compares two snapshots of a feed. Items of lists are paired by their id, link or name, so that a new entry changes no other one.
  *
  * @returns one change for every value; an empty list when both have the same data, in any layout
  * @example
@@ -48,82 +38,112 @@ export function compareSnapshots(before: CorpusSnapshot, after: CorpusSnapshot):
   checkArgument('before of compareSnapshots', isSnapshot, before);
   checkArgument('after of compareSnapshots', isSnapshot, after);
   const changes: CorpusChange[] = [];
+  merged(before, after, (change) => {
+    changes.push(change);
+    return false;
+  });
+  const texts = textsOf(changes);
+  return changes.filter((change) => texts(change) === change);
+}
+
+/**
+ * The snapshot before with the changes of some groups.
+ * @param isAccepted whether all changes of a group are accepted
+ */
+export function acceptChanges(
+  before: CorpusSnapshot,
+  after: CorpusSnapshot,
+  isAccepted: (group: string) => boolean,
+): CorpusSnapshot {
+  const changes: CorpusChange[] = [];
+  merged(before, after, (change) => {
+    changes.push(change);
+    return false;
+  });
+  const texts = textsOf(changes);
+  let next = 0;
+  // The same walk meets the same changes.
+  return merged(before, after, () => {
+    const change = changes[next];
+    next += 1;
+    return change !== undefined && isAccepted(texts(change).group);
+  });
+}
+
+/** Decides about a change: whether the value after it is taken. */
+type Decide = (change: CorpusChange) => boolean;
+
+function merged(before: CorpusSnapshot, after: CorpusSnapshot, decide: Decide): CorpusSnapshot {
   const prefixes = prefixesOf(before, after);
-  for (const key of keysOf(before, after)) {
-    const compare = SPECIAL.get(key);
-    if (compare !== undefined) compare(before[key], after[key], key, changes);
-    else
-      differences(before[key], after[key], key, (path, a, b) =>
-        changes.push(fieldChange(path, a, b, prefixes)),
-      );
-  }
-  return withoutEchoes(changes);
+  const asField: Compare = (old, now, key, take) =>
+    merge(old, now, key, (path, a, b) => take(fieldChange(path, a, b, prefixes)));
+  return mergeKeys(before, after, (key, a, b) => (SPECIAL.get(key) ?? asField)(a, b, key, decide));
 }
 
 const DETAIL_VALUE = 'Detail.value';
 
-/** A text and the `value` of its detail are one fact: reports only the text when both change in the same way. */
-function withoutEchoes(changes: readonly CorpusChange[]): CorpusChange[] {
+/** A text and the `value` of its detail are one fact, that of the text, when both change in the same way. */
+function textsOf(changes: readonly CorpusChange[]): (change: CorpusChange) => CorpusChange {
   const byPath = new Map(changes.map((change) => [change.elementPath, change]));
-  return changes.filter(({ elementPath, before, after }) => {
-    const text = elementPath.endsWith(DETAIL_VALUE)
-      ? byPath.get(elementPath.slice(0, -DETAIL_VALUE.length))
-      : undefined;
-    return text === undefined || !same(text.before, before) || !same(text.after, after);
-  });
+  return (change) => {
+    const { elementPath, before, after } = change;
+    if (!elementPath.endsWith(DETAIL_VALUE)) return change;
+    const text = byPath.get(elementPath.slice(0, -DETAIL_VALUE.length));
+    return text !== undefined && same(text.before, before) && same(text.after, after) ? text : change;
+  };
 }
 
-const same = (a: SnapshotJson | undefined, b: SnapshotJson | undefined): boolean =>
-  JSON.stringify(a) === JSON.stringify(b);
-
+/** @returns the value before, with the changes that are taken */
 type Compare = (
   before: SnapshotJson | undefined,
   after: SnapshotJson | undefined,
   key: string,
-  changes: CorpusChange[],
-) => void;
+  decide: Decide,
+) => SnapshotJson | undefined;
 
 /** Gives all differences one kind, and the place as group. */
 const asKind =
   (kind: CorpusChangeKind): Compare =>
-  (before, after, key, changes) =>
-    differences(before, after, key, (path, a, b) =>
-      changes.push({ kind, group: generic(path), elementPath: path, before: a, after: b }),
+  (before, after, key, decide) =>
+    merge(before, after, key, (path, a, b) =>
+      decide({ kind, group: generic(path), elementPath: path, before: a, after: b }),
     );
 
 /** A changed length and a changed hash are one fact. */
-const compareInput: Compare = (before, after, path, changes) => {
-  if (!same(before, after))
-    changes.push({ kind: 'input', group: 'another document', elementPath: path, before, after });
+const compareInput: Compare = (before, after, path, decide) => {
+  if (same(before, after)) return before;
+  const isTaken = decide({ kind: 'input', group: 'another document', elementPath: path, before, after });
+  return isTaken ? after : before;
 };
 
-const compareEncoding: Compare = (before, after, path, changes) => {
-  if (before === after) return;
-  changes.push({
-    kind: 'encoding',
-    group: `${before || 'unknown'} → ${after || 'unknown'}`,
-    elementPath: path,
-    before,
-    after,
-  });
+const compareEncoding: Compare = (before, after, path, decide) => {
+  if (before === after) return before;
+  const group = `${before || 'unknown'} → ${after || 'unknown'}`;
+  return decide({ kind: 'encoding', group, elementPath: path, before, after }) ? after : before;
 };
 
 /** Compares the problems of each code as a multiset, because problems have no identity. */
-const compareProblems: Compare = (before, after, path, changes) => {
+const compareProblems: Compare = (before, after, path, decide) => {
   const old = byCode(before);
   const now = byCode(after);
-  for (const code of new Set([...old.keys(), ...now.keys()])) {
+  let isChanged = false;
+  const taken = [...new Set([...old.keys(), ...now.keys()])].flatMap((code) => {
     const gone = minus(old.get(code) ?? [], now.get(code) ?? []);
     const come = minus(now.get(code) ?? [], old.get(code) ?? []);
-    if (gone.length + come.length === 0) continue;
-    changes.push({
+    const kept = old.get(code) ?? [];
+    if (gone.length + come.length === 0) return kept;
+    const change: CorpusChange = {
       kind: 'problem',
       group: code,
       elementPath: path,
       before: listed(gone),
       after: listed(come),
-    });
-  }
+    };
+    const isTaken = decide(change);
+    isChanged ||= isTaken;
+    return isTaken ? (now.get(code) ?? []) : kept;
+  });
+  return isChanged ? taken : before;
 };
 
 const SPECIAL: ReadonlyMap<string, Compare> = new Map<string, Compare>([
@@ -188,138 +208,4 @@ function prefixesOf(...snapshots: readonly CorpusSnapshot[]): Set<string> {
   return new Set(
     snapshots.flatMap(({ namespaces }) => (isObject(namespaces) ? Object.keys(namespaces) : [])),
   );
-}
-
-type Report = (path: string, before: SnapshotJson | undefined, after: SnapshotJson | undefined) => void;
-
-function differences(
-  before: SnapshotJson | undefined,
-  after: SnapshotJson | undefined,
-  path: string,
-  report: Report,
-): void {
-  if (before === after) return;
-  if (Array.isArray(before) && Array.isArray(after)) compareLists(before, after, path, report);
-  else if (isObject(before) && isObject(after) && !isShortened(before) && !isShortened(after)) {
-    for (const key of keysOf(before, after)) differences(before[key], after[key], `${path}.${key}`, report);
-  } else if (!same(before, after)) report(path, before, after);
-}
-
-/** One long text counts as one value. */
-function isShortened(value: CorpusSnapshot): boolean {
-  return 'sha256' in value && 'length' in value && 'words' in value;
-}
-
-/**
- * Compares items in pairs. When one list is longer, pairs them by their identity: otherwise everything after a new entry would count as
- * changed.
- */
-function compareLists(
-  before: readonly SnapshotJson[],
-  after: readonly SnapshotJson[],
-  path: string,
-  report: Report,
-): void {
-  if (before.length === after.length) {
-    for (const [i, item] of before.entries()) differences(item, after[i], `${path}[${i}]`, report);
-    return;
-  }
-  const old = identified(before);
-  const now = identified(after);
-  for (const [identity, { item, index }] of old) {
-    const other = now.get(identity);
-    if (other === undefined) report(`${path}[${index}]`, item, undefined);
-    else differences(item, other.item, `${path}[${other.index}]`, report);
-  }
-  for (const [identity, { item, index }] of now) {
-    if (!old.has(identity)) report(`${path}[${index}]`, undefined, item);
-  }
-}
-
-const IDENTITIES: readonly string[] = ['id', 'link', 'href', 'title', 'term', 'name'];
-
-function identified(list: readonly SnapshotJson[]): Map<string, { item: SnapshotJson; index: number }> {
-  const map = new Map<string, { item: SnapshotJson; index: number }>();
-  for (const [index, item] of list.entries()) {
-    const base = JSON.stringify(isObject(item) ? identityOf(item) : item);
-    let identity = base;
-    // Pair entries with the same id in their order.
-    for (let turn = 2; map.has(identity); turn += 1) identity = `${base} ${turn}`;
-    map.set(identity, { item, index });
-  }
-  return map;
-}
-
-function identityOf(item: CorpusSnapshot): SnapshotJson {
-  const key = IDENTITIES.find((name) => item[name] !== undefined);
-  return key === undefined ? item : (item[key] ?? null);
-}
-
-function keysOf(before: CorpusSnapshot, after: CorpusSnapshot): Set<string> {
-  return new Set([...Object.keys(before), ...Object.keys(after)]);
-}
-
-function isObject(value: SnapshotJson | undefined): value is CorpusSnapshot {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** A change with the name of its feed. */
-export interface CorpusExample extends CorpusChange {
-  /** The feed. */
-  readonly name: string;
-}
-
-/** Changes of one group. */
-export interface CorpusChangeGroup {
-  /** The kind of all changes of the group. */
-  readonly kind: CorpusChangeKind;
-  /** `entries[].title`, `windows-1252 → utf-8`, `bare-ampersand` … */
-  readonly group: string;
-  /** Number of feeds with such a change. */
-  readonly feeds: number;
-  /** Number of changes. */
-  readonly changes: number;
-  /** Examples from different feeds. */
-  readonly examples: readonly CorpusExample[];
-}
-
-const EXAMPLES = 3;
-
-/**
- * Counts changes feed by feed, in memory that grows only with the number of groups.
- * @experimental
- */
-export class CorpusChangeGroups {
-  readonly #groups: Map<
-    string,
-    { kind: CorpusChangeKind; group: string; feeds: number; changes: number; examples: CorpusExample[] }
-  > = new Map();
-
-  /** Counts the changes of a feed. */
-  add(name: string, changes: readonly CorpusChange[]): void {
-    const seen = new Set<string>();
-    for (const change of changes) {
-      const key = `${change.kind} ${change.group}`;
-      const group = this.#groups.get(key) ?? {
-        kind: change.kind,
-        group: change.group,
-        feeds: 0,
-        changes: 0,
-        examples: [],
-      };
-      this.#groups.set(key, group);
-      group.changes += 1;
-      if (seen.has(key)) continue;
-      seen.add(key);
-      group.feeds += 1;
-      if (group.examples.length < EXAMPLES) group.examples.push({ name, ...change });
-    }
-  }
-
-  /** Sorted by the number of feeds, largest first. */
-  list(): CorpusChangeGroup[] {
-    return [...this.#groups.values()].sort(
-      (a, b) => b.feeds - a.feeds || b.changes - a.changes || (a.group < b.group ? -1 : 1),
-    );
-  }
 }

@@ -1,4 +1,4 @@
-/** What every run over a corpus says of a feed. */
+/** The facts of a feed that every run over a corpus gives. */
 
 import type { Item } from './item.ts';
 import type { Outcome } from './task.ts';

@@ -103,11 +103,11 @@ const BEGINNING = 2048;
 const FEED = /<(?:[\w.-]+:)?(?:rss|feed|rdf|channel)[\s>]|jsonfeed\.org\/version\//i;
 const NULS = /\0/g;
 
-/** Media types that are no feed under any circumstances. */
+/** Media types of other documents than feeds. */
 const NO_FEED =
   /^(?:audio|font|image|video)\/|^text\/(?:css|html|javascript)$|^application\/(?:gzip|javascript|pdf|zip)$/;
 
-/** Of a document that cannot be read, only the media type is known. */
+/** Decides by the media type alone about a document that cannot be read. */
 function looksLikeFeed(record: WarcRecord & { readonly kind: 'document' | 'unread' }): boolean {
   const [first = ''] = (record.headers.get('content-type') ?? '').toLowerCase().split(';', 1);
   const type = first.trim();

@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type CorpusChange,
-  CorpusChangeGroups,
-  type CorpusSnapshot,
-  compareSnapshots,
-} from '../../src/corpus/compare.ts';
-import fc from '../properties.ts';
+import { CorpusChangeGroups } from '../../src/corpus/change-groups.ts';
+import { acceptChanges, type CorpusChange, compareSnapshots } from '../../src/corpus/compare.ts';
+import type { CorpusSnapshot } from '../../src/corpus/merge-values.ts';
+import fc, { runs } from '../properties.ts';
 
 const problem = (code: string, place: string): CorpusSnapshot => ({ code, place });
 const long = (sha256: string): CorpusSnapshot => ({ sha256, length: 400, words: 'the same' });
@@ -161,6 +158,93 @@ describe('compareSnapshots', () => {
         fc.pre(before['version'] !== after['version']);
         expect(compareSnapshots(before, after).length).toBeGreaterThan(0);
       }),
+    ));
+});
+
+describe('lists are aligned by key', () => {
+  const entry = (id: string, title = id): CorpusSnapshot => ({ id, title });
+  const placed = (before: CorpusSnapshot[], after: CorpusSnapshot[]): unknown[] =>
+    compareSnapshots({ entries: before }, { entries: after }).map(({ elementPath, before, after }) => [
+      elementPath,
+      before,
+      after,
+    ]);
+
+  test('as many entries before and after: one came, one went', () => {
+    const before = ['1', '2', '3'].map((id) => entry(id));
+    expect(placed(before, [entry('0'), entry('1'), entry('2', 'B')])).toEqual([
+      ['entries[2].title', '2', 'B'],
+      ['entries[2]', entry('3'), undefined],
+      ['entries[0]', undefined, entry('0')],
+    ]);
+  });
+
+  test('an entry whose id changed is the same entry', () =>
+    expect(placed([entry('1', 'a'), entry('2', 'b')], [entry('1', 'a'), entry('x', 'b')])).toEqual([
+      ['entries[1].id', '2', 'x'],
+    ]));
+
+  test('another order is one change', () =>
+    expect(placed([entry('1'), entry('2'), entry('3')], [entry('3'), entry('1'), entry('2')])).toEqual([
+      ['entries.order', ['1', '2', '3'], ['3', '1', '2']],
+    ]));
+});
+
+describe('acceptChanges', () => {
+  const json = (value: unknown): CorpusSnapshot => JSON.parse(JSON.stringify(value)) as CorpusSnapshot;
+  const id = fc.constantFrom('1', '2', '3', '4');
+  const text = fc.constantFrom('a', 'b', 'c');
+  const detailed = fc.record({ title: text, titleDetail: fc.record({ value: text, type: text }) });
+  const entry = fc.record(
+    { id, title: text, itunesAuthor: text, tags: fc.array(fc.record({ term: id })) },
+    { requiredKeys: [] },
+  );
+  const snapshot = fc
+    .record(
+      {
+        version: text,
+        encoding: text,
+        input: fc.record({ sha256: text }),
+        namespaces: fc.constant({ itunes: 'u' }),
+        problems: fc.array(fc.record({ code: text, place: id })),
+        feed: detailed,
+        entries: fc.array(entry, { maxLength: 6 }),
+        other: fc.jsonValue(),
+      },
+      { requiredKeys: [] },
+    )
+    .map(json);
+  const groupsOf = (a: CorpusSnapshot, b: CorpusSnapshot): string[] => [
+    ...new Set(compareSnapshots(a, b).map(({ group }) => group)),
+  ];
+
+  test('of all groups gives the snapshot after, of none that before', () =>
+    fc.assert(
+      fc.property(snapshot, snapshot, (before, after) => {
+        expect(
+          compareSnapshots(
+            acceptChanges(before, after, () => true),
+            after,
+          ),
+        ).toEqual([]);
+        expect(acceptChanges(before, after, () => false)).toEqual(before);
+      }),
+      runs(500),
+    ));
+
+  test('of one group takes only its changes, and leaves the others to be reviewed', () =>
+    fc.assert(
+      fc.property(snapshot, snapshot, fc.nat(), (before, after, nth) => {
+        const groups = groupsOf(before, after);
+        const group = groups[nth % Math.max(1, groups.length)];
+        const values = groups.filter((name) => !name.endsWith(']') && !name.endsWith('order'));
+        // Values of entries that come, go or change their ids have no counterpart.
+        fc.pre(group !== undefined && values.length === groups.length && !values.includes('entries[].id'));
+        const accepted = acceptChanges(before, after, (name) => name === group);
+        expect(groupsOf(before, accepted)).toEqual([group]);
+        expect(groupsOf(accepted, after)).toEqual(groups.filter((name) => name !== group));
+      }),
+      runs(500),
     ));
 });
 

@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { record, response } from '../../bench/crawl.mjs';
 import { readWarc, type WarcRecord } from '../../packages/warc/index.js';
 import { checkCorpus, recordCorpus } from '../../src/corpus.ts';
+import { testLinear } from '../growth.ts';
 import fc, { runs } from '../properties.ts';
 import { all, contents, rss, temporary } from './temporary.ts';
 
@@ -279,13 +280,6 @@ test('the same records in a file, in members and in one member give the same sna
 });
 
 describe('time', () => {
-  /** Milliseconds of processor time. */
-  const cost = async (bytes: Uint8Array): Promise<number> => {
-    const began = process.cpuUsage();
-    await read(bytes);
-    const { user, system } = process.cpuUsage(began);
-    return (user + system) / 1000;
-  };
   const empty = Buffer.from('WARC/1.0\r\nContent-Length: 0\r\n\r\n\r\n\r\n');
   const bomb = zlib.deflateRawSync(Buffer.alloc(2_000_000));
 
@@ -313,9 +307,5 @@ describe('time', () => {
     ['bombs', (count) => Buffer.concat(new Array(count / 100).fill(zlib.gzipSync(Buffer.alloc(200_000))))],
   ];
 
-  test.each(FILES)('grows with the bytes: %s', async (_name, file) => {
-    await cost(file(500));
-    const small = await cost(file(2000));
-    expect(await cost(file(8000))).toBeLessThan(4 * small * 2.5 + 100);
-  });
+  for (const [name, file] of FILES) testLinear(name, 800, async (count) => void (await read(file(count))));
 });
