@@ -31,7 +31,7 @@ const STATUSES: readonly CorpusCheckedFeed['status'][] = [
 ];
 
 /** @returns the exit status */
-export async function runCheck(request: CorpusRequest, io: Io): Promise<number> {
+export async function runCorpusCheck(request: CorpusRequest, io: Io): Promise<number> {
   const { directory, update } = request;
   const snapshots = snapshotsOf(request);
   const groups = new CorpusChangeGroups();

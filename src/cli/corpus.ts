@@ -12,7 +12,7 @@ import {
   readNamespaceOptions,
   readNumber,
 } from './arguments.ts';
-import { runCheck } from './corpus-check.ts';
+import { runCorpusCheck } from './corpus-check.ts';
 import { type CorpusRequest, CorpusRun, optionsOf, snapshotsOf, withProgress } from './corpus-output.ts';
 import { runMerge, runStatistics } from './corpus-statistics.ts';
 import { type Command, InputError, type Io, STATUS, TemporaryError, UsageError } from './io.ts';
@@ -65,7 +65,7 @@ const FIGURES: readonly string[] = ['format', 'json', 'metrics'];
 
 const ACTIONS: ReadonlyMap<string, NamedAction> = new Map<string, NamedAction>([
   ['record', { run: runRecord, own: ['out', 'restart', ...FIGURES] }],
-  ['check', { run: runCheck, own: ['against', 'update', ...FIGURES] }],
+  ['check', { run: runCorpusCheck, own: ['against', 'update', ...FIGURES] }],
   ['report', { run: runReport, own: ['html', ...FIGURES] }],
   ['statistics', { run: runStatistics, own: ['html', 'format', 'json'], takesMany: true }],
   ['merge', { run: runMerge, own: ['out', 'expect', ...FIGURES], takesMany: true }],

@@ -1,7 +1,14 @@
 /** Compares two snapshots of a feed: one change for every value, with a kind for the maintainer; and accepts some of the changes. */
 
 import { checkArgument, type Expected, isRecord } from '../core/model/options.ts';
-import { type CorpusSnapshot, isObject, merge, mergeKeys, type SnapshotJson, same } from './merge-values.ts';
+import {
+  type CorpusSnapshot,
+  isJsonObject,
+  merge,
+  mergeKeys,
+  type SnapshotJson,
+  same,
+} from './merge-values.ts';
 
 /**
  * `input`: the document itself changed. `encoding`: the decoding of its bytes. `problem`: its problems. `namespace`: declarations and keys
@@ -163,7 +170,7 @@ const listed = (list: SnapshotJson[]): SnapshotJson | undefined => (list.length 
 function byCode(problems: SnapshotJson | undefined): Map<string, SnapshotJson[]> {
   const map = new Map<string, SnapshotJson[]>();
   for (const problem of Array.isArray(problems) ? problems : []) {
-    const code = isObject(problem) ? String(problem['code']) : 'unreadable';
+    const code = isJsonObject(problem) ? String(problem['code']) : 'unreadable';
     const list = map.get(code);
     if (list === undefined) map.set(code, [problem]);
     else list.push(problem);
@@ -206,6 +213,6 @@ const generic = (path: string): string => path.replace(INDEX, '[]');
 
 function prefixesOf(...snapshots: readonly CorpusSnapshot[]): Set<string> {
   return new Set(
-    snapshots.flatMap(({ namespaces }) => (isObject(namespaces) ? Object.keys(namespaces) : [])),
+    snapshots.flatMap(({ namespaces }) => (isJsonObject(namespaces) ? Object.keys(namespaces) : [])),
   );
 }

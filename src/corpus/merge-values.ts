@@ -12,7 +12,7 @@ export type SnapshotJson =
 export type CorpusSnapshot = { [key: string]: SnapshotJson };
 
 /** Reports a difference. @returns whether the value after it is taken */
-export type Report = (
+export type DecideValue = (
   path: string,
   before: SnapshotJson | undefined,
   after: SnapshotJson | undefined,
@@ -21,7 +21,7 @@ export type Report = (
 export const same = (a: SnapshotJson | undefined, b: SnapshotJson | undefined): boolean =>
   a === b || JSON.stringify(a) === JSON.stringify(b);
 
-export function isObject(value: SnapshotJson | undefined): value is CorpusSnapshot {
+export function isJsonObject(value: SnapshotJson | undefined): value is CorpusSnapshot {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -45,18 +45,18 @@ export function merge(
   before: SnapshotJson | undefined,
   after: SnapshotJson | undefined,
   path: string,
-  report: Report,
+  take: DecideValue,
 ): SnapshotJson | undefined {
   if (before === after) return before;
-  if (Array.isArray(before) && Array.isArray(after)) return mergeLists(before, after, path, report);
-  if (isObject(before) && isObject(after) && !isShortened(before) && !isShortened(after)) {
-    return mergeKeys(before, after, (key, a, b) => merge(a, b, `${path}.${key}`, report));
+  if (Array.isArray(before) && Array.isArray(after)) return mergeLists(before, after, path, take);
+  if (isJsonObject(before) && isJsonObject(after) && !isShortened(before) && !isShortened(after)) {
+    return mergeKeys(before, after, (key, a, b) => merge(a, b, `${path}.${key}`, take));
   }
-  return !same(before, after) && report(path, before, after) ? after : before;
+  return !same(before, after) && take(path, before, after) ? after : before;
 }
 
 /** One long text counts as one value. */
-export function isShortened(value: CorpusSnapshot): boolean {
+function isShortened(value: CorpusSnapshot): boolean {
   return 'sha256' in value && 'length' in value && 'words' in value;
 }
 
@@ -75,7 +75,7 @@ function mergeLists(
   before: readonly SnapshotJson[],
   after: readonly SnapshotJson[],
   path: string,
-  report: Report,
+  take: DecideValue,
 ): SnapshotJson[] {
   const partners = pairs(before, after);
   const slots: Slot[] = [];
@@ -83,19 +83,19 @@ function mergeLists(
     const j = partners.get(i);
     const value =
       j === undefined
-        ? gone(report(`${path}[${i}]`, item, undefined), item)
-        : merge(item, after[j], `${path}[${j}]`, report);
+        ? gone(take(`${path}[${i}]`, item, undefined), item)
+        : merge(item, after[j], `${path}[${j}]`, take);
     if (value !== undefined) slots.push({ value, after: j });
   }
   const taken = new Set(partners.values());
   for (const [j, item] of after.entries())
-    if (!taken.has(j) && report(`${path}[${j}]`, undefined, item)) insert(slots, { value: item, after: j });
+    if (!taken.has(j) && take(`${path}[${j}]`, undefined, item)) insert(slots, { value: item, after: j });
   const order = [...partners.values()];
   const moved = order.filter((j, i) => i > 0 && j < (order[i - 1] ?? 0));
   if (moved.length > 0) {
     const names = (list: readonly number[]): SnapshotJson[] => list.map((j) => identityOf(after[j] ?? null));
     const sorted = [...order].sort((a, b) => a - b);
-    if (report(`${path}.order`, names(order), names(sorted))) reorder(slots);
+    if (take(`${path}.order`, names(order), names(sorted))) reorder(slots);
   }
   return slots.map(({ value }) => value);
 }
@@ -171,7 +171,7 @@ function identified(list: readonly SnapshotJson[]): Map<string, number> {
 }
 
 function identityOf(item: SnapshotJson): SnapshotJson {
-  if (!isObject(item)) return item;
+  if (!isJsonObject(item)) return item;
   const key = IDENTITIES.find((name) => item[name] !== undefined);
   return key === undefined ? item : (item[key] ?? null);
 }
