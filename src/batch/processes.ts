@@ -105,8 +105,8 @@ async function ask(
 
 /** A process that the system has killed has its signal as the code of the cause. */
 function endOf(code: number | null, signalName: NodeJS.Signals | null): BatchError {
-  if (signalName === null) return new BatchError('exit', `it ended its process (${code})`);
-  const message = `its process was ended by ${signalName}`;
+  const message = `it ended its process (${code ?? signalName})`;
+  if (signalName === null) return new BatchError('exit', message);
   return new BatchError('exit', message, { cause: Object.assign(new Error(message), { code: signalName }) });
 }
 

@@ -1,11 +1,13 @@
 /** `anyfeed corpus check`: what it prints about changes. */
 
+import { basename, resolve } from 'node:path';
 import { type CorpusChangeGroup, CorpusChangeGroups, type CorpusExample } from '../corpus/change-groups.ts';
+import { ChangesPage } from '../corpus/changes-page.ts';
 import { type CorpusCheckedFeed, checkCorpus } from '../corpus/check.ts';
 import type { SnapshotJson } from '../corpus/merge-values.ts';
 import type { CorpusFigures } from './corpus-figures.ts';
 import { type CorpusRequest, CorpusRun, optionsOf, snapshotsOf, withProgress } from './corpus-output.ts';
-import type { Io } from './io.ts';
+import { InputError, type Io, UsageError } from './io.ts';
 import { oneLine, type Screen, screenOf } from './terminal-text.ts';
 
 /** Number of groups to show of each kind. */
@@ -32,35 +34,78 @@ const STATUSES: readonly CorpusCheckedFeed['status'][] = [
 
 /** @returns the exit status */
 export async function runCorpusCheck(request: CorpusRequest, io: Io): Promise<number> {
-  const { directory, update } = request;
-  const snapshots = snapshotsOf(request);
-  const groups = new CorpusChangeGroups();
-  const names: Record<'new' | 'missing', string[]> = { new: [], missing: [] };
+  const { directory, update, accept, html } = request;
+  if (update && accept !== undefined) throw new UsageError('--update accepts all groups: leave out --accept');
   const run = new CorpusRun(request, io, STATUSES);
-  const results = checkCorpus(directory, { update, ...optionsOf(request) });
-  for await (const result of withProgress(results, directory, snapshots, io)) {
-    const { name, status, changes } = result;
+  const changes = new CorpusChangeGroups();
+  const names = new FirstNames();
+  const page = html === undefined ? undefined : new ChangesPage(basename(resolve(directory)));
+  const isListed = request.list && request.format !== 'json';
+  const results = checkCorpus(directory, { update, accept, ...optionsOf(request) });
+  for await (const result of withProgress(results, directory, snapshotsOf(request), io)) {
     run.add(result);
-    if (changes !== undefined) groups.add(name, changes);
-    // A million new feeds need not be remembered to show the first.
-    if ((status === 'new' || status === 'missing') && names[status].length < NAMES_SHOWN)
-      names[status].push(name);
+    changes.add(result.name, result.changes ?? []);
+    names.add(result);
+    page?.add(result);
+    if (isListed) io.out(changeLines(result, screenOf(io)));
   }
+  const groups = changes.list();
+  refuseUnknown(accept, groups);
+  if (html !== undefined && page !== undefined) await io.write(html, page.end(groups));
   return run.end('check', {
-    text: page(run.figures, groups.list(), names, update, io),
-    json: { groups: groups.list() },
-    differs: differing(run.figures) > 0 && !update,
+    text: pageText(request.list ? [] : groups, names, run.figures, request, io),
+    json: { groups },
+    differs: isLeft(run.figures, groups, request),
   });
+}
+
+/** @throws {InputError} for a group without a change: its name may be wrong */
+function refuseUnknown(accept: CorpusRequest['accept'], groups: readonly CorpusChangeGroup[]): void {
+  const unknown = accept?.find((name) => !groups.some(({ group }) => group === name));
+  if (unknown !== undefined) throw new InputError(`no feed has a change of the group ${unknown}`);
+}
+
+/** Whether there are differences that the run has not accepted. */
+function isLeft(
+  figures: CorpusFigures,
+  groups: readonly CorpusChangeGroup[],
+  { update, accept = [] }: CorpusRequest,
+): boolean {
+  if (update) return false;
+  const inFeeds = figures.of('new') + figures.of('missing');
+  return inFeeds > 0 || groups.some(({ group }) => !accept.includes(group));
+}
+
+/** The first new and missing feeds: a million need not be remembered to show them. */
+class FirstNames {
+  readonly new: string[] = [];
+  readonly missing: string[] = [];
+
+  add({ name, status }: CorpusCheckedFeed): void {
+    if ((status === 'new' || status === 'missing') && this[status].length < NAMES_SHOWN)
+      this[status].push(name);
+  }
+}
+
+/** A changed feed with all its changes, for a list. */
+function changeLines({ name, status, changes = [] }: CorpusCheckedFeed, screen: Screen): string {
+  if (status === 'unchanged' || status === 'skipped' || status === 'failed') return '';
+  const title = `${screen.bold(oneLine(name, screen.columns - status.length - 2))}  ${status}`;
+  const lines = changes.flatMap(({ group, elementPath, before, after }) => [
+    `  ${screen.yellow(oneLine(elementPath, screen.columns - 2))}${elementPath === group ? '' : screen.dim(`  ${group}`)}`,
+    ...differenceLines(before, after, screen),
+  ]);
+  return `${[title, ...lines].join('\n')}\n`;
 }
 
 const differing = (figures: CorpusFigures): number =>
   figures.of('changed') + figures.of('new') + figures.of('missing');
 
-function page(
-  figures: CorpusFigures,
+function pageText(
   groups: readonly CorpusChangeGroup[],
-  names: Record<'new' | 'missing', readonly string[]>,
-  update: boolean,
+  names: FirstNames,
+  figures: CorpusFigures,
+  request: CorpusRequest,
   io: Io,
 ): string {
   const screen = screenOf(io);
@@ -74,17 +119,18 @@ function page(
     ),
     nameLines('New feeds', names.new, figures.of('new'), screen),
     nameLines('Missing feeds', names.missing, figures.of('missing'), screen),
-    [verdict(figures, update, screen)],
+    [verdict(figures, request, screen)],
   ];
   const filled = sections.filter((lines) => lines.length > 0);
   return `${filled.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
-function verdict(figures: CorpusFigures, update: boolean, screen: Screen): string {
+function verdict(figures: CorpusFigures, { update, accept }: CorpusRequest, screen: Screen): string {
   const parts = STATUSES.filter(
     (status) => figures.of(status) > 0 || status === 'unchanged' || status === 'changed',
   ).map((status) => `${figures.of(status)} ${status}`);
-  const updated = update && differing(figures) > 0 ? '; snapshots updated' : '';
+  const isUpdated = (update || accept !== undefined) && differing(figures) > 0;
+  const updated = isUpdated ? '; snapshots updated' : '';
   const line = parts.join(', ') + updated;
   return differing(figures) + figures.of('failed') === 0 ? screen.green(line) : screen.bold(line);
 }
@@ -106,10 +152,18 @@ function amount(feeds: number, changes: number): string {
   return changes === feeds ? inFeeds : `${changes} times ${inFeeds}`;
 }
 
-function exampleLines(example: CorpusExample, screen: Screen): string[] {
-  const { before, after } = difference(example.before, example.after, screen.columns - 6);
+const exampleLines = (example: CorpusExample, screen: Screen): string[] => [
+  `    ${screen.dim(oneLine(`${example.name}: ${example.elementPath}`, screen.columns - 4))}`,
+  ...differenceLines(example.before, example.after, screen),
+];
+
+function differenceLines(
+  old: SnapshotJson | undefined,
+  now: SnapshotJson | undefined,
+  screen: Screen,
+): string[] {
+  const { before, after } = difference(old, now, screen.columns - 6);
   return [
-    `    ${screen.dim(oneLine(`${example.name}: ${example.elementPath}`, screen.columns - 4))}`,
     ...(before === undefined ? [] : [`    ${screen.red(`- ${before}`)}`]),
     ...(after === undefined ? [] : [`    ${screen.green(`+ ${after}`)}`]),
   ];

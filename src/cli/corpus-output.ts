@@ -16,6 +16,9 @@ export interface CorpusRequest {
   readonly snapshots: string | undefined;
   readonly restart: boolean;
   readonly update: boolean;
+  /** Groups of changes. */
+  readonly accept: readonly string[] | undefined;
+  readonly list: boolean;
   readonly expect: string | undefined;
   readonly html: string | undefined;
   /** File for the figures. */

@@ -22,7 +22,8 @@ import { printable } from './terminal-text.ts';
 
 const HELP = {
   usage: `Usage: anyfeed corpus record DIR [--out SNAPSHOTS] [--restart]
-       anyfeed corpus check  DIR [--against SNAPSHOTS] [--update]
+       anyfeed corpus check  DIR [--against SNAPSHOTS] [--list] [--html FILE]
+                             [--update | --accept GROUP]
        anyfeed corpus report DIR --html FILE
        anyfeed corpus statistics DIR|FILE.json… [--json] [--html FILE]
        anyfeed corpus merge SNAPSHOTS… --out SNAPSHOTS [--expect FILE]
@@ -65,7 +66,7 @@ const FIGURES: readonly string[] = ['format', 'json', 'metrics'];
 
 const ACTIONS: ReadonlyMap<string, NamedAction> = new Map<string, NamedAction>([
   ['record', { run: runRecord, own: ['out', 'restart', ...FIGURES] }],
-  ['check', { run: runCorpusCheck, own: ['against', 'update', ...FIGURES] }],
+  ['check', { run: runCorpusCheck, own: ['against', 'update', 'accept', 'list', 'html', ...FIGURES] }],
   ['report', { run: runReport, own: ['html', ...FIGURES] }],
   ['statistics', { run: runStatistics, own: ['html', 'format', 'json'], takesMany: true }],
   ['merge', { run: runMerge, own: ['out', 'expect', ...FIGURES], takesMany: true }],
@@ -88,6 +89,8 @@ export const corpusCommand: Command = command(HELP, CORPUS_OPTIONS, async ({ val
     snapshots: values.out ?? values.against,
     restart: values.restart ?? false,
     update: values.update ?? false,
+    accept: values.accept,
+    list: values.list ?? false,
     expect: values.expect,
     html: values.html,
     metrics: values.metrics,

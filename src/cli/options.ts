@@ -205,12 +205,19 @@ export const CORPUS_OPTIONS = {
     help: 'record: start again after an interrupted run, instead of continuing it',
   },
   update: { type: 'boolean', help: 'check: accept the results as the new snapshots' },
+  accept: {
+    type: 'string',
+    multiple: true,
+    value: 'GROUP',
+    help: 'check: accept the changes of this group, such as entries[].title; may be repeated',
+  },
+  list: { type: 'boolean', help: 'check: print every change of every feed' },
   expect: {
     type: 'string',
     value: 'FILE',
     help: 'merge: a list of all feeds and WARC files that must be there, one a line',
   },
-  html: { type: 'string', value: 'FILE', help: 'report, statistics: the page' },
+  html: { type: 'string', value: 'FILE', help: 'report, check, statistics: the page' },
   metrics: {
     type: 'string',
     value: 'FILE',

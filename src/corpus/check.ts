@@ -1,8 +1,8 @@
 /** `checkCorpus`: parses every feed and compares the result with its snapshot. */
 
 import { join } from 'node:path';
-import { checkArgument, isBoolean } from '../core/model/options.ts';
-import { type CorpusChange, compareSnapshots } from './compare.ts';
+import { checkArgument, isBoolean, isStrings } from '../core/model/options.ts';
+import { acceptChanges, type CorpusChange, compareSnapshots } from './compare.ts';
 import { contentStamp } from './content-stamp.ts';
 import { CorpusError } from './corpus-error.ts';
 import { type CorpusOptions, type CorpusSettings, readCorpusOptions } from './corpus-options.ts';
@@ -16,11 +16,13 @@ import { ShardRun } from './shard-run.ts';
 import {
   removeShard,
   removeUnfinished,
+  type ShardLine,
   ShardWriter,
   shardConditions,
   shardProgress,
   shardsBelow,
 } from './shards.ts';
+import { stableJson } from './snapshot.ts';
 import { type CorpusSource, directoryOf, isPipe, isSource, itemsOf, onlyFileOf } from './source.ts';
 import {
   optionsAfter,
@@ -36,6 +38,8 @@ import { SkipCounts } from './warc.ts';
 export interface CorpusCheckOptions extends CorpusOptions {
   /** Accepts all changes: writes new and changed snapshots, removes snapshots of missing feeds. Others stay: outside a sample, or of unreadable feeds. @default false */
   update?: boolean | undefined;
+  /** Accepts the changes of these groups only, such as `entries[].title`: snapshots get these values, and keep all others. @default undefined (none) */
+  accept?: readonly string[] | undefined;
 }
 
 /** The outcome of a feed. */
@@ -81,16 +85,17 @@ export async function* checkCorpus(
   options?: CorpusCheckOptions,
 ): AsyncGenerator<CorpusCheckedFeed> {
   checkArgument('source of checkCorpus', isSource, source);
-  const given = readCorpusOptions(source, options, { update: isBoolean });
+  const given = readCorpusOptions(source, options, OWN_OPTIONS);
   const stored = given.directory === '' ? undefined : await readStoreOptions(given.directory);
   const effective = withStored(options, stored);
-  const settings = readCorpusOptions(source, effective, { update: isBoolean });
-  const update = options?.update ?? false;
-  if (!update) await requireSnapshots(settings);
-  const unlock = update ? await openStore(settings, effective, stored) : undefined;
+  const settings = readCorpusOptions(source, effective, OWN_OPTIONS);
+  const acceptance = acceptanceOf(options);
+  if (acceptance.accepts !== 'all') await requireSnapshots(settings);
+  const unlock =
+    acceptance.accepts === 'nothing' ? undefined : await openStore(settings, effective, stored, acceptance);
   const looked = new LookedFor(source, settings);
   const records =
-    settings.directory === '' ? undefined : new RecordChecks(source, settings, effective, update);
+    settings.directory === '' ? undefined : new RecordChecks(source, settings, effective, acceptance);
   try {
     const items = itemsOf(source, settings.directory, settings.selection);
     for await (const performed of performInOrder(items, ({ task }) => task, settings)) {
@@ -100,14 +105,28 @@ export async function* checkCorpus(
         continue;
       }
       looked.add(item);
-      yield await check(performed, settings, update);
+      yield await check(performed, settings, acceptance);
     }
-    yield* missing(settings, looked, update);
+    yield* missing(settings, looked, acceptance);
     yield* records?.missing(looked) ?? [];
   } finally {
     await records?.close();
     await unlock?.();
   }
+}
+
+const OWN_OPTIONS = { update: isBoolean, accept: isStrings };
+
+/** What a run writes to the snapshots. */
+interface Acceptance {
+  readonly accepts: 'nothing' | 'groups' | 'all';
+  isAccepted(group: string): boolean;
+}
+
+function acceptanceOf({ update = false, accept }: CorpusCheckOptions = {}): Acceptance {
+  if (update) return { accepts: 'all', isAccepted: () => true };
+  const groups = new Set(accept);
+  return { accepts: accept === undefined ? 'nothing' : 'groups', isAccepted: (group) => groups.has(group) };
 }
 
 /** The options of the run: the snapshots have the options that are not given. */
@@ -124,11 +143,14 @@ async function openStore(
   settings: CorpusSettings,
   options: CorpusCheckOptions,
   stored: StoreOptions | undefined,
+  { accepts }: Acceptance,
 ): Promise<(() => Promise<void>) | undefined> {
   const { directory } = settings;
   if (directory === '') return undefined;
   await refuseForeign(directory);
-  const after = optionsAfter(directory, stored, optionsOfRun(settings, options));
+  const now = optionsAfter(directory, stored, optionsOfRun(settings, options));
+  // Snapshots with some changes of this run are still snapshots of the run before.
+  const after = accepts === 'groups' ? (stored ?? now) : now;
   const unlock = await lockDirectory(directory);
   await writeStoreOptions(directory, after).catch(async (error: unknown) => {
     await unlock();
@@ -172,20 +194,27 @@ class RecordChecks {
   readonly #root: string;
   readonly #isPipe: boolean;
   readonly #conditions: string;
-  readonly #isPart: boolean;
-  readonly #update: boolean;
+  /** Whether only a part of a shard is accepted. */
+  readonly #keepsConditions: boolean;
+  readonly #acceptance: Acceptance;
   readonly #seen = new Set<string>();
   readonly #skipped = new SkipCounts();
   #file = '';
   #run: ShardRun | undefined;
 
-  constructor(source: CorpusSource, settings: CorpusSettings, options: CorpusCheckOptions, update: boolean) {
+  constructor(
+    source: CorpusSource,
+    settings: CorpusSettings,
+    options: CorpusCheckOptions,
+    acceptance: Acceptance,
+  ) {
     this.#settings = settings;
     this.#root = typeof source === 'string' ? directoryOf(source) : '';
     this.#isPipe = isPipe(source);
     this.#conditions = conditionsOf(settings, options);
-    this.#isPart = options.sample !== undefined || options.only !== undefined;
-    this.#update = update;
+    this.#keepsConditions =
+      options.sample !== undefined || options.only !== undefined || acceptance.accepts === 'groups';
+    this.#acceptance = acceptance;
   }
 
   async *check(performed: PerformedItem<Item>): AsyncGenerator<CorpusCheckedFeed> {
@@ -194,7 +223,7 @@ class RecordChecks {
     const file = item.endOf ?? place?.file ?? '';
     if (file !== this.#file || this.#run === undefined) await this.#begin(file);
     for await (const gone of this.#run?.goneBefore(place?.offset) ?? [])
-      yield { name: gone, file, status: 'missing' };
+      yield await this.#missing(gone, file, this.#run);
     if (place === undefined) yield* this.#end(file);
     else if (this.#run !== undefined) yield* this.#checkOne(performed, place, this.#run);
   }
@@ -209,20 +238,26 @@ class RecordChecks {
       this.#skipped.add(item.message);
       run.writer?.skip(place, item.message);
       // The record is not a feed any more.
-      if (old !== undefined && item.isOutside !== true)
-        yield { name: old.name, file: place.file, status: 'missing' };
+      if (old !== undefined && item.isOutside !== true) yield await this.#missing(old, place.file, run);
       return;
     }
     const after = outcome?.snapshot;
     if (after !== undefined) {
-      await run.writer?.add(place, item.name, after);
-      yield compare(placeOf(item, outcome), old?.snapshot, after);
+      const found = compare(placeOf(item, outcome), old?.snapshot, after);
+      const snapshot = accepted(found, old?.snapshot, after, this.#acceptance);
+      if (snapshot !== undefined) await run.writer?.add(place, item.name, snapshot);
+      yield found;
       return;
     }
     // The snapshot of a damaged record is kept already.
     if (old !== undefined && item.task !== undefined) await run.writer?.keep(old);
     run.writer?.fail(place);
     yield failureOf(item, outcome);
+  }
+
+  async #missing(line: ShardLine, file: string, run: ShardRun | undefined): Promise<CorpusCheckedFeed> {
+    if (this.#acceptance.accepts === 'groups') await run?.writer?.keep(line);
+    return { name: line.name, file, status: 'missing' };
   }
 
   async *#end(file: string): AsyncGenerator<CorpusCheckedFeed> {
@@ -236,14 +271,19 @@ class RecordChecks {
     await this.close();
     this.#file = file;
     this.#seen.add(file);
-    this.#run = new ShardRun(directory, file, selection, this.#update ? await this.#open(file) : undefined);
+    this.#run = new ShardRun(
+      directory,
+      file,
+      selection,
+      this.#acceptance.accepts === 'nothing' ? undefined : await this.#open(file),
+    );
   }
 
   /** A shard that is accepted as a whole has the bytes of a recorded shard; a part of it leaves its conditions. */
   async #open(file: string): Promise<ShardWriter> {
     const { directory } = this.#settings;
     await removeUnfinished(directory, file);
-    const old = this.#isPart ? await shardConditions(directory, file) : undefined;
+    const old = this.#keepsConditions ? await shardConditions(directory, file) : undefined;
     const stamp = this.#isPipe ? PIPE_STAMP : await contentStamp(join(this.#root, file));
     return ShardWriter.open(directory, file, old ?? shardConditionsOf(this.#conditions, stamp));
   }
@@ -254,7 +294,7 @@ class RecordChecks {
     for (const file of await shardsBelow(directory)) {
       if (this.#seen.has(file) || !looked.missesFile(file)) continue;
       const count = (await shardProgress(directory, file))?.feeds ?? 0;
-      if (this.#update) await removeShard(directory, file);
+      if (this.#acceptance.accepts === 'all') await removeShard(directory, file);
       yield { name: file, file, status: 'missing', count };
     }
   }
@@ -275,7 +315,7 @@ async function requireSnapshots({ store, directory }: CorpusSettings): Promise<v
 async function check(
   { item, outcome }: PerformedItem<Item>,
   { store }: CorpusSettings,
-  update: boolean,
+  acceptance: Acceptance,
 ): Promise<CorpusCheckedFeed> {
   const { name } = item;
   if (item.task === undefined && item.skipped) return { name, status: 'skipped', message: item.message };
@@ -283,9 +323,25 @@ async function check(
   if (after === undefined) return failureOf(item, outcome);
   const before = await store.read(name);
   const found = compare(placeOf(item, outcome), before, after);
-  const accept = update && found.status !== 'unchanged';
-  if (accept) await store.write(name, after);
+  const isUnchanged = acceptance.accepts === 'nothing' || found.status === 'unchanged';
+  const snapshot = isUnchanged ? undefined : accepted(found, before, after, acceptance);
+  if (snapshot !== undefined && snapshot !== before) await store.write(name, snapshot);
   return found;
+}
+
+/** The snapshot of a feed after the run; undefined when it has none. */
+function accepted(
+  found: CorpusCheckedFeed,
+  before: string | undefined,
+  after: string,
+  { accepts, isAccepted }: Acceptance,
+): string | undefined {
+  if (accepts !== 'groups') return after;
+  if (found.changes?.some(({ group }) => isAccepted(group)) !== true) return before;
+  const old = parseSnapshot(before ?? '') ?? {};
+  const merged = acceptChanges(old, JSON.parse(after) as CorpusSnapshot, isAccepted);
+  // A snapshot in a file has many lines, in a shard one.
+  return before?.includes('\n') ? `${stableJson(merged)}\n` : JSON.stringify(merged);
 }
 
 function compare(feed: CorpusFeed, before: string | undefined, after: string): CorpusCheckedFeed {
@@ -313,13 +369,13 @@ function parseSnapshot(text: string): CorpusSnapshot | undefined {
 async function* missing(
   { store }: CorpusSettings,
   looked: LookedFor,
-  update: boolean,
+  { accepts }: Acceptance,
 ): AsyncGenerator<CorpusCheckedFeed> {
   for await (const name of store.names()) {
     if (!looked.misses(name)) continue;
     const snapshot = parseSnapshot((await store.read(name)) ?? '');
     if (snapshot?.['snapshot'] === undefined) continue;
-    if (update) await store.remove(name);
+    if (accepts === 'all') await store.remove(name);
     yield { name, status: 'missing' };
   }
 }

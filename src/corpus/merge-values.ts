@@ -56,8 +56,8 @@ export function merge(
 }
 
 /** One long text counts as one value. */
-function isShortened(value: CorpusSnapshot): boolean {
-  return 'sha256' in value && 'length' in value && 'words' in value;
+export function isShortened(value: object): boolean {
+  return 'sha256' in value && 'length' in value && 'words' in value && Object.keys(value).length === 3;
 }
 
 /** An item of the merged list. */

@@ -202,6 +202,10 @@ const read = (file: string): string => readFileSync(new URL(file, ASSETS), 'utf8
 const readModule = (file: string): string => read(file).replace(IMPORT, '').replace(EXPORT, '');
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
+/** A page of data from others runs its own program only, and asks for nothing. */
+export const policyOf = (program: string, style: string): string =>
+  `default-src 'none'; script-src ${hash(program)}; style-src ${hash(style)}; base-uri 'none'; form-action 'none'`;
+
 /** Information about the report. */
 interface PageFacts {
   /** Name of the corpus. */
@@ -228,7 +232,7 @@ class ReportPage {
   readonly #program: string = `(() => {\n'use strict';\n${MODULES.map(readModule).join('\n')}\n})();\n`;
 
   head(name: string): string {
-    const policy = `default-src 'none'; script-src ${hash(this.#program)}; style-src ${hash(this.#style)}; base-uri 'none'; form-action 'none'`;
+    const policy = policyOf(this.#program, this.#style);
     return `<!doctype html>
 <html lang="en">
 <head>

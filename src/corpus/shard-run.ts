@@ -25,11 +25,11 @@ export class ShardRun {
     for await (const _ of this.#cursor.before(offset));
   }
 
-  /** Goes to a record, or to the end. Yields the names of the snapshots before it whose records are gone. */
-  async *goneBefore(offset: number = Number.POSITIVE_INFINITY): AsyncGenerator<string> {
+  /** Goes to a record, or to the end. Yields the snapshots before it whose records are gone. */
+  async *goneBefore(offset: number = Number.POSITIVE_INFINITY): AsyncGenerator<ShardLine> {
     for await (const line of this.#cursor.before(offset))
       if (this.#isInDamage || !this.#selection.isWanted(line.name)) await this.writer?.keep(line);
-      else yield line.name;
+      else yield line;
   }
 
   /** The old snapshot of a record. Keeps it when the item has no document that was wanted. */

@@ -10,6 +10,7 @@ import type { FeedResult } from '../core/document/result.ts';
 import type { EncodingAttempt } from '../core/model/model.ts';
 import type { FeedProblem } from '../core/problems/problems.ts';
 import { CorpusError, reasonOf } from './corpus-error.ts';
+import { isShortened } from './merge-values.ts';
 import { replaceFile, UNFINISHED } from './replace-file.ts';
 
 /** The version of the format. */
@@ -153,6 +154,7 @@ function write(value: unknown, indent: string, taken: number): string {
   if (typeof value === 'string') return writeText(value);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   if (value instanceof Date) return JSON.stringify(value);
+  if (isShortened(value)) return oneLine(value as LongText);
   return Array.isArray(value) ? writeList(value, indent, taken) : writeObject(value, indent, taken);
 }
 

@@ -49,10 +49,23 @@ const kindOf = (source: string): 'directory' | 'file' | 'pipe' => {
 export const isPipe = (source: CorpusSource): boolean =>
   typeof source === 'string' && kindOf(source) === 'pipe';
 
-/** The directory of the source: the current one for standard input. */
+const SNAPSHOTS = '.snapshots';
+
+/** The directory of the source: the current one for standard input, the one that has the snapshots for a file. */
 export function directoryOf(source: string): string {
   const path = resolve(source);
-  return kindOf(source) === 'directory' ? path : dirname(path);
+  const kind = kindOf(source);
+  if (kind === 'directory') return path;
+  const folder = dirname(path);
+  return kind === 'file'
+    ? (ancestors(folder).find((one) => existsSync(join(one, SNAPSHOTS))) ?? folder)
+    : folder;
+}
+
+/** A directory, and those that contain it. */
+function ancestors(folder: string): string[] {
+  const parent = dirname(folder);
+  return parent === folder ? [folder] : [folder, ...ancestors(parent)];
 }
 
 /** The name of the records of a pipe without a name of its own. */
@@ -61,12 +74,13 @@ const PIPE = 'pipe.warc';
 /** The name of the only file of a source; undefined for a directory and for documents. */
 export function onlyFileOf(source: CorpusSource): string | undefined {
   if (typeof source !== 'string' || kindOf(source) === 'directory') return undefined;
+  if (kindOf(source) === 'file') return relative(directoryOf(source), resolve(source)).replaceAll('\\', '/');
   const name = basename(source);
-  return kindOf(source) === 'file' || isWarc(name) ? name : PIPE;
+  return isWarc(name) ? name : PIPE;
 }
 
 /** The place of the snapshots by default: in the directory of the source. */
-export const defaultSnapshots = (source: string): string => join(directoryOf(source), '.snapshots');
+export const defaultSnapshots = (source: string): string => join(directoryOf(source), SNAPSHOTS);
 
 /**
  * @param exclude a directory below `source` without feeds

@@ -221,7 +221,7 @@ test('a feed whose process the system has killed fails for now: status 75', asyn
   await killReader(child.pid);
   expect(await ended).toBe(75);
   expect(JSON.parse(Buffer.concat(out).toString()).feeds).toMatchObject([
-    { status: 'failed', message: 'its process was ended by SIGKILL', isTemporary: true },
+    { status: 'failed', message: 'it ended its process (SIGKILL)', isTemporary: true },
   ]);
   expect(run('record', directory)).toMatchObject({ status: 0, out: '1 recorded\n' });
 });
