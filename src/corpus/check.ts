@@ -117,7 +117,7 @@ export async function* checkCorpus(
 
 const OWN_OPTIONS = { update: isBoolean, accept: isStrings };
 
-/** What a run writes to the snapshots. */
+/** The changes that a run writes to the snapshots. */
 interface Acceptance {
   readonly accepts: 'nothing' | 'groups' | 'all';
   isAccepted(group: string): boolean;

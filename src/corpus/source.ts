@@ -51,7 +51,7 @@ export const isPipe = (source: CorpusSource): boolean =>
 
 const SNAPSHOTS = '.snapshots';
 
-/** The directory of the source: the current one for standard input, the one that has the snapshots for a file. */
+/** The directory of the source. For a file, that is the nearest directory above it with snapshots; for standard input, the current one. */
 export function directoryOf(source: string): string {
   const path = resolve(source);
   const kind = kindOf(source);
@@ -62,7 +62,7 @@ export function directoryOf(source: string): string {
     : folder;
 }
 
-/** A directory, and those that contain it. */
+/** A directory, and the directories above it. */
 function ancestors(folder: string): string[] {
   const parent = dirname(folder);
   return parent === folder ? [folder] : [folder, ...ancestors(parent)];
