@@ -2,8 +2,13 @@
 
 import { basename, resolve } from 'node:path';
 import { mergeSnapshots } from '../corpus/merge.ts';
-import { CorpusStatistics, type CorpusStatisticsJson, surveyCorpus } from '../corpus/statistics.ts';
-import { statisticsPage } from '../corpus/statistics-page.ts';
+import {
+  CorpusStatistics,
+  type CorpusStatisticsJson,
+  exampleOf,
+  surveyCorpus,
+} from '../corpus/statistics.ts';
+import { percentOf, statisticsPage } from '../corpus/statistics-page.ts';
 import { type CorpusRequest, CorpusRun, optionsOf, withProgress } from './corpus-output.ts';
 import { InputError, type Io, UsageError } from './io.ts';
 import { escapeControls, printable, screenOf, table } from './terminal-text.ts';
@@ -48,11 +53,18 @@ const SHOWN = 12;
 
 function statisticsText(json: CorpusStatisticsJson, io: Io): string {
   const screen = screenOf(io);
-  const { statistics, feeds, failed, bytes, ...lists } = json;
+  const { statistics, feeds, failed, bytes, examples, ...lists } = json;
   const sections = Object.entries(lists).filter(([, counts]) => Object.keys(counts).length > 0);
   const texts = sections.map(([title, counts]) => {
     const all = Object.entries(counts);
-    const rows = all.slice(0, SHOWN).map(([name, times]) => [String(times), printable(name || '(no feed)')]);
+    const rows = all
+      .slice(0, SHOWN)
+      .map(([name, times]) => [
+        String(times),
+        percentOf(times, feeds),
+        printable(name || '(no feed)'),
+        printable(exampleOf(json, title, name) ?? ''),
+      ]);
     const more = all.length > SHOWN ? [`  … and ${all.length - SHOWN} more`] : [];
     return [screen.bold(title), ...table(rows, screen.columns - 2).map((line) => `  ${line}`), ...more].join(
       '\n',

@@ -1,7 +1,7 @@
 /** The statistics of a corpus as one web page without script. */
 
 import { escapeHtml } from './report.ts';
-import type { CorpusCounts, CorpusStatisticsJson } from './statistics.ts';
+import { type CorpusCounts, type CorpusStatisticsJson, exampleOf } from './statistics.ts';
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
 table{border-collapse:collapse;width:100%}td{padding:.1rem .5rem;overflow-wrap:anywhere}td.n{text-align:right;white-space:nowrap;width:8rem}
@@ -16,6 +16,11 @@ const TITLES: readonly (readonly [title: string, kind: keyof CorpusStatisticsJso
   ['Broken rules, in feeds', 'rules'],
   ['Namespaces, in feeds', 'namespaces'],
   ['Elements without a key, in feeds', 'elements'],
+  ['Keys, in feeds', 'keys'],
+  ['Media types and charsets', 'mediaTypes'],
+  ['Transport', 'transport'],
+  ['Generators', 'generators'],
+  ['Hosts', 'hosts'],
   ['Records and files that are not feeds', 'skipped'],
 ];
 
@@ -23,7 +28,9 @@ const TITLES: readonly (readonly [title: string, kind: keyof CorpusStatisticsJso
 export function statisticsPage(name: string, statistics: CorpusStatisticsJson): string {
   const { feeds, failed, bytes } = statistics;
   const title = escapeHtml(name);
-  const sections = TITLES.map(([heading, kind]) => section(heading, statistics[kind] as CorpusCounts, feeds));
+  const sections = TITLES.map(([heading, kind]) =>
+    section(heading, statistics[kind] as CorpusCounts, feeds, (of) => exampleOf(statistics, kind, of) ?? ''),
+  );
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -37,13 +44,28 @@ ${sections.join('')}</html>
 `;
 }
 
-function section(title: string, counts: CorpusCounts, feeds: number): string {
+function section(
+  title: string,
+  counts: CorpusCounts,
+  feeds: number,
+  exampleFor: (name: string) => string,
+): string {
   const all = Object.entries(counts);
   if (all.length === 0) return '';
-  const rows = all.slice(0, ROWS).map(([name, count]) => row(name || '(no feed)', count, feeds));
+  const rows = all
+    .slice(0, ROWS)
+    .map(([name, count]) => row(name || '(no feed)', count, feeds, exampleFor(name)));
   const more = all.length > ROWS ? `<p>… and ${all.length - ROWS} more</p>\n` : '';
   return `<h2>${title}</h2>\n<table>\n${rows.join('')}</table>\n${more}`;
 }
 
-const row = (name: string, count: number, feeds: number): string =>
-  `<tr><td>${escapeHtml(name)}</td><td class="n">${count.toLocaleString('en')}</td><td><meter value="${Math.min(1, count / Math.max(1, feeds))}"></meter></td></tr>\n`;
+const PERCENT = 100;
+
+/** `12.5 %`; two digits after the point where there are few. */
+export function percentOf(count: number, all: number): string {
+  const share = (PERCENT * count) / Math.max(1, all);
+  return `${share >= 1 || share === 0 ? share.toFixed(1) : share.toFixed(2)} %`;
+}
+
+const row = (name: string, count: number, feeds: number, example: string): string =>
+  `<tr><td>${escapeHtml(name)}</td><td class="n">${count.toLocaleString('en')}</td><td class="n">${percentOf(count, feeds)}</td><td>${escapeHtml(example)}</td><td><meter value="${Math.min(1, count / Math.max(1, feeds))}"></meter></td></tr>\n`;

@@ -45,8 +45,20 @@ export interface CorpusStatisticsJson {
   rules: CorpusCounts;
   /** Namespaces by URI. */
   namespaces: CorpusCounts;
-  /** Elements without a key of the result: `feed cc:license`, `entry shop:price`. */
+  /** Elements without a key of the result, with their namespace: `entry shop:price (https://shop.example/ns)`. */
   elements: CorpusCounts;
+  /** Keys of the result: `feed ttl`, `entry enclosures`. */
+  keys: CorpusCounts;
+  /** Media types of responses, with their charset: `text/xml; charset=utf-8`. */
+  mediaTypes: CorpusCounts;
+  /** `ill-formed only through text/xml`. */
+  transport: CorpusCounts;
+  /** Programs that wrote the feeds, without versions. */
+  generators: CorpusCounts;
+  /** Hosts of the addresses of feeds. */
+  hosts: CorpusCounts;
+  /** The first feed of each name in the lists, by list and name. */
+  examples: Record<string, Record<string, string>>;
 }
 
 /** Names of one kind that are counted apart. */
@@ -62,8 +74,15 @@ const KINDS = [
   'rules',
   'namespaces',
   'elements',
+  'keys',
+  'mediaTypes',
+  'transport',
+  'generators',
+  'hosts',
 ] as const;
 type Kind = (typeof KINDS)[number];
+/** Examples need memory: only names with a count of their own have one, and names of feeds are cut. */
+const LONGEST_EXAMPLE = 200;
 
 /**
  * Counts of many feeds. The counts of the parts of a corpus can be added.
@@ -77,16 +96,40 @@ export class CorpusStatistics {
     Record<Kind, Map<string, number>>
   >;
 
-  /** Counts a feed. */
-  add(facts: CorpusFeedFacts): void {
+  readonly #examples = Object.fromEntries(KINDS.map((kind) => [kind, new Map()])) as Readonly<
+    Record<Kind, Map<string, string>>
+  >;
+
+  /**
+   * Counts a feed.
+   * @param feed its name, as an example
+   */
+  add(facts: CorpusFeedFacts, feed?: string): void {
     checkArgument('facts of CorpusStatistics.add', isFacts, facts);
     this.#feeds += 1;
     this.#bytes += facts.bytes;
-    this.#count('formats', facts.format);
-    this.#count('sizes', sizeClass(facts.bytes));
-    this.#count('encodings', facts.encoding);
-    for (const kind of ['problems', 'rules', 'namespaces', 'elements'] as const)
-      for (const name of facts[kind]) this.#count(kind, name);
+    const names: readonly (readonly [Kind, readonly string[]])[] = [
+      ['formats', [facts.format]],
+      ['sizes', [sizeClass(facts.bytes)]],
+      ['encodings', [facts.encoding]],
+      ['mediaTypes', [facts.mediaType]],
+      ['generators', [facts.generator]],
+      ['hosts', [facts.host]],
+      ...(['problems', 'rules', 'namespaces', 'elements', 'keys', 'transport'] as const).map(
+        (kind) => [kind, facts[kind]] as const,
+      ),
+    ];
+    for (const [kind, list] of names)
+      for (const name of list) {
+        this.#count(kind, name);
+        if (feed !== undefined) this.#exemplify(kind, name, feed);
+      }
+  }
+
+  #exemplify(kind: Kind, name: string, feed: string): void {
+    const examples = this.#examples[kind];
+    if (this.#counts[kind].has(name) && !examples.has(name))
+      examples.set(name, feed.slice(0, LONGEST_EXAMPLE));
   }
 
   /** Counts a feed that could not be read or parsed. */
@@ -106,14 +149,24 @@ export class CorpusStatistics {
     this.#failed += part.failed;
     this.#bytes += part.bytes;
     for (const kind of KINDS)
-      for (const [name, count] of Object.entries(part[kind])) this.#count(kind, name, count);
+      for (const [name, count] of Object.entries(part[kind])) {
+        this.#count(kind, name, count);
+        const example = exampleOf(part, kind, name);
+        if (example !== undefined) this.#exemplify(kind, name, example);
+      }
   }
 
   /** The counts, each list by count and name. */
   toJSON(): CorpusStatisticsJson {
     const lists = Object.fromEntries(KINDS.map((kind) => [kind, sorted(this.#counts[kind])]));
     const { skipped, ...feeds } = lists as Record<Kind, CorpusCounts>;
-    return { statistics: 1, feeds: this.#feeds, failed: this.#failed, bytes: this.#bytes, skipped, ...feeds };
+    const examples = Object.fromEntries(
+      KINDS.map((kind) => [kind, Object.fromEntries(this.#examples[kind])]).filter(
+        ([, names]) => Object.keys(names ?? {}).length > 0,
+      ),
+    ) as CorpusStatisticsJson['examples'];
+    const sums = { feeds: this.#feeds, failed: this.#failed, bytes: this.#bytes };
+    return { statistics: 1, ...sums, skipped, ...feeds, examples };
   }
 
   #count(kind: Kind, name: string, count: number = 1): void {
@@ -121,6 +174,16 @@ export class CorpusStatistics {
     const key = counts.has(name) || counts.size < MOST_NAMES ? name : OTHERS;
     counts.set(key, (counts.get(key) ?? 0) + count);
   }
+}
+
+/** The first feed of a name: names come from feeds, and may be `constructor`. */
+export function exampleOf(
+  { examples }: CorpusStatisticsJson,
+  list: string,
+  name: string,
+): string | undefined {
+  const names = examples[list] ?? {};
+  return Object.hasOwn(names, name) ? names[name] : undefined;
 }
 
 const isFacts = isObjectWith('the facts of a feed', {
@@ -131,12 +194,18 @@ const isFacts = isObjectWith('the facts of a feed', {
   rules: isStrings,
   namespaces: isStrings,
   elements: isStrings,
+  keys: isStrings,
+  mediaType: isString,
+  transport: isStrings,
+  generator: isString,
+  host: isString,
 });
 const isPart = isObjectWith('counts of a corpus', {
   statistics: { words: '1', holds: (value) => value === 1 },
   feeds: isNumber,
   failed: isNumber,
   bytes: isNumber,
+  examples: isRecord,
   ...Object.fromEntries(KINDS.map((kind) => [kind, isRecord])),
 });
 
@@ -215,7 +284,7 @@ function* endOfFile(
 
 function survey(item: Item, outcome: Outcome | undefined, statistics: CorpusStatistics): CorpusSurveyedFeed {
   if (outcome?.facts !== undefined) {
-    statistics.add(outcome.facts);
+    statistics.add(outcome.facts, item.name);
     return { ...placeOf(item, outcome), status: 'counted' };
   }
   statistics.addFailed();

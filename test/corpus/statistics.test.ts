@@ -32,7 +32,9 @@ test('counts feeds by format, size, encoding, damage, rule, namespace and elemen
     sizes: { '1 kB': 3 },
     problems: { 'not-well-formed': 1, 'bare-ampersand': 1, 'not-a-feed': 1 },
     namespaces: { 'urn:cc': 1, 'http://www.w3.org/2005/Atom': 1 },
-    elements: { 'feed cc:x': 1, 'entry cc:y': 1 },
+    elements: { 'feed cc:x (urn:cc)': 1, 'entry cc:y (urn:cc)': 1 },
+    keys: { 'feed title': 2 },
+    mediaTypes: { none: 3 },
   });
   expect(json.encodings).toHaveProperty('iso-8859-1 → iso-8859-1', 1);
   expect(json.rules).toHaveProperty('bare-ampersand', 1);
@@ -52,6 +54,45 @@ test('counts what a WARC file has besides feeds', async () => {
   expect(json).toMatchObject({ feeds: 1, skipped: { 'a warcinfo record': 1, 'a revisit record': 1 } });
 });
 
+test('tells how feeds are served, what wrote them, and what they use; with the first feed of each name', async () => {
+  const served = (name: string, type: string, body: string): Buffer =>
+    record('response', `http://${name}.example/f`, response(`Content-Type: ${type}\r\n`, body));
+  const rss = (inside: string): string =>
+    `<rss version="2.0"><channel><title>T</title>${inside}</channel></rss>`;
+  const french = rss('<generator>WordPress 6.4.1</generator><ttl>5</ttl><cloud domain="a"/>\u00e9');
+  const directory = temporary({
+    'x.warc': Buffer.concat([
+      served('a', 'text/xml', french),
+      served('b', 'text/xml; charset=UTF-8', french),
+      served('c', 'text/xml', rss('<generator>https://wordpress.org/?v=6</generator>')),
+      served('d', 'application/rss+xml', `${french}<`),
+      served('a', 'text/xml', `${french}<`),
+    ]),
+  });
+  const { json } = await survey(join(directory, 'x.warc'));
+  expect(json.mediaTypes).toEqual({
+    'text/xml': 3,
+    'application/rss+xml': 1,
+    'text/xml; charset=utf-8': 1,
+  });
+  // The second feed of a.example is ill-formed itself.
+  expect(json.transport).toEqual({ 'ill-formed only through text/xml': 1 });
+  expect(json.generators).toEqual({ WordPress: 4, 'https://wordpress.org/': 1 });
+  expect(json.hosts).toEqual({ 'a.example': 2, 'b.example': 1, 'c.example': 1, 'd.example': 1 });
+  expect(json.keys).toMatchObject({ 'feed ttl': 4, 'feed cloud': 4 });
+  expect(json.examples['hosts']).toMatchObject({
+    'c.example': expect.stringMatching(/^x\.warc#\d+ http:\/\/c\./),
+  });
+  expect(json.examples['mediaTypes']?.['text/xml']).toMatch(/^x\.warc#0 http:\/\/a\./);
+});
+
+test('an element has the namespace of its prefix', async () => {
+  const rss = (uri: string): string =>
+    `<rss version="2.0" xmlns:s="${uri}"><channel><title>T</title><item><s:price>1</s:price></item></channel></rss>`;
+  const { json } = await survey(temporary({ 'a.xml': rss('urn:a'), 'b.xml': rss('urn:b') }));
+  expect(json.elements).toEqual({ 'entry s:price (urn:a)': 1, 'entry s:price (urn:b)': 1 });
+});
+
 test('the sum of parts is the whole', async () => {
   const whole = await survey(temporary(FEEDS));
   const sum = new CorpusStatistics();
@@ -69,6 +110,11 @@ test('names of hostile feeds fill no memory', () => {
     problems: [],
     rules: [],
     namespaces: [],
+    keys: [],
+    mediaType: 'none',
+    transport: [],
+    generator: 'none',
+    host: 'none',
   };
   for (let i = 0; i < 12_000; i += 1) statistics.add({ ...facts, elements: [`entry x:${i}`, '__proto__'] });
   const { elements } = statistics.toJSON();
@@ -83,13 +129,15 @@ test('the page escapes what feeds have', async () => {
   const page = statisticsPage('<b>', statistics.toJSON());
   expect(page).not.toContain('<script>');
   expect(page).not.toContain('<b>');
-  expect(page).toContain('<td>feed cc:x</td><td class="n">1</td>');
+  expect(page).toContain(
+    '<td>feed cc:x (urn:cc)</td><td class="n">1</td><td class="n">33.3 %</td><td>a.xml</td>',
+  );
 });
 
 test('the command prints text or JSON, writes the page, and adds the counts of parts', async () => {
   const directory = temporary(FEEDS);
   const text = await run(['corpus', 'statistics', directory, '-j', '0'], testIo());
-  expect(text.out).toMatch(/^formats\n +1 +\(no feed\)\n/);
+  expect(text.out).toMatch(/^formats\n +1 +33\.3 % +\(no feed\) +c\.txt\n/);
   expect(text.out).toMatch(/\n3 feeds, \d+ bytes\n$/);
   const { out } = await run(['corpus', 'statistics', directory, '-j', '0', '--json'], testIo());
   const io = testIo({ 'a.json': out, 'b.json': out });
