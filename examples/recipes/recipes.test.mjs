@@ -2,11 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { readPodcast } from './podcast.mjs';
 import { createApp as createExpress } from './proxy-express.mjs';
@@ -145,6 +146,17 @@ test('the worker of Cloudflare answers for its own feeds only', async () => {
   assert.equal((await ask('https://other.example/')).status, 403);
 });
 
+test('the regression says on its first run that it has recorded', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'anyfeed-recipes-'));
+  const feeds = join(folder, 'feeds');
+  mkdirSync(feeds);
+  writeFileSync(join(feeds, 'a.xml'), feed('rss20/wordpress.xml'));
+  const program = fileURLToPath(new URL('regression.mjs', import.meta.url));
+  const run = () => execFileSync(process.execPath, [program, 'feeds'], { cwd: folder, encoding: 'utf8' });
+  assert.equal(run(), 'recorded in snapshots: the next run compares\n');
+  assert.equal(run(), 'no changes\n');
+});
+
 test('the regression tells what changes over a folder, grouped by cause', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'anyfeed-recipes-'));
   const snapshots = join(folder, '.snapshots');
@@ -154,7 +166,7 @@ test('the regression tells what changes over a folder, grouped by cause', async 
       `<rss version="2.0"><channel><title>${title}</title></channel></rss>`,
     );
   write('One');
-  assert.deepEqual(await compare(folder, snapshots), []);
+  assert.equal(await compare(folder, snapshots), undefined);
   assert.deepEqual(await compare(folder, snapshots), []);
   write('Two');
   assert.match(

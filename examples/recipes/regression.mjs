@@ -5,12 +5,12 @@ import { CorpusChangeGroups, checkCorpus, recordCorpus } from 'anyfeed/corpus';
 
 const SNAPSHOTS = 'snapshots';
 
-/** @returns a line for each cause of changes, the most frequent first; nothing when nothing changed, or nothing was recorded before */
+/** @returns a line for each cause of changes, the most frequent first; undefined when this run has recorded the results */
 export async function compare(folder, snapshots = SNAPSHOTS) {
   if (!existsSync(snapshots)) {
     for await (const { name, status, message } of recordCorpus(folder, { snapshots }))
       if (status === 'failed') console.error(`${name}: ${message}`);
-    return [];
+    return undefined;
   }
   const groups = new CorpusChangeGroups();
   for await (const { name, changes } of checkCorpus(folder, { snapshots }))
@@ -24,6 +24,7 @@ export async function compare(folder, snapshots = SNAPSHOTS) {
 
 if (process.argv[1] === import.meta.filename) {
   const changes = await compare(process.argv[2]);
-  console.log(changes.join('\n') || 'no changes');
-  process.exitCode = changes.length > 0 ? 1 : 0;
+  if (changes === undefined) console.log(`recorded in ${SNAPSHOTS}: the next run compares`);
+  else console.log(changes.join('\n') || 'no changes');
+  process.exitCode = changes?.length > 0 ? 1 : 0;
 }
