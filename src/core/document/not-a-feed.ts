@@ -108,9 +108,7 @@ function jsonKind(text: string): string {
     return `damaged JSON: ${quote(text.trim(), QUOTED)}`;
   }
   const message = errorMessage(value);
-  return message === undefined
-    ? 'JSON that is not a feed'
-    : `a JSON error message: ${quote(message, QUOTED)}`;
+  return message === undefined ? 'JSON of another kind' : `a JSON error message: ${quote(message, QUOTED)}`;
 }
 
 function errorMessage(value: unknown): string | undefined {

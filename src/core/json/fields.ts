@@ -17,12 +17,17 @@ export interface JsonReading {
 }
 
 /** A JSON object of a feed, with its place. */
+/** Members whose objects become links. */
+const WITHOUT_EXTENSIONS: ReadonlySet<string> = new Set(['attachments', 'hubs']);
+
 export class JsonFields {
   readonly #object: JsonObject;
   readonly #around: JsonFields | undefined;
   readonly #step: string;
   readonly #index: number;
   protected readonly reading: JsonReading;
+  /** The members whose values have another type than that of the specification. */
+  #rejected: Set<string> | undefined;
 
   /**
    * @param around object with this one; undefined for the feed
@@ -149,7 +154,9 @@ export class JsonFields {
    * @param depth greatest depth of nesting; deeper values are left out
    */
   unknown<T>(known: ReadonlySet<string>, depth: number, make: (value: JsonValue) => T): Record<string, T> {
-    const names = Object.keys(this.#object).filter((name) => !known.has(name));
+    const names = Object.keys(this.#object).filter(
+      (name) => !known.has(name) || this.#rejected?.has(name) === true,
+    );
     if (names.length === 0) return {};
     return this.#copyMembers(this.#object, names, this.path, depth, make);
   }
@@ -190,8 +197,18 @@ export class JsonFields {
     this.reading.problems.report('json-feed-fault', message, { elementPath, recovery });
   }
 
+  /** Reports a value of another type. A member of an object with extensions is kept there as written. */
   #reject(name: string, value: unknown, expected: string): undefined {
-    this.report(name, `expected ${expected}, found ${describe(value)}`);
+    const isKept = Object.hasOwn(this.#object, name) && !WITHOUT_EXTENSIONS.has(this.#step);
+    if (isKept) {
+      this.#rejected ??= new Set();
+      this.#rejected.add(name);
+    }
+    this.report(
+      name,
+      `expected ${expected}, found ${describe(value)}`,
+      isKept ? 'kept in extensions' : 'left out',
+    );
     return undefined;
   }
 

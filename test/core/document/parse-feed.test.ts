@@ -61,9 +61,9 @@ describe('documents that are not feeds', () => {
     ['<urlset><url/></urlset>', 'a sitemap'],
     ['<library><book/></library>', 'an XML document with the root <library>'],
     ['{"error":{"message":"quota exceeded"}}', 'a JSON error message: "quota exceeded"'],
-    ['[1,2]', 'JSON that is not a feed'],
+    ['[1,2]', 'JSON of another kind'],
     [' {"items":', 'damaged JSON: "{"items":"'],
-    ['{"errors":[null]}', 'JSON that is not a feed'],
+    ['{"errors":[null]}', 'JSON of another kind'],
     ['{"errors":[{"message":"gone"}]}', 'a JSON error message: "gone"'],
   ])('%j', (text, what) => {
     for (const result of [parseFeed(text), parseFeed(Buffer.from(text))]) {
