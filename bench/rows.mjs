@@ -7,6 +7,7 @@ import { decodeFeed } from '../.build/core/encoding/decode-feed.js';
 import { readOptions } from '../.build/core/model/options.js';
 import { Problems } from '../.build/core/problems/problems.js';
 import { readXml } from '../.build/core/xml/reader.js';
+import { updateFeed } from '../.build/follow.js';
 import { diffEntries } from '../.build/identity.js';
 import { present, toPlainText } from '../.build/index.js';
 import { parseOpml, writeOpml } from '../.build/opml.js';
@@ -82,6 +83,35 @@ function once(run) {
     if (feed === first) run();
   };
 }
+
+/** One entry of so many is new in a poll. */
+const NEW_OF = 20;
+const STAMP = / \S+$/;
+
+/** A poll of each feed: parses it, and compares it with what is known, after `forget` has changed that. */
+function poll(forget) {
+  let count = 0;
+  const before = new Map();
+  const knownOf = (bytes) => {
+    const result = parseFeed(bytes);
+    const entries = result.entries.filter(() => count++ % NEW_OF !== 0);
+    return forget(diffEntries(undefined, { ...result, entries }).known);
+  };
+  return (feed) => {
+    if (!before.has(feed)) before.set(feed, knownOf(feed.bytes));
+    const fetched = { outcome: 'changed', result: parseFeed(feed.bytes), state: {}, next: {} };
+    return updateFeed({ url: 'https://a.test/', next: null, known: before.get(feed) }, fetched);
+  };
+}
+
+/** What a program does with a feed that has changed. */
+export const POLL = {
+  'bare saxes': () => readBare,
+  'parse alone': ROWS['whole, defaults'],
+  poll: () => poll((known) => known),
+  'poll without stamps': () =>
+    poll((known) => ({ ...known, entries: known.entries.map((row) => row.replace(STAMP, '')) })),
+};
 
 /** The work of programs before and after a parse. */
 export const AROUND = {

@@ -1,9 +1,9 @@
 // Measures the speed of each stage, compared with two limits that no parser on saxes can beat, in one run:
 //
-//   npm run bench [-- FOLDER] [--peers | --around] [--rounds 5] [--passes 3] [--only REGEX] [--check | --commit]
+//   npm run bench [-- FOLDER] [--peers | --around | --poll] [--rounds 5] [--passes 3] [--only REGEX] [--check | --commit]
 //
 // --check fails when a row is slower, relative to bare saxes, than in bench/committed.json; --commit writes that file. Both measure feeds/
-// and need a quiet machine. --around measures what programs do before and after a parse. --peers also measures other parsers, after installing them in bench/peers. The script searches FOLDER for
+// and need a quiet machine. --around measures what programs do before and after a parse, --poll what they do with a feed that has changed. --peers also measures other parsers, after installing them in bench/peers. The script searches FOLDER for
 // feeds; the default is feeds/. Every row runs in --passes separate processes, interleaved over the rows. Each process reads the feeds
 // repeatedly for --rounds rounds; a row's time is the median over all rounds. Time is CPU time (user and system, including garbage
 // collection): wall time means little on a shared machine.
@@ -13,7 +13,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { findFeeds, loadFeeds } from './feeds.mjs';
-import { AROUND, ROWS } from './rows.mjs';
+import { AROUND, POLL, ROWS } from './rows.mjs';
 
 /** Minimum duration of a round, which repeats the feeds: a shorter round would measure noise of the clock. */
 const MIN_ROUND_MS = 150;
@@ -32,6 +32,7 @@ const { values: args, positionals } = parseArgs({
     only: { type: 'string', default: '' },
     peers: { type: 'boolean', default: false },
     around: { type: 'boolean', default: false },
+    poll: { type: 'boolean', default: false },
     check: { type: 'boolean', default: false },
     commit: { type: 'boolean', default: false },
     row: { type: 'string' },
@@ -50,6 +51,7 @@ const PEERS = fileURLToPath(new URL('peers', import.meta.url));
 
 async function findRows() {
   if (args.around) return AROUND;
+  if (args.poll) return POLL;
   if (!args.peers) return ROWS;
   if (!existsSync(`${PEERS}/node_modules`)) {
     const install = spawnSync('npm', ['ci'], { cwd: PEERS, stdio: 'inherit' });
@@ -168,6 +170,7 @@ function measureApart(name, files) {
     args.rounds,
     ...(args.peers ? ['--peers'] : []),
     ...(args.around ? ['--around'] : []),
+    ...(args.poll ? ['--poll'] : []),
   ];
   const child = spawnSync(process.execPath, [script, ...argv], {
     input: JSON.stringify(files),

@@ -127,6 +127,7 @@ export function diffEntries(
   const { all, kept } = identify(
     places.map((place) => entries[place] as Entry),
     { ...reading, parameters },
+    new Map(before.entries.flatMap(({ stamp, evidence }) => (stamp ? [[stamp, evidence] as const] : []))),
   );
   const distinct = all.filter(({ first }, index) => first === index);
   const recognized = recognize(before, distinct);
@@ -142,7 +143,7 @@ export function diffEntries(
     const change = { key: keys[at] ?? item.key, entry, index, fingerprint, trust, by };
     sorted[item.first === nth ? kind : 'ambiguous'].push(change);
   });
-  const current = distinct.map(({ evidence }, i) => ({ key: keys[i] ?? '', evidence }));
+  const current = distinct.map(({ evidence, stamp }, i) => ({ key: keys[i] ?? '', evidence, stamp }));
   const returned = new Set(recognized.map((one) => one?.before));
   const deletions = announcedDeletions(result, places.length < entries.length);
   const [deleted, gone] = divide(

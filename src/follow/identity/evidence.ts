@@ -3,7 +3,7 @@
 import { toPlainText } from '../../core/content/index.ts';
 import type { Entry } from '../../core/document/result.ts';
 import { givenDate, givenList, textOrDigits } from '../../core/values/given.ts';
-import { hashText } from './hash-text.ts';
+import { hashText, hashTexts } from './hash-text.ts';
 import type { Reading } from './reading.ts';
 import { dropParameters, type ParameterRules, readWebAddress, type WebAddress } from './web-address.ts';
 
@@ -48,14 +48,23 @@ const PREFIX = /^.*(?=https?:\/\/)/is;
 /** Addresses in texts: a move to https or to another host changes all of them. */
 const ADDRESS_IN_TEXT = /https?:\/\/[^\s"'<>]+/gi;
 
+/**
+ * A hash of all values of an entry that its facts are made of. An entry with the stamp of an earlier one has its facts, and making them anew
+ * takes longer than parsing the feed.
+ * @param readingStamp of the reading of the facts
+ */
+export function stampOf(entry: Entry, readingStamp: string): string {
+  const values = [readingStamp, entry.id, entry.link, entry.title, dateOf(entry), fileOf(entry)];
+  return hashTexts([...values, ...textsOf(entry)].map(given));
+}
+
 /** @param reading what does not count in this feed */
 export function gatherEvidence(entry: Entry, reading: Reading): Evidence {
   const { parameters } = reading;
   const id = given(entry.id);
   const linkText = given(entry.link);
   const link = readWebAddress(linkText, parameters);
-  const files = givenList(entry.enclosures).map(({ href }) => given(href));
-  const enclosure = files.find((href) => href !== '') ?? '';
+  const enclosure = fileOf(entry);
   const file = readWebAddress(enclosure.replace(PREFIX, ''), parameters);
   return {
     guid: hashed(dropParameters(id.trim(), parameters.dropped).replace(SCHEME, '')),
@@ -76,6 +85,11 @@ const PERMALINK = '1';
 
 /** A stored entry may have other types: anything but a text is absent. */
 const given = (value: unknown): string => textOrDigits(value) ?? '';
+
+const fileOf = ({ enclosures }: Entry): string =>
+  givenList(enclosures)
+    .map(({ href }) => given(href))
+    .find((href) => href !== '') ?? '';
 
 const hashed = (text: string | undefined): string => (text ? hashText(text) : '');
 
@@ -111,8 +125,13 @@ function dateOf({ published, publishedParsed, updated, updatedParsed }: Entry): 
   return time === undefined ? given(text) : String(time);
 }
 
-function textOf({ summary, content }: Entry, reading: Reading): string {
-  const values = [...new Set([summary, ...givenList(content).map(({ value }) => value)].map(given))];
+const textsOf = ({ summary, content }: Entry): readonly unknown[] => [
+  summary,
+  ...givenList(content).map(({ value }) => value),
+];
+
+function textOf(entry: Entry, reading: Reading): string {
+  const values = [...new Set(textsOf(entry).map(given))];
   const text = flat(values.map((value) => toPlainText(value)).join('\n'));
   // The entry is a picture.
   const shown = text === '' ? flat(values.join('\n')) : text;

@@ -1,5 +1,28 @@
 /** A short hash of texts. */
 
+import { unitWriter } from '#units';
+
+/** The units of the text, with a place for one more. Reading them takes a tenth of the time of `charCodeAt` of texts of many kinds. */
+let units: Uint16Array = new Uint16Array(0);
+/** The same, two at a time. */
+let words: Uint32Array = new Uint32Array(0);
+let write: (text: string) => void = () => undefined;
+
+const LEAST_UNITS = 8192;
+/** A longer text gets an array of its own, which is not kept. */
+const MOST_UNITS = 65_536;
+
+/** Copies the text to `units`. */
+function copy(text: string): void {
+  if (text.length >= units.length || units.length > MOST_UNITS) {
+    words = new Uint32Array(Math.max(LEAST_UNITS, text.length + 2) >> 1);
+    units = new Uint16Array(words.buffer);
+    write = unitWriter(units);
+  }
+  write(text);
+  units[text.length] = 0;
+}
+
 /**
  * Two 32-bit lanes, multiplied and mixed (the scheme of cyrb53 with all 64 bits): pure and synchronous, unlike `crypto.subtle`. The
  * probability of a collision among a million texts is 1 in 37 million. A feed that forges collisions confuses only its own entries.
@@ -8,13 +31,36 @@
 export function hashText(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
+  copy(text);
   for (let at = 0; at < text.length; at += 1) {
-    const unit = text.charCodeAt(at);
+    const unit = units[at] as number;
     high = Math.imul(high ^ unit, 0x9e3779b1);
     low = Math.imul(low ^ unit, 0x5f356495);
   }
-  high = Math.imul(high ^ (high >>> 16), 0x85ebca6b) ^ Math.imul(low ^ (low >>> 13), 0xc2b2ae35);
-  low = Math.imul(low ^ (low >>> 16), 0x85ebca6b) ^ Math.imul(high ^ (high >>> 13), 0xc2b2ae35);
+  return digitsOf(high, low);
+}
+
+/** Hashes several texts like one, in half of the time. Another hash than `hashText` of one. */
+export function hashTexts(texts: readonly string[]): string {
+  let high = 0xdeadbeef;
+  let low = 0x41c6ce57;
+  for (const text of texts) {
+    copy(text);
+    high = Math.imul(high ^ text.length, 0x9e3779b1);
+    low = Math.imul(low ^ text.length, 0x5f356495);
+    const end = (text.length + 1) >> 1;
+    for (let at = 0; at < end; at += 1) {
+      const word = words[at] as number;
+      high = Math.imul(high ^ word, 0x9e3779b1);
+      low = Math.imul(low ^ word, 0x5f356495);
+    }
+  }
+  return digitsOf(high, low);
+}
+
+function digitsOf(one: number, other: number): string {
+  const high = Math.imul(one ^ (one >>> 16), 0x85ebca6b) ^ Math.imul(other ^ (other >>> 13), 0xc2b2ae35);
+  const low = Math.imul(other ^ (other >>> 16), 0x85ebca6b) ^ Math.imul(high ^ (high >>> 13), 0xc2b2ae35);
   return digits(high) + digits(low);
 }
 

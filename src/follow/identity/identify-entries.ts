@@ -2,10 +2,10 @@
 
 import type { Entry } from '../../core/document/result.ts';
 import { checkArgument, isListOfObjects, isObjectWith } from '../../core/model/options.ts';
-import { type EntryFact, type Evidence, FACTS, gatherEvidence } from './evidence.ts';
+import { type EntryFact, type Evidence, FACTS, gatherEvidence, stampOf } from './evidence.ts';
 import { hashText } from './hash-text.ts';
 import { identifyingParameters } from './identifying-parameters.ts';
-import { PLAIN_READING, type Reading } from './reading.ts';
+import { PLAIN_READING, type Reading, stampOfReading } from './reading.ts';
 
 /** The fact from which a key is made. */
 export type EntryTrust = 'guid' | 'link' | 'enclosure' | 'title';
@@ -26,6 +26,7 @@ export interface EntryIdentity {
 export interface Identified extends Omit<EntryIdentity, 'aliases'> {
   readonly entry: Entry;
   readonly evidence: Evidence;
+  readonly stamp: string;
   /** Index of the first entry with exactly the same facts. */
   readonly first: number;
 }
@@ -67,29 +68,46 @@ export function identifyEntries(result: { readonly entries: readonly Entry[] }):
   });
 }
 
-/** @returns the entries, and the names of parameters that identify them, those of `reading` included */
+/**
+ * @param known facts of earlier entries by their stamps
+ * @returns the entries, and the names of parameters that identify them, those of `reading` included
+ */
 export function identify(
   entries: readonly Entry[],
   reading: Reading,
+  known: ReadonlyMap<string, Evidence> = NOTHING_KNOWN,
 ): { all: Identified[]; kept: ReadonlySet<string> } {
-  const first = entries.map((entry) => gatherEvidence(entry, reading));
+  const first = readFacts(entries, reading, known);
   const { parameters } = reading;
-  const found = identifyingParameters(entries, first.map(allFacts)).filter(
+  const facts = first.map(({ evidence }) => allFacts(evidence));
+  const found = identifyingParameters(entries, facts).filter(
     (name) => !parameters.kept.has(name) && !parameters.dropped.has(name),
   );
   if (found.length === 0) return { all: assignKeys(entries, first), kept: parameters.kept };
   const kept = new Set([...parameters.kept, ...found]);
   const read: Reading = { ...reading, parameters: { ...parameters, kept } };
-  return {
-    all: assignKeys(
-      entries,
-      entries.map((entry) => gatherEvidence(entry, read)),
-    ),
-    kept,
-  };
+  return { all: assignKeys(entries, readFacts(entries, read, known)), kept };
 }
 
-function assignKeys(entries: readonly Entry[], all: readonly Evidence[]): Identified[] {
+const NOTHING_KNOWN: ReadonlyMap<string, Evidence> = new Map();
+
+/** The facts of an entry, and what they are made of. */
+type Facts = Pick<Identified, 'evidence' | 'stamp'>;
+
+function readFacts(
+  entries: readonly Entry[],
+  reading: Reading,
+  known: ReadonlyMap<string, Evidence>,
+): Facts[] {
+  const readingStamp = stampOfReading(reading);
+  return entries.map((entry) => {
+    const stamp = stampOf(entry, readingStamp);
+    return { evidence: known.get(stamp) ?? gatherEvidence(entry, reading), stamp };
+  });
+}
+
+function assignKeys(entries: readonly Entry[], facts: readonly Facts[]): Identified[] {
+  const all = facts.map(({ evidence }) => evidence);
   const firsts = firstOfEach(all);
   const isUnique = uniqueness(all, firsts);
   return all.map((evidence, index) => {
@@ -101,6 +119,7 @@ function assignKeys(entries: readonly Entry[], all: readonly Evidence[]): Identi
       fingerprint: hashText(`${evidence.title} ${evidence.text} ${evidence.enclosure}`),
       trust,
       evidence,
+      stamp: facts[index]?.stamp ?? '',
       first: firsts[index] ?? index,
     };
   });

@@ -18,6 +18,8 @@ export interface KnownEntries {
 export interface KnownEntry {
   readonly key: string;
   readonly evidence: Evidence;
+  /** Of the values that the evidence is made of; absent for an entry that left the feed. */
+  readonly stamp?: string | undefined;
   /** When it left the feed, in days since 1970; absent for an entry of the feed. */
   readonly day?: number | undefined;
 }
@@ -82,9 +84,9 @@ function notRow(index: number, row: unknown): never {
 /** @returns undefined for a row of another length */
 function readRow(row: string, day: number | undefined): KnownEntry | undefined {
   const [key = '', ...values] = row.split(' ');
-  if (values.length !== FACTS.length) return undefined;
+  if (values.length !== FACTS.length && values.length !== FACTS.length + 1) return undefined;
   const evidence = Object.fromEntries(FACTS.map((fact, i) => [fact, values[i]])) as unknown as Evidence;
-  return { key, evidence, day };
+  return { key, evidence, stamp: values[FACTS.length], day };
 }
 
 /** The form of 1.0.0-rc.1: rows of key and facts, for all entries, without a slug. */
@@ -115,7 +117,9 @@ export function writeKnown(
     ...gone.slice(whole).map(({ key, evidence, day = today }) => reduceEntry(key, evidence, day)),
     ...left,
   ];
-  const rows: (string | number)[] = current.map(({ key, evidence }) => rowOf(key, evidence));
+  const rows: (string | number)[] = current.map(({ key, evidence, stamp }) =>
+    stamp === undefined ? rowOf(key, evidence) : `${rowOf(key, evidence)} ${stamp}`,
+  );
   let last: number | undefined;
   for (const { day, row } of remembered.slice(0, most)) {
     if (today - day >= days) continue;

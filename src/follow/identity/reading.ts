@@ -1,6 +1,7 @@
 /** The parts of entries that do not count when entries are compared. */
 
 import { type Expected, isStrings, isWithin, readGiven } from '../../core/model/options.ts';
+import { hashText } from './hash-text.ts';
 import { NO_RULES, type ParameterRules } from './web-address.ts';
 
 /** Parts of entries that change at every fetch: counts, advertisements, tokens. They do not make an entry `changed`. It is JSON, to be stored with a feed. */
@@ -16,6 +17,10 @@ export interface Reading {
   readonly texts: readonly RegExp[];
   readonly parameters: ParameterRules;
 }
+
+/** Readings with the same stamp find the same facts. */
+export const stampOfReading = ({ texts, parameters: { kept, dropped } }: Reading): string =>
+  hashText(JSON.stringify([texts.map(({ source }) => source), [...kept], [...dropped]]));
 
 export const PLAIN_READING: Reading = { texts: [], parameters: NO_RULES };
 
