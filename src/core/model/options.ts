@@ -38,19 +38,19 @@ export const isFunction: Expected = {
   holds: (value) => typeof value === 'function',
 };
 /** At least one thing. */
-export const isCount: Expected = isWithin<number>(
+export const isCount: Expected = /* @__PURE__ */ isWithin<number>(
   isNumber,
   'a positive whole number',
   (value) => Number.isSafeInteger(value) && value > 0,
 );
 /** Node limits timers to 31 bits. */
 export const LONGEST_TIMER: number = 2 ** 31;
-export const isPause: Expected = isWithin<number>(
+export const isPause: Expected = /* @__PURE__ */ isWithin<number>(
   isNumber,
   'milliseconds, 0 or more',
   (value) => value >= 0 && value < LONGEST_TIMER,
 );
-export const isDuration: Expected = isWithin<number>(
+export const isDuration: Expected = /* @__PURE__ */ isWithin<number>(
   isNumber,
   'milliseconds, more than 0',
   (value) => value > 0 && value < LONGEST_TIMER,
@@ -65,7 +65,9 @@ export const isUrlOrText: Expected = {
 /** Requires more of the text of a URL. */
 export const isUrlWithin = (words: string, holds: (text: string) => boolean): Expected =>
   isWithin<string | URL>(isUrlOrText, words, (value) => holds(String(value)));
-export const isAbsoluteAddress: Expected = isUrlWithin('an absolute URL', (text) => URL.canParse(text));
+export const isAbsoluteAddress: Expected = /* @__PURE__ */ isUrlWithin('an absolute URL', (text) =>
+  URL.canParse(text),
+);
 export const isSwitch: Expected = {
   words: 'a boolean or a function',
   holds: (value) => typeof value === 'boolean' || typeof value === 'function',
@@ -108,10 +110,10 @@ export const isListOfObjects: Expected = {
   holds: (value) => Array.isArray(value) && value.every(isRecord.holds),
 };
 /** A result of `parseFeed`, or its parts that tell about entries. */
-export const isResult: Expected = isObjectWith('a result of parseFeed', {
+export const isResult: Expected = /* @__PURE__ */ isObjectWith('a result of parseFeed', {
   feed: isRecord,
   entries: isListOfObjects,
-  deletedEntries: isOptional(isListOfObjects),
+  deletedEntries: /* @__PURE__ */ isOptional(isListOfObjects),
 });
 /** A Proxy of an array is no view of bytes. */
 export const isByteArray: Expected = {
@@ -136,7 +138,7 @@ export const isOneOf = (values: readonly string[]): Expected =>
   isWithin<string>(isString, `one of ${values.map((value) => `'${value}'`).join(', ')}`, (value) =>
     values.includes(value),
   );
-export const isDate: Expected = isWithin<Date>(
+export const isDate: Expected = /* @__PURE__ */ isWithin<Date>(
   { words: 'a Date', holds: (value) => value instanceof Date },
   'a valid Date',
   (value) => !Number.isNaN(value.getTime()),
@@ -332,7 +334,7 @@ export const DEFAULT_LIMITS: Readonly<ParseLimits> = Object.freeze({
 });
 
 /** The fallbacks of the Universal Feed Parser. The last encoding decodes any bytes. */
-export const DEFAULT_FALLBACK_ENCODINGS: readonly string[] = Object.freeze([
+export const DEFAULT_FALLBACK_ENCODINGS: readonly string[] = /* @__PURE__ */ Object.freeze([
   'utf-8',
   'windows-1252',
   'iso-8859-2',
@@ -348,21 +350,26 @@ export const DEFAULT_MARKUP: MarkupSettings = Object.freeze({
   limits: DEFAULT_LIMITS,
 });
 
-const DEFAULTS: Settings = Object.freeze({
-  ...DEFAULT_MARKUP,
-  url: '',
-  sanitizeHtml: true,
-  encodingPolicy: 'rfc3023',
-  encoding: undefined,
-  fallbackEncodings: DEFAULT_FALLBACK_ENCODINGS,
-  encodingDetector: true,
-  trustDeclaration: false,
-  parser: 'auto',
-  maxEntries: Number.POSITIVE_INFINITY,
-  namespaces: undefined,
-  provenance: false,
-  limits: DEFAULT_LIMITS,
-});
+/** Made by a pure call: a bundle without `parseFeed` leaves it out. */
+const DEFAULTS: Settings = /* @__PURE__ */ defaultSettings();
+
+function defaultSettings(): Settings {
+  return Object.freeze({
+    ...DEFAULT_MARKUP,
+    url: '',
+    sanitizeHtml: true,
+    encodingPolicy: 'rfc3023',
+    encoding: undefined,
+    fallbackEncodings: DEFAULT_FALLBACK_ENCODINGS,
+    encodingDetector: true,
+    trustDeclaration: false,
+    parser: 'auto',
+    maxEntries: Number.POSITIVE_INFINITY,
+    namespaces: undefined,
+    provenance: false,
+    limits: DEFAULT_LIMITS,
+  });
+}
 
 /** A scheme at the beginning: RFC 3986, section 3.1. */
 const ABSOLUTE = /^\s*[a-z][a-z\d+.-]*:/i;
@@ -375,22 +382,26 @@ export const EXPECTED_OF_MARKUP: Readonly<Record<keyof MarkupOptions, Expected>>
   linkRel: isString,
 };
 
-const EXPECTED: Readonly<Record<keyof Settings, Expected>> = {
-  ...EXPECTED_OF_MARKUP,
-  url: isUrlOrText,
-  sanitizeHtml: isSwitch,
-  resolveRelativeUris: isBoolean,
-  encodingPolicy: isOneOf(POLICIES),
-  encoding: isString,
-  fallbackEncodings: isStrings,
-  encodingDetector: isSwitch,
-  trustDeclaration: isBoolean,
-  parser: isOneOf(['auto', 'loose']),
-  maxEntries: isNumber,
-  namespaces: isTexts,
-  provenance: isBoolean,
-  limits: isRecord,
-};
+const EXPECTED: Readonly<Record<keyof Settings, Expected>> = /* @__PURE__ */ expectedSettings();
+
+function expectedSettings(): Readonly<Record<keyof Settings, Expected>> {
+  return {
+    ...EXPECTED_OF_MARKUP,
+    url: isUrlOrText,
+    sanitizeHtml: isSwitch,
+    resolveRelativeUris: isBoolean,
+    encodingPolicy: isOneOf(POLICIES),
+    encoding: isString,
+    fallbackEncodings: isStrings,
+    encodingDetector: isSwitch,
+    trustDeclaration: isBoolean,
+    parser: isOneOf(['auto', 'loose']),
+    maxEntries: isNumber,
+    namespaces: isTexts,
+    provenance: isBoolean,
+    limits: isRecord,
+  };
+}
 
 /** Options of other functions that take headers before them. */
 export const MORE_OPTIONS = [
@@ -431,7 +442,7 @@ const WITHOUT_EFFECT: readonly WithoutEffect[] = [
     isVain: (policy) => policy === 'rome' || policy === 'rome-lenient',
   },
   {
-    options: Object.keys(EXPECTED_OF_MARKUP),
+    options: /* @__PURE__ */ Object.keys(EXPECTED_OF_MARKUP),
     partner: 'sanitizeHtml',
     isVain: (value) => value !== undefined && value !== true,
   },
