@@ -104,7 +104,7 @@ function poll(forget) {
   };
 }
 
-/** What a program does with a feed that has changed. */
+/** The work of programs with a feed that has changed. */
 export const POLL = {
   'bare saxes': () => readBare,
   'parse alone': ROWS['whole, defaults'],

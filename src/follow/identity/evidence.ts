@@ -49,8 +49,8 @@ const PREFIX = /^.*(?=https?:\/\/)/is;
 const ADDRESS_IN_TEXT = /https?:\/\/[^\s"'<>]+/gi;
 
 /**
- * A hash of all values of an entry that its facts are made of. An entry with the stamp of an earlier one has its facts, and making them anew
- * takes longer than parsing the feed.
+ * A hash of all values of an entry that its facts are made of. An entry with the stamp of an earlier one has its facts: making them
+ * takes as long as parsing the feed.
  * @param readingStamp of the reading of the facts
  */
 export function stampOf(entry: Entry, readingStamp: string): string {

@@ -2,25 +2,19 @@
 
 import { unitWriter } from '#units';
 
-/** The units of the text, with a place for one more. Reading them takes a tenth of the time of `charCodeAt` of texts of many kinds. */
-let units: Uint16Array = new Uint16Array(0);
-/** The same, two at a time. */
-let words: Uint32Array = new Uint32Array(0);
-let write: (text: string) => void = () => undefined;
+/** Number of units that are copied at once: reading a copy takes a tenth of the time of `charCodeAt` of texts of many kinds. */
+const PIECE = 8192;
+/** The copied units two at a time, with a place for a unit after the last. */
+const words: Uint32Array = new Uint32Array(PIECE / 2 + 1);
+const units: Uint16Array = new Uint16Array(words.buffer);
+const write: (text: string) => void = unitWriter(units);
 
-const LEAST_UNITS = 8192;
-/** A longer text gets an array of its own, which is not kept. */
-const MOST_UNITS = 65_536;
-
-/** Copies the text to `units`. */
-function copy(text: string): void {
-  if (text.length >= units.length || units.length > MOST_UNITS) {
-    words = new Uint32Array(Math.max(LEAST_UNITS, text.length + 2) >> 1);
-    units = new Uint16Array(words.buffer);
-    write = unitWriter(units);
-  }
-  write(text);
-  units[text.length] = 0;
+/** Copies a piece of the text, and a zero after it. @returns its length */
+function copy(text: string, from: number): number {
+  const piece = text.length <= PIECE ? text : text.slice(from, from + PIECE);
+  write(piece);
+  units[piece.length] = 0;
+  return piece.length;
 }
 
 /**
@@ -31,11 +25,13 @@ function copy(text: string): void {
 export function hashText(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
-  copy(text);
-  for (let at = 0; at < text.length; at += 1) {
-    const unit = units[at] as number;
-    high = Math.imul(high ^ unit, 0x9e3779b1);
-    low = Math.imul(low ^ unit, 0x5f356495);
+  for (let from = 0; from < text.length; from += PIECE) {
+    const length = copy(text, from);
+    for (let at = 0; at < length; at += 1) {
+      const unit = units[at] as number;
+      high = Math.imul(high ^ unit, 0x9e3779b1);
+      low = Math.imul(low ^ unit, 0x5f356495);
+    }
   }
   return digitsOf(high, low);
 }
@@ -45,14 +41,15 @@ export function hashTexts(texts: readonly string[]): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
   for (const text of texts) {
-    copy(text);
     high = Math.imul(high ^ text.length, 0x9e3779b1);
     low = Math.imul(low ^ text.length, 0x5f356495);
-    const end = (text.length + 1) >> 1;
-    for (let at = 0; at < end; at += 1) {
-      const word = words[at] as number;
-      high = Math.imul(high ^ word, 0x9e3779b1);
-      low = Math.imul(low ^ word, 0x5f356495);
+    for (let from = 0; from < text.length; from += PIECE) {
+      const end = (copy(text, from) + 1) >> 1;
+      for (let at = 0; at < end; at += 1) {
+        const word = words[at] as number;
+        high = Math.imul(high ^ word, 0x9e3779b1);
+        low = Math.imul(low ^ word, 0x5f356495);
+      }
     }
   }
   return digitsOf(high, low);

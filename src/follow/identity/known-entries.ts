@@ -18,7 +18,7 @@ export interface KnownEntries {
 export interface KnownEntry {
   readonly key: string;
   readonly evidence: Evidence;
-  /** Of the values that the evidence is made of; absent for an entry that left the feed. */
+  /** Hash of the values that the evidence is made of; absent for an entry that left the feed. */
   readonly stamp?: string | undefined;
   /** When it left the feed, in days since 1970; absent for an entry of the feed. */
   readonly day?: number | undefined;

@@ -1,4 +1,4 @@
-/** An entry whose values are those of the last time keeps its facts: they are not made anew, and nothing else differs. */
+/** An entry whose values are those of the last time keeps its facts, and nothing else differs. */
 
 import { expect, test } from 'vitest';
 import { type DiffOptions, diffEntries, type KnownEntries } from '../../../src/identity.ts';
@@ -12,7 +12,7 @@ const edited =
   (entry, index) =>
     index % of === 0 ? { ...entry, ...more } : entry;
 
-/** What happens to a feed between two fetches. */
+/** Changes of a feed between two fetches. */
 const CHANGES: Readonly<Record<string, Change>> = {
   nothing: (entry) => entry,
   'another title': edited({ title: 'Another title' }),
