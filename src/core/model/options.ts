@@ -65,9 +65,7 @@ export const isUrlOrText: Expected = {
 /** Requires more of the text of a URL. */
 export const isUrlWithin = (words: string, holds: (text: string) => boolean): Expected =>
   isWithin<string | URL>(isUrlOrText, words, (value) => holds(String(value)));
-export const isAbsoluteAddress: Expected = /* @__PURE__ */ isUrlWithin('an absolute URL', (text) =>
-  URL.canParse(text),
-);
+export const isAbsoluteAddress: Expected = isUrlWithin('an absolute URL', (text) => URL.canParse(text));
 export const isSwitch: Expected = {
   words: 'a boolean or a function',
   holds: (value) => typeof value === 'boolean' || typeof value === 'function',
@@ -350,26 +348,21 @@ export const DEFAULT_MARKUP: MarkupSettings = Object.freeze({
   limits: DEFAULT_LIMITS,
 });
 
-/** Made by a pure call: a bundle without `parseFeed` leaves it out. */
-const DEFAULTS: Settings = /* @__PURE__ */ defaultSettings();
-
-function defaultSettings(): Settings {
-  return Object.freeze({
-    ...DEFAULT_MARKUP,
-    url: '',
-    sanitizeHtml: true,
-    encodingPolicy: 'rfc3023',
-    encoding: undefined,
-    fallbackEncodings: DEFAULT_FALLBACK_ENCODINGS,
-    encodingDetector: true,
-    trustDeclaration: false,
-    parser: 'auto',
-    maxEntries: Number.POSITIVE_INFINITY,
-    namespaces: undefined,
-    provenance: false,
-    limits: DEFAULT_LIMITS,
-  });
-}
+const DEFAULTS: Settings = Object.freeze({
+  ...DEFAULT_MARKUP,
+  url: '',
+  sanitizeHtml: true,
+  encodingPolicy: 'rfc3023',
+  encoding: undefined,
+  fallbackEncodings: DEFAULT_FALLBACK_ENCODINGS,
+  encodingDetector: true,
+  trustDeclaration: false,
+  parser: 'auto',
+  maxEntries: Number.POSITIVE_INFINITY,
+  namespaces: undefined,
+  provenance: false,
+  limits: DEFAULT_LIMITS,
+});
 
 /** A scheme at the beginning: RFC 3986, section 3.1. */
 const ABSOLUTE = /^\s*[a-z][a-z\d+.-]*:/i;
@@ -382,26 +375,22 @@ export const EXPECTED_OF_MARKUP: Readonly<Record<keyof MarkupOptions, Expected>>
   linkRel: isString,
 };
 
-const EXPECTED: Readonly<Record<keyof Settings, Expected>> = /* @__PURE__ */ expectedSettings();
-
-function expectedSettings(): Readonly<Record<keyof Settings, Expected>> {
-  return {
-    ...EXPECTED_OF_MARKUP,
-    url: isUrlOrText,
-    sanitizeHtml: isSwitch,
-    resolveRelativeUris: isBoolean,
-    encodingPolicy: isOneOf(POLICIES),
-    encoding: isString,
-    fallbackEncodings: isStrings,
-    encodingDetector: isSwitch,
-    trustDeclaration: isBoolean,
-    parser: isOneOf(['auto', 'loose']),
-    maxEntries: isNumber,
-    namespaces: isTexts,
-    provenance: isBoolean,
-    limits: isRecord,
-  };
-}
+const EXPECTED: Readonly<Record<keyof Settings, Expected>> = /* @__PURE__ */ (() => ({
+  ...EXPECTED_OF_MARKUP,
+  url: isUrlOrText,
+  sanitizeHtml: isSwitch,
+  resolveRelativeUris: isBoolean,
+  encodingPolicy: isOneOf(POLICIES),
+  encoding: isString,
+  fallbackEncodings: isStrings,
+  encodingDetector: isSwitch,
+  trustDeclaration: isBoolean,
+  parser: isOneOf(['auto', 'loose']),
+  maxEntries: isNumber,
+  namespaces: isTexts,
+  provenance: isBoolean,
+  limits: isRecord,
+}))();
 
 /** Options of other functions that take headers before them. */
 export const MORE_OPTIONS = [
