@@ -126,27 +126,38 @@ export function* repeatedMembers(text: string): Generator<Finding> {
   }
 }
 
-function* walkList(list: readonly unknown[], shape: Grammar, path: string): Generator<Finding> {
-  for (const [i, element] of list.entries())
+function* walkList(
+  list: readonly unknown[],
+  shape: Grammar,
+  path: string,
+  where: string,
+): Generator<Finding> {
+  for (const [i, element] of list.entries()) {
     if (isObject(element)) yield* walkObject(element, shape, itemPath(path, i));
+    else if (typeof element === 'string' && shape.value !== undefined)
+      yield* walkText(element, shape, itemPath(path, i), where);
+  }
 }
 
 function* walkMember(value: unknown, rule: Occurrence, path: string, where: string): Generator<Finding> {
   const { isRepeatable, shape } = rule;
   if (Array.isArray(value)) {
-    if (isRepeatable) yield* walkList(value, shape, path);
+    if (isRepeatable) yield* walkList(value, shape, path, where);
   } else if (isObject(value)) {
     if (!isRepeatable) yield* walkObject(value, shape, path);
-  } else if (typeof value === 'string') {
-    const text = stripWhitespace(value);
-    const fault = shape.value?.(text, { base: '', raw: value });
-    if (fault === undefined) return;
-    const { rule: id, instead } = fault;
-    const cure = valueCure(fault, text, where, shape.value?.form);
-    const finding = at(path, id, faultMessage(text, where, fault), cure);
-    const json = instead !== undefined && (UNQUOTED.has(id) ? instead : JSON.stringify(instead));
-    yield json ? { ...finding, repair: { where: 'member', found: value, instead: json } } : finding;
-  } else yield* ofOtherType(value, shape, path, where);
+  } else if (typeof value === 'string') yield* walkText(value, shape, path, where);
+  else yield* ofOtherType(value, shape, path, where);
+}
+
+function* walkText(value: string, shape: Grammar, path: string, where: string): Generator<Finding> {
+  const text = stripWhitespace(value);
+  const fault = shape.value?.(text, { base: '', raw: value });
+  if (fault === undefined) return;
+  const { rule: id, instead } = fault;
+  const cure = valueCure(fault, text, where, shape.value?.form);
+  const finding = at(path, id, faultMessage(text, where, fault), cure);
+  const json = instead !== undefined && (UNQUOTED.has(id) ? instead : JSON.stringify(instead));
+  yield json ? { ...finding, repair: { where: 'member', found: value, instead: json } } : finding;
 }
 
 /** Members that may have a number. */

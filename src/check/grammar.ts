@@ -76,10 +76,11 @@ const rowOf = ({ prefix }: VocabularyTable, name: string): UniformRule | undefin
 
 /** The types of what the core reads. A date has another form in each specification, and an element without text has no type. */
 const READ: Readonly<Partial<Record<UniformRule['text'] | AttributeKind, Value | undefined>>> = {
-  plain: VALUES['text'],
+  // An element without its text says nothing; an attribute may be blank on purpose.
+  plain: VALUES['nonblank'],
   text: VALUES['text'],
   elsewhere: VALUES['text'],
-  markup: VALUES['text'],
+  markup: VALUES['nonblank'],
   address: VALUES['address'],
   integer: VALUES['integer'],
 };

@@ -61,6 +61,14 @@ export const upTo = (most: number): Value =>
       : fault('text-too-long', `has ${given.length} characters, more than ${most}`),
   );
 
+/** A text that is not blank, with at most this number of characters. */
+export const filledUpTo = (most: number): Value => {
+  const short = upTo(most);
+  return formed(short.form ?? '', (given, circumstances) =>
+    given === '' ? BLANK : short(given, circumstances),
+  );
+};
+
 /** RFC 5322, without comments, quoted names and addresses without domain. */
 const ADDRESS = "[\\w.!#$%&'*+/=?^`{|}~-]+@(?![.-])[a-z\\d.-]+(?<![.-])";
 const EMAIL = new RegExp(`^${ADDRESS}$`, 'iu');
@@ -326,8 +334,11 @@ export const address: Value = formed(ABSOLUTE, (text, { base }) => {
   return { ...fault('address-relative', says), probably: probableAddress(text, base) };
 });
 
-/** An address, relative to the base if there is one. */
+const NO_ADDRESS_AT_ALL: Fault = fault('address-blank', 'is empty; a URL is required');
+
+/** An address, relative to the base if there is one: an empty one is the base itself. */
 export const reference: Value = formed(ABSOLUTE, (text, { base }) => {
+  if (text === '' && base === '') return NO_ADDRESS_AT_ALL;
   const found = faultOf(text);
   if (found !== undefined || base !== '' || text === '' || SCHEME.test(text)) return found;
   const says = 'is relative, and there is no base';
@@ -336,7 +347,7 @@ export const reference: Value = formed(ABSOLUTE, (text, { base }) => {
 
 /** An address that is not empty, relative to the base if there is one. */
 export const someReference: Value = formed(ABSOLUTE, (text, circumstances) =>
-  text === '' ? fault('address-blank', 'is empty; a URL is required') : reference(text, circumstances),
+  text === '' ? NO_ADDRESS_AT_ALL : reference(text, circumstances),
 );
 
 /** Without white space around it: RFC 4287 section 2. */
@@ -349,6 +360,7 @@ const exact = (value: Value): Value =>
   });
 
 export const exactReference: Value = exact(reference);
+export const someExactReference: Value = exact(someReference);
 export const exactAddress: Value = exact(address);
 
 const WEB = /^https?:/i;
@@ -380,6 +392,7 @@ export const VALUES: Readonly<Record<string, Value>> = {
   someReference,
   exactAddress,
   exactReference,
+  someExactReference,
   webAddress,
   uuid,
   rfc822,

@@ -133,17 +133,21 @@ describe('blank values', () => {
   const rulesOf = (inside: string): string[] =>
     checkFeed(
       '<rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" ' +
+        'xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:podcast="https://podcastindex.org/namespace/1.0" ' +
+        'xmlns:slash="http://purl.org/rss/1.0/modules/slash/" xmlns:georss="http://www.georss.org/georss" ' +
         `xmlns:media="http://search.yahoo.com/mrss/"><channel><item>${inside}</item></channel></rss>`,
     ).map(({ rule }) => rule);
 
-  test.each([...['dc:creator', 'dc:subject', 'dc:rights', 'dc:publisher', 'media:credit', 'media:text']])(
-    '%s',
-    (name) => {
-      for (const blank of [`<${name}/>`, `<${name}> \n</${name}>`, `<${name}><![CDATA[ ]]></${name}>`])
-        expect(rulesOf(blank)).toContain('value-blank');
-      expect(rulesOf(`<${name}>Ann</${name}>`)).not.toContain('value-blank');
-    },
-  );
+  test.each(
+    (
+      'dc:creator dc:subject dc:rights dc:publisher dcterms:creator media:credit media:text media:title media:keywords ' +
+      'itunes:author itunes:summary itunes:subtitle podcast:location podcast:txt slash:section georss:featureName'
+    ).split(' '),
+  )('%s', (name) => {
+    for (const blank of [`<${name}/>`, `<${name}> \n</${name}>`, `<${name}><![CDATA[ ]]></${name}>`])
+      expect(rulesOf(blank)).toContain('value-blank');
+    expect(rulesOf(`<${name}>Ann</${name}>`)).not.toContain('value-blank');
+  });
 
   test('an element is content, and a resource', () => {
     const rdf =
@@ -158,6 +162,17 @@ describe('blank values', () => {
     const found = checkFeed(feed).filter(({ rule }) => rule.startsWith('address'));
     expect(found.map(({ message }) => message)).toEqual(['href of link is blank; a URL is required']);
   });
+});
+
+test('members of a JSON Feed are not blank, nor texts in their lists', () => {
+  const item = { id: '1', title: '', content_html: ' ', tags: ['rye', ''] };
+  const feed = { version: 'https://jsonfeed.org/version/1.1', title: 'Tides', items: [item] };
+  const blank = checkFeed(JSON.stringify(feed)).filter(({ rule }) => rule === 'value-blank');
+  expect(blank.map(({ elementPath }) => elementPath)).toEqual([
+    'items[0].title',
+    'items[0].content_html',
+    'items[0].tags[1]',
+  ]);
 });
 
 describe('cures', () => {

@@ -10,7 +10,7 @@ import {
   type Value,
   type VocabularyTable,
 } from '../shape.ts';
-import { oneOf, oneOfAnyCase, upTo } from '../values.ts';
+import { filledUpTo, oneOf, oneOfAnyCase } from '../values.ts';
 
 // The categories of Apple Podcasts: current and withdrawn ones. https://podcasters.apple.com/support/1691-apple-podcasts-categories
 
@@ -111,7 +111,7 @@ export const itunes: VocabularyTable<NameOf<'itunes'> | 'pubDate'> = {
   uris: ['http://www.itunes.com/dtds/podcast-1.0.dtd'],
   specification: () => 'https://podcasters.apple.com/support/823-podcast-requirements',
   shapes: {
-    short: upTo(255),
+    short: filledUpTo(255),
     block: oneOfAnyCase('itunes-block-value', 'yes', 'no'),
     // White space around it is significant: Apple accepts only the exact words.
     explicit: formed('`true` or `false`', (text, { raw }) => {
@@ -151,7 +151,7 @@ export const itunes: VocabularyTable<NameOf<'itunes'> | 'pubDate'> = {
     pubDate: { in: FEED, often: '?', is: 'rfc822' },
     season: { in: ENTRY, is: 'positive' },
     subtitle: { in: FEED_AND_ENTRY, is: 'short' },
-    summary: { in: FEED_AND_ENTRY, value: upTo(4000) },
+    summary: { in: FEED_AND_ENTRY, value: filledUpTo(4000) },
     title: { in: FEED_AND_ENTRY, is: 'nonblank' },
     type: { in: FEED, value: oneOf('itunes-type', 'episodic', 'serial') },
   },

@@ -33,7 +33,7 @@ export const media: VocabularyTable<Name> = {
     // The specification itself names schemes that are not valid URNs: urn:ebu, urn:simple.
     scheme: (text, circumstances) => (NAMED.test(text) ? undefined : address(text, circumstances)),
     expression: oneOf('media-expression', 'sample', 'full', 'nonstop'),
-    markup: { text: 'text', attributes: { type: '? textType' } },
+    markup: { text: 'nonblank', attributes: { type: '? textType' } },
     textType: oneOf('media-text-type', 'plain', 'html'),
     algorithm: oneOf('media-hash-algorithm', 'md5', 'sha-1'),
     timedText: {
@@ -49,7 +49,7 @@ export const media: VocabularyTable<Name> = {
   elements: {
     adult: { in: FEED_AND_ENTRY, often: '?', is: 'truth' },
     backLinks: { in: FEED_AND_ENTRY, often: '?', children: ['backLink'] },
-    category: { in: FEED_AND_ENTRY, attributes: { scheme: '? scheme', label: '?' } },
+    category: { in: FEED_AND_ENTRY, attributes: { scheme: '? scheme', label: '? nonblank' } },
     comment: { is: 'nonblank' },
     comments: { in: FEED_AND_ENTRY, often: '?', children: ['comment'] },
     community: { in: FEED_AND_ENTRY, often: '?', children: ['starRating', 'statistics', 'tags'] },
@@ -73,20 +73,20 @@ export const media: VocabularyTable<Name> = {
       },
       children: DESCRIPTIONS,
     },
-    copyright: { in: FEED_AND_ENTRY, attributes: { url: '? reference' } },
+    copyright: { in: FEED_AND_ENTRY, attributes: { url: '? someReference' } },
     credit: { in: FEED_AND_ENTRY, text: 'nonblank', attributes: { role: '?', scheme: '? scheme' } },
     description: { in: FEED_AND_ENTRY, is: 'markup' },
-    embed: { in: FEED_AND_ENTRY, attributes: { ...SIZE, url: '1 reference' }, children: ['param'] },
+    embed: { in: FEED_AND_ENTRY, attributes: { ...SIZE, url: '1 someReference' }, children: ['param'] },
     group: { in: ENTRY, place: 'media', children: [...DESCRIPTIONS, 'content'] },
     hash: { in: FEED_AND_ENTRY, text: 'nonblank', attributes: { algo: '? algorithm' } },
     keywords: { in: FEED_AND_ENTRY, often: '*' },
-    license: { in: FEED_AND_ENTRY, attributes: { type: '? mediaType', href: '?' } },
+    license: { in: FEED_AND_ENTRY, text: 'text', attributes: { type: '? mediaType', href: '?' } },
     location: {
       in: FEED_AND_ENTRY,
       isOpen: true,
       attributes: { description: '?', start: '? playTime', end: '? playTime' },
     },
-    param: { attributes: { name: '1' } },
+    param: { text: 'text', attributes: { name: '1 nonblank' } },
     peerLink: { in: FEED_AND_ENTRY, text: 'empty', attributes: { type: '? mediaType', href: '1' } },
     player: { in: FEED_AND_ENTRY, often: '*', text: 'empty', attributes: { ...SIZE, url: '1' } },
     price: {
@@ -99,6 +99,7 @@ export const media: VocabularyTable<Name> = {
     responses: { in: FEED_AND_ENTRY, often: '?', children: ['response'] },
     restriction: {
       in: FEED_AND_ENTRY,
+      text: 'text',
       attributes: { relationship: '1 relationship', type: '? restrictionType' },
     },
     rights: { in: FEED_AND_ENTRY, text: 'empty', attributes: { status: '1 rightsStatus' } },
@@ -122,7 +123,7 @@ export const media: VocabularyTable<Name> = {
     thumbnail: {
       in: FEED_AND_ENTRY,
       text: 'empty',
-      attributes: { ...SIZE, url: '1 reference', time: '? playTime' },
+      attributes: { ...SIZE, url: '1 someReference', time: '? playTime' },
     },
     title: { in: FEED_AND_ENTRY, is: 'markup' },
   },

@@ -27,6 +27,12 @@ const FEEDS_AND_ENTRY: readonly Place[] = ['feed', 'entry', 'source'];
 const everyElement = ({ elements }: Namespace): Record<string, Requirement> =>
   Object.fromEntries(Object.keys(elements).map((name) => [name, { in: ANYWHERE, often: '*', is: 'any' }]));
 
+/** The elements of Dublin Core that its terms repeat. */
+const FILLED: readonly string[] = [
+  ...['contributor', 'coverage', 'creator', 'description', 'format', 'identifier', 'publisher', 'relation'],
+  ...['rights', 'source', 'subject', 'title', 'type'],
+];
+
 const specification = (): string => 'https://www.dublincore.org/specifications/dublin-core/dcmi-terms/';
 
 export const dc: VocabularyTable = {
@@ -49,9 +55,13 @@ export const dcterms: VocabularyTable = {
   prefix: 'dcterms',
   name: 'Dublin Core terms',
   specification,
-  shapes: { any: { isOpen: true, anyAttribute: true } },
+  shapes: {
+    any: { isOpen: true, anyAttribute: true },
+    filled: { text: 'nonblank', isOpen: true, anyAttribute: true },
+  },
   elements: {
     ...everyElement(dctermsNamespace),
+    ...Object.fromEntries(FILLED.map((name) => [name, { in: ANYWHERE, often: '*', is: 'filled' }])),
     created: W3CDTF,
     issued: W3CDTF,
     modified: W3CDTF,
@@ -192,9 +202,9 @@ export const thr: VocabularyTable<NameOf<'thr'>> = {
       isOpen: true,
       attributes: {
         ref: '1 exactAddress',
-        href: '? exactReference',
+        href: '? someExactReference',
         type: '? mediaType',
-        source: '? exactReference',
+        source: '? someExactReference',
       },
     },
     total: { in: ENTRY, is: 'nonNegative' },
@@ -228,7 +238,7 @@ export const app: VocabularyTable<NameOf<'app'> | 'collection'> = {
   name: 'the Atom Publishing Protocol',
   specification: () => 'https://www.rfc-editor.org/rfc/rfc5023',
   elements: {
-    collection: { in: FEEDS, often: '?', isOpen: true, attributes: { href: '1 reference' } },
+    collection: { in: FEEDS, often: '?', isOpen: true, attributes: { href: '1 someReference' } },
     control: { in: ENTRY, isOpen: true, children: { draft: '?' } },
     draft: { value: oneOf('yes-or-no', 'yes', 'no') },
     edited: { in: ENTRY, is: 'rfc3339' },
@@ -318,7 +328,7 @@ export const psc: VocabularyTable<NameOf<'psc'>> = {
   specification: () => 'https://podlove.org/simple-chapters/',
   shapes: { start: matching(PLAY_TIME, 'psc-start', 'a time like 12.5 or 00:01:30.500') },
   elements: {
-    chapters: { in: ENTRY, attributes: { version: '?' }, children: ['chapter'] },
+    chapters: { in: ENTRY, attributes: { version: '?' }, children: { chapter: '+' } },
     chapter: {
       text: 'empty',
       attributes: { start: '1 start', title: '1 nonblank', href: '?', image: '?' },

@@ -2,7 +2,7 @@
 
 import { ENTRY, FEED, FEED_AND_ENTRY, type NameOf, type Value, type VocabularyTable } from '../shape.ts';
 import { podcastTag } from '../specifications.ts';
-import { between, latitude, longitude, matching, oneOf, oneOfAnyCase, upTo } from '../values.ts';
+import { between, filledUpTo, latitude, longitude, matching, oneOf, oneOfAnyCase, upTo } from '../values.ts';
 
 /** A node, way or relation. */
 const OPEN_STREET_MAP = /^[NWR]\d+(?:#\d+)?$/;
@@ -47,11 +47,11 @@ export const podcastTable: VocabularyTable<NameOf<'podcast'>> = {
   uris: ['https://podcastindex.org/namespace/1.0'],
   specification: podcastTag,
   shapes: {
-    label: upTo(128),
-    shortLabel: upTo(32),
-    note: upTo(4000),
-    name: (text, circumstances) =>
-      text === '' ? { rule: 'value-blank', says: 'is blank' } : upTo(128)(text, circumstances),
+    label: filledUpTo(128),
+    shortLabel: filledUpTo(32),
+    note: filledUpTo(4000),
+    // Without a title of its own, a soundbite has that of the episode.
+    ownTitle: upTo(128),
     seconds: between(0, Number.POSITIVE_INFINITY, 'a number of seconds from 0'),
     yesOrNo: oneOf('yes-or-no', 'yes', 'no'),
     // biome-ignore lint/plugin: a table
@@ -135,7 +135,7 @@ export const podcastTable: VocabularyTable<NameOf<'podcast'>> = {
     },
     locked: { in: FEED, text: 'yesOrNo', attributes: { owner: '? email' } },
     medium: { in: FEED, is: 'medium' },
-    person: { in: FEED_AND_ENTRY, text: 'name' },
+    person: { in: FEED_AND_ENTRY, text: 'label' },
     podping: { in: FEED, text: 'empty', attributes: { usesPodping: '? truth' } },
     podroll: { in: FEED, children: { remoteItem: '+' } },
     publisher: { in: FEED, children: { remoteItem: '1' } },
@@ -164,7 +164,7 @@ export const podcastTable: VocabularyTable<NameOf<'podcast'>> = {
     },
     soundbite: {
       in: ENTRY,
-      text: 'label',
+      text: 'ownTitle',
       attributes: { startTime: '1 seconds', duration: '1 seconds' },
     },
     source: { text: 'empty', attributes: { uri: '1', contentType: '? mediaType' } },

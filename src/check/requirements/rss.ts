@@ -3,7 +3,7 @@
 import { RSS_URIS } from '../../core/formats/index.ts';
 import type { AttributeRow, ElementShape, NameOf, Requirement, VocabularyTable } from '../shape.ts';
 import { paragraph } from '../specifications.ts';
-import { matching, oneOf, oneOfAnyCase, whole } from '../values.ts';
+import { matching, oneOf, whole } from '../values.ts';
 
 const DIGITS = /^\d+$/;
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -20,7 +20,7 @@ const channel: Requirement<Name> = {
     cloud: '?',
     copyright: '?',
     docs: '?',
-    generator: '? text',
+    generator: '? nonblank',
     image: '?',
     item: '*',
     language: '? language',
@@ -62,7 +62,7 @@ const image: Requirement<Name> = {
     link: '1 address',
     width: '? width',
     height: '? height',
-    description: '? text',
+    description: '? nonblank',
   },
 };
 
@@ -94,15 +94,15 @@ export const rssTable: VocabularyTable<Name> = {
     channel,
     item,
     image,
-    category: { text: 'nonblank', attributes: { domain: '? text' } },
+    category: { text: 'nonblank', attributes: { domain: '? nonblank' } },
     cloud: {
       text: 'empty',
       attributes: {
-        domain: '1',
-        path: '1',
+        domain: '1 nonblank',
+        path: '1 nonblank',
         port: '1 port',
         protocol: '1 protocol',
-        registerProcedure: '1',
+        registerProcedure: '1 nonblank',
       },
     },
     enclosure: {
@@ -112,15 +112,15 @@ export const rssTable: VocabularyTable<Name> = {
       incomplete: 'enclosure-incomplete',
     },
     guid: { text: 'text', attributes: { isPermaLink: '? truth' } },
-    source: { text: 'text', attributes: { url: '1 address' } },
+    source: { text: 'nonblank', attributes: { url: '1 address' } },
     textInput: {
       place: 'textInput',
       attributes: {},
-      children: { description: '1 text', link: '1 address', name: '1 text', title: '1 text' },
+      children: { description: '1 nonblank', link: '1 address', name: '1 nonblank', title: '1 nonblank' },
     },
     skipDays: { children: { day: '+' } },
     // biome-ignore lint/plugin: the seven days
-    day: { value: oneOfAnyCase('rss-skip-day', ...DAYS) },
+    day: { value: oneOf('rss-skip-day', ...DAYS) },
     skipHours: { children: { hour: '+' } },
     // RSS 0.91 counts the hours from 1 to 24.
     hour: { value: whole(0, 24, 'an hour from 0 to 23') },
@@ -197,7 +197,7 @@ export const rss10: VocabularyTable<Name> = {
       children: {
         title: '1 nonblank',
         link: '1 address',
-        description: '1 text',
+        description: '1 nonblank',
         image: '? part',
         items: '1 items',
         textinput: '? part',
@@ -219,7 +219,7 @@ export const rss10: VocabularyTable<Name> = {
     textinput: {
       place: 'textInput',
       attributes: about,
-      children: { title: '1 text', description: '1 text', name: '1 text', link: '1 address' },
+      children: { title: '1 nonblank', description: '1 nonblank', name: '1 nonblank', link: '1 address' },
     },
   },
 };
