@@ -97,7 +97,7 @@ export function checkXmlFeed(subject: Subject, report: Report): void {
   const relate = (node: Node, { name }: Grammar): void => {
     for (const table of tables) for (const relation of table.get(name) ?? []) all(relation(node, context));
   };
-  new Walker(relate, subject.isSound, report).walk(root, grammar);
+  new Walker(relate, subject, report).walk(root, grammar);
   if (asked.length > 0) all(unusualNamespaces(tree));
 }
 
@@ -178,12 +178,14 @@ class Walker {
   readonly #visit: Visit;
   readonly #isSound: (node: Node) => boolean;
   readonly #report: Report;
+  readonly #url: string;
 
-  /** @param isSound whether the parser repaired nothing in the element; the walker skips damaged elements */
-  constructor(visit: Visit, isSound: (node: Node) => boolean, report: Report) {
+  /** @param subject its damaged elements are skipped: the author has written them otherwise */
+  constructor(visit: Visit, { isSound, url }: Subject, report: Report) {
     this.#visit = visit;
     this.#isSound = isSound;
     this.#report = report;
+    this.#url = url;
   }
 
   walk(node: Node, grammar: Grammar): void {
@@ -226,9 +228,10 @@ class Walker {
   /** @param owner the vocabulary of the attribute */
   #attribute(node: Node, attribute: Attribute, value: Value, owner: VocabularyTable): void {
     const text = stripWhitespace(attribute.value);
+    const base = attribute.key === 'xml:base' ? (node.parent?.base ?? this.#url) : node.base;
     const around = node.parent?.qualified === node.qualified ? node.parent : undefined;
     const parent = around?.attributes.find(({ qualified }) => qualified === attribute.qualified)?.value;
-    const fault = value(text, { base: node.base, raw: attribute.value, parent });
+    const fault = value(text, { base, raw: attribute.value, parent });
     if (fault !== undefined)
       this.#fault(node, { vocabulary: owner }, fault, text, value, attribute.qualified);
   }

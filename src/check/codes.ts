@@ -16,12 +16,21 @@ export function areOneEditApart(a: string, b: string): boolean {
   return a.length !== b.length || !(DIGIT.test(a[start] ?? '') && DIGIT.test(b[start] ?? ''));
 }
 
-/** The word of a list that an author meant: it has other capitals, or differs by a letter. */
+/** Whether the two differ by two neighbours that have changed places. */
+function areTransposed(a: string, b: string): boolean {
+  if (a.length !== b.length) return false;
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at += 1;
+  return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
+}
+
+/** The word of a list that an author meant: it has other capitals, or differs by a letter or by the order of two. */
 export function meantWord(given: string, list: readonly string[]): string | undefined {
   const lower = given.toLowerCase();
   return (
     list.find((word) => word.toLowerCase() === lower) ??
-    list.find((word) => areOneEditApart(word.toLowerCase(), lower))
+    list.find((word) => areOneEditApart(word.toLowerCase(), lower)) ??
+    list.find((word) => areTransposed(word.toLowerCase(), lower))
   );
 }
 

@@ -27,9 +27,16 @@ const TYPES: readonly (readonly [string, readonly string[]])[] = [
   ['cdf', XML_TYPES],
 ];
 
-function* mediaType(headers: HeaderMap, version: string): Generator<Finding> {
+/** RFC 5023 section 12.1 */
+const ENTRY_TYPE = /^application\/atom\+xml\s*;(?:.*;)?\s*type\s*=\s*"?entry\b/i;
+
+function* mediaType(headers: HeaderMap, version: string, isFeed: boolean): Generator<Finding> {
   const given = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
   const types = TYPES.find(([family]) => version.startsWith(family))?.[1];
+  if (ENTRY_TYPE.test(headers.get('content-type') ?? '') && isFeed) {
+    const cure = 'Let the server send `Content-Type: application/atom+xml; type=feed`.';
+    yield about({}, 'media-type', 'Content-Type says type=entry, and the document is a feed', cure);
+  }
   if (given === '' || types === undefined || types.includes(given)) return;
   const message = `Content-Type is ${quote(given)}, and the feed is ${version}: ${types[0]}`;
   yield about({}, 'media-type', message, `Let the server send \`Content-Type: ${types[0]}\`.`);
@@ -64,6 +71,25 @@ function* caching(headers: HeaderMap): Generator<Finding> {
       `Last-Modified: ${quote(changed)} is not a date of HTTP (RFC 9110)`,
       cure,
     );
+  }
+}
+
+const WITHOUT_NUMBER = /(?:^|[\s,])(?:s-maxage|max-age)\s*(?:=\s*(?!"?\d)|(?=,|$))/;
+const DAY = 86_400_000;
+
+/** Values that a cache leaves out. */
+function* cacheValues(headers: HeaderMap): Generator<Finding> {
+  const control = headers.get('cache-control')?.toLowerCase() ?? '';
+  if (WITHOUT_NUMBER.test(control)) {
+    const message = `Cache-Control: ${quote(control)} has max-age without a number of seconds`;
+    yield about({}, 'http-caching', message, 'Let the server send `Cache-Control: max-age=3600`.');
+  }
+  const changed = Date.parse(headers.get('last-modified') ?? '');
+  const sent = Date.parse(headers.get('date') ?? '') || Date.now();
+  if (changed > sent + DAY) {
+    const message = `Last-Modified: ${quote(headers.get('last-modified') ?? '')} is in the future`;
+    const cure = 'Let the server send the time at which the feed changed, in GMT.';
+    yield about({}, 'http-caching', message, cure);
   }
 }
 
@@ -102,8 +128,9 @@ function* links(headers: HeaderMap, { root }: Tree): Generator<Finding> {
 
 export function* checkHttp({ headers, url, size, version, tree }: Response): Generator<Finding> {
   if (headers === undefined) return;
-  yield* mediaType(headers, version);
+  yield* mediaType(headers, version, tree?.root?.local === 'feed');
   yield* caching(headers);
+  yield* cacheValues(headers);
   yield* compression(headers, size);
   yield* access(headers);
   if (tree !== undefined) yield* links(headers, tree);

@@ -73,6 +73,11 @@ const BY_EXTENSION: Readonly<Record<string, readonly string[]>> = {
   epub: ['application/epub+zip', 'document/x-epub'],
   vtt: ['text/vtt'],
   srt: ['application/x-subrip', 'application/srt', 'text/srt', 'text/plain'],
+  html: ['text/html', 'application/xhtml+xml'],
+  htm: ['text/html'],
+  txt: ['text/plain'],
+  json: ['application/json', 'application/json+chapters', 'application/feed+json'],
+  torrent: ['application/x-bittorrent'],
 };
 
 const PATH_EXTENSION = /\/[^/?#]*\.([a-z\d]{2,5})(?:[?#]|$)/i;
@@ -93,6 +98,8 @@ const NOT_SAYING: ReadonlySet<string> = words(
   'application/octet-stream application/force-download binary/octet-stream',
 );
 const KIND = /^(audio|video|image|text)\//;
+/** The types of all files. */
+const OF_FILES: ReadonlySet<string> = new Set(Object.values(BY_EXTENSION).flat());
 /** A stream that the file only points to, and a page in place of the file. */
 const DEFINITE = /^(?:audio|video|image)\/|^text\/html$/;
 
@@ -103,7 +110,11 @@ function typeFault(url: string, given: string): string | undefined {
   const types = BY_EXTENSION[extension.toLowerCase()];
   if (types === undefined || types.includes(type)) return undefined;
   const isOther = KIND.test(type) && (DEFINITE.test(type) || !sharesKind(type, types));
-  return isOther || NOT_SAYING.has(type) ? `is not the type of a file that ends in .${extension}` : undefined;
+  // Any text is plain text.
+  const isOfOther = OF_FILES.has(type) && type !== 'text/plain';
+  return isOther || isOfOther || NOT_SAYING.has(type)
+    ? `is not the type of a file that ends in .${extension}`
+    : undefined;
 }
 
 const sharesKind = (type: string, types: readonly string[]): boolean => {

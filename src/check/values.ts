@@ -194,7 +194,33 @@ export const ring: Value = formed(
       : { ...fault('coordinates-open', says), probably: `${text} ${north} ${east}` };
   },
 );
-export const box: Value = positions(2, 2, 'a box: lower and upper corner, each latitude and longitude');
+const twoPositions = positions(2, 2, 'a box: lower and upper corner, each latitude and longitude');
+/** A box may cross the meridian of 180 degrees, and no pole. */
+export const box: Value = formed(twoPositions.form ?? '', (text, circumstances) => {
+  const [south, west, north, east] = text.split(SEPARATORS);
+  const isUpsideDown = Number(south) > Number(north);
+  return (
+    twoPositions(text, circumstances) ??
+    (isUpsideDown
+      ? {
+          ...fault('coordinates-form', 'has the upper corner first'),
+          probably: [north, west, south, east].join(' '),
+        }
+      : undefined)
+  );
+});
+
+/** A centre and a radius in meters. */
+export const circle: Value = formed(
+  'a circle: latitude, longitude and radius in meters',
+  (text, circumstances) => {
+    const [north = '', east = '', radius = '', ...others] = text.split(SEPARATORS);
+    const centre = position(`${north} ${east}`, circumstances);
+    const isCircle =
+      centre === undefined && DECIMAL.test(radius) && Number(radius) >= 0 && others.length === 0;
+    return isCircle ? undefined : fault('coordinates-form', 'is not a circle: latitude, longitude, radius');
+  },
+);
 /** Coordinates of any reference system, which defines the meaning of the axes. */
 export const numberList: Value = (text) =>
   text.split(SEPARATORS).every((number) => DECIMAL.test(number))
@@ -246,6 +272,10 @@ const OWN_FILE = /^file:/i;
 export const localHostOf = (address: string): string | undefined =>
   OWN_FILE.test(address) ? 'a file of one machine' : LOCAL_HOST.exec(address)?.[1];
 
+/** What is left of an ampersand that was escaped twice. */
+const AMPERSAND = /&(?:amp|#38|#x26);/i;
+const AMPERSANDS = /&(?:amp|#38|#x26);/gi;
+
 /** A template that adds the scheme a second time. */
 const TWO_SCHEMES = /^https?:\/\/https?(?::|%3a)?\/\//i;
 
@@ -255,6 +285,21 @@ const NO_ADDRESS = /[<>"{}]/;
 /** The address with its characters escaped. */
 const escapedAddress = (text: string): string | undefined =>
   NO_ADDRESS.test(text) ? undefined : text.replace(FORBIDDEN_ALL, encodeURIComponent);
+
+/** What templates do to an address: a second scheme, a second escape. */
+function templateFault(text: string): Fault | undefined {
+  if (TWO_SCHEMES.test(text))
+    return {
+      ...fault('address-two-schemes', 'begins with two schemes'),
+      probably: text.replace(TWO_SCHEMES, 'https://'),
+    };
+  if (!AMPERSAND.test(text)) return undefined;
+  const probably = text.replace(AMPERSANDS, '&');
+  return {
+    ...fault('address-escaped-twice', 'has "&amp;" where "&" is meant: it is escaped twice'),
+    probably,
+  };
+}
 
 /** Returns undefined for an IRI reference. */
 function faultOf(text: string): Fault | undefined {
@@ -272,11 +317,8 @@ function faultOf(text: string): Fault | undefined {
   if (WITH_HOST.test(text) && !HOST.test(text)) return fault('address-host', 'names no host');
   if (BRACKETS.test(text.replace(BEFORE_PATH, '').split(QUERY)[0] ?? '') || TWO_FRAGMENTS.test(text))
     return fault('address-syntax', 'is not a URL by RFC 3986');
-  if (TWO_SCHEMES.test(text))
-    return {
-      ...fault('address-two-schemes', 'begins with two schemes'),
-      probably: text.replace(TWO_SCHEMES, 'https://'),
-    };
+  const found = templateFault(text);
+  if (found !== undefined) return found;
   const local = localHostOf(text);
   if (local !== undefined) return fault('address-local', `leads to ${local}, which no reader can reach`);
   return schemeFault(text);
@@ -412,6 +454,7 @@ export const VALUES: Readonly<Record<string, Value>> = {
   positionList,
   ring,
   box,
+  circle,
   numberList,
   commaSeparated,
   playTime,

@@ -109,6 +109,66 @@ test.each([
     '<description>&lt;svg&gt;&lt;/svg&gt;&lt;circle&gt;&lt;/circle&gt;</description>',
     'in description "<circle>" is not an element of HTML',
   ],
+  [
+    'item',
+    '<description>&lt;p>a&lt;!-- b&lt;p>c</description>',
+    'in description a comment has no end: readers hide all that follows',
+  ],
+  [
+    'item',
+    '<description>&lt;p>salt &amp;amp; sea &amp;tide;</description>',
+    'in description "&tide;" is not a reference of HTML',
+  ],
+  [
+    'item',
+    '<description>&lt;a href="https://a.example/">a &lt;a href="https://b.example/">b&lt;/a>&lt;/a></description>',
+    'in description "<a>" is inside another link',
+  ],
+  [
+    'item',
+    '<description>&lt;img src="https://a.example/a.png" src="https://a.example/b.png" alt=""></description>',
+    'in description img has src twice',
+  ],
+  ['item', '<description>&lt;img alt="Tide"></description>', 'img has no src in description'],
+  ['item', '<description>&lt;a href="">tide&lt;/a></description>', 'href of a is empty in description'],
+  [
+    'item',
+    '<podcast:transcript url="https://tides.example/1.vtt" type="application/x-subrip"/>',
+    '"application/x-subrip" in type of podcast:transcript is not the type of a file that ends in .vtt',
+  ],
+  [
+    'item',
+    '<enclosure url="https://tides.example/1.pdf" length="9" type="application/ogg"/>',
+    '"application/ogg" in type of enclosure is not the type of a file that ends in .pdf',
+  ],
+  [
+    'item',
+    '<podcast:alternateEnclosure type="audio/mpeg"><podcast:source uri="https://tides.example/1.opus"/></podcast:alternateEnclosure>',
+    '"audio/mpeg" in type of podcast:alternateEnclosure is not the type of a file that ends in .opus',
+  ],
+  [
+    'item',
+    '<podcast:alternateEnclosure type="audio/opus"><podcast:source uri="https://tides.example/1.opus" contentType="video/mp4"/></podcast:alternateEnclosure>',
+    '"video/mp4" in contentType of podcast:source is not the type of a file that ends in .opus',
+  ],
+  [
+    'item',
+    '<podcast:soundbite startTime="1" duration="0"/>',
+    '"0" in duration of podcast:soundbite is not a number of seconds above 0',
+  ],
+  ['item', '<georss:box>53 14 52 13</georss:box>', '"53 14 52 13" in georss:box has the upper corner first'],
+  [
+    'item',
+    '<georss:circle>53 14</georss:circle>',
+    '"53 14" in georss:circle is not a circle: latitude, longitude, radius',
+  ],
+  ['channel', '<skipDays><day>sunday</day></skipDays>', '"sunday" in day is Sunday, misspelled'],
+  ['channel', '<skipDyas/>', 'RSS has no skipDyas in channel; is skipDays meant?'],
+  [
+    'document',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:base=" "/>',
+    'xml:base of feed is blank; a URL is required',
+  ],
   ['entry', '<summary><updated/></summary>', 'Atom has no updated in summary of type text'],
   ['entry', '<summary type=""><updated/></summary>', 'Atom has no updated in summary of type text'],
 ] as const)('in %s, %s has a fault', (at, passage, message) => {

@@ -1,6 +1,8 @@
 /** Characters that were lost or misread before the feed was written. */
 
+import { quote } from '../../core/problems/excerpt.ts';
 import { repairC1 } from '../../core/values/text.ts';
+import { code } from '../cure.ts';
 import { about, type Finding } from '../finding.ts';
 import type { Node, Tree } from '../tree.ts';
 
@@ -8,11 +10,25 @@ const SUSPECT = /[\u0080-\u0084\u0086-\u009f\ufffd]/;
 const LOST = '\ufffd';
 const FIRST_PRINTABLE = 0xa0;
 
+/** Ends of entries in a text of an entry: its CDATA section goes on. */
+const NEXT = /<\/(?:item|entry)>/;
+
+/** A CDATA section that ends where a later one does. */
+function* openSection(node: Node): Generator<Finding> {
+  const end = `</${node.qualified}>`;
+  const at = node.text.indexOf(end);
+  if (at === -1 || !NEXT.test(node.text.slice(at))) return;
+  const message = `the CDATA section in ${node.qualified} does not end before ${quote(end)}: readers lose what follows`;
+  const cure = `In ${node.qualified} write ${code(']]>')} before ${quote(end)}.`;
+  yield { ...about(node, 'cdata-open', message, cure), part: end };
+}
+
 /**
  * @param hasDecoded whether the document came as characters of its own: undecodable bytes, which the parser reports, become U+FFFD, too
  */
 export function* characters({ nodes }: Tree, hasDecoded: boolean): Generator<Finding> {
   for (const node of nodes) {
+    if (node.text.includes('</')) yield* openSection(node);
     if (SUSPECT.test(node.text)) yield* inText(node, node.text, node.qualified, hasDecoded);
     for (const { value, qualified } of node.attributes)
       if (SUSPECT.test(value)) yield* inText(node, value, `${qualified} of ${node.qualified}`, hasDecoded);
@@ -21,10 +37,10 @@ export function* characters({ nodes }: Tree, hasDecoded: boolean): Generator<Fin
 
 function* inText(node: Node, text: string, where: string, hasDecoded: boolean): Generator<Finding> {
   const [character = ''] = SUSPECT.exec(text) ?? [];
-  const code = character.charCodeAt(0);
-  if (code < FIRST_PRINTABLE) {
-    const message = `${where} has U+00${code.toString(16).toUpperCase()}, a control character; windows-1252 is meant`;
-    const cure = `In ${where} write "${repairC1(character)}" in place of U+00${code.toString(16).toUpperCase()}.`;
+  const unit = character.charCodeAt(0);
+  if (unit < FIRST_PRINTABLE) {
+    const message = `${where} has U+00${unit.toString(16).toUpperCase()}, a control character; windows-1252 is meant`;
+    const cure = `In ${where} write "${repairC1(character)}" in place of U+00${unit.toString(16).toUpperCase()}.`;
     yield { ...about(node, 'control-character', message, cure.replaceAll('"', '`')), part: character };
   }
   if (hasDecoded && text.includes(LOST)) {

@@ -53,7 +53,7 @@ const missingSelf = (asked: string): Relation =>
 
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 const FEED_TYPES =
-  /^(?:application\/(?:atom|rss|rdf|feed|xml|x-rss)|text\/xml|application\/[\w.-]+\+(?:xml|json))/i;
+  /^(?:application\/(?:atom|rss|rdf|feed|xml|x-rss)(?![\w.+-])|text\/xml|application\/[\w.-]+\+(?:xml|json)(?![\w.+-]))/i;
 const TYPE = /(?<![\w.+-])[\w.+-]+\/[\w.+-]+/;
 
 /** Checks the address that a feed states for itself. */
@@ -162,6 +162,19 @@ const archive: Relation = function* (feed) {
   }
 };
 
+/** Neighbours in a series of documents. */
+const NEIGHBOURS = words('next previous prev prev-archive next-archive');
+
+const circle: Relation = function* (feed) {
+  const links = linksOf(feed);
+  const own = links.filter((link) => relOf(link) === 'self').map(targetOf);
+  for (const link of links) {
+    if (!NEIGHBOURS.has(relOf(link)) || !own.includes(targetOf(link)) || targetOf(link) === '') continue;
+    const message = `${relOf(link)} in rel of ${link.qualified} leads to the feed itself: readers go in circles`;
+    yield about(link, 'history-circle', message);
+  }
+};
+
 /** An archive without its mark: it has a link to the next archive, but no fh:archive. */
 const unmarked = judge('history-archive-unmarked', (feed) => {
   const isMarked = has(feed, 'fh:archive') || has(feed, 'fh:complete');
@@ -170,8 +183,8 @@ const unmarked = judge('history-archive-unmarked', (feed) => {
 });
 
 export const HISTORY_RELATIONS: Relations = {
-  'atom/feed': [complete, archive, unmarked],
-  'rss/channel': [complete, archive, unmarked],
+  'atom/feed': [complete, archive, unmarked, circle],
+  'rss/channel': [complete, archive, unmarked, circle],
   'atom/entry': [inEntry],
   'rss/item': [inEntry],
 };

@@ -58,6 +58,10 @@ const FOREIGN: ReadonlySet<string> = new Set(['svg', 'math']);
 const ADDRESSES = words('href src poster cite longdesc action background');
 /** Attributes whose resource is a part of the page. */
 const EMBEDDED = words('src poster background');
+/** Attributes without which an element has no use. */
+const NEEDED = words('src poster background href');
+const COMMENT = '<!--';
+const NAMED_REFERENCE = /&[a-z][a-z\d]{1,30};/gi;
 const PLAIN_HTTP = /^http:/i;
 /** Properties of Microsoft Office, and programs in the place of values. */
 const OWN_STYLE = /(?:^|[;\s])(?:mso-[\w-]+|tab-stops|behavior|-moz-binding)\s*:|expression\s*\(/i;
@@ -75,7 +79,7 @@ class Inspector implements TokenHandler {
   readonly #counts = new Map<string, number>();
   #name = '';
   #attribute = '';
-  #hasAlt = false;
+  readonly #attributes = new Set<string>();
   #foreign = 0;
   readonly #url: string;
 
@@ -89,22 +93,42 @@ class Inspector implements TokenHandler {
     for (const name of this.#open) this.#unclosed(name);
   }
 
-  ontext(): void {}
+  ontext(start: number, end: number): void {
+    const text = this.#source.slice(start, end);
+    if (this.faults.invalid !== undefined || !text.includes('&')) return;
+    for (const [reference] of text.matchAll(NAMED_REFERENCE)) {
+      if (decodeReferencesOfAttribute(reference) !== reference) continue;
+      const cure = `write ${code(reference.replace('&', '&amp;'))} in place of ${quote(reference)}, or the character`;
+      this.#invalid(`${quote(reference)} is not a reference of HTML`, reference, cure);
+      return;
+    }
+  }
 
   onopentagname(start: number, end: number): void {
     this.#name = this.#source.slice(start, end).toLowerCase();
-    this.#hasAlt = false;
+    this.#attributes.clear();
+    if (this.#name === 'a' && (this.#counts.get('a') ?? 0) > 0)
+      this.#invalid('"<a>" is inside another link', '<a', 'end a link before the next one begins');
     const isKnown =
       this.#foreign > 0 || KNOWN.has(this.#name) || FOREIGN.has(this.#name) || this.#name.includes('-');
     if (isKnown) return;
     const part = `<${this.#source.slice(start, end)}`;
     const says = `${quote(`<${this.#name}>`)} is not an element of HTML`;
-    this.#invalid(says, part, `write an element of HTML in place of ${quote(part)}`);
+    const escaped = code(part.replace('<', '&lt;'));
+    this.#invalid(
+      says,
+      part,
+      `write ${escaped} in place of ${quote(part)} if it is text, or an element of HTML`,
+    );
   }
 
   onattribname(start: number, end: number): void {
     this.#attribute = this.#source.slice(start, end).toLowerCase();
-    if (this.#attribute === 'alt') this.#hasAlt = true;
+    if (this.#attributes.has(this.#attribute)) {
+      const says = `${this.#name} has ${this.#attribute} twice`;
+      this.#invalid(says, this.#attribute, `keep one ${this.#attribute} of ${this.#name}`);
+    }
+    this.#attributes.add(this.#attribute);
   }
 
   onattribend(start: number, end: number, kind: Quote): void {
@@ -115,7 +139,7 @@ class Inspector implements TokenHandler {
     const address = decodeReferencesOfAttribute(written).trim();
     if (address === '') {
       const cure = `remove ${this.#name} with the empty ${this.#attribute}, or write its URL`;
-      if (EMBEDDED.has(this.#attribute))
+      if (NEEDED.has(this.#attribute))
         this.faults.empty ??= { says: `${this.#attribute} of ${this.#name} is empty`, part: '', cure };
     } else if (isRelative(address)) this.faults.relative ??= this.#relative(address, written);
     if (localHostOf(address) !== undefined) {
@@ -152,7 +176,13 @@ class Inspector implements TokenHandler {
 
   onopentagend(_index: number, isSelfClosing: boolean): void {
     const name = this.#name;
-    if (name === 'img' && !this.#hasAlt)
+    if (name === 'img' && !this.#attributes.has('src') && !this.#attributes.has('srcset'))
+      this.faults.empty ??= {
+        says: 'img has no src',
+        part: '<img',
+        cure: 'add `src="…"` to img, or remove it',
+      };
+    if (name === 'img' && !this.#attributes.has('alt'))
       this.faults.silent ??= {
         says: '"<img>" has no alt',
         part: '<img',
@@ -182,7 +212,12 @@ class Inspector implements TokenHandler {
     }
   }
 
-  oncomment(): void {}
+  oncomment(start: number, isTerminated: boolean): void {
+    if (isTerminated) return;
+    const part = this.#source.slice(start - COMMENT.length, start);
+    const cure = `write ${code('-->')} where the comment ends`;
+    this.#invalid('a comment has no end: readers hide all that follows', part === COMMENT ? part : '', cure);
+  }
 
   #unclosed(name: string): void {
     if (OPTIONAL.has(name)) return;

@@ -59,6 +59,15 @@ const adult = judgeEach(
   ({ qualified }) => `${qualified} is obsolete: media:rating replaces it`,
 );
 
+/** https://www.rssboard.org/media-rss#media-community: the average lies between the least and the greatest number of stars. */
+const stars = judge('media-star-range', (node) => {
+  const numberOf = (name: string): number => Number(attributeOf(node, name) ?? Number.NaN);
+  const [average, min, max] = [numberOf('average'), numberOf('min'), numberOf('max')];
+  // Without votes it is 0.
+  const isOutside = average !== 0 && (average < min || average > max || max < min);
+  return isOutside && `average of ${node.qualified} is not between its min and its max`;
+});
+
 /** Schemes whose ratings are listed. */
 const RATINGS: Readonly<Record<string, RegExp>> = {
   'urn:simple': /^(?:adult|nonadult)$/,
@@ -116,6 +125,7 @@ export const MEDIA_RELATIONS: Relations = {
   'atom/feed': [adult],
   'media/hash': [hash],
   'media/rating': [rating],
+  'media/starRating': [stars],
   'media/credit': [credit],
   'media/restriction': [restriction],
 };

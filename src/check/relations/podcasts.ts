@@ -164,8 +164,9 @@ const integrity = judge('podcast-integrity', (node) => {
 const SPDX =
   /^(?:cc-by(?:-nc)?(?:-sa|-nd)?-[1-4]\.\d(?:-[a-z]{2,3})?|cc0-1\.0|cc-pddc|cc-pdm-1\.0|(?:[al]?gpl|gfdl|mpl|epl|eupl|osl|afl|lppl|ofl|odbl|odc-by|pddl|lal|ogl(?:-[a-z]{2,6})?|dl-de-by|etalab|artistic|apache|bsl|ecl|cpl|cddl)-[\d.]+(?:-(?:only|or-later|invariants-.*|no-.*))?|mit(?:-0)?|isc|0bsd|bsd-\d-clause(?:-.*)?|zlib|unlicense|wtfpl|beerware|ncsa|postgresql|ms-pl|ms-rl|c-uda-1\.0)$/i;
 const license = judge('podcast-license', (node) => {
-  const isKnown = attributeOf(node, 'url') !== undefined || SPDX.test(textOf(node));
-  return !isKnown && `${quote(textOf(node))} in ${node.qualified} without url is no license of SPDX`;
+  const text = textOf(node);
+  const isKnown = text === '' || attributeOf(node, 'url') !== undefined || SPDX.test(text);
+  return !isKnown && `${quote(text)} in ${node.qualified} without url is no license of SPDX`;
 });
 
 const CHAPTERS = words('application/json+chapters application/json');
@@ -212,6 +213,16 @@ function numberOf(number: Node): string | undefined {
   return `${season ? textOf(season) : ''} ${type ? textOf(type) : 'full'} ${textOf(number)}`;
 }
 
+/** https://github.com/Podcastindex-org/podcast-namespace/blob/main/socialprotocols.txt; `atproto` is the protocol of Bluesky. */
+const PROTOCOLS = words('disabled activitypub twitter lightning bluesky atproto hive matrix nostr');
+const socialProtocol = judge('podcast-social-protocol', (node) => {
+  const protocol = attributeOf(node, 'protocol')?.trim().toLowerCase() ?? '';
+  const isKnown = protocol === '' || PROTOCOLS.has(protocol);
+  return (
+    !isKnown && `${quote(protocol)} in protocol of ${node.qualified} is no protocol that applications know`
+  );
+});
+
 /** Disabled comments need no address. */
 const socialInteract = judge('podcast-social-uri', (node) => {
   const isComplete = attributeOf(node, 'protocol') === 'disabled' || attributeOf(node, 'uri') !== undefined;
@@ -234,6 +245,6 @@ export const PODCAST_RELATIONS: Relations = {
   'podcast/integrity': [integrity],
   'podcast/license': [license],
   'podcast/chapters': [chapters],
-  'podcast/socialInteract': [socialInteract],
+  'podcast/socialInteract': [socialInteract, socialProtocol],
   'podcast/guid': [guid],
 };

@@ -3,7 +3,7 @@
 import { quote } from '../../core/problems/excerpt.ts';
 import { parseDate } from '../../core/values/dates/index.ts';
 import { about, type Finding } from '../finding.ts';
-import { judgeType, typeCure } from '../registered-types.ts';
+import { judgeType, type TypeFault, typeCure } from '../registered-types.ts';
 import type { RuleId } from '../rules/index.ts';
 import { attributeOf, has, type Node, named, textOf } from '../tree.ts';
 import { address } from '../values.ts';
@@ -13,6 +13,17 @@ import { judge, judgeEach, type Relation, type Relations, repeats } from './rela
 const titleOrDescription = judge(
   'rss-item-text',
   (item) => !has(item, 'title', 'description') && 'RSS asks for title or description in item',
+);
+
+/** Apart from the other forms of the text. */
+const blankDescription = judgeEach(
+  'description',
+  'rss-description-blank',
+  (node) =>
+    textOf(node) === '' &&
+    node.children.length === 0 &&
+    !(node.parent !== undefined && has(node.parent, 'content:encoded', 'itunes:summary')) &&
+    `${node.qualified} is blank: readers show the title alone`,
 );
 
 /** Checks a list: its greatest length, and its repeated values. */
@@ -66,16 +77,29 @@ const lastBuild: Relation = function* (channel) {
 /** Attributes with the URL of a file. */
 const TO_FILES = ['url', 'href', 'uri', 'src'];
 
-const fileType: Relation = function* (file) {
-  const written = attributeOf(file, 'type')?.trim() ?? '';
-  const url = TO_FILES.map((name) => attributeOf(file, name)?.trim()).find((one) => one !== undefined) ?? '';
-  if (file.name.key === 'atom:link' && relOf(file) !== 'enclosure') return;
-  const fault = judgeType(url, written);
-  if (fault === undefined) return;
-  const where = `type of ${file.qualified}`;
+function typeFinding(file: Node, attribute: string, written: string, fault: TypeFault): Finding {
+  const where = `${attribute} of ${file.qualified}`;
   const message = `${quote(written)} in ${where} ${fault.says}`;
-  const finding = about(file, fault.rule, message, typeCure(where, written, fault));
-  yield { ...finding, attribute: 'type', part: written };
+  return { ...about(file, fault.rule, message, typeCure(where, written, fault)), attribute, part: written };
+}
+
+const fileType = (attribute: string): Relation =>
+  function* (file) {
+    const written = attributeOf(file, attribute)?.trim() ?? '';
+    const url =
+      TO_FILES.map((name) => attributeOf(file, name)?.trim()).find((one) => one !== undefined) ?? '';
+    if (file.name.key === 'atom:link' && relOf(file) !== 'enclosure') return;
+    const fault = judgeType(url, written);
+    if (fault !== undefined) yield typeFinding(file, attribute, written, fault);
+  };
+const ofType = fileType('type');
+
+/** The type of an enclosure in another form is that of its files, unless a file says another. */
+const alternateType: Relation = function* (form) {
+  const written = attributeOf(form, 'type')?.trim() ?? '';
+  const file = named(form, 'podcast:source').find((one) => attributeOf(one, 'contentType') === undefined);
+  const fault = file && judgeType(attributeOf(file, 'uri')?.trim() ?? '', written);
+  if (fault !== undefined) yield typeFinding(form, 'type', written, fault);
 };
 
 const noLength = judgeEach('enclosure', 'enclosure-length-zero', (enclosure) => {
@@ -126,16 +150,18 @@ export const RSS_RELATIONS: Relations = {
   'trackback/ping': [ping],
   'rss/rss': [doctype, strangers],
   'rss/channel': [noEntries('item'), lastBuild],
-  'rss/item': [titleOrDescription, commentRss, noLength],
-  'rss/enclosure': [fileType],
-  'media/content': [fileType],
-  'media/subTitle': [fileType],
-  'media/peerLink': [fileType],
-  'podcast/transcript': [fileType],
-  'podcast/trailer': [fileType],
-  'podcast/image': [fileType],
-  'atom/link': [fileType],
-  'atom/content': [fileType],
+  'rss/item': [titleOrDescription, blankDescription, commentRss, noLength],
+  'rss/enclosure': [ofType],
+  'media/content': [ofType],
+  'media/subTitle': [ofType],
+  'media/peerLink': [ofType],
+  'podcast/transcript': [ofType],
+  'podcast/trailer': [ofType],
+  'podcast/image': [ofType],
+  'podcast/alternateEnclosure': [alternateType],
+  'podcast/source': [fileType('contentType')],
+  'atom/link': [ofType],
+  'atom/content': [ofType],
   'atom/feed': [noEntries('entry')],
   'rss/skipHours': [list('hour', HOURS, (text) => String(Number(text) % HOURS))],
   'rss/skipDays': [list('day', DAYS, (text) => text.toLowerCase())],

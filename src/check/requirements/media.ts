@@ -2,7 +2,10 @@
 
 import { type AttributeRow, ENTRY, FEED_AND_ENTRY, type NameOf, type VocabularyTable } from '../shape.ts';
 import { paragraph } from '../specifications.ts';
-import { address, between, oneOf } from '../values.ts';
+import { address, between, matching, oneOf } from '../values.ts';
+
+/** https://www.iso.org/iso-4217-currency-codes.html */
+const CURRENCY = /^[A-Z]{3}$/;
 
 const NAMED = /^urn:[a-z-]+$/;
 
@@ -43,6 +46,7 @@ export const media: VocabularyTable<Name> = {
     relationship: oneOf('media-restriction-relationship', 'allow', 'deny'),
     restrictionType: oneOf('media-restriction-type', 'country', 'uri', 'sharing'),
     state: oneOf('media-status', 'active', 'blocked', 'deleted'),
+    currency: matching(CURRENCY, 'media-price-currency', 'a currency of ISO 4217: three capitals'),
     priceType: oneOf('media-price-type', 'rent', 'purchase', 'package', 'subscription'),
     rightsStatus: oneOf('media-rights', 'userCreated', 'official'),
   },
@@ -92,7 +96,7 @@ export const media: VocabularyTable<Name> = {
     price: {
       in: FEED_AND_ENTRY,
       text: 'empty',
-      attributes: { type: '? priceType', info: '?', price: '? decimal', currency: '?' },
+      attributes: { type: '? priceType', info: '?', price: '? decimal', currency: '? currency' },
     },
     rating: { in: FEED_AND_ENTRY, text: 'nonblank', attributes: { scheme: '? scheme' } },
     response: { is: 'nonblank' },

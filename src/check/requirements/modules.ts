@@ -114,7 +114,7 @@ export const georss: VocabularyTable<NameOf<'georss'> | 'circle'> = {
     line: { in: ANYWHERE, often: '*', text: 'positionList', anyAttribute: true },
     polygon: { in: ANYWHERE, often: '*', text: 'ring', anyAttribute: true },
     box: { in: ANYWHERE, often: '*', text: 'box', anyAttribute: true },
-    circle: { in: ANYWHERE, text: 'numberList', anyAttribute: true },
+    circle: { in: ANYWHERE, text: 'circle', anyAttribute: true },
     // Contains GML.
     where: { in: ANYWHERE, often: '*', isOpen: true, anyAttribute: true, place: 'where' },
     elev: { in: ANYWHERE, is: 'decimal' },

@@ -53,6 +53,7 @@ export const podcastTable: VocabularyTable<NameOf<'podcast'>> = {
     // Without a title of its own, a soundbite has that of the episode.
     ownTitle: upTo(128),
     seconds: between(0, Number.POSITIVE_INFINITY, 'a number of seconds from 0'),
+    span: between(Number.MIN_VALUE, Number.POSITIVE_INFINITY, 'a number of seconds above 0'),
     yesOrNo: oneOf('yes-or-no', 'yes', 'no'),
     // biome-ignore lint/plugin: a table
     medium: oneOf('podcast-medium', ...MEDIA, ...MEDIA.map((name) => `${name}L`), 'mixed'),
@@ -165,7 +166,7 @@ export const podcastTable: VocabularyTable<NameOf<'podcast'>> = {
     soundbite: {
       in: ENTRY,
       text: 'ownTitle',
-      attributes: { startTime: '1 seconds', duration: '1 seconds' },
+      attributes: { startTime: '1 seconds', duration: '1 span' },
     },
     source: { text: 'empty', attributes: { uri: '1', contentType: '? mediaType' } },
     trailer: {
@@ -210,7 +211,7 @@ export const podcastTable: VocabularyTable<NameOf<'podcast'>> = {
     valueTimeSplit: {
       attributes: {
         startTime: '1 seconds',
-        duration: '1 seconds',
+        duration: '1 span',
         remoteStartTime: '? seconds',
         remotePercentage: '? percentage',
       },

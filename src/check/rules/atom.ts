@@ -349,6 +349,18 @@ export const ATOM_RULES = {
     invalid: '<link rel="prev-archive" href="https://tides.example/2003"/>',
     valid: '<link rel="alternate" href="https://tides.example/1"/>',
   },
+  'history-circle': {
+    code: 'invalid-value',
+    severity: 'warning',
+    why: 'Readers that follow the pages of the feed go in circles.',
+    fix: 'Write the URL of the other document, or remove the link.',
+    specification: 'https://www.rfc-editor.org/rfc/rfc5005#section-3',
+    at: 'feed',
+    invalid:
+      '<link rel="self" href="https://tides.example/1"/><link rel="next" href="https://tides.example/1"/>',
+    valid:
+      '<link rel="self" href="https://tides.example/1"/><link rel="next" href="https://tides.example/2"/>',
+  },
   'history-complete-part': {
     code: 'invalid-value',
     why: 'A complete feed has no further parts: readers do not know whether to fetch them.',

@@ -390,6 +390,16 @@ export const PODCAST_RULES = {
     invalid: '<podcast:license>free</podcast:license>',
     valid: '<podcast:license>cc-by-4.0</podcast:license>',
   },
+  'podcast-social-protocol': {
+    code: 'invalid-value',
+    severity: 'warning',
+    why: 'Applications do not know where the comments are, and show none.',
+    fix: 'Write a protocol of the list, such as `activitypub`; `disabled` for no comments.',
+    specification: 'https://podcasting2.org/docs/podcast-namespace/tags/social-interact',
+    at: 'item',
+    invalid: '<podcast:socialInteract protocol="telepathy" uri="https://tides.example/1"/>',
+    valid: '<podcast:socialInteract protocol="activitypub" uri="https://tides.example/1"/>',
+  },
   'podcast-social-uri': {
     code: 'missing-attribute',
     why: 'There is no post to answer.',

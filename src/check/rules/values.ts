@@ -156,6 +156,16 @@ export const VALUE_RULES = {
     invalid: '<link>https://tides.example/a#b#c</link>',
     valid: '<link>https://tides.example/a#b%23c</link>',
   },
+  'address-escaped-twice': {
+    code: 'invalid-address',
+    severity: 'warning',
+    why: 'The server gets parameters with other names, and answers with another page.',
+    fix: 'Escape the ampersand once.',
+    specification: 'https://www.rfc-editor.org/rfc/rfc3986#section-2',
+    at: 'item',
+    invalid: '<link>https://tides.example/?port=1&amp;amp;day=2</link>',
+    valid: '<link>https://tides.example/?port=1&amp;day=2</link>',
+  },
   'address-two-schemes': {
     code: 'invalid-address',
     why: 'A template added the scheme a second time: the URL leads to the host "https".',
