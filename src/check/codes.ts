@@ -16,7 +16,7 @@ export function areOneEditApart(a: string, b: string): boolean {
   return a.length !== b.length || !(DIGIT.test(a[start] ?? '') && DIGIT.test(b[start] ?? ''));
 }
 
-/** Whether the two differ by two neighbours that have changed places. */
+/** Whether the two differ by two neighbors that have changed places. */
 function areTransposed(a: string, b: string): boolean {
   if (a.length !== b.length) return false;
   let at = 0;

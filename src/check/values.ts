@@ -210,14 +210,14 @@ export const box: Value = formed(twoPositions.form ?? '', (text, circumstances) 
   );
 });
 
-/** A centre and a radius in meters. */
+/** A center and a radius in meters. */
 export const circle: Value = formed(
   'a circle: latitude, longitude and radius in meters',
   (text, circumstances) => {
     const [north = '', east = '', radius = '', ...others] = text.split(SEPARATORS);
-    const centre = position(`${north} ${east}`, circumstances);
+    const center = position(`${north} ${east}`, circumstances);
     const isCircle =
-      centre === undefined && DECIMAL.test(radius) && Number(radius) >= 0 && others.length === 0;
+      center === undefined && DECIMAL.test(radius) && Number(radius) >= 0 && others.length === 0;
     return isCircle ? undefined : fault('coordinates-form', 'is not a circle: latitude, longitude, radius');
   },
 );
@@ -272,7 +272,7 @@ const OWN_FILE = /^file:/i;
 export const localHostOf = (address: string): string | undefined =>
   OWN_FILE.test(address) ? 'a file of one machine' : LOCAL_HOST.exec(address)?.[1];
 
-/** What is left of an ampersand that was escaped twice. */
+/** The rest of an ampersand that was escaped twice. */
 const AMPERSAND = /&(?:amp|#38|#x26);/i;
 const AMPERSANDS = /&(?:amp|#38|#x26);/gi;
 
@@ -286,7 +286,7 @@ const NO_ADDRESS = /[<>"{}]/;
 const escapedAddress = (text: string): string | undefined =>
   NO_ADDRESS.test(text) ? undefined : text.replace(FORBIDDEN_ALL, encodeURIComponent);
 
-/** What templates do to an address: a second scheme, a second escape. */
+/** Faults of templates: a second scheme, a second escape. */
 function templateFault(text: string): Fault | undefined {
   if (TWO_SCHEMES.test(text))
     return {

@@ -162,14 +162,14 @@ const archive: Relation = function* (feed) {
   }
 };
 
-/** Neighbours in a series of documents. */
-const NEIGHBOURS = words('next previous prev prev-archive next-archive');
+/** Documents next to each other in a series of documents. */
+const NEXT_TO_IT = words('next previous prev prev-archive next-archive');
 
 const circle: Relation = function* (feed) {
   const links = linksOf(feed);
   const own = links.filter((link) => relOf(link) === 'self').map(targetOf);
   for (const link of links) {
-    if (!NEIGHBOURS.has(relOf(link)) || !own.includes(targetOf(link)) || targetOf(link) === '') continue;
+    if (!NEXT_TO_IT.has(relOf(link)) || !own.includes(targetOf(link)) || targetOf(link) === '') continue;
     const message = `${relOf(link)} in rel of ${link.qualified} leads to the feed itself: readers go in circles`;
     yield about(link, 'history-circle', message);
   }

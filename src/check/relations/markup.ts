@@ -201,7 +201,7 @@ class Inspector implements TokenHandler {
     const name = this.#source.slice(start, end).toLowerCase();
     if ((this.#counts.get(name) ?? 0) === 0) {
       const part = `</${this.#source.slice(start, end)}`;
-      this.#invalid(`${quote(`</${name}>`)} matches no open tag`, part, `remove "</${name}>"`);
+      this.#invalid(`${quote(`</${name}>`)} matches no open tag`, part, `remove ${quote(part)}`);
       return;
     }
     for (let last = this.#open.pop(); last !== undefined; last = this.#open.pop()) {

@@ -151,7 +151,7 @@ export const STRUCTURE_RULES = {
   'cdata-open': {
     code: 'invalid-markup',
     severity: 'error',
-    why: 'The section goes on to the end of the next one: readers lose the elements in between.',
+    why: 'The section ends where the next one does: readers lose the elements in between.',
     fix: 'Write `]]>` where the text ends.',
     specification: 'https://www.w3.org/TR/xml/#sec-cdata-sect',
     at: 'document',
