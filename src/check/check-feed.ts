@@ -386,6 +386,7 @@ function gather(
   if (isJson) placeInJson(problems, text);
   const elements = elementsAt(nodes, copies);
   const edits = new Map<CheckProblem, Edit>();
+  const moved: CheckProblem[] = [];
   for (const problem of problems) {
     // A code of the parser is a rule of its own.
     const own = sources.get(problem);
@@ -393,12 +394,17 @@ function gather(
     const { rule } = finding;
     const edit = editOf(ofElement(problem, own), finding.repair, text);
     if (edit !== undefined) edits.set(problem, edit);
+    else if (own === undefined && !isJson && problem.offset !== undefined) {
+      problem.offset = passageOf(finding, problem.offset, text);
+      moved.push(problem);
+    }
     problem.severity = own?.severity ?? ofCaller(severities[rule]) ?? raised(finding, problem, profiles);
     problem.rule = rule;
     problem.fix = cureOf(finding, problem, edit, text);
     const reference = referenceOf(finding, profiles, isJson);
     if (reference !== undefined) problem.specification = reference;
   }
+  placeAll(moved, text);
   return { problems: problems.sort((a, b) => (a.offset ?? -1) - (b.offset ?? -1)), edits };
 }
 

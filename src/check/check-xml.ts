@@ -1,10 +1,12 @@
 /** Checks an XML feed: compares the tree with the grammar, then applies the relations of elements and of the document. */
 
+import { quoteValue } from '../core/html/html-references.ts';
 import { quote } from '../core/problems/excerpt.ts';
 import type { FeedProblem } from '../core/problems/problems.ts';
 import { stripWhitespace } from '../core/values/text.ts';
 import { meantWord } from './codes.ts';
-import { code, missingAttributes, missingElement, valueCure } from './cure.ts';
+import { code, missingAttributes, missingElement, replacement, valueCure } from './cure.ts';
+import { equivalentOf } from './equivalents.ts';
 import { about, type Finding, faultMessage, type Report } from './finding.ts';
 import {
   type Grammar,
@@ -34,7 +36,7 @@ import { isHtmlElement } from './relations/markup.ts';
 import type { RuleId } from './rules/index.ts';
 import type { Circumstances, Fault, Place, Value, VocabularyTable } from './shape.ts';
 import type { Attribute, Node, Tree } from './tree.ts';
-import { exactReference } from './values.ts';
+import { empty, exactReference } from './values.ts';
 
 /** The content of an RDF document decides its grammar: RSS 1.0 or 0.90. */
 const inRdf = (root: Node): string =>
@@ -188,17 +190,19 @@ class Walker {
     this.#url = url;
   }
 
-  walk(node: Node, grammar: Grammar): void {
+  /** @param isNeeded whether the element around it needs the element */
+  walk(node: Node, grammar: Grammar, isNeeded: boolean = true): void {
     const isSound = this.#isSound(node);
     if (isSound) {
-      this.#attributes(node, grammar);
-      this.#text(node, grammar);
+      const hasMoved = this.#attributes(node, grammar);
+      if (!hasMoved) this.#text(node, grammar, isNeeded);
     }
     if (node.children.length > 0 || grammar.expected.length > 0) this.#children(node, grammar, isSound);
     if (isSound) this.#visit(node, grammar);
   }
 
-  #attributes(node: Node, grammar: Grammar): void {
+  /** @returns whether the text is what an attribute lacks */
+  #attributes(node: Node, grammar: Grammar): boolean {
     const { place } = grammar;
     for (const attribute of node.attributes) {
       const { key } = attribute;
@@ -209,10 +213,18 @@ class Walker {
         this.#unknownAttribute(node, attribute, grammar);
     }
     const lacking = grammar.required.filter((key) => !node.attributes.some((one) => one.key === key));
-    if (lacking.length === 0) return;
+    if (lacking.length === 0) return false;
     const rule = grammar.incomplete ?? 'attribute-missing';
-    const cure = missingAttributes(lacking, grammar, node.qualified, new Map());
-    this.#find(node, grammar, rule, `${node.qualified} without ${lacking.join(', ')}`, { cure });
+    const text = stripWhitespace(node.text);
+    const isAttribute = (key: string): boolean =>
+      grammar.attributes.get(key)?.(text, { base: node.base }) === undefined;
+    const meant = text === '' ? undefined : lacking.find(isAttribute);
+    const isStray = text !== '' && (grammar.value === undefined ? !grammar.isOpen : grammar.value === empty);
+    const values = new Map(meant === undefined ? [] : [[meant, quoteValue(text)]]);
+    const cure = missingAttributes(lacking, grammar, node.qualified, values);
+    const where = meant === undefined ? '' : `, and with ${quote(text)} as text`;
+    this.#find(node, grammar, rule, `${node.qualified} without ${lacking.join(', ')}${where}`, { cure });
+    return isStray;
   }
 
   #unknownAttribute(node: Node, { qualified }: Attribute, grammar: Grammar): void {
@@ -236,7 +248,7 @@ class Walker {
       this.#fault(node, { vocabulary: owner }, fault, text, value, attribute.qualified);
   }
 
-  #text(node: Node, grammar: Grammar): void {
+  #text(node: Node, grammar: Grammar, isNeeded: boolean): void {
     const { value } = grammar;
     const text = stripWhitespace(node.text);
     if (value === undefined) {
@@ -251,7 +263,7 @@ class Walker {
     if (text === '' && isElsewhere) return;
     const circumstances: Circumstances = { base: node.base, raw: node.text, parent: undefined };
     const fault = value(text, circumstances);
-    if (fault !== undefined) this.#fault(node, grammar, fault, text, value);
+    if (fault !== undefined) this.#fault(node, grammar, fault, text, value, undefined, isNeeded);
   }
 
   /** @param attribute as written; undefined for the text of the element */
@@ -262,12 +274,14 @@ class Walker {
     text: string,
     { form }: Value,
     attribute?: string,
+    isNeeded: boolean = true,
   ): void {
     const { instead } = fault;
     const where = attribute === undefined ? node.qualified : `${attribute} of ${node.qualified}`;
     const place = attribute === undefined ? 'text' : 'tag';
     const repair = instead === undefined ? undefined : ({ where: place, found: text, instead } as const);
-    const cure = valueCure(fault, text, where, form);
+    const found = valueCure(fault, text, where, form);
+    const cure = text === '' && !isNeeded ? orWithout(found, node.qualified) : found;
     this.#find(node, source, fault.rule, faultMessage(text, where, fault), {
       repair,
       cure,
@@ -291,7 +305,7 @@ class Walker {
       counts.set(key, count);
       if (count === 2 && !found.isRepeatable && isSound)
         this.#repeated(child, found.shape, node, grammar.once.includes(key));
-      this.walk(child, found.shape);
+      this.walk(child, found.shape, found.isRequired);
     }
     if (isSound) this.#missing(node, grammar, counts);
   }
@@ -315,7 +329,7 @@ class Walker {
       const message = `${grammar.vocabulary.name} ${asks} ${name} in ${node.qualified}`;
       const written = node.prefix === '' ? name : `${node.prefix}:${name}`;
       const cure = missingElement(written, shape, node.qualified);
-      this.#find(node, grammar, rule, message, { cure }, name);
+      this.#find(node, grammar, rule, message, { cure }, { local: name, parent: node });
     }
   }
 
@@ -334,11 +348,17 @@ class Walker {
         'element-unknown',
         message,
         { cure: misplaced(child, meant, grammar) },
-        parent?.local,
+        parent,
       );
       return;
     }
     const other = vocabulary(child.vocabulary);
+    if (other !== undefined && grammar.value !== undefined && grammar.place === undefined) {
+      const message = `${grammar.vocabulary.name} has no ${child.qualified}${within}`;
+      const cure = `Leave "<${child.qualified}>" out, or escape it: ${parent?.qualified} is text.`;
+      this.#find(child, grammar, 'element-unknown', message, { cure }, parent);
+      return;
+    }
     if (other === undefined || grammar.place === undefined || !isJudged(other.prefix, grammar.place)) return;
     const names = namesIn(grammar.place, other.prefix);
     const local = meantWord(child.local, names);
@@ -356,11 +376,16 @@ class Walker {
     rule: RuleId,
     message: string,
     details: Pick<Finding, 'cure' | 'repair' | 'attribute' | 'part'>,
-    element = node.local,
+    described: Pick<Node, 'local' | 'parent'> = node,
   ): void {
-    this.#report({ ...about(node, rule, message), ...details, specification: specification(element) });
+    const reference = specification(described.local, described.parent?.local);
+    this.#report({ ...about(node, rule, message), ...details, specification: reference });
   }
 }
+
+/** The cure of an element that may be missing. */
+const orWithout = (cure: string | undefined, element: string): string | undefined =>
+  cure && `${cure.slice(0, -1)}, or leave ${element} out.`;
 
 /** The element that is meant: one with the prefix of its parent, or with a similar name. */
 function meantElement(
@@ -387,9 +412,12 @@ const PLACES: readonly (readonly [place: Place, name: string])[] = [
 function misplaced(
   { qualified, name, local, prefix, vocabulary: own, parent: around }: Node,
   meant: string | undefined,
-  { place, vocabulary: of }: Grammar,
+  grammar: Grammar,
 ): string {
+  const { place, vocabulary: of } = grammar;
   if (meant !== undefined) return `Write ${code(`<${meant}>`)} in place of "<${qualified}>".`;
+  const equivalent = equivalentOf(own, local, grammar);
+  if (equivalent !== undefined) return `${replacement(...equivalent, qualified)}.`;
   const [, where] = PLACES.find(([other]) => other !== place && moduleElement(other, name.key)) ?? [];
   if (where !== undefined) return `Move "<${qualified}>" into ${where}.`;
   const parent = parentOf(of, local);
@@ -404,7 +432,7 @@ function misplaced(
     return `Escape "<${qualified}>" inside the text that it belongs to, or remove it.`;
   return own === ''
     ? `Put "<${qualified}>" into a namespace of your own, or leave it out.`
-    : `Leave "<${qualified}>" out: ${of.name} has it in no such place.`;
+    : `Leave "<${qualified}>" out: ${(vocabulary(own) ?? of).name} has it in no such place.`;
 }
 
 /** Any elements are the value of a literal. https://www.w3.org/TR/rdf-syntax-grammar/#section-Syntax-XML-literals */

@@ -76,6 +76,10 @@ function formsOf(names: readonly string[], types: ReadonlyMap<string, Value>): s
   return known.length === 0 ? '' : `: ${known.join(', ')}`;
 }
 
+/** The element to write in place of another, without the final full stop. */
+export const replacement = (name: string, grammar: Grammar, written: string): string =>
+  `Write ${code(sample(name, grammar))} in place of "<${written}>"${formOf(grammar)}`;
+
 /** @param parent the element that lacks another, as written */
 export const missingElement = (name: string, grammar: Grammar, parent: string): string =>
   `Add ${code(sample(name, grammar))} to ${parent}${formOf(grammar)}.`;

@@ -45,5 +45,5 @@ export function referenceOf(
   if (isJson && ofRule !== undefined) return jsonFeed.specification('');
   if (!(place instanceof Node) || (ofRule !== undefined && !isOfOther(ofRule, place))) return ofRule;
   const own = vocabulary(place.vocabulary === '' ? 'rss' : place.vocabulary);
-  return own?.specification(place.local) ?? ofRule;
+  return own?.specification(place.local, place.parent?.local) ?? ofRule;
 }

@@ -24,7 +24,7 @@ function counted(counts: ReadonlyMap<string, number>, one: string, many: string)
 const REMOVAL_CURES: readonly (readonly [kind: keyof Removed, cure: string])[] = [
   ['elements', 'Write what these elements show as text, or link to it'],
   ['attributes', 'remove the event handlers'],
-  ['uris', 'link to pages with `https://`'],
+  ['uris', 'write `https://` URLs in place of those with other schemes'],
 ];
 
 function add(removed: Removed, sum: Removed): void {

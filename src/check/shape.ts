@@ -112,7 +112,7 @@ export interface VocabularyTable<Name extends string = string> {
   /** Namespaces as specified. @default all that `src/namespaces` has for the prefix */
   readonly uris?: readonly string[];
   /** Address of the description of an element. */
-  readonly specification: (element: string) => string;
+  readonly specification: (element: string, parent?: string) => string;
   /** Types of texts and attributes, and shapes that several elements share. */
   readonly shapes?: Readonly<Record<string, ElementShape<Name> | Value>>;
   /** By the name of the row in the core. Elements that the core has no row for are named in the type of the table. */

@@ -142,8 +142,8 @@ export const REFERENCES: ReadonlySet<string> = /* @__PURE__ */ new Set([
   ...[...PODCAST_TAGS].map((tag) => `${PODCAST_PAGE}/tags/${tag}`),
 ]);
 
-/** The paragraph of a page, or the page itself when it is not known to have the anchor. */
-export function paragraph(page: string, anchor: string): string {
-  const address = `${page}#${anchor}`;
-  return REFERENCES.has(address) ? address : page;
+/** The paragraph of a page with the first anchor that it is known to have, or the page itself. */
+export function paragraph(page: string, ...anchors: readonly string[]): string {
+  const known = anchors.find((anchor) => REFERENCES.has(`${page}#${anchor}`));
+  return known === undefined ? page : `${page}#${known}`;
 }

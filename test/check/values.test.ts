@@ -187,6 +187,45 @@ describe('cures', () => {
     );
   });
 
+  const inItem = (inside: string) =>
+    `<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><item>${inside}</item></channel></rss>`;
+
+  test('a text that an attribute lacks is one finding, and its cure has the value', () => {
+    const feed = inItem('<media:thumbnail>https://tides.example/a.png</media:thumbnail>');
+    expect(cureOf(feed, 'attribute-missing')).toContain('`url="https://tides.example/a.png"`');
+    expect(cureOf(feed, 'unexpected-text')).toBeUndefined();
+  });
+
+  test('an element of another format has its equivalent', () => {
+    expect(cureOf(inItem('<updated>2026</updated>'), 'element-unknown')).toContain('Write `<pubDate>');
+    expect(cureOf(inItem('<summary>a</summary>'), 'element-unknown')).toContain('Write `<description>');
+    expect(cureOf(inItem('<dc:rightsHolder>a</dc:rightsHolder>'), 'element-unknown')).toContain(
+      'Write `<dcterms:rightsHolder>',
+    );
+    const entry = '<feed xmlns="http://www.w3.org/2005/Atom"><entry><pubDate>2026</pubDate></entry></feed>';
+    expect(cureOf(entry, 'element-unknown')).toContain('Write `<published>');
+  });
+
+  test('markup in a date is one finding', () => {
+    const found = checkFeed(inItem('<dc:date><b>soon</b></dc:date>')).filter(({ elementPath }) =>
+      elementPath?.includes('dc:date'),
+    );
+    expect(found.map(({ rule }) => rule)).toEqual(['element-unknown']);
+  });
+
+  test('an element of the channel cites its own paragraph', () => {
+    const found = checkFeed('<rss version="2.0"><channel><title>A</title><item/></channel></rss>');
+    const cited = found.find(({ message }) => message.includes('asks for link'))?.specification;
+    expect(cited).toBe('https://www.rssboard.org/rss-profile#element-channel-link');
+  });
+
+  test('a withdrawn category has its successor', () => {
+    const feed =
+      '<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel>' +
+      '<itunes:category text="News &amp; Politics"/></channel></rss>';
+    expect(cureOf(feed, 'itunes-category-withdrawn')).toContain('write `News` in place of');
+  });
+
   test('an element does not move to where it is already', () => {
     const feed = (inside: string) =>
       '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://my.netscape.com/rdf/simple/0.9/">' +

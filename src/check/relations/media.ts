@@ -16,7 +16,7 @@ const hash = judge('media-hash', (node) => {
   const algorithm = attributeOf(node, 'algo') ?? 'md5';
   const digits = Object.hasOwn(DIGITS, algorithm) ? DIGITS[algorithm] : undefined;
   const text = textOf(node);
-  if (digits === undefined || (HEX.test(text) && text.length === digits)) return undefined;
+  if (text === '' || digits === undefined || (HEX.test(text) && text.length === digits)) return undefined;
   return `${quote(text)} in ${node.qualified} is not a hash of ${algorithm}: ${digits} hexadecimal digits`;
 });
 
@@ -77,8 +77,9 @@ const RATINGS: Readonly<Record<string, RegExp>> = {
 
 const rating = judge('media-rating', (node) => {
   const scheme = attributeOf(node, 'scheme') ?? 'urn:simple';
-  const isRating = !Object.hasOwn(RATINGS, scheme) || RATINGS[scheme]?.test(textOf(node));
-  return !isRating && `${quote(textOf(node))} in ${node.qualified} is not a rating of ${scheme}`;
+  const text = textOf(node);
+  const isRating = text === '' || !Object.hasOwn(RATINGS, scheme) || RATINGS[scheme]?.test(text);
+  return !isRating && `${quote(text)} in ${node.qualified} is not a rating of ${scheme}`;
 });
 
 /** Roles are in lower case in every scheme. */

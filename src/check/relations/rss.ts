@@ -125,7 +125,9 @@ const HOSTS: ReadonlySet<string> = new Set(['rss', 'xhtml', 'podcast']);
 const strangers: Relation = function* (_rss, { tree }) {
   for (const node of tree.nodes) {
     const around = node.parent?.vocabulary ?? '';
-    if (node.vocabulary === '' && around !== '' && !HOSTS.has(around)) {
+    // Markup that is not escaped is a fault of its own.
+    const isMarkup = node.parent?.name.key === 'content:encoded';
+    if (node.vocabulary === '' && around !== '' && !HOSTS.has(around) && !isMarkup) {
       const where = `${node.qualified} in ${node.parent?.qualified}`;
       yield about(node, 'rss-stranger', `${where} has no namespace, and RSS has no such element`);
     }

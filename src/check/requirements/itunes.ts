@@ -69,6 +69,20 @@ const OBSOLETE: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Categories that a withdrawn one has become, with the same works. */
+const SUCCESSORS: Readonly<Record<string, string>> = {
+  'Games & Hobbies': 'Leisure',
+  'Government & Organizations': 'Government',
+  Health: 'Health & Fitness',
+  Literature: 'Books',
+  'Management & Marketing': 'Management',
+  'Movies & Television': 'TV & Film',
+  'News & Politics': 'News',
+  'Non-profit': 'Non-Profit',
+  'Science & Medicine': 'Science',
+  'Sports & Recreation': 'Sports',
+};
+
 /** Subcategories that moved to another category. */
 const NAMES: ReadonlySet<string> = new Set([...Object.keys(CATEGORIES), ...Object.values(CATEGORIES).flat()]);
 
@@ -80,7 +94,10 @@ const judgeCategory: Value = formed('a category of the list of Apple', (text, { 
     return { rule: 'itunes-category-place', says: `is ${place} at Apple` };
   }
   if (OBSOLETE.has(text)) {
+    const successor = Object.hasOwn(SUCCESSORS, text) ? SUCCESSORS[text] : undefined;
+    const isHere = successor !== undefined && siblings.includes(successor);
     return {
+      probably: isHere ? successor.replaceAll('&', '&amp;') : undefined,
       rule: 'itunes-category-withdrawn',
       says: `is ${parent === undefined ? 'a category' : `a subcategory of ${parent}`} no longer at Apple`,
     };

@@ -70,9 +70,10 @@ export const rssTable: VocabularyTable<Name> = {
   prefix: 'rss',
   name: 'RSS',
   uris: RSS_URIS,
-  specification: (element) =>
+  specification: (element, parent = '') =>
     paragraph(
       'https://www.rssboard.org/rss-profile',
+      `${PARENTS[parent] ?? ''}${element.toLowerCase()}`,
       ANCHORS[element] ?? `element-channel-item-${element.toLowerCase()}`,
     ),
   roots: { rss: 'rss' },
@@ -125,6 +126,12 @@ export const rssTable: VocabularyTable<Name> = {
     // RSS 0.91 counts the hours from 1 to 24.
     hour: { value: whole(0, 24, 'an hour from 0 to 23') },
   },
+};
+
+/** Anchors of the children of elements whose names also occur in an item. */
+const PARENTS: Readonly<Record<string, string>> = {
+  channel: 'element-channel-',
+  image: 'element-channel-image-',
 };
 
 /** Anchors of the best practices, except anchors of children of an item. */

@@ -1,0 +1,77 @@
+/** Elements of one format that authors write in another, with the element that the other has for it. */
+
+import { type Grammar, moduleElement } from './grammar.ts';
+
+/** By vocabulary, the candidates in the order of preference: the first that the place has is meant. */
+const EQUIVALENTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  rss: {
+    author: ['managingEditor'],
+    content: ['content:encoded'],
+    contributor: ['dc:contributor'],
+    created: ['pubDate'],
+    creator: ['dc:creator'],
+    date: ['pubDate'],
+    duration: ['itunes:duration'],
+    encoded: ['content:encoded'],
+    entry: ['item'],
+    explicit: ['itunes:explicit'],
+    id: ['guid'],
+    icon: ['image'],
+    image: ['media:thumbnail'],
+    issued: ['pubDate'],
+    keywords: ['category'],
+    logo: ['image'],
+    modified: ['lastBuildDate', 'pubDate'],
+    published: ['pubDate'],
+    publisher: ['dc:publisher'],
+    rights: ['copyright', 'dc:rights'],
+    subject: ['category'],
+    subtitle: ['description'],
+    summary: ['description'],
+    tagline: ['description'],
+    tags: ['category'],
+    thumbnail: ['media:thumbnail'],
+    updated: ['lastBuildDate', 'pubDate'],
+  },
+  atom: {
+    copyright: ['rights'],
+    created: ['published'],
+    creator: ['author'],
+    date: ['updated'],
+    description: ['summary', 'subtitle'],
+    guid: ['id'],
+    image: ['logo'],
+    issued: ['published'],
+    item: ['entry'],
+    lastBuildDate: ['updated'],
+    managingEditor: ['author'],
+    modified: ['updated'],
+    pubDate: ['published', 'updated'],
+    subject: ['category'],
+    tagline: ['subtitle'],
+    url: ['uri'],
+  },
+  dc: {
+    author: ['dc:creator'],
+    created: ['dc:date'],
+    modified: ['dc:date'],
+    rightsHolder: ['dcterms:rightsHolder'],
+  },
+};
+
+/**
+ * The element of a place that another format calls by this name, with its shape; undefined for none.
+ * @param own vocabulary of the element; `''` without namespace
+ */
+export function equivalentOf(
+  own: string,
+  local: string,
+  { children, place, vocabulary: { prefix } }: Grammar,
+): readonly [name: string, shape: Grammar] | undefined {
+  const names = EQUIVALENTS[own === '' ? prefix : own];
+  for (const name of names !== undefined && Object.hasOwn(names, local) ? (names[local] ?? []) : []) {
+    const found = name.includes(':') ? moduleElement(place, name) : children.get(name);
+    if (found !== undefined && place !== undefined) return [name, found.shape];
+  }
+  return undefined;
+}
