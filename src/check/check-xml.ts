@@ -352,13 +352,23 @@ class Walker {
       );
       return;
     }
+    if (grammar.value !== undefined && grammar.place === undefined) this.#inText(child, grammar);
+    else this.#ofOther(child, grammar);
+  }
+
+  /** An element of another vocabulary in an element that is text. */
+  #inText(child: Node, grammar: Grammar): void {
+    const { parent, qualified } = child;
+    if (vocabulary(child.vocabulary) === undefined || parent === undefined) return;
+    const message = `${grammar.vocabulary.name} has no ${qualified} in ${parent.qualified}`;
+    const cure = `Leave "<${qualified}>" out, or escape it: ${parent.qualified} is text.`;
+    this.#find(child, grammar, 'element-unknown', message, { cure }, parent);
+  }
+
+  /** An element of another vocabulary that has none of this name here. */
+  #ofOther(child: Node, grammar: Grammar): void {
     const other = vocabulary(child.vocabulary);
-    if (other !== undefined && grammar.value !== undefined && grammar.place === undefined) {
-      const message = `${grammar.vocabulary.name} has no ${child.qualified}${within}`;
-      const cure = `Leave "<${child.qualified}>" out, or escape it: ${parent?.qualified} is text.`;
-      this.#find(child, grammar, 'element-unknown', message, { cure }, parent);
-      return;
-    }
+    const within = child.parent === undefined ? '' : ` in ${child.parent.qualified}`;
     if (other === undefined || grammar.place === undefined || !isJudged(other.prefix, grammar.place)) return;
     const names = namesIn(grammar.place, other.prefix);
     const local = meantWord(child.local, names);
@@ -417,7 +427,7 @@ function misplaced(
   const { place, vocabulary: of } = grammar;
   if (meant !== undefined) return `Write ${code(`<${meant}>`)} in place of "<${qualified}>".`;
   const equivalent = equivalentOf(own, local, grammar);
-  if (equivalent !== undefined) return `${replacement(...equivalent, qualified)}.`;
+  if (equivalent !== undefined) return `${replacement(equivalent.name, equivalent.shape, qualified)}.`;
   const [, where] = PLACES.find(([other]) => other !== place && moduleElement(other, name.key)) ?? [];
   if (where !== undefined) return `Move "<${qualified}>" into ${where}.`;
   const parent = parentOf(of, local);

@@ -59,6 +59,11 @@ const EQUIVALENTS: Readonly<Record<string, Readonly<Record<string, readonly stri
   },
 };
 
+interface Equivalent {
+  readonly name: string;
+  readonly shape: Grammar;
+}
+
 /**
  * The element of a place that another format calls by this name, with its shape; undefined for none.
  * @param own vocabulary of the element; `''` without namespace
@@ -67,11 +72,11 @@ export function equivalentOf(
   own: string,
   local: string,
   { children, place, vocabulary: { prefix } }: Grammar,
-): readonly [name: string, shape: Grammar] | undefined {
+): Equivalent | undefined {
   const names = EQUIVALENTS[own === '' ? prefix : own];
   for (const name of names !== undefined && Object.hasOwn(names, local) ? (names[local] ?? []) : []) {
     const found = name.includes(':') ? moduleElement(place, name) : children.get(name);
-    if (found !== undefined && place !== undefined) return [name, found.shape];
+    if (found !== undefined && place !== undefined) return { name, shape: found.shape };
   }
   return undefined;
 }
