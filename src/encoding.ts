@@ -21,4 +21,4 @@ export { decodeReferences } from './core/encoding/page/references.ts';
 export type { HeaderRecord, HeadersInput, HeaderValue } from './core/model/headers.ts';
 export type { EncodingAttempt, EncodingSource } from './core/model/model.ts';
 export type { EncodingDetector, EncodingPolicy } from './core/model/options.ts';
-export type { FeedProblem } from './core/problems/problems.ts';
+export type { FeedProblem, ProblemParams } from './core/problems/problems.ts';

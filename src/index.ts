@@ -98,5 +98,5 @@ export {
   type ProblemName,
   type ProblemSeverity,
 } from './core/problems/problem-codes.ts';
-export { FeedError, type FeedProblem } from './core/problems/problems.ts';
+export { FeedError, type FeedProblem, type ProblemParams } from './core/problems/problems.ts';
 export { parseDate } from './core/values/dates/index.ts';

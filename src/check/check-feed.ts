@@ -28,6 +28,7 @@ import {
   createProblem,
   type FeedProblem,
   type ProblemDetails,
+  type ProblemParams,
   Problems,
   placeAll,
 } from '../core/problems/problems.ts';
@@ -346,12 +347,24 @@ interface Found {
   readonly findings: Findings;
 }
 
+/** The values in the message of a finding. */
+function paramsOf({ place, attribute, part, expected }: Finding): ProblemParams {
+  return {
+    ...(place instanceof Node && { element: place.qualified }),
+    ...(attribute !== undefined && { attribute }),
+    ...(part !== undefined && { value: part }),
+    ...(expected !== undefined && { expected }),
+  };
+}
+
 /** The problem of a finding, at the passage that is faulty. */
 function problemOf(finding: JudgedFinding, text: string, isJson: boolean): FeedProblem {
   const { rule, message, severity, place: { offset, path } = {} } = finding;
   const details: ProblemDetails = { severity };
   if (offset !== undefined) details.offset = isJson ? offset : passageOf(finding, offset, text);
   if (path) details.elementPath = path;
+  const params = paramsOf(finding);
+  if (Object.keys(params).length > 0) details.params = params;
   return createProblem(RULES[rule].code, shorten(message), details);
 }
 

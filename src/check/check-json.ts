@@ -154,8 +154,9 @@ function* walkText(value: string, shape: Grammar, path: string, where: string): 
   const fault = shape.value?.(text, { base: '', raw: value });
   if (fault === undefined) return;
   const { rule: id, instead } = fault;
-  const cure = valueCure(fault, text, where, shape.value?.form);
-  const finding = at(path, id, faultMessage(text, where, fault), cure);
+  const expected = shape.value?.form;
+  const cure = valueCure(fault, text, where, expected);
+  const finding = { ...at(path, id, faultMessage(text, where, fault), cure), expected };
   const json = instead !== undefined && (UNQUOTED.has(id) ? instead : JSON.stringify(instead));
   yield json ? { ...finding, repair: { where: 'member', found: value, instead: json } } : finding;
 }

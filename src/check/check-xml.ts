@@ -287,6 +287,7 @@ class Walker {
       cure,
       attribute,
       part: text,
+      expected: form,
     });
   }
 
@@ -385,7 +386,7 @@ class Walker {
     { vocabulary: { specification } }: Pick<Grammar, 'vocabulary'>,
     rule: RuleId,
     message: string,
-    details: Pick<Finding, 'cure' | 'repair' | 'attribute' | 'part'>,
+    details: Pick<Finding, 'cure' | 'repair' | 'attribute' | 'part' | 'expected'>,
     described: Pick<Node, 'local' | 'parent'> = node,
   ): void {
     const reference = specification(described.local, described.parent?.local);

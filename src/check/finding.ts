@@ -31,6 +31,8 @@ export interface Finding {
   readonly vocabulary?: string | undefined;
   /** The correction, if certain. */
   readonly repair?: Repair | undefined;
+  /** The form of the values that are expected. */
+  readonly expected?: string | undefined;
   /** Address of the paragraph that requires it. */
   readonly specification?: string | undefined;
   /** The action of the author, in the terms of the feed. @default that of the rule, at the place of the finding */

@@ -239,7 +239,7 @@ export class JsonText implements FeedText {
   ): Pick<ReadFeed, 'feed' | 'version'> {
     const { isWellFormed } = this.#reading;
     const fields = this.#tools.fields(members, { problems, isWellFormed });
-    const version = readVersion(members, fields, problems);
+    const version = readVersion(members, problems);
     const feed: Target = {};
     const mapper = this.#mapperOf(addresses, problems);
     mapper.feed(fields, feed);

@@ -93,7 +93,8 @@ function beginningOf(input: Uint8Array | string, length: number): Uint8Array | s
 
 export function tooLong(limit: number): FeedProblem {
   const message = `more than ${limit} bytes (limits.bytes)`;
-  return createProblem('limit-exceeded', message, { recovery: 'the rest is left out' });
+  const params = { limit: 'bytes', most: limit };
+  return createProblem('limit-exceeded', message, { recovery: 'the rest is left out', params });
 }
 
 /** A string counts as decoded: its encoding declaration is ignored. */

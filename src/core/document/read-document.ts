@@ -172,7 +172,8 @@ function describeLinks(link: HeaderLink, base: string, addresses: Addresses, pro
   const href = addresses.resolve(base, reference);
   if (href === undefined) {
     const message = `the scheme of "${excerpt(reference)}" in the header Link is not allowed`;
-    problems.add(createProblem('unsafe-address', message, { recovery: 'the URL is left out' }));
+    const params = { value: reference };
+    problems.add(createProblem('unsafe-address', message, { recovery: 'the URL is left out', params }));
   }
   if (!href) return [];
   // Each relation copies the address.
@@ -210,7 +211,8 @@ function describeHeaders(received: HeaderMap, problems: Problems): Partial<FeedR
   for (const [name, value] of received) {
     if (writeName(headers, name, value)) continue;
     const message = `the name "${excerpt(name)}" is reserved`;
-    problems.add(createProblem('inherited-name', message, { recovery: 'the header is left out' }));
+    const details = { recovery: 'the header is left out', params: { value: name } };
+    problems.add(createProblem('inherited-name', message, details));
   }
   for (const problem of misplacedOptions(received)) problems.add(problem);
   const etag = received.get('etag');

@@ -177,7 +177,7 @@ function notXml(mediaType: string | undefined): FeedProblem {
   return createProblem(
     'non-xml-content-type',
     `${found}: expected application/rss+xml, application/xml or the like`,
-    { recovery: 'read as XML nevertheless' },
+    { recovery: 'read as XML nevertheless', ...(mediaType && { params: { value: mediaType } }) },
   );
 }
 

@@ -16,7 +16,7 @@ export function overridden(
   return createProblem(
     'character-encoding-override',
     `expected ${expected.label} (${expected.reason})${why}; found ${found.label} (${found.reason})`,
-    { recovery: `read as ${found.label}` },
+    { recovery: `read as ${found.label}`, params: { value: found.label, expected: expected.label } },
   );
 }
 
@@ -43,6 +43,7 @@ export function mixtureProblems(
       ? createProblem('undecodable-bytes', `some bytes of the text at byte ${byte} are not utf-8`, {
           offset,
           recovery: 'read as U+FFFD',
+          params: { expected: 'utf-8' },
         })
       : createProblem(
           'mixed-encodings',
@@ -50,12 +51,17 @@ export function mixtureProblems(
           {
             offset,
             recovery: `read as ${other.label}`,
+            params: { value: other.label, expected: candidate.label },
           },
         ),
   );
   const more = exceptions.length - problems.length;
   if (more > 0)
-    problems.push(createProblem('mixed-encodings', `${more} further texts are not ${candidate.label}`));
+    problems.push(
+      createProblem('mixed-encodings', `${more} further texts are not ${candidate.label}`, {
+        params: { count: more, expected: candidate.label },
+      }),
+    );
   return problems;
 }
 
@@ -74,7 +80,10 @@ export function unreadable(trace: readonly EncodingAttempt[], canonical: string)
 
 export function replaced(label: string, fault: number): FeedProblem {
   const recovery = 'read as U+FFFD, like all that follow';
-  return createProblem('undecodable-bytes', `byte ${fault} is not ${label}`, { recovery });
+  return createProblem('undecodable-bytes', `byte ${fault} is not ${label}`, {
+    recovery,
+    params: { expected: label },
+  });
 }
 
 /** @param fault index of the first byte that does not belong to a whole character of utf-16 */
@@ -83,6 +92,7 @@ export function halved(label: string, fault: number): FeedProblem {
   return createProblem('control-character', `byte ${fault} begins half of a surrogate pair of ${label}`, {
     recovery,
     bozo: true,
+    params: { expected: label },
   });
 }
 
@@ -92,5 +102,6 @@ export function truncated(length: number, incomplete: number): FeedProblem {
   return createProblem('truncated', `the last ${bytes} not a whole character`, {
     offset: length,
     recovery: 'left out',
+    params: { count: incomplete },
   });
 }

@@ -105,7 +105,7 @@ export class JsonFields {
   *objects(name: string, textName?: string): Generator<JsonFields> {
     const value = this.get(name);
     const isOne = isObject(value);
-    if (isOne) this.report(name, `expected a list, found ${describe(value)}`, 'read as a list of one');
+    if (isOne) this.#unexpected(name, value, 'a list', 'read as a list of one');
     for (const [i, item] of isOne ? [value].entries() : this.#list(name).entries()) {
       const fields = this.#objectOf(item, textName, name, isOne ? -1 : i);
       if (fields !== undefined) yield fields;
@@ -135,7 +135,7 @@ export class JsonFields {
     if (isObject(value)) return this.inside(value, name, index);
     const step = index === -1 ? name : `${name}[${index}]`;
     if (typeof value !== 'string' || textName === undefined) return this.#reject(step, value, 'an object');
-    this.report(step, `expected an object, found ${describe(value)}`, `read as its ${textName}`);
+    this.#unexpected(step, value, 'an object', `read as its ${textName}`);
     return this.inside({ [textName]: value }, name, index);
   }
 
@@ -161,7 +161,7 @@ export class JsonFields {
     return this.#copyMembers(this.#object, names, this.path, depth, make);
   }
 
-  report(name: string, message: string, recovery = 'left out'): void {
+  report(name: string, message: string, recovery: string): void {
     this.#reportAt(this.#join(name), message, recovery);
   }
 
@@ -197,6 +197,16 @@ export class JsonFields {
     this.reading.problems.report('json-feed-fault', message, { elementPath, recovery });
   }
 
+  #unexpected(name: string, found: unknown, expected: string, recovery: string): void {
+    const value = typeof found === 'string' ? found : describe(found);
+    const details = { elementPath: this.#join(name), recovery, params: { value, expected } };
+    this.reading.problems.report(
+      'json-feed-fault',
+      `expected ${expected}, found ${describe(found)}`,
+      details,
+    );
+  }
+
   /** Reports a value of another type. A member of an object with extensions is kept there as written. */
   #reject(name: string, value: unknown, expected: string): undefined {
     const isKept = Object.hasOwn(this.#object, name) && !WITHOUT_EXTENSIONS.has(this.#step);
@@ -204,11 +214,7 @@ export class JsonFields {
       this.#rejected ??= new Set();
       this.#rejected.add(name);
     }
-    this.report(
-      name,
-      `expected ${expected}, found ${describe(value)}`,
-      isKept ? 'kept in extensions' : 'left out',
-    );
+    this.#unexpected(name, value, expected, isKept ? 'kept in extensions' : 'left out');
     return undefined;
   }
 
@@ -240,7 +246,11 @@ export class JsonFields {
       const item = this.#copy((object as JsonObject)[name], elementPath, depth);
       if (item === undefined || writeName(record, this.#copyText(name, elementPath), make(item))) continue;
       const message = `the name "${excerpt(name)}" is reserved`;
-      this.reading.problems.report('inherited-name', message, { elementPath, recovery: 'left out' });
+      this.reading.problems.report('inherited-name', message, {
+        elementPath,
+        recovery: 'left out',
+        params: { value: name },
+      });
     }
     return record;
   }

@@ -59,14 +59,20 @@ export function encodedTwice(): FeedProblem {
 }
 
 /** The version of a feed, `json` when it is unknown. */
-export function readVersion(value: JsonObject, fields: JsonFields, problems: Problems): FeedVersion {
+export function readVersion(value: JsonObject, problems: Problems): FeedVersion {
   const written = textOrDigits(value['version'])?.trim() ?? '';
   const declared = VERSION.exec(written)?.[1];
   const isBare = declared === undefined && BARE_VERSION.test(written);
   const version = JSON_VERSIONS.get((declared ?? written).replace(FINAL_ZERO, '')) ?? 'json';
   if (isBare) {
-    const message = `expected the URL of a version of JSON Feed, found "${excerpt(written)}"`;
-    fields.report('version', message, 'read as that version');
+    const expected = 'the URL of a version of JSON Feed';
+    const message = `expected ${expected}, found "${excerpt(written)}"`;
+    const params = { value: written, expected };
+    problems.report('json-feed-fault', message, {
+      elementPath: 'version',
+      recovery: 'read as that version',
+      params,
+    });
   } else if (version === 'json') {
     const details = { elementPath: 'version' };
     problems.report('json-feed-version', 'unknown version of JSON Feed', details);

@@ -3,13 +3,12 @@
 import { cleanContent, describeRemoved, type Removed, removalCode } from '../content/index.ts';
 import { finish } from '../mapping/mapper.ts';
 import { addPerson, formatPerson } from '../mapping/person.ts';
-import type { Fields } from '../mapping/rule.ts';
+import type { Fields, ReportHere } from '../mapping/rule.ts';
 import { isEmpty, rejectDate } from '../mapping/write.ts';
 import type { Detail, Link, Person } from '../model/model.ts';
 import type { Settings } from '../model/options.ts';
 import { excerpt, memberPath } from '../problems/excerpt.ts';
-import type { ProblemCode } from '../problems/problem-codes.ts';
-import { type Problems, restUnread } from '../problems/problems.ts';
+import { type Problems, restUnread, tooManyEntries } from '../problems/problems.ts';
 import type { DateFault } from '../values/dates/calendar.ts';
 import { FeedDates, readDate } from '../values/dates/index.ts';
 import { TextRepairs } from '../values/text.ts';
@@ -100,14 +99,12 @@ export class JsonMapper {
     if (this.isDone || this.#isFull) return undefined;
     if (this.#count >= maxEntries) {
       this.isDone = true;
-      const details = { elementPath: fields.path };
+      const details = { elementPath: fields.path, params: { most: maxEntries } };
       this.#problems.report('rest-unread', restUnread(maxEntries), details);
       return undefined;
     }
     this.#isFull = true;
-    const message = `more than ${limits.entries} entries (limits.entries)`;
-    const details = { recovery: 'later entries are left out', bozo: false };
-    this.#problems.report('limit-exceeded', message, details);
+    this.#problems.add(tooManyEntries(limits.entries));
     return undefined;
   }
 
@@ -192,7 +189,7 @@ export class JsonMapper {
     const elementPath = memberPath(fields.path, name);
     const message = `the scheme of "${excerpt(address)}" is not allowed`;
     const recovery = 'the URL is left out';
-    this.#problems.report('unsafe-address', message, { elementPath, recovery });
+    this.#problems.report('unsafe-address', message, { elementPath, recovery, params: { value: address } });
     return undefined;
   }
 
@@ -229,8 +226,8 @@ export class JsonMapper {
     const text = fields.text(name);
     if (!text) return;
     target[key] = text;
-    const report = (code: ProblemCode, message: string): void =>
-      this.#problems.report(code, message, { elementPath: memberPath(fields.path, name) });
+    const report: ReportHere = (code, message, details) =>
+      this.#problems.report(code, message, { elementPath: memberPath(fields.path, name), ...details });
     const reject = (fault?: DateFault): void => rejectDate(text, report, fault);
     const date = readDate(text);
     if (date instanceof Date) target[`${key}Parsed`] = date;

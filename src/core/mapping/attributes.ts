@@ -103,6 +103,7 @@ export function otherAttributes(
     if (isInherited(name.shown)) {
       build.report('inherited-name', `the name "${excerpt(name.shown)}" is reserved`, frame, {
         recovery: 'the attribute is left out',
+        params: { element: frame.name.qualified, attribute: name.shown },
       });
       continue;
     }
@@ -111,6 +112,7 @@ export function otherAttributes(
     if (table !== undefined && isRunning(value)) {
       build.report('unsafe-address', `the scheme of "${value.slice(0, 40)}" is not allowed`, frame, {
         recovery: 'the attribute is left out',
+        params: { element: frame.name.qualified, attribute: name.shown, value },
       });
       continue;
     }
@@ -182,7 +184,8 @@ export function reportNumber(
   recovery = 'kept as written',
 ): void {
   const message = `${quote(text)} in ${frame.name.qualified} is not ${expected}`;
-  build.report('unreadable-number', message, frame, { recovery });
+  const params = { element: frame.name.qualified, value: text, expected };
+  build.report('unreadable-number', message, frame, { recovery, params });
 }
 
 function begin(build: Build, { name: { uri } }: Frame): Extension {
@@ -205,6 +208,7 @@ export function closeExtension(build: Build, text: string, frame: Frame, parent:
   if (isInherited(name)) {
     build.report('inherited-name', `the name "${excerpt(name)}" is reserved`, frame, {
       recovery: 'left out',
+      params: { element: name },
     });
     return;
   }

@@ -107,7 +107,10 @@ export const link: Rule = {
 function statedBase(build: Build, frame: Frame): string {
   if (frame.base !== build.settings.url) return frame.base;
   const message = `an empty reference in ${frame.name.qualified}, which means a base that the feed does not state`;
-  build.report('empty-reference', message, frame, { recovery: 'kept in extensions' });
+  build.report('empty-reference', message, frame, {
+    recovery: 'kept in extensions',
+    params: { element: frame.name.qualified },
+  });
   return '';
 }
 

@@ -6,7 +6,7 @@ import type { Settings } from '../model/options.ts';
 import { type FeedVersion, versionOf } from '../model/versions.ts';
 import { elementPath, excerpt, pathStep, quote } from '../problems/excerpt.ts';
 import type { ProblemCode } from '../problems/problem-codes.ts';
-import { type ProblemDetails, type Problems, restUnread } from '../problems/problems.ts';
+import { type ProblemDetails, type Problems, restUnread, tooManyEntries } from '../problems/problems.ts';
 import { FeedDates } from '../values/dates/index.ts';
 import { isBlank, stripWhitespace, TextRepairs } from '../values/text.ts';
 import type { Addresses } from '../values/uri.ts';
@@ -63,20 +63,19 @@ class ElementReports {
   inheritedPrefix(prefix: string): void {
     const recovery = 'the prefix is left out of `namespaces`';
     const message = `the name "${excerpt(prefix)}" is reserved`;
-    this.#problems.report('inherited-name', message, { recovery });
+    this.#problems.report('inherited-name', message, { recovery, params: { value: prefix } });
   }
 
   /** Reports that reading stopped before this element, after the wanted number of entries. */
   enough(frame: Frame, wanted: number): void {
-    this.add('rest-unread', restUnread(wanted), frame, {});
+    this.add('rest-unread', restUnread(wanted), frame, { params: { most: wanted } });
   }
 
   /** Reports once that the list of entries is full. */
   tooManyEntries(limit: number): void {
     if (this.#areEntriesDropped) return;
     this.#areEntriesDropped = true;
-    const message = `more than ${limit} entries (limits.entries)`;
-    this.#problems.report('limit-exceeded', message, { recovery: 'later entries are left out', bozo: false });
+    this.#problems.add(tooManyEntries(limit));
   }
 
   /** Reports once per feed: most texts of such a feed are encoded twice. */
@@ -84,16 +83,18 @@ class ElementReports {
     if (this.#isEncodedTwice) return;
     this.#isEncodedTwice = true;
     const message = `the text of <${excerpt(frame.name.qualified)}> was encoded as utf-8 twice`;
-    this.add('encoded-twice', message, frame, { recovery: 'decoded twice, like all such texts' });
+    const params = { element: frame.name.qualified };
+    this.add('encoded-twice', message, frame, { recovery: 'decoded twice, like all such texts', params });
   }
 
   /** Returns a function that reports an entry inside another entry, to call at its end. */
   nestedEntry(frame: Frame): (isEmpty: boolean) => void {
     const report = this.reporter(frame);
-    const message = `<${excerpt(frame.name.qualified)}> inside another entry`;
+    const element = frame.name.qualified;
+    const message = `<${excerpt(element)}> inside another entry`;
     return (isEmpty) => {
       const recovery = isEmpty ? 'left out: it is empty' : 'read as an entry of its own';
-      report('nested-entry', message, { recovery });
+      report('nested-entry', message, { recovery, params: { element } });
     };
   }
 
@@ -279,7 +280,8 @@ export class Mapper implements XmlHandler, Build {
     if (this.scope.kind === 'document' || isBlank(data)) return;
     frame.hasStrayText = true;
     const message = `text in ${excerpt(frame.name.qualified)}, which can only have elements: ${quote(stripWhitespace(data))}`;
-    this.report('unexpected-text', message, frame, { recovery: 'the text is left out' });
+    const params = { element: frame.name.qualified, value: stripWhitespace(data) };
+    this.report('unexpected-text', message, frame, { recovery: 'the text is left out', params });
   }
 
   get skipsBlanks(): boolean {
@@ -379,7 +381,8 @@ export class Mapper implements XmlHandler, Build {
     const address = this.addresses.resolve(frame.base, reference);
     if (address === undefined) {
       const message = `the scheme of "${excerpt(reference)}" is not allowed`;
-      this.report('unsafe-address', message, frame, { recovery: 'the URL is left out' });
+      const params = { element: frame.name.qualified, value: reference };
+      this.report('unsafe-address', message, frame, { recovery: 'the URL is left out', params });
     }
     return address;
   }

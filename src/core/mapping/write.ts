@@ -1,7 +1,7 @@
 /** Writes values to the object under construction. Repairs double encoding and C1 controls in every text of an element. */
 
 import type { Detail } from '../model/model.ts';
-import { excerpt } from '../problems/excerpt.ts';
+import { quote } from '../problems/excerpt.ts';
 import type { DateFault, OpenDate } from '../values/dates/calendar.ts';
 import { readDate } from '../values/dates/index.ts';
 import type { Build, Frame, ReportHere } from './rule.ts';
@@ -124,7 +124,7 @@ function writeReading(
 }
 
 function rejectNow(build: Build, frame: Frame, text: string): void {
-  rejectDate(text, (code, message) => build.report(code, message, frame));
+  rejectDate(text, (code, message, details) => build.report(code, message, frame, details));
 }
 
 /** Defers a date to the end of the feed. */
@@ -140,16 +140,13 @@ function defer(
   build.dates.defer({ date, record: record as Values, key, text, isOfEntry, language, reject });
 }
 
-/** Length of the quotation of a date. */
-const DATE_LENGTH = 60;
-
 /** Reports a text that is not a date. */
 export function rejectDate(
   text: string,
   report: ReportHere,
   fault: DateFault = { code: 'unreadable-date', message: 'is not a date in any known form' },
 ): void {
-  report(fault.code, `"${excerpt(text, DATE_LENGTH)}" ${fault.message}`);
+  report(fault.code, `${quote(text)} ${fault.message}`, { params: { value: text } });
 }
 
 /** Lets a date that a namespace wrote under its own key serve as a date of the formats. */

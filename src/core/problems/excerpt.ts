@@ -15,7 +15,7 @@ export function excerpt(text: string, length: number = EXCERPT_LENGTH): string {
 }
 
 /** Length of the excerpts of values. */
-const VALUE_LENGTH = 60;
+export const VALUE_LENGTH = 60;
 
 /** A value of the feed in a message: `"about:blank"`. */
 export function quote(text: string, length: number = VALUE_LENGTH): string {

@@ -4,7 +4,7 @@
  */
 
 import { detach, wellFormed } from '../platform/strings.ts';
-import { excerpt } from './excerpt.ts';
+import { excerpt, VALUE_LENGTH } from './excerpt.ts';
 import {
   FEED_CODES,
   type FeedProblemCode,
@@ -96,8 +96,32 @@ export class LinePlaces {
   }
 }
 
+/** The values in the message of a problem, so that a program can word it in another language. Values of the feed are excerpts. */
+export interface ProblemParams {
+  /** The element, as written: `itunes:image`. */
+  element?: string;
+  /** The attribute, as written. */
+  attribute?: string;
+  /** The found value. */
+  value?: string;
+  /** The expected value, in English: `a whole number`. */
+  expected?: string;
+  /** A namespace prefix. */
+  prefix?: string;
+  /** The URI of a namespace. */
+  uri?: string;
+  /** The name of the limit in `ParseLimits`. */
+  limit?: string;
+  /** The greatest number that the limit allows. */
+  most?: number;
+  /** The found number. */
+  count?: number;
+}
+
 /** Details of a problem besides its message. */
 export interface ProblemDetails {
+  /** The values in the message. */
+  params?: ProblemParams;
   /** Index of the faulty construct in the decoded text (UTF-16 units, byte order mark not counted). */
   offset?: number;
   /** Path in the tree: `rss/channel/item[3]/title`. */
@@ -122,6 +146,8 @@ export interface FeedProblem {
   bozo: boolean;
   /** The expected and the found value, and the place. */
   message: string;
+  /** The values in the message; absent when it has none. docs/problems.md says which. */
+  params?: ProblemParams;
   /** The action that the library took. */
   recovery?: string;
   /** Path in the tree: `rss/channel/item[3]/title`. */
@@ -143,7 +169,7 @@ const LONGEST_MESSAGE = 400;
 /** Creates a problem with the name, severity and `bozo` of its code in the table. */
 export function createProblem(code: ProblemCode, message: string, details: ProblemDetails = {}): FeedProblem {
   const kind = KINDS[code];
-  const { recovery, elementPath, offset } = details;
+  const { params, recovery, elementPath, offset } = details;
   const problem: FeedProblem = {
     name: kind?.name ?? 'FeedProblem',
     code,
@@ -154,10 +180,20 @@ export function createProblem(code: ProblemCode, message: string, details: Probl
       wellFormed(message.length > LONGEST_MESSAGE ? excerpt(message, LONGEST_MESSAGE) : message),
     ),
   };
+  if (params !== undefined) problem.params = detachAll(params);
   if (recovery !== undefined) problem.recovery = recovery;
   if (elementPath !== undefined) problem.elementPath = elementPath;
   if (offset !== undefined) problem.offset = offset;
   return problem;
+}
+
+/** Copies of values of the feed keep no window of the document in memory. */
+function detachAll(params: ProblemParams): ProblemParams {
+  const copy = Object.entries(params).map(([key, value]) => [
+    key,
+    typeof value === 'string' ? detach(excerpt(value, VALUE_LENGTH)) : value,
+  ]);
+  return Object.fromEntries(copy);
 }
 
 /** A problem when the headers are exactly one `url`: probably, they are options. */
@@ -170,6 +206,15 @@ export function misplacedOptions(headers: ReadonlyMap<string, string> | undefine
 /** The message for a document of which only the wanted number of entries was read. */
 export function restUnread(wanted: number): string {
   return `${wanted} entries are read (maxEntries); the rest is unread`;
+}
+
+/** The problem of a feed with more entries than its limit. */
+export function tooManyEntries(limit: number): FeedProblem {
+  return createProblem('limit-exceeded', `more than ${limit} entries (limits.entries)`, {
+    recovery: 'later entries are left out',
+    bozo: false,
+    params: { limit: 'entries', most: limit },
+  });
 }
 
 /** Always list these, even when the list is full: they concern the whole result. Each occurs at most once. */
@@ -240,7 +285,8 @@ export class Problems {
   finish(document: { readonly text: string }): void {
     if (this.#unlisted > 0) {
       const message = `${this.list.length} problems are listed; ${this.#unlisted} more were found (limits.problems)`;
-      this.list.push(createProblem('limit-exceeded', message, { bozo: false, severity: 'info' }));
+      const params = { limit: 'problems', most: this.list.length, count: this.#unlisted };
+      this.list.push(createProblem('limit-exceeded', message, { bozo: false, severity: 'info', params }));
     }
     if (this.#places !== undefined) return;
     const unplaced = this.list.filter(({ offset, line }) => offset !== undefined && line === undefined);

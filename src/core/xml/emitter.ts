@@ -86,7 +86,13 @@ export class Reporter {
   #add(kind: RepairKind, offset: number, quoted: string): void {
     const { code, message, recovery, severity } = REPAIRS[kind];
     const text = message.replace('{}', () => `"${quoted}"`);
-    this.#report(code, text, offset, { recovery, bozo: false, ...(severity && { severity }) });
+    const params = text === message ? undefined : { value: quoted };
+    this.#report(code, text, offset, {
+      recovery,
+      bozo: false,
+      ...(params && { params }),
+      ...(severity && { severity }),
+    });
   }
 
   /** @param isKnown whether the prefix has a usual namespace */
@@ -95,36 +101,40 @@ export class Reporter {
     const shown = excerpt(prefix);
     const message = `the prefix "${shown}" is not declared (xmlns:${shown})`;
     const recovery = isKnown ? AS_USUAL : 'its elements are kept under the prefix as written';
-    this.#report('undeclared-namespace', message, offset, { recovery });
+    this.#report('undeclared-namespace', message, offset, { recovery, params: { prefix } });
   }
 
   foreign(prefix: string, uri: string, usual: string, offset: number): void {
     if (this.#countOnly()) return;
     const message = `the prefix "${excerpt(prefix)}" is that of ${usual}; here it means "${excerpt(uri)}"`;
-    this.#report('foreign-namespace', message, offset, { recovery: AS_USUAL });
+    const params = { prefix, uri, expected: usual };
+    this.#report('foreign-namespace', message, offset, { recovery: AS_USUAL, params });
   }
 
   unusableBase(base: string, offset: number): void {
     if (this.#countOnly()) return;
     const recovery = 'the base around it stays in force';
-    this.#report('unusable-base', `the base "${excerpt(base)}" cannot be one`, offset, { recovery });
+    const params = { value: base };
+    this.#report('unusable-base', `the base "${excerpt(base)}" cannot be one`, offset, { recovery, params });
   }
 
   /** Reports once that a limit was reached. */
   limit(limit: keyof ParseLimits, value: number, found: string, recovery: string, offset: number): void {
-    this.#reached(limit, `${found}, more than ${value} (limits.${limit})`, offset, { recovery });
+    const params = { limit, most: value };
+    this.#reached(limit, `${found}, more than ${value} (limits.${limit})`, offset, { recovery, params });
   }
 
   /** Reports once that a namespace is cut. */
   longNamespace(length: number, most: number, offset: number): void {
     const found = `a namespace of ${length} characters, more than ${most}`;
-    this.#reached('namespace', found, offset, { recovery: 'the rest is left out', bozo: false });
+    const params = { count: length, most };
+    this.#reached('namespace', found, offset, { recovery: 'the rest is left out', bozo: false, params });
   }
 
   /** Reports once that the expansions of entities are too long for the document. */
   longExpansions(length: number, most: number, recovery: string, offset: number): void {
     const found = `expansions of entities of ${length} characters, more than ${most} at this place`;
-    this.#reached('expansions', found, offset, { recovery });
+    this.#reached('expansions', found, offset, { recovery, params: { count: length, most } });
   }
 
   #reached(bound: keyof ParseLimits | Bound, message: string, offset: number, details: ProblemDetails): void {
