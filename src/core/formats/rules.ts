@@ -10,7 +10,7 @@ import {
 } from '../mapping/attributes.ts';
 import { rulesFor, transparent } from '../mapping/combinators.ts';
 import { link } from '../mapping/link.ts';
-import type { Build, Fields, Frame, Rule } from '../mapping/rule.ts';
+import type { Fields, Frame, MappingContext, Rule } from '../mapping/rule.ts';
 import { append, write, writeDate, writeText } from '../mapping/write.ts';
 import type { FeedImage, Generator } from '../model/model.ts';
 import { parseInteger } from '../values/number.ts';
@@ -20,12 +20,12 @@ import type { XmlElement } from '../xml/events.ts';
 export const newLocation: Rule = {
   keys: ['newLocation'],
   text: 'plain',
-  close: (build, value, frame) => {
-    const { kind } = build.scope;
-    const href = value === '' ? undefined : build.resolve(value, frame);
+  close: (context, value, frame) => {
+    const { kind } = context.scope;
+    const href = value === '' ? undefined : context.resolve(value, frame);
     const isOfFeed = kind === 'feed' || kind === 'root' || kind === 'document';
-    if (isOfFeed && href) build.feed.newLocation ??= href;
-    if (!isOfFeed || href !== build.feed.newLocation) keepAside(build, frame, value);
+    if (isOfFeed && href) context.feed.newLocation ??= href;
+    if (!isOfFeed || href !== context.feed.newLocation) keepAside(context, frame, value);
   },
 };
 
@@ -33,10 +33,10 @@ export const newLocation: Rule = {
 export const hour: Rule = {
   keys: ['skipHours'],
   text: 'plain',
-  close: (build, value, frame) => {
+  close: (context, value, frame) => {
     const found = parseInteger(value);
-    if (found !== undefined && found >= 0 && found <= 24) append(build, 'skipHours', found % 24);
-    else if (value !== '') rejectNumber(build, frame, value, 'an hour from 0 to 23');
+    if (found !== undefined && found >= 0 && found <= 24) append(context, 'skipHours', found % 24);
+    else if (value !== '') rejectNumber(context, frame, value, 'an hour from 0 to 23');
   },
 };
 
@@ -46,7 +46,7 @@ export function pixels(key: keyof FeedImage & ('width' | 'height')): Rule {
     keys: [key],
     single: key,
     text: 'plain',
-    close: (build, value, frame) => writeInteger(build, frame, key, value),
+    close: (context, value, frame) => writeInteger(context, frame, key, value),
   };
 }
 
@@ -64,14 +64,14 @@ const FORMAT_ATTRIBUTES = attributeTable(
 );
 
 /** Reads attributes that the Channel Definition Format has in place of elements, and keeps the attributes of modules: `gd:etag`. */
-function readFormatAttributes(build: Build, element: XmlElement, frame: Frame): void {
+function readFormatAttributes(context: MappingContext, element: XmlElement, frame: Frame): void {
   if (element.attributeCount === 0) return;
   const modified = element.attribute('lastmod');
-  if (modified !== undefined) writeDate(build, frame, 'updated', build.repairs.repair(modified));
+  if (modified !== undefined) writeDate(context, frame, 'updated', context.repairs.repair(modified));
   if (element.attribute('href') !== undefined) {
-    link.open?.(build, element, frame);
+    link.open?.(context, element, frame);
   }
-  addOtherAttributes(build, element, frame, FORMAT_ATTRIBUTES);
+  addOtherAttributes(context, element, frame, FORMAT_ATTRIBUTES);
 }
 
 const logoAsText = rulesFor<Fields>().uri('logo');
@@ -81,15 +81,15 @@ export const logo: Rule = {
   ...logoAsText,
   keys: ['logo', 'icon'],
   attributes: attributeTable({ href: 'text', style: 'text' }),
-  open: (build, element, frame) => {
+  open: (context, element, frame) => {
     frame.kept = element.attribute('href');
     if (typeof frame.kept !== 'string') return;
     const key = element.attribute('style')?.toLowerCase() === 'icon' ? 'icon' : 'logo';
-    const href = build.resolve(frame.kept, frame);
-    if (href) write(build, frame, key, href);
+    const href = context.resolve(frame.kept, frame);
+    if (href) write(context, frame, key, href);
   },
-  close: (build, text, frame) => {
-    if (frame.kept === undefined) logoAsText.close?.(build, text, frame);
+  close: (context, text, frame) => {
+    if (frame.kept === undefined) logoAsText.close?.(context, text, frame);
   },
 };
 
@@ -99,11 +99,11 @@ export const entry: Rule = {
   text: 'none',
   holds: 'entry',
   keepsOthers: true,
-  open: (build, element, frame) => {
-    const { record } = build.enterEntry();
+  open: (context, element, frame) => {
+    const { record } = context.enterEntry();
     const about = element.attribute('rdf:about');
     if (about) record.id = about;
-    readFormatAttributes(build, element, frame);
+    readFormatAttributes(context, element, frame);
   },
 };
 
@@ -113,11 +113,11 @@ export const channel: Rule = {
   text: 'none',
   holds: 'feed',
   keepsOthers: true,
-  open: (build, element, frame) => {
-    build.enter('feed', build.feed);
+  open: (context, element, frame) => {
+    context.enter('feed', context.feed);
     const about = element.attribute('rdf:about');
-    if (about) write(build, frame, 'id', about);
-    readFormatAttributes(build, element, frame);
+    if (about) write(context, frame, 'id', about);
+    readFormatAttributes(context, element, frame);
   },
   within: { feed: transparent },
 };
@@ -136,15 +136,15 @@ export const generator: Rule = {
   text: 'plain',
   attributes: GENERATOR_ATTRIBUTES,
   keepsOthers: true,
-  open: (build, element, frame) => {
+  open: (context, element, frame) => {
     const found: Record<string, string | undefined> = {};
-    readAttributes(build, element, frame, GENERATOR_ATTRIBUTES, found);
+    readAttributes(context, element, frame, GENERATOR_ATTRIBUTES, found);
     const { uri, url, href = uri ?? url, ...others } = found;
     frame.kept = { ...others, ...(href !== undefined && { href }) };
   },
-  close: (build, value, frame) => {
+  close: (context, value, frame) => {
     const detail = frame.kept as Generator;
-    if (writeText(build, frame, 'generator', value)) detail.name = value;
-    if (Object.keys(detail).length > 0) write(build, frame, 'generatorDetail', detail);
+    if (writeText(context, frame, 'generator', value)) detail.name = value;
+    if (Object.keys(detail).length > 0) write(context, frame, 'generatorDetail', detail);
   },
 };

@@ -12,8 +12,8 @@ import {
   type AttributeKind,
   type AttributeTable,
   addExtension,
-  type Build,
   type Frame,
+  type MappingContext,
   type TypedAttribute,
 } from './rule.ts';
 import { isEmpty, isInherited, write } from './write.ts';
@@ -36,7 +36,7 @@ export const RESOURCE: AttributeTable = attributeTable({ resource: 'text' }, { r
 
 /** Writes the typed attributes to `record`, and all others to its `attributes`. An empty attribute is absent. */
 export function readAttributes(
-  build: Build,
+  context: MappingContext,
   element: XmlElement,
   frame: Frame,
   table: AttributeTable,
@@ -46,23 +46,23 @@ export function readAttributes(
   for (let i = 0; i < element.attributeCount; i += 1) {
     const typed = typedBy(table, element.attributeNames[i]);
     if (typed === undefined) others = true;
-    else writeTyped(build, frame, typed, element.attributeValues[i] ?? '', record);
+    else writeTyped(context, frame, typed, element.attributeValues[i] ?? '', record);
   }
   if (others) {
-    const attributes = otherAttributes(build, element, frame, table);
+    const attributes = otherAttributes(context, element, frame, table);
     if (attributes !== undefined) record['attributes'] = attributes;
   }
 }
 
 function writeTyped(
-  build: Build,
+  context: MappingContext,
   frame: Frame,
   { key, kind }: TypedAttribute,
   value: string,
   record: Record<string, unknown>,
 ): void {
   if (kind === 'elsewhere' || value === '') return;
-  const read = kind === 'address' ? build.resolve(value.trim(), frame) : value;
+  const read = kind === 'address' ? context.resolve(value.trim(), frame) : value;
   if (read !== undefined && read !== '') record[key] = read;
 }
 
@@ -77,21 +77,21 @@ function typedBy(table: AttributeTable, name: AttributeName | undefined): TypedA
 
 /** Adds the attributes that are not in the table to those of the object: the root and the channel of RSS describe the same feed. */
 export function addOtherAttributes(
-  build: Build,
+  context: MappingContext,
   element: XmlElement,
   frame: Frame,
   table: AttributeTable,
 ): void {
-  const attributes = otherAttributes(build, element, frame, table);
+  const attributes = otherAttributes(context, element, frame, table);
   if (attributes === undefined) return;
-  const record: Pick<Part, 'attributes'> = build.scope.record;
+  const record: Pick<Part, 'attributes'> = context.scope.record;
   if (record.attributes === undefined) record.attributes = attributes;
   else Object.assign(record.attributes, attributes);
 }
 
 /** The attributes that are not in the table, under their names as written; undefined without any. */
 export function otherAttributes(
-  build: Build,
+  context: MappingContext,
   element: XmlElement,
   frame: Frame,
   table?: AttributeTable,
@@ -101,7 +101,7 @@ export function otherAttributes(
     const name = element.attributeNames[i];
     if (name === undefined || (table !== undefined && typedBy(table, name) !== undefined)) continue;
     if (isInherited(name.shown)) {
-      build.report('inherited-name', `the name "${excerpt(name.shown)}" is reserved`, frame, {
+      context.report('inherited-name', `the name "${excerpt(name.shown)}" is reserved`, frame, {
         recovery: 'the attribute is left out',
         params: { element: frame.name.qualified, attribute: name.shown },
       });
@@ -110,7 +110,7 @@ export function otherAttributes(
     const value = element.attributeValues[i] ?? '';
     // Extensions keep attributes as they are: the elements have no table.
     if (table !== undefined && isRunning(value)) {
-      build.report('unsafe-address', `the scheme of "${value.slice(0, 40)}" is not allowed`, frame, {
+      context.report('unsafe-address', `the scheme of "${value.slice(0, 40)}" is not allowed`, frame, {
         recovery: 'the attribute is left out',
         params: { element: frame.name.qualified, attribute: name.shown, value },
       });
@@ -123,9 +123,9 @@ export function otherAttributes(
 }
 
 /** Starts the extension of an element; its text and children follow. */
-export function openExtension(build: Build, element: XmlElement, frame: Frame): void {
-  const extension = begin(build, frame);
-  const attributes = otherAttributes(build, element, frame);
+export function openExtension(context: MappingContext, element: XmlElement, frame: Frame): void {
+  const extension = begin(context, frame);
+  const attributes = otherAttributes(context, element, frame);
   if (attributes !== undefined) extension.attributes = attributes;
   frame.extension = extension;
 }
@@ -142,42 +142,42 @@ export function takeAttributes(frame: Frame, record: Pick<Part, 'attributes'>): 
  * extension.
  */
 export function keepAside(
-  build: Build,
+  context: MappingContext,
   frame: Frame,
   text: string,
   attributes: Readonly<Record<string, string>> | undefined = frame.attributes,
 ): void {
   if (attributes === frame.attributes) frame.attributes = undefined;
-  frame.extension = begin(build, frame);
+  frame.extension = begin(context, frame);
   if (attributes !== undefined && !isEmpty(attributes)) frame.extension.attributes = attributes;
-  closeExtension(build, build.repairs.repair(text), frame, undefined);
+  closeExtension(context, context.repairs.repair(text), frame, undefined);
 }
 
 /** Keeps the text of an element whose value is an attribute, unless it says the same. */
-export function keepSurplus(build: Build, frame: Frame, text: string, value: unknown): void {
-  if (text !== '' && text !== value) keepAside(build, frame, text);
+export function keepSurplus(context: MappingContext, frame: Frame, text: string, value: unknown): void {
+  if (text !== '' && text !== value) keepAside(context, frame, text);
 }
 
 /** Writes a whole number. Another text stays in `extensions` as written, and is reported. */
-export function writeInteger(build: Build, frame: Frame, key: string, text: string): void {
+export function writeInteger(context: MappingContext, frame: Frame, key: string, text: string): void {
   if (text === '') return;
   const value = parseInteger(text);
   if (value !== undefined) {
-    write(build, frame, key, value);
+    write(context, frame, key, value);
     return;
   }
-  rejectNumber(build, frame, text, 'a whole number');
+  rejectNumber(context, frame, text, 'a whole number');
 }
 
 /** Keeps a text that is not the number of its element in `extensions`, and reports it. */
-export function rejectNumber(build: Build, frame: Frame, text: string, expected: string): void {
-  keepAside(build, frame, text);
-  reportNumber(build, frame, text, expected, 'kept in extensions');
+export function rejectNumber(context: MappingContext, frame: Frame, text: string, expected: string): void {
+  keepAside(context, frame, text);
+  reportNumber(context, frame, text, expected, 'kept in extensions');
 }
 
 /** Reports a text that is not the number of its element or attribute. */
 export function reportNumber(
-  build: Build,
+  context: MappingContext,
   frame: Frame,
   text: string,
   expected: string,
@@ -185,34 +185,39 @@ export function reportNumber(
 ): void {
   const message = `${quote(text)} in ${frame.name.qualified} is not ${expected}`;
   const params = { element: frame.name.qualified, value: text, expected };
-  build.report('unreadable-number', message, frame, { recovery, params });
+  context.report('unreadable-number', message, frame, { recovery, params });
 }
 
-function begin(build: Build, { name: { uri } }: Frame): Extension {
+function begin(context: MappingContext, { name: { uri } }: Frame): Extension {
   const extension: Extension = {};
-  if (uri !== '' && build.addresses.spend(uri.length)) extension.uri = uri;
+  if (uri !== '' && context.addresses.spend(uri.length)) extension.uri = uri;
   return extension;
 }
 
 /** Ends the extension of an element, whose text is repaired: adds it to the extension around it, else to the current object. */
-export function closeExtension(build: Build, text: string, frame: Frame, parent: Frame | undefined): void {
+export function closeExtension(
+  context: MappingContext,
+  text: string,
+  frame: Frame,
+  parent: Frame | undefined,
+): void {
   const { extension } = frame;
-  if (extension === undefined || build.scope.kind === 'document') return;
+  if (extension === undefined || context.scope.kind === 'document') return;
   if (text !== '') extension.value = text;
   const { value, attributes, children } = extension;
   const isBare = value === undefined && attributes === undefined && children === undefined;
   // In a namespace that the caller has named, an empty element says something: <shop:soldOut/>.
   if (isBare && !frame.name.key.startsWith('{')) return;
-  if (repeats(build, frame, extension)) return;
+  if (repeats(context, frame, extension)) return;
   const name = extensionName(frame);
   if (isInherited(name)) {
-    build.report('inherited-name', `the name "${excerpt(name)}" is reserved`, frame, {
+    context.report('inherited-name', `the name "${excerpt(name)}" is reserved`, frame, {
       recovery: 'left out',
       params: { element: name },
     });
     return;
   }
-  const extensions = parent?.extension === undefined ? extensionsOf(build) : childrenOf(parent.extension);
+  const extensions = parent?.extension === undefined ? extensionsOf(context) : childrenOf(parent.extension);
   addExtension(extensions, { name, extension });
 }
 
@@ -221,7 +226,7 @@ function extensionName({ name: { prefix, local } }: Frame): string {
   return prefix === '' ? local : `${prefix}:${local}`;
 }
 
-function extensionsOf({ scope: { record } }: Build): Extensions {
+function extensionsOf({ scope: { record } }: MappingContext): Extensions {
   record.extensions ??= {};
   return record.extensions;
 }
@@ -233,23 +238,23 @@ function childrenOf(extension: Extension): Extensions {
 
 /** Keeps the element that has written a key as an extension, should a better element take the key. @param text as written */
 export function secure(
-  build: Build,
+  context: MappingContext,
   frame: Frame,
   key: string,
   text: string,
   attributes: Readonly<Record<string, string>> = {},
 ): void {
   const name = extensionName(frame);
-  if (text === '' || isInherited(name) || !(key in build.scope.record)) return;
-  const extension: Extension = { ...begin(build, frame), value: text };
+  if (text === '' || isInherited(name) || !(key in context.scope.record)) return;
+  const extension: Extension = { ...begin(context, frame), value: text };
   if (!isEmpty(attributes)) extension.attributes = attributes;
-  build.scope.secure(key, { name, extension });
+  context.scope.secure(key, { name, extension });
 }
 
 /** Whether a repeated element has the same value as the first. */
-function repeats(build: Build, { rule }: Frame, extension: Extension): boolean {
+function repeats(context: MappingContext, { rule }: Frame, extension: Extension): boolean {
   if (rule.single === undefined || extension.children !== undefined) return false;
   if (extension.attributes !== undefined && !isEmpty(extension.attributes)) return false;
   const [key = ''] = rule.keys;
-  return (build.scope.record as Record<string, unknown>)[key] === extension.value;
+  return (context.scope.record as Record<string, unknown>)[key] === extension.value;
 }

@@ -13,7 +13,7 @@ import {
   secure,
   writeInteger,
 } from './attributes.ts';
-import type { AttributeKind, AttributeTable, Build, Fields, Frame, Rule } from './rule.ts';
+import type { AttributeKind, AttributeTable, Fields, Frame, MappingContext, Rule } from './rule.ts';
 import {
   append,
   fill,
@@ -50,54 +50,56 @@ interface AnyShape extends ObjectAttributes<object> {
 
 /** Opens the object. The name of the element is the name of its scope and of the vocabulary inside. */
 function openObject(table: AttributeTable): NonNullable<Rule['open']> {
-  return (build, element, frame) => {
+  return (context, element, frame) => {
     const record: Record<string, unknown> = {};
-    readAttributes(build, element, frame, table, record);
-    build.enter(frame.name.key, record);
+    readAttributes(context, element, frame, table, record);
+    context.enter(frame.name.key, record);
   };
 }
 
 /** Writes the text of an element to its object. */
 function textWriter(key: string, { attributes = {} }: AnyShape) {
   const isAddress = (attributes as Readonly<Record<string, AttributeKind>>)[key] === 'address';
-  return (build: Build, frame: Frame, text: string): void => {
+  return (context: MappingContext, frame: Frame, text: string): void => {
     const record = frame.inner?.record as Record<string, unknown>;
     if (record[key] !== undefined) {
-      keepSurplus(build, frame, text, record[key]);
+      keepSurplus(context, frame, text, record[key]);
       return;
     }
-    const value = isAddress ? build.resolve(text, frame) : frame.repair(text);
+    const value = isAddress ? context.resolve(text, frame) : frame.repair(text);
     if (value) record[key] = value;
   };
 }
 
 /** Returns the finished object; undefined when it is empty. */
-function closeObject(shape: AnyShape): (build: Build, text: string, frame: Frame) => object | undefined {
+function closeObject(
+  shape: AnyShape,
+): (context: MappingContext, text: string, frame: Frame) => object | undefined {
   const { text: key = 'value' } = shape;
   const keepText = key === false ? keepAside : textWriter(key, shape);
-  return (build, text, frame) => {
+  return (context, text, frame) => {
     const record = frame.inner?.record as Record<string, unknown> | undefined;
     if (record === undefined) return undefined;
-    if (text !== '') keepText(build, frame, text);
+    if (text !== '') keepText(context, frame, text);
     return isEmpty(record) ? undefined : record;
   };
 }
 
 /** An object under `key`; a repeated element goes to `extensions`. */
 function one(key: string, shape: AnyShape = {}): Rule {
-  const rule = objectRule(key, shape, (build, record, frame) => write(build, frame, key, record));
+  const rule = objectRule(key, shape, (context, record, frame) => write(context, frame, key, record));
   return { ...rule, single: key };
 }
 
 /** A list of objects under `key`. */
 function many(key: string, shape: AnyShape = {}): Rule {
-  return objectRule(key, shape, (build, record) => append(build, key, record));
+  return objectRule(key, shape, (context, record) => append(context, key, record));
 }
 
 function objectRule(
   key: string,
   shape: AnyShape,
-  store: (build: Build, record: object, frame: Frame) => void,
+  store: (context: MappingContext, record: object, frame: Frame) => void,
 ): Rule {
   const close = closeObject(shape);
   const attributes = attributeTable(shape.attributes ?? {}, shape.names);
@@ -109,9 +111,9 @@ function objectRule(
     attributes,
     keepsOthers: true,
     open: openObject(attributes),
-    close: (build, text, frame) => {
-      const record = close(build, text, frame);
-      if (record !== undefined) store(build, record, frame);
+    close: (context, text, frame) => {
+      const record = close(context, text, frame);
+      if (record !== undefined) store(context, record, frame);
     },
   };
 }
@@ -178,8 +180,9 @@ const combinators: Combinators<Record<string, never>> = {
       key,
       {
         text: 'plain',
-        close: (build, text, frame) => {
-          if (writeText(build, frame, key, text) && served !== undefined) serve(build, frame, key, served);
+        close: (context, text, frame) => {
+          if (writeText(context, frame, key, text) && served !== undefined)
+            serve(context, frame, key, served);
         },
       },
       servedKeys(served),
@@ -190,10 +193,10 @@ const combinators: Combinators<Record<string, never>> = {
       key,
       {
         text: 'address',
-        close: (build, text, frame) => {
-          const address = text === '' ? '' : build.resolve(text, frame);
-          if (address === undefined || !write(build, frame, key, build.repairs.repair(address))) return;
-          if (served !== undefined) serve(build, frame, key, served);
+        close: (context, text, frame) => {
+          const address = text === '' ? '' : context.resolve(text, frame);
+          if (address === undefined || !write(context, frame, key, context.repairs.repair(address))) return;
+          if (served !== undefined) serve(context, frame, key, served);
         },
       },
       servedKeys(served),
@@ -205,48 +208,48 @@ const combinators: Combinators<Record<string, never>> = {
     single: `${key}Parsed`,
     rank: 0,
     text: 'date',
-    close: (build, text, frame) => {
-      const record = build.scope.record as Record<string, unknown>;
-      const isWritten = writeDate(build, frame, key, text);
-      if (!isWritten && frame.repair(text) !== record[key]) keepAside(build, frame, text);
-      else if (isWritten && !(`${key}Parsed` in record)) secure(build, frame, key, frame.repair(text));
-      if (served !== undefined) serveDate(build, frame, text, served);
+    close: (context, text, frame) => {
+      const record = context.scope.record as Record<string, unknown>;
+      const isWritten = writeDate(context, frame, key, text);
+      if (!isWritten && frame.repair(text) !== record[key]) keepAside(context, frame, text);
+      else if (isWritten && !(`${key}Parsed` in record)) secure(context, frame, key, frame.repair(text));
+      if (served !== undefined) serveDate(context, frame, text, served);
     },
   }),
 
   integer: (key: string): Rule =>
     own(key, {
       text: 'integer',
-      close: (build, text, frame) => writeInteger(build, frame, key, text),
+      close: (context, text, frame) => writeInteger(context, frame, key, text),
     }),
 
   choice: <Value>(key: string, values: ReadonlyMap<string, Value>): Rule =>
     own(key, {
       text: 'plain',
-      close: (build, text, frame) => {
+      close: (context, text, frame) => {
         const value = values.get(frame.text);
-        if (value === undefined) keepAside(build, frame, text);
-        else write(build, frame, key, value);
+        if (value === undefined) keepAside(context, frame, text);
+        else write(context, frame, key, value);
       },
     }),
 
   texts: (key: string, served?: Served): Rule => ({
     keys: [key, ...servedKeys(served)],
     text: 'plain',
-    close: (build, text, frame) => {
+    close: (context, text, frame) => {
       if (text === '') return;
       const value = frame.repair(text);
-      append(build, key, value);
-      if (served !== undefined) fill(build, frame, served, value);
+      append(context, key, value);
+      if (served !== undefined) fill(context, frame, served, value);
     },
   }),
 
   uris: (key: string): Rule => ({
     keys: [key],
     text: 'address',
-    close: (build, text, frame) => {
-      const address = text === '' ? '' : build.resolve(text, frame);
-      if (address) append(build, key, address);
+    close: (context, text, frame) => {
+      const address = text === '' ? '' : context.resolve(text, frame);
+      if (address) append(context, key, address);
     },
   }),
 
@@ -256,9 +259,9 @@ const combinators: Combinators<Record<string, never>> = {
       {
         text: 'markup',
         type,
-        store: (build, detail, frame) => {
-          if (writeDetail(build, frame, key, detail) && served !== undefined)
-            serve(build, frame, key, served);
+        store: (context, detail, frame) => {
+          if (writeDetail(context, frame, key, detail) && served !== undefined)
+            serve(context, frame, key, served);
         },
       },
       [`${key}Detail`, ...servedKeys(served, 'Detail')],
@@ -268,8 +271,8 @@ const combinators: Combinators<Record<string, never>> = {
     keys: [key],
     text: 'markup',
     type,
-    store: (build, detail) => {
-      if (detail.value !== '') append(build, key, detail);
+    store: (context, detail) => {
+      if (detail.value !== '') append(context, key, detail);
     },
   }),
 
@@ -301,10 +304,10 @@ export function orResource(asText: Rule): Rule {
     open: (_build, element, frame) => {
       frame.kept = element.attribute('rdf:resource');
     },
-    close: (build, text, frame) => {
+    close: (context, text, frame) => {
       const resource = (frame.kept as string | undefined)?.trim();
       if (resource) frame.isIntact = false;
-      asText.close?.(build, resource || text, frame);
+      asText.close?.(context, resource || text, frame);
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Content, Detail } from '../model/model.ts';
 import { isBlank } from '../values/text.ts';
 import type { ElementName, XmlElement } from '../xml/events.ts';
 import { attributeTable, otherAttributes } from './attributes.ts';
-import type { Build, Frame, Rule, UniformRule } from './rule.ts';
+import type { Frame, MappingContext, Rule, UniformRule } from './rule.ts';
 import { append, writeDetail } from './write.ts';
 
 const XHTML = 'application/xhtml+xml';
@@ -143,7 +143,7 @@ const ATTRIBUTES = attributeTable(
 
 /** Reads the start tag. */
 export function openConstruct(
-  build: Build,
+  context: MappingContext,
   rule: UniformRule,
   element: XmlElement,
   frame: Frame,
@@ -156,7 +156,7 @@ export function openConstruct(
   construct.base64 = isBase64(construct.declared, element.attribute('mode'));
   construct.base = element.attribute('xml:base');
   construct.language = element.attribute('xml:lang');
-  construct.attributes = otherAttributes(build, element, frame, ATTRIBUTES);
+  construct.attributes = otherAttributes(context, element, frame, ATTRIBUTES);
   return construct;
 }
 
@@ -167,8 +167,8 @@ function construct(key: 'title' | 'subtitle', type: string): Rule {
     single: key,
     text: 'markup',
     type,
-    store: (build, detail, frame) => {
-      writeDetail(build, frame, key, detail);
+    store: (context, detail, frame) => {
+      writeDetail(context, frame, key, detail);
     },
   };
 }
@@ -181,11 +181,11 @@ const SUMMARIZED_TYPES: ReadonlySet<string> = new Set(['text/plain', 'text/html'
 /** Rank of a content as summary: any other summary wins. */
 const CONTENT_AS_SUMMARY = 9;
 
-function addContent(build: Build, detail: Detail, frame: Frame, declared: string): void {
-  const { scope } = build;
+function addContent(context: MappingContext, detail: Detail, frame: Frame, declared: string): void {
+  const { scope } = context;
   const src = frame.kept as string | undefined;
   if (src === undefined && detail.value === '') return;
-  append(build, 'content', src === undefined ? detail : linked(detail, src));
+  append(context, 'content', src === undefined ? detail : linked(detail, src));
   if (scope.kind !== 'entry' || detail.value === '' || !SUMMARIZED_TYPES.has(declared)) return;
   if (!scope.claim('summary', CONTENT_AS_SUMMARY, frame.depth)) return;
   scope.record.summary = detail.value;
@@ -203,9 +203,9 @@ export function content(type: string): Rule {
     keys: ['content', 'summary', 'summaryDetail'],
     text: 'markup',
     type,
-    open: (build, element, frame) => {
+    open: (context, element, frame) => {
       const src = element.attribute('src');
-      if (src !== undefined) frame.kept = build.resolve(src.trim(), frame) || undefined;
+      if (src !== undefined) frame.kept = context.resolve(src.trim(), frame) || undefined;
     },
     store: addContent,
   };
@@ -217,11 +217,11 @@ export function summary(type: string): Rule {
     keys: ['summary', 'summaryDetail', 'content'],
     text: 'markup',
     type,
-    store: (build, detail, frame, declared) => {
-      const { record } = build.scope;
-      if (writeDetail(build, frame, 'summary', detail) || detail.value === record.summary) return;
+    store: (context, detail, frame, declared) => {
+      const { record } = context.scope;
+      if (writeDetail(context, frame, 'summary', detail) || detail.value === record.summary) return;
       if (record.content?.some(({ value }) => value === detail.value)) return;
-      addContent(build, detail, frame, declared);
+      addContent(context, detail, frame, declared);
     },
   };
 }

@@ -3,7 +3,7 @@
 import type { Extensions, Part } from '../model/model.ts';
 import { parseDecimal } from '../values/number.ts';
 import { attributeTable, rejectNumber, reportNumber, takeAttributes } from './attributes.ts';
-import { addExtension, type Build, type Frame, type Rule } from './rule.ts';
+import { addExtension, type Frame, type MappingContext, type Rule } from './rule.ts';
 import { isEmpty } from './write.ts';
 
 /** Longitude, latitude, and height in three dimensions; projected reference systems keep their own order. */
@@ -111,8 +111,8 @@ export interface GeometryKeys {
 }
 
 /** The object around a place. `where` is empty until its shape follows. */
-function placeOf(build: Build): { where?: Draft | Record<string, never> } {
-  return build.scope.record as { where?: Draft };
+function placeOf(context: MappingContext): { where?: Draft | Record<string, never> } {
+  return context.scope.record as { where?: Draft };
 }
 
 /** Builds the coordinates of a shape from positions; undefined when they are too few. */
@@ -131,13 +131,13 @@ const EXPECTED: Readonly<Record<Shape, string>> = {
   Box: 'two positions: two numbers each',
 };
 
-function startPlace(build: Build): void {
-  placeOf(build).where = {};
+function startPlace(context: MappingContext): void {
+  placeOf(context).where = {};
 }
 
 /** Drops a place without coordinates. */
-function endPlace(build: Build): void {
-  const place = placeOf(build);
+function endPlace(context: MappingContext): void {
+  const place = placeOf(context);
   if (place.where !== undefined && isEmpty(place.where)) delete place.where;
 }
 
@@ -156,17 +156,17 @@ export function shape(type: Shape): Rule {
     keys: ['where'],
     single: 'where',
     text: 'plain',
-    close: (build, text, frame) => {
+    close: (context, text, frame) => {
       const positions = parsePositions(text, 2, true);
       const coordinates = positions === undefined ? undefined : ASSEMBLE[type](positions);
-      if (build.scope.kind === 'document') return;
+      if (context.scope.kind === 'document') return;
       if (coordinates === undefined) {
-        if (text !== '') rejectNumber(build, frame, text, EXPECTED[type]);
+        if (text !== '') rejectNumber(context, frame, text, EXPECTED[type]);
         return;
       }
       const place: Draft = { type, coordinates };
       takeAttributes(frame, place);
-      placeOf(build).where = place;
+      placeOf(context).where = place;
     },
   };
 }
@@ -174,7 +174,7 @@ export function shape(type: Shape): Rule {
 const SYSTEM = attributeTable({ srsName: 'text', srsDimension: 'text' });
 
 /** Keeps what a shape without coordinates has: its positions as written. */
-function keepParts({ scope: { record } }: Build, parts: Extensions = {}): void {
+function keepParts({ scope: { record } }: MappingContext, parts: Extensions = {}): void {
   for (const [name, list] of Object.entries(parts)) {
     record.extensions ??= {};
     for (const extension of list) addExtension(record.extensions, { name, extension });
@@ -182,10 +182,10 @@ function keepParts({ scope: { record } }: Build, parts: Extensions = {}): void {
 }
 
 /** The numbers in a position, which an attribute states. */
-function dimensionOf(build: Build, frame: Frame, stated = ''): 2 | 3 {
+function dimensionOf(context: MappingContext, frame: Frame, stated = ''): 2 | 3 {
   const number = parseDecimal(stated);
   if (number === 2 || number === 3) return number;
-  if (stated !== '') reportNumber(build, frame, stated, 'a srsDimension of 2 or 3', 'read as 2');
+  if (stated !== '') reportNumber(context, frame, stated, 'a srsDimension of 2 or 3', 'read as 2');
   return 2;
 }
 
@@ -196,18 +196,18 @@ export function gmlShape(type: Shape): Rule {
     text: 'none',
     holds: 'parts',
     attributes: SYSTEM,
-    open: (build, element, frame) => {
+    open: (context, element, frame) => {
       const draft: Draft = { type };
       const srsName = element.attribute('srsname');
       if (srsName !== undefined) draft.srsName = srsName;
-      draft.srsDimension = dimensionOf(build, frame, element.attribute('srsdimension'));
-      build.enter(frame.name.key, draft);
+      draft.srsDimension = dimensionOf(context, frame, element.attribute('srsdimension'));
+      context.enter(frame.name.key, draft);
     },
-    close: (build, _text, frame) => {
+    close: (context, _text, frame) => {
       const draft = frame.inner?.record as Draft | undefined;
-      const place = placeOf(build);
+      const place = placeOf(context);
       if (draft?.coordinates === undefined) {
-        keepParts(build, draft?.extensions);
+        keepParts(context, draft?.extensions);
         return;
       }
       // The first shape with coordinates is the place.
@@ -222,13 +222,13 @@ export function gmlShape(type: Shape): Rule {
 export const gmlPositions: Rule = {
   keys: ['coordinates'],
   text: 'plain',
-  close: (build, text, frame) => {
-    const place = build.scope.record as Partial<Draft>;
+  close: (context, text, frame) => {
+    const place = context.scope.record as Partial<Draft>;
     if (place.type === undefined) return;
     const dimension = place.srsDimension === 3 ? 3 : 2;
     const positions = parsePositions(text, dimension, isLatitudeFirst(place.srsName));
     if (positions === undefined) {
-      if (text !== '') rejectNumber(build, frame, text, EXPECTED[place.type]);
+      if (text !== '') rejectNumber(context, frame, text, EXPECTED[place.type]);
       return;
     }
     const isFurtherRing = place.type === 'Polygon' && place.coordinates !== undefined;

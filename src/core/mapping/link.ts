@@ -9,7 +9,7 @@ import { stripWhitespace } from '../values/text.ts';
 import { browserScheme } from '../values/uri.ts';
 import type { XmlElement } from '../xml/events.ts';
 import { attributeTable, keepAside, keepSurplus, otherAttributes, readAttributes } from './attributes.ts';
-import type { AttributeTable, Build, Frame, Rule, Scope } from './rule.ts';
+import type { AttributeTable, Frame, MappingContext, Rule, Scope } from './rule.ts';
 import { write } from './write.ts';
 
 /** The attributes of a link whose address is in the given attribute. */
@@ -24,26 +24,26 @@ const URI = linkTable('uri');
 const HREF = linkTable('href');
 
 /** The attributes of a link, with its address resolved under `href`. @param hasUri whether an attribute `uri` is the address */
-function linkAttributes(build: Build, element: XmlElement, frame: Frame, hasUri = true): Link {
+function linkAttributes(context: MappingContext, element: XmlElement, frame: Frame, hasUri = true): Link {
   const link: Link = {};
   if (element.attributeCount === 0) return link;
   const url = element.attribute('url');
   const uri = url || !hasUri ? undefined : element.attribute('uri');
   const address = url || uri || element.attribute('href');
   const table = url ? URL : uri ? URI : HREF;
-  readAttributes(build, element, frame, table, link as Record<string, unknown>);
+  readAttributes(context, element, frame, table, link as Record<string, unknown>);
   if (address === undefined) return link;
-  const href = build.resolve(address.trim(), frame);
+  const href = context.resolve(address.trim(), frame);
   if (href) link.href = href;
   return link;
 }
 
-function addLink(build: Build, link: Link): void {
-  const { kind, record } = build.scope;
+function addLink(context: MappingContext, link: Link): void {
+  const { kind, record } = context.scope;
   if (kind === 'document') return;
   const { rel, href } = link;
   if (href !== undefined && (kind === 'feed' || kind === 'root') && (rel === 'self' || rel === 'alternate'))
-    build.addresses.offerOwnAddress(rel, href);
+    context.addresses.offerOwnAddress(rel, href);
   if (record.links === undefined) record.links = [link];
   else record.links.push(link);
 }
@@ -65,37 +65,40 @@ export const link: Rule = {
   keys: ['link', 'links'],
   text: 'plain',
   keepsOthers: true,
-  open: (build, element, frame) => {
+  open: (context, element, frame) => {
     // Bridges add the address of another network: <link uri="at://…">https://…</link>.
-    const found = linkAttributes(build, element, frame, !build.version.startsWith('rss'));
+    const found = linkAttributes(context, element, frame, !context.version.startsWith('rss'));
     found.rel = (found.rel ?? 'alternate').toLowerCase();
     found.type = (found.type ?? (found.rel === 'self' ? 'application/atom+xml' : 'text/html')).toLowerCase();
     if (found.href === undefined) {
-      frame.kept = { link: found, attributes: otherAttributes(build, element, frame) } satisfies Unaddressed;
+      frame.kept = {
+        link: found,
+        attributes: otherAttributes(context, element, frame),
+      } satisfies Unaddressed;
       return;
     }
-    addLink(build, found);
+    addLink(context, found);
     frame.kept = found.href;
-    if (isMain(found)) write(build, frame, 'link', found.href);
+    if (isMain(found)) write(context, frame, 'link', found.href);
   },
-  close: (build, text, frame) => {
+  close: (context, text, frame) => {
     if (typeof frame.kept === 'string') {
-      keepSurplus(build, frame, text, frame.kept);
+      keepSurplus(context, frame, text, frame.kept);
       return;
     }
     const { link: found, attributes } = frame.kept as Unaddressed;
     const { href: written = 'none' } = attributes ?? {};
     const isReference = text === '' && stripWhitespace(written) === '';
     // Decode &amp; once more: many feeds escape it twice, and no address has a literal &amp; by intent.
-    const address = isReference ? statedBase(build, frame) : text.replaceAll('&amp;', '&');
-    const href = address && build.resolve(address, frame);
-    if (address === '') keepAside(build, frame, '', attributes);
+    const address = isReference ? statedBase(context, frame) : text.replaceAll('&amp;', '&');
+    const href = address && context.resolve(address, frame);
+    if (address === '') keepAside(context, frame, '', attributes);
     if (!href) return;
     found.href = href;
-    addLink(build, found);
+    addLink(context, found);
     // Without a main link, use a text of a link with another rel.
-    if (isMain(found)) write(build, frame, 'link', href);
-    else if (!isReference) write(build, frame, 'link', href, OTHER_REL);
+    if (isMain(found)) write(context, frame, 'link', href);
+    else if (!isReference) write(context, frame, 'link', href, OTHER_REL);
   },
 };
 
@@ -104,10 +107,10 @@ export const link: Rule = {
  * fetched.
  * @returns `''` without a base
  */
-function statedBase(build: Build, frame: Frame): string {
-  if (frame.base !== build.settings.url) return frame.base;
+function statedBase(context: MappingContext, frame: Frame): string {
+  if (frame.base !== context.settings.url) return frame.base;
   const message = `an empty reference in ${frame.name.qualified}, which means a base that the feed does not state`;
-  build.report('empty-reference', message, frame, {
+  context.report('empty-reference', message, frame, {
     recovery: 'kept in extensions',
     params: { element: frame.name.qualified },
   });
@@ -124,27 +127,27 @@ export const enclosure: Rule = {
   text: 'plain',
   holds: 'parts',
   keepsOthers: true,
-  open: (build, element, frame) => {
-    const found = linkAttributes(build, element, frame);
+  open: (context, element, frame) => {
+    const found = linkAttributes(context, element, frame);
     if (found.href === undefined) {
-      frame.kept = otherAttributes(build, element, frame) ?? {};
+      frame.kept = otherAttributes(context, element, frame) ?? {};
       return;
     }
     found.rel = 'enclosure';
     if (found.type !== undefined) found.type = found.type.toLowerCase();
-    addLink(build, found);
+    addLink(context, found);
     frame.kept = found.href;
   },
-  close: (build, text, frame) => {
-    if (typeof frame.kept === 'string') keepSurplus(build, frame, text, frame.kept);
-    else keepAside(build, frame, text, frame.kept as Record<string, string>);
+  close: (context, text, frame) => {
+    if (typeof frame.kept === 'string') keepSurplus(context, frame, text, frame.kept);
+    else keepAside(context, frame, text, frame.kept as Record<string, string>);
   },
 };
 
 /** Adds a license, as a link. */
-export function addLicense(build: Build, address: string, frame: Frame): void {
-  const href = build.resolve(address, frame);
-  if (href) addLink(build, { rel: 'license', href });
+export function addLicense(context: MappingContext, address: string, frame: Frame): void {
+  const href = context.resolve(address, frame);
+  if (href) addLink(context, { rel: 'license', href });
 }
 
 const WEB: ReadonlySet<string> = new Set(['http', 'https']);
@@ -157,18 +160,18 @@ const IDENTIFIER = 8;
  * as one: most relative identifiers are keys of a database.
  * @returns whether it serves
  */
-function fillLink(build: Build, written: string, isExplicit: boolean, frame: Frame): boolean {
+function fillLink(context: MappingContext, written: string, isExplicit: boolean, frame: Frame): boolean {
   const scheme = browserScheme(written);
   if (scheme === '' ? !isExplicit && !written.startsWith('/') : !WEB.has(scheme)) return false;
-  const address = build.resolve(written, frame);
+  const address = context.resolve(written, frame);
   if (address === undefined || !WEB.has(browserScheme(address))) return false;
-  return write(build, frame, 'link', address, IDENTIFIER);
+  return write(context, frame, 'link', address, IDENTIFIER);
 }
 
 /** Writes the identifier, and forgets the link that another identifier served as. Returns whether it wrote. */
-function claimIdentity(build: Build, written: string, frame: Frame): boolean {
-  if (!write(build, frame, 'id', written)) return false;
-  build.scope.withdraw('link', IDENTIFIER);
+function claimIdentity(context: MappingContext, written: string, frame: Frame): boolean {
+  if (!write(context, frame, 'id', written)) return false;
+  context.scope.withdraw('link', IDENTIFIER);
   return true;
 }
 
@@ -177,11 +180,11 @@ export const identity: Rule = {
   keys: ['id', 'link'],
   single: 'id',
   text: 'plain',
-  close: (build, text, frame) => {
+  close: (context, text, frame) => {
     const written = frame.repair(text);
-    if (!claimIdentity(build, written, frame)) return;
-    delete build.scope.record.guidislink;
-    fillLink(build, written, false, frame);
+    if (!claimIdentity(context, written, frame)) return;
+    delete context.scope.record.guidislink;
+    fillLink(context, written, false, frame);
   },
 };
 
@@ -194,11 +197,11 @@ export const guid: Rule = {
   open: (_build, element, frame) => {
     frame.kept = element.attribute('ispermalink');
   },
-  close: (build, text, frame) => {
+  close: (context, text, frame) => {
     const isPermalink = frame.kept === undefined || frame.kept === 'true';
     const written = frame.repair(text);
-    if (!claimIdentity(build, written, frame)) return;
-    build.scope.record.guidislink = isPermalink && fillLink(build, written, frame.kept === 'true', frame);
+    if (!claimIdentity(context, written, frame)) return;
+    context.scope.record.guidislink = isPermalink && fillLink(context, written, frame.kept === 'true', frame);
   },
 };
 

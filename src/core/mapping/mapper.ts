@@ -17,11 +17,11 @@ import { settleGuid } from './link.ts';
 import { NamedNamespaces } from './named-namespaces.ts';
 import type { Registry } from './registry.ts';
 import {
-  type Build,
   EntryList,
   type Fields,
   Frame,
   type MainScope,
+  type MappingContext,
   type ReportHere,
   Scope,
   type ScopeKind,
@@ -150,7 +150,7 @@ const INLINE: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-export class Mapper implements XmlHandler, Build {
+export class Mapper implements XmlHandler, MappingContext {
   readonly settings: Settings;
   readonly addresses: Addresses;
   readonly repairs: TextRepairs;

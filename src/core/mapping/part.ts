@@ -2,7 +2,7 @@
 
 import type { CoreSource, FeedImage } from '../model/model.ts';
 import { addOtherAttributes, attributeTable, keepSurplus, RESOURCE, takeAttributes } from './attributes.ts';
-import type { Build, Frame, Rule, ScopeKind } from './rule.ts';
+import type { Frame, MappingContext, Rule, ScopeKind } from './rule.ts';
 import { append, isEmpty, write } from './write.ts';
 
 /** Attributes of a root that belong to no module. */
@@ -18,20 +18,20 @@ export function root(kind: ScopeKind & ('root' | 'feed')): Rule {
     text: 'none',
     holds: 'feed',
     keepsOthers: true,
-    open: (build, element, frame) => {
-      build.enter(kind, build.feed);
-      addOtherAttributes(build, element, frame, ROOT_ATTRIBUTES);
+    open: (context, element, frame) => {
+      context.enter(kind, context.feed);
+      addOtherAttributes(context, element, frame, ROOT_ATTRIBUTES);
       const language = element.attribute('xml:lang') ?? element.attribute('lang');
-      if (language) build.feed.language = language.replaceAll('_', '-');
+      if (language) context.feed.language = language.replaceAll('_', '-');
     },
   };
 }
 
 /** Adds a picture to `images`; the largest picture of the best rank becomes `image`. */
-export function addImage(build: Build, frame: Frame, image: FeedImage): void {
-  const { scope } = build;
-  if (!describe(scope.record.images, image)) append(build, 'images', image);
-  if (write(build, frame, 'image', image) || scope.kind === 'document') return;
+export function addImage(context: MappingContext, frame: Frame, image: FeedImage): void {
+  const { scope } = context;
+  if (!describe(scope.record.images, image)) append(context, 'images', image);
+  if (write(context, frame, 'image', image) || scope.kind === 'document') return;
   const { image: best } = scope.record;
   if (scope.rankOf('image') === frame.rule.rank && area(image) > area(best)) scope.record.image = image;
 }
@@ -53,9 +53,9 @@ function describe(images: FeedImage[] | undefined, image: FeedImage): boolean {
 const isAddressAlone = (image: FeedImage): boolean => Object.keys(image).length === 1;
 
 /** Adds the picture that an RSS 1.0 channel refers to. Its description follows next to the channel, or is missing. */
-function addReference(build: Build, href: string): void {
-  const first = build.scope.record.images?.slice(0, FIRST_PICTURES);
-  if (!first?.some((image) => image.href === href)) append(build, 'images', { href });
+function addReference(context: MappingContext, href: string): void {
+  const first = context.scope.record.images?.slice(0, FIRST_PICTURES);
+  if (!first?.some((image) => image.href === href)) append(context, 'images', { href });
 }
 
 const area = (image: FeedImage | undefined): number => (image?.width ?? 0) * (image?.height ?? 0);
@@ -71,28 +71,28 @@ export const image: Rule = {
   text: 'plain',
   holds: 'parts',
   attributes: IMAGE_ATTRIBUTES,
-  open: (build, element, frame) => {
+  open: (context, element, frame) => {
     const record: FeedImage = {};
     const address = element.attribute('url') || element.attribute('href');
-    const href = address ? build.resolve(address.trim(), frame) : undefined;
+    const href = address ? context.resolve(address.trim(), frame) : undefined;
     if (href) record.href = href;
     const resource = element.attribute('rdf:resource')?.trim();
-    if (resource) frame.kept = build.resolve(resource, frame);
-    build.enter('image', record);
+    if (resource) frame.kept = context.resolve(resource, frame);
+    context.enter('image', record);
   },
-  close: (build, text, frame) => {
+  close: (context, text, frame) => {
     const record = frame.inner?.record as FeedImage | undefined;
     if (record === undefined) return;
     // Items have the address as text.
-    const href = text !== '' && record.href === undefined ? build.resolve(text, frame) : undefined;
+    const href = text !== '' && record.href === undefined ? context.resolve(text, frame) : undefined;
     if (href) record.href = href;
-    else keepSurplus(build, frame, text, record.href);
+    else keepSurplus(context, frame, text, record.href);
     if (isEmpty(record)) {
-      if (frame.kept) addReference(build, frame.kept as string);
+      if (frame.kept) addReference(context, frame.kept as string);
       return;
     }
     takeAttributes(frame, record);
-    addImage(build, frame, record);
+    addImage(context, frame, record);
   },
 };
 
@@ -102,14 +102,14 @@ export const textInput: Rule = {
   single: 'textInput',
   text: 'none',
   attributes: RESOURCE,
-  open: (build) => {
-    build.enter('textInput', {});
+  open: (context) => {
+    context.enter('textInput', {});
   },
-  close: (build, _text, frame) => {
+  close: (context, _text, frame) => {
     const record = frame.inner?.record;
     if (record === undefined || isEmpty(record)) return;
     takeAttributes(frame, record);
-    write(build, frame, 'textInput', record);
+    write(context, frame, 'textInput', record);
   },
 };
 
@@ -120,19 +120,19 @@ export const source: Rule = {
   text: 'plain',
   holds: 'parts',
   attributes: attributeTable({ url: 'text' }),
-  open: (build, element, frame) => {
+  open: (context, element, frame) => {
     const record: CoreSource = {};
     const url = element.attribute('url');
-    const href = url === undefined ? undefined : build.resolve(url.trim(), frame);
+    const href = url === undefined ? undefined : context.resolve(url.trim(), frame);
     if (href) record.href = href;
-    build.enter('source', record);
+    context.enter('source', record);
   },
-  close: (build, text, frame) => {
+  close: (context, text, frame) => {
     const record = frame.inner?.record;
     if (record === undefined) return;
     if (text !== '') record.title ??= text;
     if (isEmpty(record)) return;
     takeAttributes(frame, record);
-    write(build, frame, 'source', record);
+    write(context, frame, 'source', record);
   },
 };

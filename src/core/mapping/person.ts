@@ -3,7 +3,7 @@
 import type { Person } from '../model/model.ts';
 import { stripWhitespace } from '../values/text.ts';
 import { takeAttributes } from './attributes.ts';
-import type { Build, Frame, Rule } from './rule.ts';
+import type { Frame, MappingContext, Rule } from './rule.ts';
 import { append, isEmpty, type Served, serve, write, writeLast } from './write.ts';
 
 /** The empty `()` or `<>` left when the address is taken out, also in escaped markup. */
@@ -67,24 +67,24 @@ function bareName(rest: string): string {
 }
 
 /** Stores a finished person. `text` is the text of the element, or the name and e-mail joined. */
-type Destination = (build: Build, person: Person, text: string, frame: Frame) => void;
+type Destination = (context: MappingContext, person: Person, text: string, frame: Frame) => void;
 
 function personRule(keys: readonly string[], keep: Destination): Rule {
   return {
     keys,
     text: 'plain',
     holds: 'parts',
-    open: (build) => {
-      build.enter('person', {});
+    open: (context) => {
+      context.enter('person', {});
     },
-    close: (build, text, frame) => {
+    close: (context, text, frame) => {
       const person = (frame.inner?.record ?? {}) as Person;
       const written = frame.repair(text);
       const isStructured = person.name !== undefined || person.email !== undefined;
       if (!isStructured) Object.assign(person, parsePerson(written));
       if (isEmpty(person)) return;
       takeAttributes(frame, person);
-      keep(build, person, isStructured ? formatPerson(person) : written, frame);
+      keep(context, person, isStructured ? formatPerson(person) : written, frame);
     },
   };
 }
@@ -115,8 +115,8 @@ function says(person: Person, other: Person): boolean {
 const isSame = (a: Person[keyof Person], b: Person[keyof Person]): boolean =>
   a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
 
-function listPerson(build: Build, key: 'authors' | 'contributors', person: Person): void {
-  const { kind, record } = build.scope;
+function listPerson(context: MappingContext, key: 'authors' | 'contributors', person: Person): void {
+  const { kind, record } = context.scope;
   if (kind === 'document') return;
   record[key] ??= [];
   addPerson(record[key], person);
@@ -124,21 +124,21 @@ function listPerson(build: Build, key: 'authors' | 'contributors', person: Perso
 
 export const author: Rule = personRule(
   ['author', 'authorDetail', 'authors'],
-  (build, person, text, frame) => {
-    listPerson(build, 'authors', person);
-    if (text !== '') writeLast(build, frame, 'author', text);
-    writeLast(build, frame, 'authorDetail', person);
+  (context, person, text, frame) => {
+    listPerson(context, 'authors', person);
+    if (text !== '') writeLast(context, frame, 'author', text);
+    writeLast(context, frame, 'authorDetail', person);
   },
 );
 
-export const contributor: Rule = personRule(['contributors'], (build, person) =>
-  listPerson(build, 'contributors', person),
+export const contributor: Rule = personRule(['contributors'], (context, person) =>
+  listPerson(context, 'contributors', person),
 );
 
 export const publisher: Rule = {
-  ...personRule(['publisher', 'publisherDetail'], (build, person, text, frame) => {
-    write(build, frame, 'publisher', text);
-    write(build, frame, 'publisherDetail', person);
+  ...personRule(['publisher', 'publisherDetail'], (context, person, text, frame) => {
+    write(context, frame, 'publisher', text);
+    write(context, frame, 'publisherDetail', person);
   }),
   single: 'publisherDetail',
 };
@@ -146,8 +146,8 @@ export const publisher: Rule = {
 /** A person under a key of a namespace. `itunes:owner`, the contact for the feed, becomes the publisher of a feed without one. */
 export function personAs(key: string, served?: Served): Rule {
   return {
-    ...personRule(served === undefined ? [key] : [key, served.key], (build, person, _text, frame) => {
-      if (write(build, frame, key, person) && served !== undefined) serve(build, frame, key, served);
+    ...personRule(served === undefined ? [key] : [key, served.key], (context, person, _text, frame) => {
+      if (write(context, frame, key, person) && served !== undefined) serve(context, frame, key, served);
     }),
     single: key,
     rank: 0,
@@ -156,9 +156,9 @@ export function personAs(key: string, served?: Served): Rule {
 
 /** All publishers as texts under a key of a namespace; the first becomes the publisher of a feed without one. */
 export function publishers(key: string): Rule {
-  return personRule([key, 'publisher', 'publisherDetail'], (build, person, text, frame) => {
-    append(build, key, text);
-    write(build, frame, 'publisher', text);
-    write(build, frame, 'publisherDetail', person);
+  return personRule([key, 'publisher', 'publisherDetail'], (context, person, text, frame) => {
+    append(context, key, text);
+    write(context, frame, 'publisher', text);
+    write(context, frame, 'publisherDetail', person);
   });
 }

@@ -267,13 +267,13 @@ export interface Rule {
   readonly attributes?: AttributeTable | undefined;
   /** Whether the rule keeps all other attributes itself, as do `markup` rules; else `Frame.attributes` has them. */
   readonly keepsOthers?: boolean;
-  open?(build: Build, element: XmlElement, frame: Frame): void;
+  open?(context: MappingContext, element: XmlElement, frame: Frame): void;
   /** `text` is stripped of white space at both ends. The current scope is the scope around the element. */
-  close?(build: Build, text: string, frame: Frame): void;
+  close?(context: MappingContext, text: string, frame: Frame): void;
   /** For `markup` rules: the media type of elements that declare none. */
   readonly type?: string;
   /** For `markup` rules: stores the finished value. `declared` is the media type before sniffing. */
-  store?(build: Build, detail: Detail, frame: Frame, declared: string): void;
+  store?(context: MappingContext, detail: Detail, frame: Frame, declared: string): void;
   /** Rules that replace this one in scopes of these kinds. */
   readonly within?: Readonly<Partial<Record<MainScope, Rule>>>;
   /** The object that has the keys of the rule; in the other one the element is an extension. A source is a feed. Both by default. */
@@ -394,7 +394,7 @@ export interface Namespace {
 export type ReportHere = (code: ProblemCode, message: string, details?: ProblemDetails) => void;
 
 /** The feed under construction, as rules see it. */
-export interface Build {
+export interface MappingContext {
   readonly settings: Settings;
   readonly addresses: Addresses;
   readonly repairs: TextRepairs;

@@ -4,7 +4,7 @@ import type { Tag } from '../model/model.ts';
 import { stripWhitespace } from '../values/text.ts';
 import type { XmlElement } from '../xml/events.ts';
 import { attributeTable } from './attributes.ts';
-import type { Build, Frame, NestedCategory, OpenCategory, Rule } from './rule.ts';
+import type { Frame, MappingContext, NestedCategory, OpenCategory, Rule } from './rule.ts';
 import { append } from './write.ts';
 
 interface TagSource {
@@ -19,15 +19,15 @@ interface TagSource {
 const FEW_TAGS = 32;
 
 /** Adds a tag unless it is a repeat. */
-function addTag(build: Build, { term, scheme, label, parent, attributes }: TagSource): void {
-  if (build.scope.kind === 'document') return;
+function addTag(context: MappingContext, { term, scheme, label, parent, attributes }: TagSource): void {
+  if (context.scope.kind === 'document') return;
   const tag: Tag = {};
   if (term) tag.term = term;
   if (scheme) tag.scheme = scheme;
   if (label) tag.label = label;
   if (parent) tag.parent = parent;
   if (attributes) tag.attributes = attributes;
-  const { scope } = build;
+  const { scope } = context;
   scope.record.tags ??= [];
   const { tags } = scope.record;
   if (tags.length < FEW_TAGS) {
@@ -82,51 +82,56 @@ export function category(termAttribute: string, scheme?: string, nestedKey?: str
     // A category may contain others, as in iTunes.
     holds: 'parts',
     attributes: attributeTable({ [termAttribute]: 'text', scheme: 'text', domain: 'text', label: 'text' }),
-    open: (build, element, frame) => {
-      const outer = build.scope.category;
+    open: (context, element, frame) => {
+      const outer = context.scope.category;
       const term = stated(element, termAttribute);
       const tag: TagSource = {
-        term: term && build.repairs.repair(term),
+        term: term && context.repairs.repair(term),
         scheme: stated(element, 'scheme') ?? stated(element, 'domain'),
         label: stated(element, 'label'),
         parent: outer?.term,
       };
       frame.kept = { tag, outer } satisfies Kept;
       // A nested itunes:category refines the one around it and comes after it.
-      if (term) addCategory(build, tag, scheme, frame);
-      build.scope.category = { term: tag.term, nested: addNested(build, tag.term, outer, nestedKey) };
+      if (term) addCategory(context, tag, scheme, frame);
+      context.scope.category = { term: tag.term, nested: addNested(context, tag.term, outer, nestedKey) };
     },
-    close: (build, text, frame) => {
+    close: (context, text, frame) => {
       const { tag, outer } = frame.kept as Kept;
-      build.scope.category = outer;
+      context.scope.category = outer;
       if (tag.term) return;
       const term = frame.repair(text);
       // Object spread takes as long as the rest of a category.
       const named = { term, scheme: tag.scheme, label: tag.label, parent: tag.parent };
-      addCategory(build, named, scheme, frame);
-      addNested(build, term, outer, nestedKey);
+      addCategory(context, named, scheme, frame);
+      addNested(context, term, outer, nestedKey);
     },
   };
 }
 
 /** Adds the tag of a category that has a term, a scheme of its own or a label: `<itunes:category/>` says nothing. */
-function addCategory(build: Build, tag: TagSource, fallback: string | undefined, frame: Frame): void {
+function addCategory(
+  context: MappingContext,
+  tag: TagSource,
+  fallback: string | undefined,
+  frame: Frame,
+): void {
   const { term, scheme, label, parent } = tag;
   if (!term && !label && !scheme) return;
-  addTag(build, { term, scheme: scheme ?? fallback, label, parent, attributes: frame.attributes });
+  addTag(context, { term, scheme: scheme ?? fallback, label, parent, attributes: frame.attributes });
   frame.attributes = undefined;
 }
 
 /** Adds a category to the one around it, else to the list under the key. Returns undefined without a list, and without a term. */
 function addNested(
-  build: Build,
+  context: MappingContext,
   term: string | undefined,
   outer: OpenCategory | undefined,
   key: string | undefined,
 ): NestedCategory | undefined {
   if (key === undefined || !term) return undefined;
   const nested: NestedCategory = { text: term };
-  if (outer?.nested === undefined) append(build, key, nested);
+  if (outer?.nested === undefined) append(context, key, nested);
   else {
     outer.nested.subcategories ??= [];
     outer.nested.subcategories.push(nested);
@@ -135,10 +140,10 @@ function addNested(
 }
 
 /** Adds the terms of a text, separated by commas. */
-export function addKeywords(build: Build, text: string, scheme?: string): void {
-  for (const word of build.repairs.repair(text).split(',')) {
+export function addKeywords(context: MappingContext, text: string, scheme?: string): void {
+  for (const word of context.repairs.repair(text).split(',')) {
     const term = word.trim();
-    if (term !== '') addTag(build, { term, scheme });
+    if (term !== '') addTag(context, { term, scheme });
   }
 }
 
@@ -148,10 +153,10 @@ export function keywords(scheme?: string, attribute?: string): Rule {
     keys: ['tags'],
     text: 'plain',
     attributes: attribute === undefined ? undefined : attributeTable({ [attribute]: 'text' }),
-    open: (build, element) => {
+    open: (context, element) => {
       const listed = attribute === undefined ? undefined : element.attribute(attribute);
-      if (listed !== undefined) addKeywords(build, listed, scheme);
+      if (listed !== undefined) addKeywords(context, listed, scheme);
     },
-    close: (build, text) => addKeywords(build, text, scheme),
+    close: (context, text) => addKeywords(context, text, scheme),
   };
 }

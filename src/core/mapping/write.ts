@@ -4,7 +4,7 @@ import type { Detail } from '../model/model.ts';
 import { quote } from '../problems/excerpt.ts';
 import type { DateFault, OpenDate } from '../values/dates/calendar.ts';
 import { readDate } from '../values/dates/index.ts';
-import type { Build, Frame, ReportHere } from './rule.ts';
+import type { Frame, MappingContext, ReportHere } from './rule.ts';
 
 /** `__proto__`, `constructor`, `toString` …: a key of this name would be an accessor, or hide a method of every object. */
 const INHERITED: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
@@ -54,47 +54,47 @@ export interface Served {
 
 /** Writes a value unless the key is taken or the text is empty. Returns whether it wrote. */
 export function write(
-  build: Build,
+  context: MappingContext,
   frame: Frame,
   key: string,
   value: unknown,
   rank: number = frame.rule.rank,
 ): boolean {
-  if (value === '' || !build.scope.claim(key, rank, frame.depth)) return false;
-  (build.scope.record as Values)[key] = value;
+  if (value === '' || !context.scope.claim(key, rank, frame.depth)) return false;
+  (context.scope.record as Values)[key] = value;
   return true;
 }
 
 /** Like `write`, but the last element of a rank wins: `author` is the last author, as in the Universal Feed Parser. */
-export function writeLast(build: Build, frame: Frame, key: string, value: unknown): void {
-  const { scope } = build;
+export function writeLast(context: MappingContext, frame: Frame, key: string, value: unknown): void {
+  const { scope } = context;
   const isAnother = key in scope.record && scope.rankOf(key) === frame.rule.rank;
   if (isAnother) (scope.record as Values)[key] = value;
-  else write(build, frame, key, value);
+  else write(context, frame, key, value);
 }
 
-export function writeText(build: Build, frame: Frame, key: string, text: string): boolean {
-  return write(build, frame, key, frame.repair(text));
+export function writeText(context: MappingContext, frame: Frame, key: string, text: string): boolean {
+  return write(context, frame, key, frame.repair(text));
 }
 
 /** Writes the value under `key` and the detail under `keyDetail`. */
-export function writeDetail(build: Build, frame: Frame, key: string, detail: Detail): boolean {
-  if (!write(build, frame, key, detail.value)) return false;
-  (build.scope.record as Values)[detailKey(key)] = detail;
+export function writeDetail(context: MappingContext, frame: Frame, key: string, detail: Detail): boolean {
+  if (!write(context, frame, key, detail.value)) return false;
+  (context.scope.record as Values)[detailKey(key)] = detail;
   return true;
 }
 
 /** Writes the text under `key` and the date under `keyParsed`. An unreadable date gives way to a readable one. Returns whether it wrote. */
-export function writeDate(build: Build, frame: Frame, key: string, text: string): boolean {
+export function writeDate(context: MappingContext, frame: Frame, key: string, text: string): boolean {
   const value = frame.repair(text);
   return (
-    value !== '' && writeReading(build, frame, { key, rank: frame.rule.rank }, value, readDate(value), true)
+    value !== '' && writeReading(context, frame, { key, rank: frame.rule.rank }, value, readDate(value), true)
   );
 }
 
 /** @param isReported whether to report an unreadable text */
 function writeReading(
-  build: Build,
+  context: MappingContext,
   frame: Frame,
   { key, rank }: Served,
   value: string,
@@ -102,42 +102,42 @@ function writeReading(
   isReported: boolean,
 ): boolean {
   const parsedKey = parsedKeyOf(key);
-  const record = build.scope.record as Values;
+  const record = context.scope.record as Values;
   if (reading instanceof Date) {
-    if (!write(build, frame, parsedKey, reading, rank)) return false;
-    build.scope.take(key, rank, frame.depth);
+    if (!write(context, frame, parsedKey, reading, rank)) return false;
+    context.scope.take(key, rank, frame.depth);
     record[key] = value;
     return true;
   }
-  if (reading !== undefined) build.dates.notice(reading);
-  else if (isReported) rejectNow(build, frame, value);
-  const isAwaited = build.dates.awaits(record, key) && build.scope.isTaken(key, rank, frame.depth);
-  if (parsedKey in record || isAwaited || !write(build, frame, key, value, rank)) return false;
+  if (reading !== undefined) context.dates.notice(reading);
+  else if (isReported) rejectNow(context, frame, value);
+  const isAwaited = context.dates.awaits(record, key) && context.scope.isTaken(key, rank, frame.depth);
+  if (parsedKey in record || isAwaited || !write(context, frame, key, value, rank)) return false;
   if (reading === undefined) return true;
-  defer(build, frame, {
+  defer(context, frame, {
     key,
     text: value,
     date: reading,
-    report: isReported ? build.reporter(frame) : undefined,
+    report: isReported ? context.reporter(frame) : undefined,
   });
   return true;
 }
 
-function rejectNow(build: Build, frame: Frame, text: string): void {
-  rejectDate(text, (code, message, details) => build.report(code, message, frame, details));
+function rejectNow(context: MappingContext, frame: Frame, text: string): void {
+  rejectDate(text, (code, message, details) => context.report(code, message, frame, details));
 }
 
 /** Defers a date to the end of the feed. */
 function defer(
-  build: Build,
+  context: MappingContext,
   { language }: Frame,
   { key, text, date, report }: { key: string; text: string; date: OpenDate; report: ReportHere | undefined },
 ): void {
   const reject = (fault?: DateFault): void => {
     if (report !== undefined) rejectDate(text, report, fault);
   };
-  const { record, isInEntry: isOfEntry } = build.scope;
-  build.dates.defer({ date, record: record as Values, key, text, isOfEntry, language, reject });
+  const { record, isInEntry: isOfEntry } = context.scope;
+  context.dates.defer({ date, record: record as Values, key, text, isOfEntry, language, reject });
 }
 
 /** Reports a text that is not a date. */
@@ -150,35 +150,35 @@ export function rejectDate(
 }
 
 /** Lets a date that a namespace wrote under its own key serve as a date of the formats. */
-export function serveDate(build: Build, frame: Frame, text: string, served: Served): void {
+export function serveDate(context: MappingContext, frame: Frame, text: string, served: Served): void {
   const value = frame.repair(text);
-  if (value !== '') writeReading(build, frame, served, value, readDate(value), false);
+  if (value !== '') writeReading(context, frame, served, value, readDate(value), false);
 }
 
 /** Lets a value that a namespace wrote under its own key serve as a key of the formats. */
-export function serve(build: Build, frame: Frame, own: string, { key, rank }: Served): void {
-  const record = build.scope.record as Values;
+export function serve(context: MappingContext, frame: Frame, own: string, { key, rank }: Served): void {
+  const record = context.scope.record as Values;
   const value = record[own];
   if (value === undefined) return;
-  fill(build, frame, { key, rank }, value, record[detailKey(own)] as Detail | undefined);
+  fill(context, frame, { key, rank }, value, record[detailKey(own)] as Detail | undefined);
 }
 
 /** Writes a key of the formats and its detail, unless a better element has written it. */
 export function fill(
-  build: Build,
+  context: MappingContext,
   frame: Frame,
   { key, rank }: Served,
   value: unknown,
   detail?: Detail,
 ): void {
-  if (!write(build, frame, key, value, rank) || detail === undefined) return;
-  (build.scope.record as Values)[detailKey(key)] = detail;
+  if (!write(context, frame, key, value, rank) || detail === undefined) return;
+  (context.scope.record as Values)[detailKey(key)] = detail;
 }
 
 /** Appends to the list under `key`. */
-export function append(build: Build, key: string, item: unknown): void {
-  if (build.scope.kind === 'document') return;
-  const record = build.scope.record as Values;
+export function append(context: MappingContext, key: string, item: unknown): void {
+  if (context.scope.kind === 'document') return;
+  const record = context.scope.record as Values;
   const list = record[key];
   if (Array.isArray(list)) list.push(item);
   else record[key] = [item];

@@ -31,11 +31,11 @@ function object(key: ObjectKey): Rule {
   return {
     keys: [key],
     text: 'none',
-    open: (build, _element, frame) => {
+    open: (context, _element, frame) => {
       const record = {};
       takeAttributes(frame, record);
-      append(build, key, record);
-      build.enter('entry', record);
+      append(context, key, record);
+      context.enter('entry', record);
     },
   };
 }

@@ -16,20 +16,20 @@ const deletedEntry: Rule = {
   text: 'plain',
   holds: 'parts',
   keepsOthers: true,
-  open: (build, element, frame) => {
-    if (build.scope.kind === 'document') return;
+  open: (context, element, frame) => {
+    if (context.scope.kind === 'document') return;
     const record: CoreDeletedEntry = {};
-    readAttributes(build, element, frame, ATTRIBUTES, record as Record<string, unknown>);
+    readAttributes(context, element, frame, ATTRIBUTES, record as Record<string, unknown>);
     const { when } = record;
     delete record.when;
-    build.enter('at:deleted-entry', record);
-    if (when !== undefined) writeDate(build, frame, 'when', build.repairs.repair(when.trim()));
+    context.enter('at:deleted-entry', record);
+    if (when !== undefined) writeDate(context, frame, 'when', context.repairs.repair(when.trim()));
   },
-  close: (build, text, frame) => {
+  close: (context, text, frame) => {
     const record = frame.inner?.record as CoreDeletedEntry | undefined;
     if (record === undefined) return;
-    if (text !== '') record.value = build.repairs.repair(text);
-    if (!isEmpty(record)) build.deletedEntries.push(record);
+    if (text !== '') record.value = context.repairs.repair(text);
+    if (!isEmpty(record)) context.deletedEntries.push(record);
   },
 };
 

@@ -45,12 +45,12 @@ export const namespace: Namespace = {
       keys: ['links', 'license'],
       text: 'plain',
       attributes: RESOURCE,
-      open: (build, element, frame) => {
+      open: (context, element, frame) => {
         const address = element.attribute('rdf:resource');
-        if (address !== undefined) addLicense(build, address, frame);
+        if (address !== undefined) addLicense(context, address, frame);
       },
-      close: (build, text, frame) => {
-        if (text !== '') addLicense(build, text, frame);
+      close: (context, text, frame) => {
+        if (text !== '') addLicense(context, text, frame);
       },
     },
     attributionName: text('ccAttributionName'),

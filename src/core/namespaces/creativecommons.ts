@@ -13,8 +13,8 @@ export const namespace: Namespace = {
     license: {
       keys: ['links', 'license'],
       text: 'plain',
-      close: (build, text, frame) => {
-        if (text !== '') addLicense(build, text, frame);
+      close: (context, text, frame) => {
+        if (text !== '') addLicense(context, text, frame);
       },
     },
   },

@@ -159,12 +159,12 @@ const valid: Rule = {
   keys: ['validity', 'validityStart', 'validityStartParsed', 'validityEnd', 'validityEndParsed'],
   single: 'validity',
   text: 'plain',
-  close: (build, text, frame) => {
-    writeText(build, frame, 'validity', text);
+  close: (context, text, frame) => {
+    writeText(context, frame, 'validity', text);
     for (const component of text.split(';')) {
       const equals = component.indexOf('=');
       const key = equals === -1 ? undefined : BOUNDS.get(component.slice(0, equals).trim());
-      if (key !== undefined) writeDate(build, frame, key, component.slice(equals + 1).trim());
+      if (key !== undefined) writeDate(context, frame, key, component.slice(equals + 1).trim());
     }
   },
 };
@@ -176,8 +176,8 @@ const dateOrPeriod = (key: 'dctermsAvailable' | 'dctermsDate'): Rule => ({
   keys: [key, `${key}Parsed`],
   single: key,
   text: 'plain',
-  close: (build, text, frame) =>
-    PERIOD.test(text) ? writeText(build, frame, key, text) : writeDate(build, frame, key, text),
+  close: (context, text, frame) =>
+    PERIOD.test(text) ? writeText(context, frame, key, text) : writeDate(context, frame, key, text),
 });
 
 const { texts, date, markup } = rulesFor<DctermsKeys>();

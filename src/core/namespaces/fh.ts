@@ -27,10 +27,10 @@ function flag(key: keyof FhKeys): Rule {
     single: key,
     rank: 0,
     text: 'plain',
-    close: (build, text, frame) => {
+    close: (context, text, frame) => {
       const word = text.toLowerCase();
-      write(build, frame, key, word !== 'false');
-      if (word !== 'true' && word !== 'false') keepAside(build, frame, text);
+      write(context, frame, key, word !== 'false');
+      if (word !== 'true' && word !== 'false') keepAside(context, frame, text);
     },
   };
 }

@@ -100,20 +100,20 @@ const image: Rule = {
   text: 'plain',
   holds: 'parts',
   attributes: attributeTable({ href: 'text', url: 'text' }),
-  open: (build, element, frame) => {
+  open: (context, element, frame) => {
     frame.kept = element.attribute('href') || element.attribute('url');
-    build.enter('image', {});
+    context.enter('image', {});
   },
-  close: (build, text, frame) => {
+  close: (context, text, frame) => {
     const record = (frame.inner?.record ?? {}) as FeedImage;
     const written = frame.kept as string | undefined;
     const address = written ?? ATTRIBUTE_AS_TEXT.exec(text)?.[1] ?? text;
-    const href = address === '' ? undefined : build.resolve(address.trim(), frame);
+    const href = address === '' ? undefined : context.resolve(address.trim(), frame);
     if (href) record.href = href;
-    if (written !== undefined && text !== written) keepSurplus(build, frame, text, href);
+    if (written !== undefined && text !== written) keepSurplus(context, frame, text, href);
     if (isEmpty(record)) return;
     takeAttributes(frame, record);
-    addImage(build, frame, record);
+    addImage(context, frame, record);
   },
 };
 
@@ -121,9 +121,9 @@ const block: Rule = {
   keys: ['itunesBlock'],
   single: 'itunesBlock',
   text: 'plain',
-  close: (build, text, frame) => {
-    write(build, frame, 'itunesBlock', BLOCK.get(frame.text) ?? false);
-    if (!BLOCK.has(frame.text) && FLAGS.get(text.toLowerCase()) !== false) keepAside(build, frame, text);
+  close: (context, text, frame) => {
+    write(context, frame, 'itunesBlock', BLOCK.get(frame.text) ?? false);
+    if (!BLOCK.has(frame.text) && FLAGS.get(text.toLowerCase()) !== false) keepAside(context, frame, text);
   },
 };
 
@@ -131,11 +131,11 @@ const duration: Rule = {
   keys: ['itunesDuration', 'itunesDurationParsed'],
   single: 'itunesDuration',
   text: 'plain',
-  close: (build, text, frame) => {
-    if (!writeText(build, frame, 'itunesDuration', text)) return;
+  close: (context, text, frame) => {
+    if (!writeText(context, frame, 'itunesDuration', text)) return;
     const seconds = parseDuration(text);
-    if (seconds !== undefined) write(build, frame, 'itunesDurationParsed', seconds);
-    else if (text !== '') reportNumber(build, frame, text, 'a duration');
+    if (seconds !== undefined) write(context, frame, 'itunesDurationParsed', seconds);
+    else if (text !== '') reportNumber(context, frame, text, 'a duration');
   },
 };
 
@@ -145,10 +145,10 @@ function flag(key: 'itunesComplete' | 'itunesIsClosedCaptioned'): Rule {
     keys: [key],
     single: key,
     text: 'plain',
-    close: (build, text, frame) => {
+    close: (context, text, frame) => {
       const value = FLAGS.get(text.toLowerCase());
-      if (value === undefined) keepAside(build, frame, text);
-      else write(build, frame, key, value);
+      if (value === undefined) keepAside(context, frame, text);
+      else write(context, frame, key, value);
     },
   };
 }

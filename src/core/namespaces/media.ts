@@ -433,8 +433,8 @@ const keywords: Rule = {
   keys: ['mediaKeywords', 'tags'],
   single: 'mediaKeywords',
   text: 'plain',
-  close: (build, text, frame) => {
-    if (writeText(build, frame, 'mediaKeywords', text)) addKeywords(build, text);
+  close: (context, text, frame) => {
+    if (writeText(context, frame, 'mediaKeywords', text)) addKeywords(context, text);
   },
 };
 
@@ -443,10 +443,10 @@ const licenses = own.many('mediaLicense', LICENSE);
 const license: Rule = {
   ...licenses,
   keys: ['mediaLicense', 'license'],
-  close: (build, text, frame) => {
-    licenses.close?.(build, text, frame);
+  close: (context, text, frame) => {
+    licenses.close?.(context, text, frame);
     const { href } = (frame.inner?.record ?? {}) as unknown as MediaLicense;
-    if (href !== undefined) build.scope.record.license ??= href;
+    if (href !== undefined) context.scope.record.license ??= href;
   },
 };
 
@@ -456,13 +456,13 @@ function describing(rule: Rule, rank: number): Rule {
   const asSummary = as('summary', rank);
   return {
     ...rule,
-    close: (build, text, frame) => {
-      rule.close?.(build, text, frame);
+    close: (context, text, frame) => {
+      rule.close?.(context, text, frame);
       const { title, titleDetail, description, descriptionDetail } = (frame.inner?.record ??
         {}) as unknown as MediaParts;
-      if (title !== undefined) fill(build, frame, asTitle, title, titleDetail);
-      if (description !== undefined && build.scope.kind === 'entry')
-        fill(build, frame, asSummary, description, descriptionDetail);
+      if (title !== undefined) fill(context, frame, asTitle, title, titleDetail);
+      if (description !== undefined && context.scope.kind === 'entry')
+        fill(context, frame, asSummary, description, descriptionDetail);
     },
   };
 }

@@ -417,11 +417,11 @@ const liveItem: Rule = {
   text: 'none',
   attributes: LIVE_ATTRIBUTES,
   keepsOthers: true,
-  open: (build, element, frame) => {
+  open: (context, element, frame) => {
     const record = {};
-    readAttributes(build, element, frame, LIVE_ATTRIBUTES, record);
-    append(build, 'podcastLiveItem', record);
-    build.enter('entry', record);
+    readAttributes(context, element, frame, LIVE_ATTRIBUTES, record);
+    append(context, 'podcastLiveItem', record);
+    context.enter('entry', record);
   },
 };
 

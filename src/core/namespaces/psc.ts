@@ -49,14 +49,14 @@ const chapter: Rule = {
   text: 'none',
   attributes: CHAPTER_ATTRIBUTES,
   keepsOthers: true,
-  open: (build, element, frame) => {
+  open: (context, element, frame) => {
     const record: PscChapter = {};
-    readAttributes(build, element, frame, CHAPTER_ATTRIBUTES, record as Record<string, unknown>);
+    readAttributes(context, element, frame, CHAPTER_ATTRIBUTES, record as Record<string, unknown>);
     const { start } = record;
     const seconds = start === undefined ? undefined : parsePlayTime(start);
     if (seconds !== undefined) record.startParsed = seconds;
-    else if (start) reportNumber(build, frame, start, 'a time: hh:mm:ss.mmm');
-    append(build, 'chapters', record);
+    else if (start) reportNumber(context, frame, start, 'a time: hh:mm:ss.mmm');
+    append(context, 'chapters', record);
   },
 };
 

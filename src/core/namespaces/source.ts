@@ -118,13 +118,13 @@ const OUTLINE: ObjectShape<SourceOutline> = {
 const markdown: Rule = {
   ...text('sourceMarkdown'),
   keys: ['sourceMarkdown', 'content'],
-  close: (build, written, frame) => {
-    if (!writeText(build, frame, 'sourceMarkdown', written) || build.scope.kind !== 'entry') return;
+  close: (context, written, frame) => {
+    if (!writeText(context, frame, 'sourceMarkdown', written) || context.scope.kind !== 'entry') return;
     const { base, language } = frame;
-    const content: Content = { type: 'text/markdown', value: build.repairs.repair(written) };
+    const content: Content = { type: 'text/markdown', value: context.repairs.repair(written) };
     if (language !== '') content.language = language;
     if (base !== '') content.base = base;
-    append(build, 'content', content);
+    append(context, 'content', content);
   },
 };
 
