@@ -15,12 +15,12 @@ import {
 } from './attributes.ts';
 import type { AttributeKind, AttributeTable, Fields, Frame, MappingContext, Rule } from './rule.ts';
 import {
+  type AlsoFilled,
+  alsoWrite,
+  alsoWriteDate,
   append,
   fill,
   isEmpty,
-  type Served,
-  serve,
-  serveDate,
   write,
   writeDate,
   writeDetail,
@@ -143,21 +143,21 @@ type ShapeOf<T> = 'value' extends keyof T ? [shape?: ObjectShape<T>] : [shape: O
 
 interface Combinators<Keys> {
   /** The text, as a string. */
-  text(key: KeysOf<Keys, string>, served?: Served): Rule;
+  text(key: KeysOf<Keys, string>, also?: AlsoFilled): Rule;
   /** The text, resolved as an address. */
-  uri(key: KeysOf<Keys, string>, served?: Served): Rule;
+  uri(key: KeysOf<Keys, string>, also?: AlsoFilled): Rule;
   /** The text, and under `keyParsed` the date. */
-  date(key: DateKeys<Keys>, served?: Served): Rule;
+  date(key: DateKeys<Keys>, also?: AlsoFilled): Rule;
   /** The text as a whole number; other texts go to `extensions`. */
   integer(key: KeysOf<Keys, number>): Rule;
   /** The value of a table for the text exactly as written, white space included; other texts go to `extensions`. */
   choice<Value>(key: KeysOf<Keys, Value>, values: ReadonlyMap<string, Value>): Rule;
   /** The texts of all such elements, in order. The first serves as a key of the formats. */
-  texts(key: KeysOf<Keys, string[]>, served?: Served): Rule;
+  texts(key: KeysOf<Keys, string[]>, also?: AlsoFilled): Rule;
   /** The addresses of all such elements, in order. */
   uris(key: KeysOf<Keys, string[]>): Rule;
   /** A text construct: the value, and under `keyDetail` its type, language and base. */
-  markup(key: DetailKeys<Keys>, type: string, served?: Served): Rule;
+  markup(key: DetailKeys<Keys>, type: string, also?: AlsoFilled): Rule;
   /** The details of all such text constructs, in order. */
   markups(key: KeysOf<Keys, Detail[]>, type: string): Rule;
   /** An object of the attributes, the text and the children. */
@@ -167,43 +167,47 @@ interface Combinators<Keys> {
 }
 
 /** A rule for a key that no other element writes. */
-function own(key: string, rule: Omit<Rule, 'keys' | 'rank' | 'single'>, more: readonly string[] = []): Rule {
+function single(
+  key: string,
+  rule: Omit<Rule, 'keys' | 'rank' | 'single'>,
+  more: readonly string[] = [],
+): Rule {
   return { ...rule, keys: [key, ...more], single: key, rank: 0 };
 }
 
-const servedKeys = (served: Served | undefined, ...endings: string[]): string[] =>
-  served === undefined ? [] : ['', ...endings].map((ending) => served.key + ending);
+const alsoKeys = (also: AlsoFilled | undefined, ...endings: string[]): string[] =>
+  also === undefined ? [] : ['', ...endings].map((ending) => also.key + ending);
 
 const combinators: Combinators<Record<string, never>> = {
-  text: (key: string, served?: Served): Rule =>
-    own(
+  text: (key: string, also?: AlsoFilled): Rule =>
+    single(
       key,
       {
         text: 'plain',
         close: (context, text, frame) => {
-          if (writeText(context, frame, key, text) && served !== undefined)
-            serve(context, frame, key, served);
+          if (writeText(context, frame, key, text) && also !== undefined)
+            alsoWrite(context, frame, key, also);
         },
       },
-      servedKeys(served),
+      alsoKeys(also),
     ),
 
-  uri: (key: string, served?: Served): Rule =>
-    own(
+  uri: (key: string, also?: AlsoFilled): Rule =>
+    single(
       key,
       {
         text: 'address',
         close: (context, text, frame) => {
           const address = text === '' ? '' : context.resolve(text, frame);
           if (address === undefined || !write(context, frame, key, context.repairs.repair(address))) return;
-          if (served !== undefined) serve(context, frame, key, served);
+          if (also !== undefined) alsoWrite(context, frame, key, also);
         },
       },
-      servedKeys(served),
+      alsoKeys(also),
     ),
 
-  date: (key: string, served?: Served): Rule => ({
-    keys: [key, `${key}Parsed`, ...servedKeys(served, 'Parsed')],
+  date: (key: string, also?: AlsoFilled): Rule => ({
+    keys: [key, `${key}Parsed`, ...alsoKeys(also, 'Parsed')],
     // Only a readable date takes the key; an unreadable one gives way to a later date.
     single: `${key}Parsed`,
     rank: 0,
@@ -213,18 +217,18 @@ const combinators: Combinators<Record<string, never>> = {
       const isWritten = writeDate(context, frame, key, text);
       if (!isWritten && frame.repair(text) !== record[key]) keepAside(context, frame, text);
       else if (isWritten && !(`${key}Parsed` in record)) secure(context, frame, key, frame.repair(text));
-      if (served !== undefined) serveDate(context, frame, text, served);
+      if (also !== undefined) alsoWriteDate(context, frame, text, also);
     },
   }),
 
   integer: (key: string): Rule =>
-    own(key, {
+    single(key, {
       text: 'integer',
       close: (context, text, frame) => writeInteger(context, frame, key, text),
     }),
 
   choice: <Value>(key: string, values: ReadonlyMap<string, Value>): Rule =>
-    own(key, {
+    single(key, {
       text: 'plain',
       close: (context, text, frame) => {
         const value = values.get(frame.text);
@@ -233,14 +237,14 @@ const combinators: Combinators<Record<string, never>> = {
       },
     }),
 
-  texts: (key: string, served?: Served): Rule => ({
-    keys: [key, ...servedKeys(served)],
+  texts: (key: string, also?: AlsoFilled): Rule => ({
+    keys: [key, ...alsoKeys(also)],
     text: 'plain',
     close: (context, text, frame) => {
       if (text === '') return;
       const value = frame.repair(text);
       append(context, key, value);
-      if (served !== undefined) fill(context, frame, served, value);
+      if (also !== undefined) fill(context, frame, also, value);
     },
   }),
 
@@ -253,18 +257,18 @@ const combinators: Combinators<Record<string, never>> = {
     },
   }),
 
-  markup: (key: string, type: string, served?: Served): Rule =>
-    own(
+  markup: (key: string, type: string, also?: AlsoFilled): Rule =>
+    single(
       key,
       {
         text: 'markup',
         type,
         store: (context, detail, frame) => {
-          if (writeDetail(context, frame, key, detail) && served !== undefined)
-            serve(context, frame, key, served);
+          if (writeDetail(context, frame, key, detail) && also !== undefined)
+            alsoWrite(context, frame, key, also);
         },
       },
-      [`${key}Detail`, ...servedKeys(served, 'Detail')],
+      [`${key}Detail`, ...alsoKeys(also, 'Detail')],
     ),
 
   markups: (key: string, type: string): Rule => ({
@@ -292,7 +296,7 @@ export function rulesFor<Keys>(): Combinators<Keys> {
 }
 
 /** Lets an element of a namespace fill a key of the formats unless a better element fills it. */
-export function as(key: keyof Fields & string, rank = 1): Served {
+export function alsoFills(key: keyof Fields & string, rank = 1): AlsoFilled {
   return { key, rank };
 }
 

@@ -4,7 +4,7 @@ import type { Person } from '../model/model.ts';
 import { stripWhitespace } from '../values/text.ts';
 import { takeAttributes } from './attributes.ts';
 import type { Frame, MappingContext, Rule } from './rule.ts';
-import { append, isEmpty, type Served, serve, write, writeLast } from './write.ts';
+import { type AlsoFilled, alsoWrite, append, isEmpty, write, writeLast } from './write.ts';
 
 /** The empty `()` or `<>` left when the address is taken out, also in escaped markup. */
 const EMPTY_BRACKETS = /\(\)|<>|&lt;&gt;/g;
@@ -144,10 +144,10 @@ export const publisher: Rule = {
 };
 
 /** A person under a key of a namespace. `itunes:owner`, the contact for the feed, becomes the publisher of a feed without one. */
-export function personAs(key: string, served?: Served): Rule {
+export function personAs(key: string, also?: AlsoFilled): Rule {
   return {
-    ...personRule(served === undefined ? [key] : [key, served.key], (context, person, _text, frame) => {
-      if (write(context, frame, key, person) && served !== undefined) serve(context, frame, key, served);
+    ...personRule(also === undefined ? [key] : [key, also.key], (context, person, _text, frame) => {
+      if (write(context, frame, key, person) && also !== undefined) alsoWrite(context, frame, key, also);
     }),
     single: key,
     rank: 0,

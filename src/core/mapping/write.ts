@@ -46,7 +46,7 @@ const detailKey = twin('Detail');
 const parsedKeyOf = twin('Parsed');
 
 /** A key of the formats that an element of a namespace fills unless a better element fills it. */
-export interface Served {
+export interface AlsoFilled {
   readonly key: string;
   /** Precedence among elements that serve the key; the lowest rank wins. */
   readonly rank: number;
@@ -96,7 +96,7 @@ export function writeDate(context: MappingContext, frame: Frame, key: string, te
 function writeReading(
   context: MappingContext,
   frame: Frame,
-  { key, rank }: Served,
+  { key, rank }: AlsoFilled,
   value: string,
   reading: ReturnType<typeof readDate>,
   isReported: boolean,
@@ -150,13 +150,18 @@ export function rejectDate(
 }
 
 /** Lets a date that a namespace wrote under its own key serve as a date of the formats. */
-export function serveDate(context: MappingContext, frame: Frame, text: string, served: Served): void {
+export function alsoWriteDate(context: MappingContext, frame: Frame, text: string, also: AlsoFilled): void {
   const value = frame.repair(text);
-  if (value !== '') writeReading(context, frame, served, value, readDate(value), false);
+  if (value !== '') writeReading(context, frame, also, value, readDate(value), false);
 }
 
 /** Lets a value that a namespace wrote under its own key serve as a key of the formats. */
-export function serve(context: MappingContext, frame: Frame, own: string, { key, rank }: Served): void {
+export function alsoWrite(
+  context: MappingContext,
+  frame: Frame,
+  own: string,
+  { key, rank }: AlsoFilled,
+): void {
   const record = context.scope.record as Values;
   const value = record[own];
   if (value === undefined) return;
@@ -167,7 +172,7 @@ export function serve(context: MappingContext, frame: Frame, own: string, { key,
 export function fill(
   context: MappingContext,
   frame: Frame,
-  { key, rank }: Served,
+  { key, rank }: AlsoFilled,
   value: unknown,
   detail?: Detail,
 ): void {

@@ -1,6 +1,6 @@
 /** Dublin Core elements. https://www.dublincore.org/specifications/dublin-core/dces/ */
 
-import { as, rulesFor } from '../mapping/combinators.ts';
+import { alsoFills, rulesFor } from '../mapping/combinators.ts';
 import { author, contributor, publishers } from '../mapping/person.ts';
 import type { Namespace } from '../mapping/rule.ts';
 import { category } from '../mapping/tag.ts';
@@ -52,19 +52,19 @@ export const namespace: Namespace = {
   prefix: 'dc',
   uris: ['http://purl.org/dc/elements/1.1/', 'http://purl.org/dc/elements/1.0/'],
   elements: {
-    title: markup('dcTitle', 'text/plain', as('title')),
+    title: markup('dcTitle', 'text/plain', alsoFills('title')),
     creator: author,
     author,
     contributor,
     publisher: publishers('dcPublisher'),
     subject: category('term'),
     description: {
-      ...markup('dcDescription', 'text/html', as('subtitle')),
-      within: { entry: markup('dcDescription', 'text/html', as('summary')) },
+      ...markup('dcDescription', 'text/html', alsoFills('subtitle')),
+      within: { entry: markup('dcDescription', 'text/html', alsoFills('summary')) },
     },
-    date: date('dcDate', as('updated')),
-    language: texts('dcLanguage', as('language')),
-    rights: markup('dcRights', 'text/plain', as('rights')),
+    date: date('dcDate', alsoFills('updated')),
+    language: texts('dcLanguage', alsoFills('language')),
+    rights: markup('dcRights', 'text/plain', alsoFills('rights')),
     identifier: texts('dcIdentifier'),
     source: texts('dcSource'),
     type: texts('dcType'),

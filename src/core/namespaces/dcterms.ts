@@ -1,6 +1,6 @@
 /** Dublin Core terms. https://www.dublincore.org/specifications/dublin-core/dcmi-terms/ */
 
-import { as, orResource, rulesFor } from '../mapping/combinators.ts';
+import { alsoFills, orResource, rulesFor } from '../mapping/combinators.ts';
 import { author, contributor, publishers } from '../mapping/person.ts';
 import type { Namespace, Rule } from '../mapping/rule.ts';
 import { category } from '../mapping/tag.ts';
@@ -186,16 +186,16 @@ export const namespace: Namespace = {
   prefix: 'dcterms',
   uris: ['http://purl.org/dc/terms/'],
   elements: {
-    issued: date('dctermsIssued', as('published')),
-    created: date('dctermsCreated', as('created')),
-    modified: date('dctermsModified', as('updated')),
+    issued: date('dctermsIssued', alsoFills('published')),
+    created: date('dctermsCreated', alsoFills('created')),
+    modified: date('dctermsModified', alsoFills('updated')),
     valid,
-    title: markup('dctermsTitle', 'text/plain', as('title', 2)),
+    title: markup('dctermsTitle', 'text/plain', alsoFills('title', 2)),
     description: {
-      ...markup('dctermsDescription', 'text/html', as('subtitle', 2)),
-      within: { entry: markup('dctermsDescription', 'text/html', as('summary', 2)) },
+      ...markup('dctermsDescription', 'text/html', alsoFills('subtitle', 2)),
+      within: { entry: markup('dctermsDescription', 'text/html', alsoFills('summary', 2)) },
     },
-    rights: markup('dctermsRights', 'text/plain', as('rights', 2)),
+    rights: markup('dctermsRights', 'text/plain', alsoFills('rights', 2)),
     creator: author,
     contributor,
     publisher: publishers('dctermsPublisher'),
@@ -229,7 +229,7 @@ export const namespace: Namespace = {
     isReplacedBy: orResource(texts('dctermsIsReplacedBy')),
     isRequiredBy: orResource(texts('dctermsIsRequiredBy')),
     isVersionOf: orResource(texts('dctermsIsVersionOf')),
-    language: texts('dctermsLanguage', as('language', 2)),
+    language: texts('dctermsLanguage', alsoFills('language', 2)),
     license: orResource(texts('dctermsLicense')),
     mediator: orResource(texts('dctermsMediator')),
     medium: orResource(texts('dctermsMedium')),

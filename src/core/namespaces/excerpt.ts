@@ -1,6 +1,6 @@
 /** Excerpts in the export of a WordPress weblog. https://wordpress.org/documentation/article/tools-export-screen/ */
 
-import { as, rulesFor } from '../mapping/combinators.ts';
+import { alsoFills, rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 import type { Detail } from '../model/model.ts';
 
@@ -25,6 +25,6 @@ export const namespace: Namespace = {
     'http://wordpress.org/export/1.0/excerpt/',
   ],
   elements: {
-    encoded: markup('excerptEncoded', 'text/html', as('summary', 2)),
+    encoded: markup('excerptEncoded', 'text/html', alsoFills('summary', 2)),
   },
 };

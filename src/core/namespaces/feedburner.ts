@@ -1,6 +1,6 @@
 /** FeedBurner. Feeds still have the namespace although the service has given up its analytics. */
 
-import { as, rulesFor } from '../mapping/combinators.ts';
+import { alsoFills, rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 import type { Detail, Part } from '../model/model.ts';
 
@@ -51,7 +51,7 @@ export const namespace: Namespace = {
   uris: ['http://rssnamespace.org/feedburner/ext/1.0'],
   elements: {
     browserFriendly: {
-      ...markup('feedburnerBrowserFriendly', 'text/plain', as('info')),
+      ...markup('feedburnerBrowserFriendly', 'text/plain', alsoFills('info')),
       within: { entry: markup('feedburnerBrowserFriendly', 'text/plain') },
     },
     origLink: uri('feedburnerOrigLink'),

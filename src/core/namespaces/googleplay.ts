@@ -1,6 +1,6 @@
 /** Google Play podcasts: copies of the elements of iTunes. https://support.google.com/podcast-publishers */
 
-import { as, rulesFor } from '../mapping/combinators.ts';
+import { alsoFills, rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 import type { Detail, Part } from '../model/model.ts';
 
@@ -66,8 +66,8 @@ export const namespace: Namespace = {
     author: text('googleplayAuthor'),
     email: text('googleplayEmail'),
     description: {
-      ...markup('googleplayDescription', 'text/plain', as('subtitle', 3)),
-      within: { entry: markup('googleplayDescription', 'text/plain', as('summary', 3)) },
+      ...markup('googleplayDescription', 'text/plain', alsoFills('subtitle', 3)),
+      within: { entry: markup('googleplayDescription', 'text/plain', alsoFills('summary', 3)) },
     },
     image: one('googleplayImage', { attributes: { href: 'address' } }),
     category: many('googleplayCategory', { attributes: { text: 'text' } }),

@@ -7,7 +7,7 @@ import {
   reportNumber,
   takeAttributes,
 } from '../mapping/attributes.ts';
-import { as, rulesFor } from '../mapping/combinators.ts';
+import { alsoFills, rulesFor } from '../mapping/combinators.ts';
 import { addImage } from '../mapping/part.ts';
 import { author, personAs } from '../mapping/person.ts';
 import type { Namespace, Rule } from '../mapping/rule.ts';
@@ -161,13 +161,13 @@ export const namespace: Namespace = {
   uris: ['http://www.itunes.com/dtds/podcast-1.0.dtd', 'http://example.com/DTDs/PodCast-1.0.dtd'],
   elements: {
     author,
-    owner: personAs('itunesOwner', as('publisherDetail')),
+    owner: personAs('itunesOwner', alsoFills('publisherDetail')),
     category: category('text', SCHEME, 'itunesCategories'),
     keywords: keywords(KEYWORDS_SCHEME, 'text'),
-    subtitle: markup('itunesSubtitle', 'text/plain', as('subtitle')),
+    subtitle: markup('itunesSubtitle', 'text/plain', alsoFills('subtitle')),
     summary: {
-      ...markup('itunesSummary', 'text/plain', as('subtitle', 2)),
-      within: { entry: markup('itunesSummary', 'text/plain', as('summary')) },
+      ...markup('itunesSummary', 'text/plain', alsoFills('subtitle', 2)),
+      within: { entry: markup('itunesSummary', 'text/plain', alsoFills('summary')) },
     },
     image,
     link: image,

@@ -1,6 +1,6 @@
 /** Media RSS. https://www.rssboard.org/media-rss */
 
-import { as, list, type ObjectShape, rulesFor } from '../mapping/combinators.ts';
+import { alsoFills, list, type ObjectShape, rulesFor } from '../mapping/combinators.ts';
 import { type GeometryKeys, gmlShape, where } from '../mapping/geometry.ts';
 import type { Namespace, Rule, Vocabulary } from '../mapping/rule.ts';
 import { addKeywords, category } from '../mapping/tag.ts';
@@ -452,8 +452,8 @@ const license: Rule = {
 
 /** Uses the description of a file or group for an entry without a description: YouTube describes a video in the group. */
 function describing(rule: Rule, rank: number): Rule {
-  const asTitle = as('title', rank);
-  const asSummary = as('summary', rank);
+  const asTitle = alsoFills('title', rank);
+  const asSummary = alsoFills('summary', rank);
   return {
     ...rule,
     close: (context, text, frame) => {
@@ -523,10 +523,10 @@ export const namespace: Namespace = {
     ...LISTS,
     content: describing(own.many('mediaContent', CONTENT), 12),
     group: describing(own.many('mediaGroup', { text: false }), 11),
-    title: own.markup('mediaTitle', 'text/plain', as('title', 2)),
+    title: own.markup('mediaTitle', 'text/plain', alsoFills('title', 2)),
     description: {
       ...own.markup('mediaDescription', 'text/plain'),
-      within: { entry: own.markup('mediaDescription', 'text/plain', as('summary', 10)) },
+      within: { entry: own.markup('mediaDescription', 'text/plain', alsoFills('summary', 10)) },
     },
     keywords,
     category: category('term', CATEGORY_SCHEME),

@@ -1,6 +1,6 @@
 /** PRISM: metadata of journals and magazines. https://www.w3.org/Submission/2020/SUBM-prism-20200910/prism-basic.html */
 
-import { as, rulesFor } from '../mapping/combinators.ts';
+import { alsoFills, rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 
 /**
@@ -298,7 +298,7 @@ export const namespace: Namespace = {
     platform: texts('prismPlatform'),
     productCode: texts('prismProductCode'),
     profession: text('prismProfession'),
-    publicationDate: date('prismPublicationDate', as('published', 2)),
+    publicationDate: date('prismPublicationDate', alsoFills('published', 2)),
     publicationDisplayDate: texts('prismPublicationDisplayDate'),
     publicationName: text('prismPublicationName'),
     publishingFrequency: text('prismPublishingFrequency'),
