@@ -8,4 +8,4 @@ export {
   type BatchSuccess,
   parseMany,
 } from './batch/parse-many.ts';
-export { BatchError, type BatchErrorCode } from './batch/task.ts';
+export type { BatchErrorCode } from './core/problems/errors.ts';

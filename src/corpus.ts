@@ -4,7 +4,6 @@ export { type CorpusChangeGroup, CorpusChangeGroups, type CorpusExample } from '
 export type { CorpusCheckedFeed, CorpusCheckOptions } from './corpus/check.ts';
 export { checkCorpus } from './corpus/check.ts';
 export { type CorpusChange, type CorpusChangeKind, compareSnapshots } from './corpus/compare.ts';
-export { CorpusError } from './corpus/corpus-error.ts';
 export type { CorpusOptions } from './corpus/corpus-options.ts';
 export type { CorpusFeed } from './corpus/feed-outcome.ts';
 export type { CorpusSnapshot, SnapshotJson } from './corpus/merge-values.ts';

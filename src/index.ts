@@ -90,6 +90,15 @@ export type {
   PresentedValue,
 } from './core/present/value.ts';
 export {
+  type BatchErrorCode,
+  type CorpusErrorCode,
+  ERROR_KINDS,
+  type ErrorKind,
+  FeedError,
+  type FeedErrorCode,
+  type FeedFault,
+} from './core/problems/errors.ts';
+export {
   type AuthorProblemCode,
   type FeedProblemCode,
   PROBLEM_KINDS,
@@ -98,5 +107,5 @@ export {
   type ProblemName,
   type ProblemSeverity,
 } from './core/problems/problem-codes.ts';
-export { FeedError, type FeedProblem, type ProblemParams } from './core/problems/problems.ts';
+export type { FeedProblem, ProblemParams } from './core/problems/problems.ts';
 export { parseDate } from './core/values/dates/index.ts';

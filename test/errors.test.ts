@@ -1,13 +1,13 @@
-/** The errors of every public function: `TypeError` for a wrong type, `RangeError` for a wrong value, and no other, for any arguments. */
+/** The errors of every public function: `TypeError` for a wrong type, `RangeError` for a wrong value, else `FeedError` with a code of a table, for any arguments. */
 
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parseMany } from '../src/batch.ts';
 import { checkDocument, checkFeed } from '../src/check.ts';
 import {
-  CorpusError,
   CorpusStatistics,
   checkCorpus,
   compareSnapshots,
@@ -23,8 +23,12 @@ import { followFeeds, openCallback, updateFeed, walkArchive } from '../src/follo
 import { sanitizeHtml } from '../src/html.ts';
 import { diffEntries, identifyEntries } from '../src/identity.ts';
 import {
+  type BatchErrorCode,
+  type CorpusErrorCode,
+  ERROR_KINDS,
   FeedError,
   type FeedProblem,
+  PROBLEM_KINDS,
   parseDate,
   parseFeed,
   present,
@@ -39,6 +43,8 @@ import { feedHints, hostKey, nextFetch } from '../src/schedule.ts';
 import { parseFeedStream } from '../src/stream.ts';
 import { answerHub, findHub, subscriptionForm, verifyDelivery } from '../src/websub.ts';
 import { readSurface } from './docs/surface.ts';
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
 const empty = mkdtempSync(join(tmpdir(), 'anyfeed-errors-'));
 afterAll(() => rmSync(empty, { recursive: true }));
@@ -302,9 +308,9 @@ const JUNK = [
 /** The beginning of the messages for an argument. */
 function wordsFor(name: string, argument: string, isOptions: boolean): RegExp {
   if (isOptions || argument === 'headers')
-    return /^(?:CorpusError|TypeError: (?:unknown option:|options\b|headers\b))/;
+    return /^(?:FeedError|TypeError: (?:unknown option:|options\b|headers\b))/;
   return new RegExp(
-    `^(?:CorpusError|(?:Type|Range)Error: ${argument} (?:of ${name} must be|must give) .*, not )`,
+    `^(?:FeedError|(?:Type|Range)Error: ${argument} (?:of ${name} must be|must give) .*, not )`,
   );
 }
 
@@ -319,7 +325,7 @@ describe.each(Object.entries(FUNCTIONS))('%s', (name, row) => {
           error === undefined ||
           error instanceof TypeError ||
           error instanceof RangeError ||
-          error instanceof CorpusError;
+          error instanceof FeedError;
         expect(isExpected ? 'expected' : error, `argument ${at}: ${String(typeof junk)}`).toBe('expected');
       }
     }
@@ -419,8 +425,34 @@ test.each([3, null, undefined, {}, 'x'])('CorpusStatistics adds no %o', (wrong) 
 });
 
 test.each([3, null, undefined, {}, 'x', { message: 'x' }])('FeedError takes no %o', (wrong) =>
-  expect(() => new FeedError(wrong as never)).toThrow(/^problem of FeedError must be a problem of a result$/),
+  expect(() => new FeedError(wrong as never)).toThrow(
+    /^fault of FeedError must be a problem of a result, or a code and a message$/,
+  ),
 );
+
+test('a code belongs to an error or to a problem', () =>
+  expect(Object.keys(ERROR_KINDS).filter((code) => Object.hasOwn(PROBLEM_KINDS, code))).toEqual([]));
+
+/** Files of the rooms whose errors have codes of their own. */
+const SOURCES = ['batch', 'corpus'].flatMap((room) =>
+  readdirSync(join(ROOT, 'src', room)).map((name) => readFileSync(join(ROOT, 'src', room, name), 'utf8')),
+);
+
+test.each(Object.keys(ERROR_KINDS) as (BatchErrorCode | CorpusErrorCode)[])(
+  'the code %s is reported, and docs/stability.md has it',
+  (code) => {
+    expect(SOURCES.some((text) => text.includes(`'${code}'`))).toBe(true);
+    expect(readFileSync(join(ROOT, 'docs/stability.md'), 'utf8')).toContain(`| \`${code}\` |`);
+  },
+);
+
+test('an error of a problem has its code, its message and the problem', () => {
+  const { bozoException } = parseFeed('<!doctype html><title>Sign in</title>');
+  const error = new FeedError(bozoException as FeedProblem, { cause: 'x' });
+  expect(error).toMatchObject({ name: 'FeedError', code: 'not-a-feed', cause: 'x' });
+  expect(error.problem).toBe(bozoException);
+  expect(new FeedError({ code: 'timeout', message: 'late' })).not.toHaveProperty('problem');
+});
 
 test.each([
   [hostKey, 'example.org'],

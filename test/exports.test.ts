@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { PROFILE_NAMES, RULES } from '../src/check.ts';
 import { ENCODING_NAMES } from '../src/encodings-rare.ts';
-import { FEED_VERSIONS, PROBLEM_KINDS } from '../src/index.ts';
+import { ERROR_KINDS, FEED_VERSIONS, PROBLEM_KINDS } from '../src/index.ts';
 import { readSurface } from './docs/surface.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -86,6 +86,7 @@ const placed = ({ path, name }: { path: string; name: string }): string => `${pa
 test('the root exports these values', () => {
   const values = all.filter(({ path, kind }) => path === 'anyfeed' && kind !== 'type');
   expect(values.map(({ name }) => name).sort()).toEqual([
+    'ERROR_KINDS',
     'FEED_VERSIONS',
     'FeedError',
     'PROBLEM_KINDS',
@@ -102,6 +103,7 @@ test('the root exports these values', () => {
 
 /** The exported tables and lists. */
 const TABLES = {
+  ERROR_KINDS,
   FEED_VERSIONS,
   PROBLEM_KINDS,
   ENCODING_NAMES,

@@ -4,11 +4,12 @@ import { encodingOfString } from '../core/document/open-document.ts';
 import type { FeedResult } from '../core/document/result.ts';
 import { type HeadersInput, readHeaders } from '../core/model/headers.ts';
 import { describe, isString } from '../core/model/options.ts';
+import { type BatchErrorCode, FeedError } from '../core/problems/errors.ts';
 import { type BatchOptions, type BatchSettings, readBatchOptions } from './batch-options.ts';
 import type { BatchTask } from './batch-worker.ts';
 import { performAll, type Window } from './perform-all.ts';
 import { GROUP, type Load, openPool, type Pool } from './pool.ts';
-import { BatchError, type BatchErrorCode } from './task.ts';
+import { isBatchError } from './task.ts';
 
 /** An input with its result, or the value of its reduction. */
 export interface BatchSuccess<T = FeedResult> {
@@ -25,7 +26,7 @@ export interface BatchFailure {
   /** The `id` of the input. */
   readonly id: string | number;
   /** The fault; it does not affect the other inputs. */
-  readonly error: BatchError;
+  readonly error: FeedError<BatchErrorCode>;
   /** Only a success has one. */
   readonly result?: undefined;
 }
@@ -140,15 +141,15 @@ async function parseOne(
 }
 
 /** A reducer can throw any value, and return values that cannot be cloned, whose error arrives as an empty object. */
-function toBatchError(thrown: unknown, code: BatchErrorCode): BatchError {
-  if (thrown instanceof BatchError) return thrown;
+function toBatchError(thrown: unknown, code: BatchErrorCode): FeedError<BatchErrorCode> {
+  if (isBatchError(thrown)) return thrown;
   const message =
     thrown instanceof Error
       ? thrown.message
       : typeof thrown === 'string'
         ? thrown
         : 'the value or error of its reduction cannot be sent to another thread';
-  return new BatchError(code, message, { cause: thrown });
+  return new FeedError({ code, message }, { cause: thrown });
 }
 
 /** A document and its headers. */

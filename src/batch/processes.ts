@@ -6,9 +6,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableMemory } from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { type BatchErrorCode, FeedError } from '../core/problems/errors.ts';
 import { inheritedByProcesses } from './inherited-options.ts';
 import type { ProcessInput, ProcessMessage } from './process-entry.ts';
-import { BatchError, MEBIBYTE, PARSE_FACTOR } from './task.ts';
+import { MEBIBYTE, PARSE_FACTOR } from './task.ts';
 
 /** Memory that a small input needs. */
 const BASE = 32 * MEBIBYTE;
@@ -77,21 +78,23 @@ async function ask(
       child.on('message', (answer: ProcessMessage) => {
         if (answer.kind === 'outcome') resolve(answer.outcome);
         else if (answer.kind === 'error') reject(answer.error);
-        else if (answer.kind === 'ended') reject(new BatchError(answer.code, answer.message));
+        else if (answer.kind === 'ended') reject(new FeedError(answer));
         else {
           // The start of the process does not count as time of the task.
           if (timeout !== undefined) {
-            const late = new BatchError('timeout', `it took longer than ${timeout} ms`);
+            const late = new FeedError({ code: 'timeout', message: `it took longer than ${timeout} ms` });
             clock.timer = setTimeout(() => reject(late), timeout);
           }
           child.send(question, (error) => error && reject(error));
         }
       });
-      child.once('error', (cause) => reject(new BatchError('exit', cause.message, { cause })));
+      child.once('error', (cause) =>
+        reject(new FeedError({ code: 'exit', message: cause.message }, { cause })),
+      );
       child.once('close', (code, signalName) => {
         reject(
           last.isOutOfMemory
-            ? new BatchError('memory', `it needs more than ${megabytes} MB of memory`)
+            ? new FeedError({ code: 'memory', message: `it needs more than ${megabytes} MB of memory` })
             : endOf(code, signalName),
         );
       });
@@ -104,10 +107,13 @@ async function ask(
 }
 
 /** A process that the system has killed has its signal as the code of the cause. */
-function endOf(code: number | null, signalName: NodeJS.Signals | null): BatchError {
+function endOf(code: number | null, signalName: NodeJS.Signals | null): FeedError<BatchErrorCode> {
   const message = `it ended its process (${code ?? signalName})`;
-  if (signalName === null) return new BatchError('exit', message);
-  return new BatchError('exit', message, { cause: Object.assign(new Error(message), { code: signalName }) });
+  if (signalName === null) return new FeedError({ code: 'exit', message });
+  return new FeedError(
+    { code: 'exit', message },
+    { cause: Object.assign(new Error(message), { code: signalName }) },
+  );
 }
 
 const OUT_OF_MEMORY = /<--- Last few GCs|FATAL ERROR/;

@@ -2,25 +2,7 @@
  * A task on both sides of a thread: the messages of a group of tasks, how a thread performs them, and which inputs need a process instead.
  */
 
-/**
- * Why an input of `parseMany` has no result. `timeout`: it took longer than the limit. `memory`: it needs more than the limit. `exit`: it
- * ended its thread or process. `uncaught`: an error that nothing caught, for example in a timer. `reduce`: the module of `options.reduce`
- * threw, or its value cannot be sent to another thread. `parse`: `parseFeed` threw, which is a fault of this library.
- */
-export type BatchErrorCode = 'timeout' | 'memory' | 'exit' | 'uncaught' | 'reduce' | 'parse';
-
-/** The error of an input. `cause` is what its thread threw, if it threw. */
-export class BatchError extends Error {
-  /** `BatchError`. */
-  override name = 'BatchError';
-  /** A word for programs; `message` is a sentence for people. */
-  readonly code: BatchErrorCode;
-
-  constructor(code: BatchErrorCode, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.code = code;
-  }
-}
+import { type BatchErrorCode, FeedError } from '../core/problems/errors.ts';
 
 /** The outcome of a task, or the value that it threw. */
 export type Settled<Outcome> = { readonly outcome: Outcome } | { readonly error: unknown };
@@ -46,6 +28,19 @@ export async function performGroup<Task, Outcome>(
   }
   return settled;
 }
+
+const CODES: ReadonlySet<string> = new Set<BatchErrorCode>([
+  'timeout',
+  'memory',
+  'exit',
+  'uncaught',
+  'reduce',
+  'parse',
+]);
+
+/** Tells the errors of this room from those that a caller throws. */
+export const isBatchError = (thrown: unknown): thrown is FeedError<BatchErrorCode> =>
+  thrown instanceof FeedError && CODES.has(thrown.code);
 
 export const MEBIBYTE: number = 1024 * 1024;
 

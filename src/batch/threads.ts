@@ -1,8 +1,9 @@
 /** Worker threads. A message that ends its thread, or takes too long, fails; a new thread replaces the lost one. */
 
 import type { Tinypool } from 'tinypool';
+import { FeedError } from '../core/problems/errors.ts';
 import { inheritedOptions } from './inherited-options.ts';
-import { BatchError } from './task.ts';
+import { isBatchError } from './task.ts';
 
 export interface Threads<Message, Answer> {
   /**
@@ -42,7 +43,8 @@ export function openThreads<Message, Answer>(
       watch.whenStarted(() => clock.start());
       return (await answer) as Answer;
     } catch (error) {
-      if (clock.signal.aborted) throw new BatchError('timeout', `it took longer than ${timeout} ms`);
+      if (clock.signal.aborted)
+        throw new FeedError({ code: 'timeout', message: `it took longer than ${timeout} ms` });
       throw endOf(error, memoryMB);
     } finally {
       clock.stop();
@@ -78,10 +80,13 @@ async function openTinypool(worker: URL, { threads, memoryMB, young }: ThreadSet
 
 /** Tells why a thread ended. Any other value than an error means that the answer, or the error of the worker, could not be sent. */
 function endOf(error: unknown, memoryMB: number): unknown {
-  if (error instanceof BatchError || !(error instanceof Error)) return error;
+  if (isBatchError(error) || !(error instanceof Error)) return error;
   return (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
-    ? new BatchError('memory', `it needs more than ${memoryMB} MB of memory`, { cause: error })
-    : new BatchError('uncaught', error.message, { cause: error });
+    ? new FeedError(
+        { code: 'memory', message: `it needs more than ${memoryMB} MB of memory` },
+        { cause: error },
+      )
+    : new FeedError({ code: 'uncaught', message: error.message }, { cause: error });
 }
 
 /**
@@ -164,7 +169,7 @@ class ThreadWatch {
   /** Turns `process.exit` in a thread into an error: otherwise the pool waits for the thread forever. */
   #hasEnded(thread: Thread, code: number): void {
     const isExpected = !this.#threads().includes(thread);
-    const end = new BatchError('exit', `it ended its thread with process.exit(${code})`);
+    const end = new FeedError({ code: 'exit', message: `it ended its thread with process.exit(${code})` });
     if (!isExpected) thread.emit('error', end);
     this.look();
     this.#hasStarted(thread);

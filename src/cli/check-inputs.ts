@@ -2,7 +2,7 @@
 
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { CorpusError } from '../corpus/corpus-error.ts';
+import { FeedError } from '../core/problems/errors.ts';
 import { readSavedResponse } from '../corpus/saved-response.ts';
 import type { walk } from '../corpus/source.ts';
 import { InputError, type Io } from './io.ts';
@@ -119,7 +119,7 @@ async function* filesBelow(directory: string): ReturnType<typeof walk> {
   try {
     yield* source.walk(directory, '');
   } catch (error) {
-    if (error instanceof CorpusError) throw new InputError(error.message, { cause: error });
+    if (error instanceof FeedError) throw new InputError(error.message, { cause: error });
     throw error;
   }
 }

@@ -3,7 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import type { Pool } from '../batch/pool.ts';
-import { BatchError, CHECK_FACTOR, isLarge } from '../batch/task.ts';
+import { CHECK_FACTOR, isBatchError, isLarge } from '../batch/task.ts';
 import type { CheckOptions } from '../check/check-feed.ts';
 import type { ProblemSeverity } from '../core/problems/problem-codes.ts';
 import type { SavedResponse } from '../corpus/saved-response.ts';
@@ -148,7 +148,7 @@ async function check(
     if (isDoubtful && !found.usable) return NO_FEED;
     return request.probe ? await withProbes(found, { bytes, headers }, options) : found;
   } catch (error) {
-    if (!(error instanceof BatchError)) return error as Error;
+    if (!isBatchError(error)) return error as Error;
     return new InputError(`cannot check ${name}: ${error.message}`, { cause: error });
   }
 }

@@ -1,7 +1,7 @@
 /** `anyfeed corpus record|check|report DIR`: the actions with their options, and what they print. */
 
 import type { EncodingPolicy, ParseOptions } from '../core/model/options.ts';
-import { CorpusError } from '../corpus/corpus-error.ts';
+import { type CorpusErrorCode, ERROR_KINDS, FeedError } from '../core/problems/errors.ts';
 import { recordCorpus } from '../corpus/record.ts';
 import { reportCorpus } from '../corpus/report.ts';
 import {
@@ -111,8 +111,8 @@ export const corpusCommand: Command = command(HELP, CORPUS_OPTIONS, async ({ val
 
 /** The error of the library as one of the command. */
 function ofCommand(error: unknown): unknown {
-  if (error instanceof CorpusError) {
-    const Kind = error.isTemporary ? TemporaryError : InputError;
+  if (error instanceof FeedError) {
+    const Kind = ERROR_KINDS[error.code as CorpusErrorCode]?.isTemporary ? TemporaryError : InputError;
     return new Kind(error.message, { cause: error });
   }
   return error instanceof RangeError ? new UsageError(error.message.replace('options.', '--')) : error;

@@ -4,7 +4,7 @@
  */
 
 import { existsSync, promises, readFileSync } from 'node:fs';
-import { reasonOf } from '../corpus/corpus-error.ts';
+import { reasonOf } from '../corpus/system-error.ts';
 import type { Option } from './options.ts';
 
 /** The input and output of a command. */

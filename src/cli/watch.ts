@@ -69,13 +69,13 @@ async function readList(file: string, io: Io): Promise<string[]> {
 
 /** A watched feed in the file. */
 type StoredFeed = Omit<FollowedFeed, 'next'> & {
-  /** ISO 8601; null for never. */
-  readonly next: string | null;
+  /** ISO 8601; absent for never, null in files of 1.0.0-rc.1. */
+  readonly next?: string | null;
 };
 
 /** A damaged time means that the feed is due. */
-const readTime = (text: string | null): Date | null =>
-  text === null ? null : new Date(Date.parse(text) || 0);
+const readTime = (text: string | null | undefined): Date | undefined =>
+  typeof text === 'string' ? new Date(Date.parse(text) || 0) : undefined;
 
 /**
  * The feeds of the command line, with their state in the file if there is one. Other feeds stay in the file.
@@ -98,7 +98,7 @@ async function openStore(
   const write = async (): Promise<void> => {
     const feeds = [...all.values()].map(({ next, ...feed }) => ({
       ...feed,
-      next: next?.toISOString() ?? null,
+      ...(next && { next: next.toISOString() }),
     }));
     if (file !== undefined) await io.write(file, `${JSON.stringify({ feeds })}\n`);
   };
@@ -107,7 +107,7 @@ async function openStore(
   return {
     nextFeeds: (limit) => {
       const feeds = [...watched].flatMap((url) => all.get(url) ?? []);
-      const following = feeds.filter(({ next }) => next !== null).sort((a, b) => timeOf(a) - timeOf(b));
+      const following = feeds.filter(({ next }) => next).sort((a, b) => timeOf(a) - timeOf(b));
       if (following.length === 0) onEmpty();
       if (following.every((feed) => timeOf(feed) > Date.now())) report.wait(feeds.length, following[0]);
       return following.slice(0, limit);

@@ -2,9 +2,9 @@
 
 import { join } from 'node:path';
 import { checkArgument, isBoolean, isStrings } from '../core/model/options.ts';
+import { FeedError } from '../core/problems/errors.ts';
 import { acceptChanges, type CorpusChange, compareSnapshots } from './compare.ts';
 import { contentStamp } from './content-stamp.ts';
-import { CorpusError } from './corpus-error.ts';
 import { type CorpusOptions, type CorpusSettings, readCorpusOptions } from './corpus-options.ts';
 import { type CorpusFeed, failureOf, placeOf } from './feed-outcome.ts';
 import type { Item, RecordPlace } from './item.ts';
@@ -59,7 +59,7 @@ export interface CorpusCheckedFeed extends CorpusFeed {
  *
  * @param source a directory, one file, or documents
  * @returns the outcome of each feed
- * @throws {CorpusError} without any feed or snapshot, or when a snapshot cannot be written
+ * @throws {FeedError} without any feed or snapshot, or when a snapshot cannot be written
  * @throws {TypeError} for a wrong option
  * @example
  * import { mkdtempSync } from 'node:fs';
@@ -309,7 +309,7 @@ async function requireSnapshots({ store, directory }: CorpusSettings): Promise<v
   for await (const _name of store.names()) return;
   if (directory !== '' && (await shardsBelow(directory)).length > 0) return;
   const where = directory === '' ? '' : ` in ${directory}`;
-  throw new CorpusError(`there are no snapshots${where}; record them first`);
+  throw new FeedError({ code: 'no-snapshots', message: `there are no snapshots${where}; record them first` });
 }
 
 async function check(

@@ -3,7 +3,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { CorpusError } from './corpus-error.ts';
+import { FeedError } from '../core/problems/errors.ts';
 import { cannotWrite } from './replace-file.ts';
 
 const FILE = '.lock';
@@ -26,7 +26,7 @@ const self = (): Owner => ({
 
 /**
  * Locks a directory until the returned function is called; makes it when it is not there. Takes the lock of a process that was killed.
- * @throws {CorpusError} when another process has it, or the directory cannot be written
+ * @throws {FeedError} when another process has it, or the directory cannot be written
  */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
   const file = join(directory, FILE);
@@ -35,7 +35,7 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
     await mkdir(directory, { recursive: true });
     while (!(await create(file, text))) await removeStale(file, directory);
   } catch (error) {
-    if (error instanceof CorpusError) throw error;
+    if (error instanceof FeedError) throw error;
     const isFile = (error as NodeJS.ErrnoException).code === 'EEXIST';
     throw cannotWrite(directory, isFile ? new Error('it is not a directory') : error);
   }
@@ -52,7 +52,7 @@ const create = (file: string, text: string): Promise<boolean> =>
     },
   );
 
-/** @throws {CorpusError} when the owner may be alive */
+/** @throws {FeedError} when the owner may be alive */
 async function removeStale(file: string, directory: string): Promise<void> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return;
@@ -60,7 +60,7 @@ async function removeStale(file: string, directory: string): Promise<void> {
   if (owner === undefined || isAlive(owner)) {
     const who = owner === undefined ? 'another process' : `process ${owner.pid} on ${owner.host}`;
     const message = `${who} writes ${directory}; if it does not run any more, remove ${file}`;
-    throw new CorpusError(message, {}, true);
+    throw new FeedError({ code: 'locked', message });
   }
   // Renamed first: of two processes that find it, one succeeds.
   const taken = `${file}.${process.pid}`;

@@ -2,8 +2,8 @@
 
 import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { FeedError } from '../core/problems/errors.ts';
 import { contentStamp } from './content-stamp.ts';
-import { CorpusError, reasonOf } from './corpus-error.ts';
 import { lockDirectory } from './lock.ts';
 import { replaceFile } from './replace-file.ts';
 import {
@@ -13,6 +13,7 @@ import {
   type StoreOptions,
   writeStoreOptions,
 } from './store-options.ts';
+import { reasonOf, systemError } from './system-error.ts';
 
 /** Snapshots of files, and shards with their indexes: an index is copied after its shard. */
 const ORDER: readonly string[] = ['.json', '.ndjson.gz', '.index'];
@@ -44,7 +45,7 @@ export interface MergedPart {
  * @param parts directories of snapshots
  * @param expected the names of all WARC files and feeds that the directory must have afterwards, and no others
  * @returns each part after it is copied
- * @throws {CorpusError} before anything is copied, when a part is not finished or was written with other options than another one, or names
+ * @throws {FeedError} before anything is copied, when a part is not finished or was written with other options than another one, or names
  * are missing; when two parts have different snapshots of one name
  */
 export async function* mergeSnapshots(
@@ -76,16 +77,23 @@ async function readPart(directory: string): Promise<Part> {
   const files = await filesBelow(directory);
   const unfinished = files.find((name) => UNFINISHED.test(name));
   if (unfinished !== undefined)
-    throw new CorpusError(`the run that writes ${directory} is not finished: there is ${unfinished}`);
+    throw new FeedError({
+      code: 'unfinished',
+      message: `the run that writes ${directory} is not finished: there is ${unfinished}`,
+    });
   const options = await readStoreOptions(directory);
-  if (options === undefined) throw new CorpusError(`${resolve(directory)} is not a directory of snapshots`);
+  if (options === undefined)
+    throw new FeedError({
+      code: 'foreign-directory',
+      message: `${resolve(directory)} is not a directory of snapshots`,
+    });
   const ofKind = (end: string): string[] => files.filter((name) => name.endsWith(end) && !HIDDEN.test(name));
   return { directory, options, files: ORDER.flatMap(ofKind) };
 }
 
 async function filesBelow(directory: string): Promise<string[]> {
   const names = await readdir(directory, { recursive: true }).catch((error: unknown) => {
-    throw new CorpusError(`cannot read ${directory}: ${reasonOf(error)}`, { cause: error });
+    throw systemError('unreadable', `cannot read ${directory}: ${reasonOf(error)}`, error);
   });
   return names.map((name) => name.replaceAll('\\', '/')).sort();
 }
@@ -93,9 +101,10 @@ async function filesBelow(directory: string): Promise<string[]> {
 function refuseOthers(one: Part, other: Part): void {
   const differing = differingOptions(one.options, other.options);
   if (differing.length > 0)
-    throw new CorpusError(
-      `${one.directory} and ${other.directory} were not written with the same options: ${differing.join(', ')}`,
-    );
+    throw new FeedError({
+      code: 'other-options',
+      message: `${one.directory} and ${other.directory} were not written with the same options: ${differing.join(', ')}`,
+    });
 }
 
 /** Names in a message. */
@@ -115,8 +124,10 @@ function compareNames(expected: readonly string[], files: readonly string[]): vo
   const wanted = new Set(expected);
   const missing = expected.filter((name) => !there.has(name));
   const foreign = [...there].filter((name) => !wanted.has(name));
-  if (missing.length > 0) throw new CorpusError(`no part has snapshots of ${listed(missing)}`);
-  if (foreign.length > 0) throw new CorpusError(`the list has no ${listed(foreign)}`);
+  if (missing.length > 0)
+    throw new FeedError({ code: 'other-snapshots', message: `no part has snapshots of ${listed(missing)}` });
+  if (foreign.length > 0)
+    throw new FeedError({ code: 'other-snapshots', message: `the list has no ${listed(foreign)}` });
 }
 
 async function copyPart(part: Part, directory: string): Promise<MergedPart> {
@@ -138,7 +149,10 @@ async function copy(part: string, directory: string, file: string): Promise<numb
   const { size } = await stat(from);
   if (known !== undefined) {
     if (known.size === size && (await contentStamp(from)) === (await contentStamp(to))) return undefined;
-    throw new CorpusError(`${part} has other snapshots of ${file} than ${directory}`);
+    throw new FeedError({
+      code: 'other-snapshots',
+      message: `${part} has other snapshots of ${file} than ${directory}`,
+    });
   }
   await replaceFile(to, to, async (unfinished) => {
     await mkdir(dirname(to), { recursive: true });

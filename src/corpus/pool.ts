@@ -2,9 +2,9 @@
 
 import { type Performed, performAll } from '../batch/perform-all.ts';
 import { openPool } from '../batch/pool.ts';
-import { isTemporary, reasonOf } from './corpus-error.ts';
 import type { CorpusSettings } from './corpus-options.ts';
 import type { Item } from './item.ts';
+import { isTemporary, reasonOf } from './system-error.ts';
 import { type Outcome, perform, type Task } from './task.ts';
 
 /** An item, and the outcome of its task, if it has one. */

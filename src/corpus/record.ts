@@ -5,7 +5,6 @@ import { type FileHandle, mkdir, open, readFile, rm, stat } from 'node:fs/promis
 import { dirname, join } from 'node:path';
 import { checkArgument, isBoolean } from '../core/model/options.ts';
 import { contentStamp } from './content-stamp.ts';
-import { CorpusError, reasonOf } from './corpus-error.ts';
 import { type CorpusOptions, type CorpusSettings, readCorpusOptions } from './corpus-options.ts';
 import { type CorpusFeed, failureOf, placeOf } from './feed-outcome.ts';
 import type { Item, RecordPlace, Resumption, Selection } from './item.ts';
@@ -23,6 +22,7 @@ import {
   refuseForeign,
   writeStoreOptions,
 } from './store-options.ts';
+import { reasonOf, systemError } from './system-error.ts';
 import type { Outcome, Task } from './task.ts';
 import { skippedRecords } from './warc.ts';
 
@@ -46,7 +46,7 @@ export interface CorpusRecordedFeed extends CorpusFeed {
  *
  * @param source a directory, or documents
  * @returns the outcome of each feed
- * @throws {CorpusError} without any feed, or when a snapshot cannot be written. Existing snapshots stay intact.
+ * @throws {FeedError} without any feed, or when a snapshot cannot be written. Existing snapshots stay intact.
  * @throws {TypeError} for a wrong option
  * @example
  * import { mkdtempSync } from 'node:fs';
@@ -312,14 +312,14 @@ class Journal {
 
   /**
    * Call it after writing the snapshot.
-   * @throws {CorpusError}
+   * @throws {FeedError}
    */
   async add(task: Task): Promise<void> {
     try {
       this.#handle ??= await this.#start();
       await this.#handle.appendFile(`${JSON.stringify([task.name, await stampOf(task)])}\n`);
     } catch (error) {
-      throw new CorpusError(`cannot write the journal of the run: ${reasonOf(error)}`, { cause: error });
+      throw systemError('unwritable', `cannot write the journal of the run: ${reasonOf(error)}`, error);
     }
   }
 

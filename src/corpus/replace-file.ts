@@ -1,7 +1,8 @@
 /** How every file of a corpus comes to its name: written under a temporary name next to it, then renamed in one step. */
 
 import { rename, rm } from 'node:fs/promises';
-import { CorpusError, reasonOf } from './corpus-error.ts';
+import type { FeedError } from '../core/problems/errors.ts';
+import { reasonOf, systemError } from './system-error.ts';
 
 /** End of the temporary name. A run that was killed leaves such a file; the next run writes over it. */
 export const UNFINISHED = '.tmp';
@@ -9,7 +10,7 @@ export const UNFINISHED = '.tmp';
 /**
  * A run that is killed, or a full disk, damages only the temporary file.
  * @param write receives the temporary name
- * @throws {CorpusError} in these words: `cannot write … : no space left on the disk`
+ * @throws {FeedError} in these words: `cannot write … : no space left on the disk`
  */
 export async function replaceFile(
   file: string,
@@ -26,5 +27,5 @@ export async function replaceFile(
   }
 }
 
-export const cannotWrite = (words: string, error: unknown): CorpusError =>
-  new CorpusError(`cannot write ${words}: ${reasonOf(error)}`, { cause: error });
+export const cannotWrite = (words: string, error: unknown): FeedError =>
+  systemError('unwritable', `cannot write ${words}: ${reasonOf(error)}`, error);

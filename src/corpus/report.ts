@@ -5,8 +5,8 @@ import { readFileSync } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { checkArgument, isString } from '../core/model/options.ts';
+import type { FeedError } from '../core/problems/errors.ts';
 import { PROBLEM_KINDS } from '../core/problems/problem-codes.ts';
-import type { CorpusError } from './corpus-error.ts';
 import { type CorpusOptions, NO_SNAPSHOTS, readCorpusOptions } from './corpus-options.ts';
 import { type CorpusFeed, failureOf, placeOf } from './feed-outcome.ts';
 import type { Item } from './item.ts';
@@ -47,7 +47,7 @@ const SHARE = MOST_DETAILS * 2;
  *
  * @param source a directory, or documents
  * @returns the outcome of each feed
- * @throws {CorpusError} without any feed, or when the page cannot be written
+ * @throws {FeedError} without any feed, or when the page cannot be written
  * @throws {TypeError} for a wrong option
  * @example
  * import { mkdtempSync, readFileSync } from 'node:fs';
@@ -176,7 +176,7 @@ class PageFile {
     }
   }
 
-  #fault(error: unknown): CorpusError {
+  #fault(error: unknown): FeedError {
     return cannotWrite(this.#file, error);
   }
 }

@@ -17,9 +17,10 @@ import {
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { CorpusError, reasonOf } from './corpus-error.ts';
+import type { FeedError } from '../core/problems/errors.ts';
 import type { RecordPlace, Resumption } from './item.ts';
 import { cannotWrite, UNFINISHED } from './replace-file.ts';
+import { reasonOf, systemError } from './system-error.ts';
 
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
@@ -137,7 +138,7 @@ export class ShardWriter {
 
   /**
    * @param conditions everything that determines the snapshots; a run that was stopped is continued under equal conditions only
-   * @throws {CorpusError}
+   * @throws {FeedError}
    */
   static async open(directory: string, file: string, conditions: string): Promise<ShardWriter> {
     const path = join(directory, file);
@@ -242,7 +243,7 @@ export class ShardWriter {
 const indexText = (conditions: string, blocks: readonly Progress[]): string =>
   [conditions, ...blocks.map((block) => JSON.stringify(block))].map((line) => `${line}\n`).join('');
 
-const fault = (file: string, error: unknown): CorpusError => cannotWrite(`the snapshots of ${file}`, error);
+const fault = (file: string, error: unknown): FeedError => cannotWrite(`the snapshots of ${file}`, error);
 
 /** A snapshot in a shard. */
 export interface ShardLine {
@@ -279,7 +280,7 @@ async function* readShard(directory: string, file: string): AsyncGenerator<Shard
       for (const line of text.split('\n')) if (line !== '') yield readLine(line, file);
     }
   } catch (error) {
-    throw new CorpusError(`cannot read the snapshots of ${file}: ${reasonOf(error)}`, { cause: error });
+    throw systemError('unreadable', `cannot read the snapshots of ${file}: ${reasonOf(error)}`, error);
   } finally {
     await shard.close();
   }

@@ -9,9 +9,9 @@ import { dirname, join } from 'node:path';
 import type { FeedResult } from '../core/document/result.ts';
 import type { EncodingAttempt } from '../core/model/model.ts';
 import type { FeedProblem } from '../core/problems/problems.ts';
-import { CorpusError, reasonOf } from './corpus-error.ts';
 import { isShortened } from './merge-values.ts';
 import { replaceFile, UNFINISHED } from './replace-file.ts';
+import { reasonOf, systemError } from './system-error.ts';
 
 /** The version of the format. */
 const FORM = 1;
@@ -233,7 +233,7 @@ export class SnapshotDirectory implements SnapshotStore {
       return await readFile(this.#fileOf(name), 'utf8');
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-      throw new CorpusError(`cannot read the snapshot of ${name}: ${reasonOf(error)}`, { cause: error });
+      throw systemError('unreadable', `cannot read the snapshot of ${name}: ${reasonOf(error)}`, error);
     }
   }
 
@@ -277,9 +277,11 @@ export class SnapshotDirectory implements SnapshotStore {
       }
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
-        throw new CorpusError(`cannot read the snapshots in ${this.directory}: ${reasonOf(error)}`, {
-          cause: error,
-        });
+        throw systemError(
+          'unreadable',
+          `cannot read the snapshots in ${this.directory}: ${reasonOf(error)}`,
+          error,
+        );
       }
     }
     return entries.sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -6,8 +6,9 @@ import { opendir, readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { type HeadersInput, readHeaders } from '../core/model/headers.ts';
 import { describe, type Expected, isByteArray, isObjectWith, isString } from '../core/model/options.ts';
-import { CorpusError, reasonOf } from './corpus-error.ts';
+import { FeedError } from '../core/problems/errors.ts';
 import type { Item, Selection } from './item.ts';
+import { reasonOf, systemError } from './system-error.ts';
 import { isWarc, recordsOf } from './warc.ts';
 
 /** A feed from a store of the caller. */
@@ -84,7 +85,7 @@ export const defaultSnapshots = (source: string): string => join(directoryOf(sou
 
 /**
  * @param exclude a directory below `source` without feeds
- * @throws {CorpusError} when the directory is unreadable or has no feed, or a document has an invalid name
+ * @throws {FeedError} when the directory is unreadable or has no feed, or a document has an invalid name
  */
 export async function* itemsOf(
   source: CorpusSource,
@@ -99,7 +100,7 @@ export async function* itemsOf(
     yield item;
   }
   const where = typeof source === 'string' ? ` below ${source}` : '';
-  if (empty) throw new CorpusError(`there is no feed${where}`);
+  if (empty) throw new FeedError({ code: 'no-feeds', message: `there is no feed${where}` });
 }
 
 async function* fromDirectory(source: string, exclude: string, selection: Selection): AsyncGenerator<Item> {
@@ -160,10 +161,14 @@ const WRONG_PART =
 /** The name becomes a path below the directory of snapshots: it must not lead outside. */
 function checkName(name: string): void {
   const wrong = name.split('/').some((part) => WRONG_PART.test(part)) || WRONG_CHARACTERS.test(name);
-  if (wrong) throw new CorpusError(`a document cannot have the name ${JSON.stringify(name)}`);
+  if (wrong)
+    throw new FeedError({
+      code: 'invalid-name',
+      message: `a document cannot have the name ${JSON.stringify(name)}`,
+    });
 }
 
-/** Whether there is any feed: a run without one leaves no trace. @throws {CorpusError} when the directory is unreadable */
+/** Whether there is any feed: a run without one leaves no trace. @throws {FeedError} when the directory is unreadable */
 export async function hasFeed(source: CorpusSource, exclude: string): Promise<boolean> {
   if (typeof source !== 'string' || onlyFileOf(source) !== undefined) return true;
   for await (const { kind } of walk(resolve(source), exclude)) if (kind === 'feed') return true;
@@ -200,10 +205,11 @@ const DOCUMENTATION = '.md';
  * Finds the feeds below a directory, in the order of their names, with one listing per level in memory. Skips names that begin with a dot,
  * `*.md`, and companions: files named like another file plus `.something`.
  * @param exclude an absolute directory to skip: the snapshots may be below the feeds
- * @throws {CorpusError} when `root` itself is unreadable
+ * @throws {FeedError} when `root` itself is unreadable
  */
 export async function* walk(root: string, exclude: string): AsyncGenerator<Found> {
-  if (!existsSync(root)) throw new CorpusError(`cannot read ${root}: no such directory`);
+  if (!existsSync(root))
+    throw new FeedError({ code: 'unreadable', message: `cannot read ${root}: no such directory` });
   yield* walkBelow(root, '', exclude);
 }
 
@@ -213,7 +219,7 @@ async function* walkBelow(root: string, folder: string, exclude: string): AsyncG
     listing = await list(join(root, folder), exclude);
   } catch (error) {
     const message = reasonOf(error);
-    if (folder === '') throw new CorpusError(`cannot read ${root}: ${message}`, { cause: error });
+    if (folder === '') throw systemError('unreadable', `cannot read ${root}: ${message}`, error);
     yield { name: folder.slice(0, -1), kind: 'unreadable', message };
     return;
   }

@@ -238,7 +238,7 @@ const isStatistics: Expected = {
  * @param source a directory, a WARC file, or documents
  * @param statistics receives the counts
  * @returns the outcome of each feed
- * @throws {CorpusError} without any feed
+ * @throws {FeedError} without any feed
  * @throws {TypeError} for a wrong option
  * @example
  * import { CorpusStatistics, surveyCorpus } from 'anyfeed/corpus';

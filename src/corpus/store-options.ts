@@ -4,10 +4,11 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ParseOptions } from '../core/model/options.ts';
-import { CorpusError, reasonOf } from './corpus-error.ts';
+import { FeedError } from '../core/problems/errors.ts';
 import type { CorpusOptions, CorpusSettings } from './corpus-options.ts';
 import { packageVersion } from './package.ts';
 import { replaceFile } from './replace-file.ts';
+import { reasonOf, systemError } from './system-error.ts';
 
 const FILE = '.options.json';
 
@@ -25,14 +26,14 @@ export const optionsOfRun = (
   { sample, only }: CorpusOptions = {},
 ): StoreOptions => ({ anyfeed: packageVersion(), parse, sample, only });
 
-/** @returns undefined when no run has written there @throws {CorpusError} */
+/** @returns undefined when no run has written there @throws {FeedError} */
 export async function readStoreOptions(directory: string): Promise<StoreOptions | undefined> {
   const file = join(directory, FILE);
   if (!existsSync(file)) return undefined;
   try {
     return JSON.parse(await readFile(file, 'utf8')) as StoreOptions;
   } catch (error) {
-    throw new CorpusError(`cannot read ${file}: ${reasonOf(error)}`, { cause: error });
+    throw systemError('unreadable', `cannot read ${file}: ${reasonOf(error)}`, error);
   }
 }
 
@@ -58,7 +59,7 @@ export function differingOptions(a: StoreOptions, b: StoreOptions): string[] {
 
 /**
  * The options of a directory after a run with others. A run over a sample of all its feeds leaves its options.
- * @throws {CorpusError} when snapshots of several options would be mixed
+ * @throws {FeedError} when snapshots of several options would be mixed
  */
 export function optionsAfter(
   directory: string,
@@ -72,19 +73,23 @@ export function optionsAfter(
   const differing = differingOptions({ anyfeed: '', ...before }, { anyfeed: '', ...after });
   if (isPart && (differing.length === 0 || (ofStore === sample && kind === only)))
     return ofStore === sample && kind === only ? now : old;
-  throw new CorpusError(
-    `${directory} has snapshots of other options, and this run would replace a part of them: ${differingOptions(old, now).join(', ')}`,
-  );
+  throw new FeedError({
+    code: 'other-options',
+    message: `${directory} has snapshots of other options, and this run would replace a part of them: ${differingOptions(old, now).join(', ')}`,
+  });
 }
 
 /** Ends of the names of snapshots, of their indexes, and of what a killed run leaves. */
 const OWN = /\.(?:json|ndjson\.gz|index|tmp)$|(?:^|\/)\./;
 
-/** @throws {CorpusError} when a directory without snapshots has files of another program */
+/** @throws {FeedError} when a directory without snapshots has files of another program */
 export async function refuseForeign(directory: string): Promise<void> {
   if (existsSync(join(directory, FILE))) return;
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => []);
   const foreign = entries.find((entry) => entry.isFile() && !OWN.test(entry.name));
   if (foreign !== undefined)
-    throw new CorpusError(`${directory} is not a directory of snapshots: it has ${foreign.name}`);
+    throw new FeedError({
+      code: 'foreign-directory',
+      message: `${directory} is not a directory of snapshots: it has ${foreign.name}`,
+    });
 }

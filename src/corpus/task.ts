@@ -10,11 +10,11 @@ import { readDocument } from '../core/document/read-document.ts';
 import { readSettings } from '../core/document/registry.ts';
 import { readHeaders } from '../core/model/headers.ts';
 import type { ParseOptions } from '../core/model/options.ts';
-import { isTemporary, reasonOf } from './corpus-error.ts';
 import { describeFeed, type FeedReport } from './report-feed.ts';
 import { type Files, readSavedResponse } from './saved-response.ts';
 import { snapshotLine, snapshotText } from './snapshot.ts';
 import { type CorpusFeedFacts, factsOf } from './survey-feed.ts';
+import { isTemporary, reasonOf } from './system-error.ts';
 
 /** A feed to parse, sent to a worker by structured clone. */
 export interface Task {

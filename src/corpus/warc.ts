@@ -3,8 +3,8 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { FeedError } from '../core/problems/errors.ts';
 import { isFeedType } from '../core/values/feed-types.ts';
-import { CorpusError } from './corpus-error.ts';
 import type { Item, RecordPlace, Selection } from './item.ts';
 
 /** Crawlers add `.open` while they write a file; wget and rotations add a number. */
@@ -42,7 +42,7 @@ type WarcRecord = { readonly offset: number; readonly next: number } & (
 /** Not a literal: compilers and bundlers would look for a package that need not be there. */
 const READER: string = 'anyfeed-warc';
 
-/** @throws {CorpusError} when the package is not installed */
+/** @throws {FeedError} when the package is not installed */
 async function loadReader(file: string): Promise<Reader> {
   try {
     return (await import(READER)) as Reader;
@@ -53,7 +53,7 @@ async function loadReader(file: string): Promise<Reader> {
       return (await import(pathToFileURL(found).href)) as Reader;
     } catch (error) {
       const message = `${file} is a WARC file, which needs the package ${READER}: npm install ${READER}`;
-      throw new CorpusError(message, { cause: error });
+      throw new FeedError({ code: 'missing-package', message }, { cause: error });
     }
   }
 }

@@ -20,7 +20,7 @@ import type { FeedStore } from './store.ts';
  * const feeds = new Map<string, FollowedFeed>([[url, { url, next: new Date(0) }]]);
  * const titles = new Map<string, string | undefined>();
  * const store = {
- *   nextFeeds: () => [...feeds.values()].filter(({ next }) => next !== null),
+ *   nextFeeds: () => [...feeds.values()].filter(({ next }) => next),
  *   saveFeed: (feed) => feeds.set(feed.url, feed),
  *   saveEntries: (_feed, entries) => entries.forEach(({ key, entry }) => titles.set(key, entry.title)),
  *   deleteEntries: (_feed, keys) => keys.forEach((key) => titles.delete(key)),

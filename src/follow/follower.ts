@@ -15,7 +15,7 @@ import { Sites, siteOf } from './sites.ts';
 import type { FeedStore, FollowedFeed } from './store.ts';
 import { type HubStore, keepSubscribed } from './subscribe.ts';
 import { deliveredTurn, failedTurn } from './turn-outcomes.ts';
-import { type FeedUpdate, updateFeed } from './update-feed.ts';
+import { type FeedUpdate, plannedFeed, updateFeed } from './update-feed.ts';
 
 /** A fetch that takes longer gives its place to another. */
 const SLOW = SECOND / 2;
@@ -25,8 +25,8 @@ const MOST_PLACES = 4;
 const PAGE = 4;
 const LONGEST_PAGE = 1024;
 
-const timeOf = ({ next }: FollowedFeed): number => next?.getTime() || 0;
-const turnOf = ({ next }: FollowedFeed): number => next?.getTime() ?? Number.POSITIVE_INFINITY;
+/** Infinity for never; an unreadable time means that the feed is due. */
+const timeOf = ({ next }: FollowedFeed): number => (next ? next.getTime() || 0 : Number.POSITIVE_INFINITY);
 const askedAt = ({ state }: FollowedFeed): string => state?.checked ?? '';
 
 export class Follower {
@@ -137,7 +137,7 @@ export class Follower {
       this.#hasMore = end <= now;
       if (!this.#hasMore) this.#pageSize = this.#leastPage;
       if (!this.#hasMore) this.#readBy(end);
-      this.#page = feeds.filter(({ url, next }) => next !== null && !this.#isOut(url));
+      this.#page = feeds.filter((feed) => timeOf(feed) < Number.POSITIVE_INFINITY && !this.#isOut(feed.url));
     } catch (error) {
       if (once || this.#settings.onError === undefined) this.#end ??= { error };
       this.#tell(error);
@@ -258,7 +258,7 @@ export class Follower {
       await this.#save(moved, fetched);
       this.#report(moved, fetched, false);
       await this.#subscribe(moved.feed, fetched, signal);
-      return turnOf(moved.feed);
+      return timeOf(moved.feed);
     } catch (error) {
       return signal.aborted ? Number.POSITIVE_INFINITY : this.#fail(current, error);
     }
@@ -343,12 +343,12 @@ export class Follower {
   /** Saves only that the turn failed: the next fetch brings again what could not be saved. @returns the time of the next turn */
   async #fail(feed: FollowedFeed, error: unknown): Promise<number> {
     const fetched = failedTurn(feed, error);
-    const failed = { ...feed, state: fetched.state, next: fetched.next.at ?? null };
+    const failed = plannedFeed(feed, fetched);
     this.#tell(error, feed);
     const isStored = await this.#attempt(() => this.#store.saveFeed(failed, fetched), feed);
-    if (!isStored) this.#away.set(feed.url, turnOf(failed));
+    if (!isStored) this.#away.set(feed.url, timeOf(failed));
     this.#report({ feed: failed, entries: [], deleted: [] }, fetched, false);
-    return turnOf(failed);
+    return timeOf(failed);
   }
 
   #report(update: FeedUpdate, fetched: FetchResult, offline: boolean): void {

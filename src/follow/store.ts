@@ -12,8 +12,10 @@ export interface FollowedFeed {
   readonly url: string;
   /** Its own title. */
   readonly title?: string | undefined;
-  /** Time of the next fetch; null for never. A new feed has any time in the past. */
-  readonly next: Date | null;
+  /**
+   * Time of the next fetch. Absent for never, or null, as databases give it: store NULL. A new feed has any time in the past.
+   */
+  readonly next?: Date | null | undefined;
   /** The memory of `fetchFeed`. */
   readonly state?: FetchState | null | undefined;
   /** The memory of `diffEntries`. */

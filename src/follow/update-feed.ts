@@ -50,7 +50,7 @@ const isFetched = isObjectWith('a result of fetchFeed', {
  *
  * const { feed, entries } = updateFeed({ url, next: new Date(0) }, await fetchFeed(url, { fetch }));
  * entries.map(({ entry }) => entry.title).join(); // 'High tide'
- * feed.next === null; // false
+ * feed.next === undefined; // false: it is fetched again
  * @experimental
  */
 export function updateFeed(
@@ -63,8 +63,8 @@ export function updateFeed(
   checkArgument('fetched of updateFeed', isFetched, fetched);
   checkArgument('now of updateFeed', isDate, now);
   readGiven(options, EXPECTED_OF_DIFF);
-  const { outcome, result, state, next } = fetched;
-  const fetchedFeed = { ...feed, state, next: next.at ?? null };
+  const { outcome, result } = fetched;
+  const fetchedFeed = plannedFeed(feed, fetched);
   if (outcome !== 'changed') return { feed: fetchedFeed, entries: [], deleted: [] };
   // The entries that a part of a feed lacks are not deleted.
   const isPart = PARTS.has(fetched.reason);
@@ -92,6 +92,14 @@ export function updateFeed(
     entries: all.sort((a, b) => a.index - b.index).map(({ index: _index, ...entry }) => entry),
     deleted,
   };
+}
+
+/** The feed with the state and the time for its next fetch. */
+export function plannedFeed(
+  { next: _last, ...feed }: FollowedFeed,
+  { state, next: { at } }: FetchResult,
+): FollowedFeed {
+  return { ...feed, state, ...(at !== undefined && { next: at }) };
 }
 
 /** Results that have not all entries of the feed. */

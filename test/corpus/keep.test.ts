@@ -7,7 +7,8 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { record, response } from '../../bench/crawl.mjs';
 import { mergeSnapshots } from '../../src/corpus/merge.ts';
-import { CorpusError, type CorpusOptions, checkCorpus, recordCorpus } from '../../src/corpus.ts';
+import { type CorpusOptions, checkCorpus, recordCorpus } from '../../src/corpus.ts';
+import { ERROR_KINDS, FeedError } from '../../src/index.ts';
 import fc, { runs } from '../properties.ts';
 import { all, contents, rss, temporary } from './temporary.ts';
 
@@ -202,11 +203,12 @@ test('one process at a time writes; the lock of a killed one is taken', async ()
   const directory = temporary({ 'a.xml': rss('A'), 'b.xml': rss('B') });
   for await (const _ of recordCorpus(directory, HERE)) {
     const second: unknown = await all(recordCorpus(directory, HERE)).catch((error: unknown) => error);
-    expect(second).toBeInstanceOf(CorpusError);
+    expect(second).toBeInstanceOf(FeedError);
     expect(second).toMatchObject({
-      isTemporary: true,
+      code: 'locked',
       message: expect.stringContaining(String(process.pid)),
     });
+    expect(ERROR_KINDS.locked.isTemporary).toBe(true);
   }
   const lock = join(directory, '.snapshots', '.lock');
   writeFileSync(lock, JSON.stringify({ host: hostname(), pid: 2 ** 22 + 1, start: 0 }));

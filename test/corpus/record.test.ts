@@ -1,13 +1,8 @@
 import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import {
-  type CorpusDocument,
-  CorpusError,
-  checkCorpus,
-  recordCorpus,
-  type SnapshotStore,
-} from '../../src/corpus.ts';
+import { type CorpusDocument, checkCorpus, recordCorpus, type SnapshotStore } from '../../src/corpus.ts';
+import { FeedError } from '../../src/index.ts';
 import { all, contents, put, rss, temporary } from './temporary.ts';
 
 const FEEDS = {
@@ -138,7 +133,9 @@ describe('recordCorpus', () => {
 
   test('a directory without feeds is an error, and nothing is made in it', async () => {
     const directory = temporary({ 'README.md': 'x' });
-    await expect(record(directory)).rejects.toThrow(new CorpusError(`there is no feed below ${directory}`));
+    await expect(record(directory)).rejects.toThrow(
+      new FeedError({ code: 'no-feeds', message: `there is no feed below ${directory}` }),
+    );
     expect(Object.keys(contents(directory))).toEqual(['README.md']);
     await expect(record(join(directory, 'nowhere'))).rejects.toThrow('no such directory');
   });
@@ -243,7 +240,7 @@ class SmallStore implements SnapshotStore {
   }
 
   async write(name: string, snapshot: string): Promise<void> {
-    if (this.room <= 0) throw new CorpusError('no space left on the disk');
+    if (this.room <= 0) throw new FeedError({ code: 'no-resources', message: 'no space left on the disk' });
     this.room -= 1;
     this.kept.set(name, snapshot);
   }
@@ -298,7 +295,7 @@ describe('a store of the caller', () => {
     async (name) => {
       const wrong = [{ name, bytes: new Uint8Array() }];
       await expect(all(recordCorpus(wrong, { ...HERE, snapshots: new SmallStore(1) }))).rejects.toThrow(
-        CorpusError,
+        FeedError,
       );
     },
   );

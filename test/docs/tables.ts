@@ -13,6 +13,7 @@ import { readOptions } from '../../src/core/model/options.ts';
 import { FEED_VERSIONS } from '../../src/core/model/versions.ts';
 import { NAMESPACES } from '../../src/core/namespaces/index.ts';
 import { UNTYPED } from '../../src/core/namespaces/untyped.ts';
+import { ERROR_KINDS } from '../../src/core/problems/errors.ts';
 import { PROBLEM_KINDS } from '../../src/core/problems/problem-codes.ts';
 import { testIo } from '../cli/test-io.ts';
 import { layersText } from '../layers.ts';
@@ -305,6 +306,15 @@ export const GENERATED: Readonly<Record<string, () => string>> = {
   options: () => options('ParseOptions', 'MarkupOptions'),
   limits: () => options('ParseLimits'),
   problems,
+  errors: () =>
+    markdownTable(
+      ['Code', 'What happened', 'Later'],
+      Object.entries(ERROR_KINDS).map(([name, { meaning, isTemporary }]) => [
+        code(name),
+        meaning,
+        isTemporary ? 'yes' : '',
+      ]),
+    ),
   rules,
   namespaces,
   'other namespaces': untyped,

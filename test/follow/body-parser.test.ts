@@ -25,7 +25,7 @@ async function follow(bodies: Readonly<Record<string, string>>, options: FollowO
   const entries: FollowedEntry[] = [];
   const fetched: Record<string, FetchResult> = {};
   const store: FeedStore = {
-    nextFeeds: () => feeds.filter(({ next }) => next !== null && next.getTime() <= Date.now()),
+    nextFeeds: () => feeds.filter(({ next }) => next && next.getTime() <= Date.now()),
     saveFeed: (feed) => {
       feeds[feeds.findIndex(({ url }) => url === feed.url)] = feed;
     },

@@ -30,7 +30,7 @@ function memory(...urls: string[]) {
   const store: FeedStore = {
     nextFeeds: (limit) =>
       [...feeds.values()]
-        .filter(({ next }) => next !== null)
+        .filter(({ next }) => next)
         .sort((a, b) => Number(a.next) - Number(b.next))
         .slice(0, limit),
     saveFeed: async (feed) => {

@@ -100,7 +100,7 @@ class Farm {
   readonly store: FeedStore = {
     nextFeeds: (limit) =>
       [...this.feeds.values()]
-        .filter(({ next }) => next !== null)
+        .filter(({ next }) => next)
         .sort((a, b) => Number(a.next) - Number(b.next))
         .slice(0, limit),
     saveFeed: (feed) => {

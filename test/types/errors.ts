@@ -22,7 +22,7 @@ export function mustBeFeed(input: string): FeedResult {
 }
 
 export function codeOf(error: unknown): ProblemCode | undefined {
-  return error instanceof FeedError ? error.problem.code : undefined;
+  return error instanceof FeedError ? error.problem?.code : undefined;
 }
 
 export async function fetchWithin(url: string, milliseconds: number): Promise<FeedResult | undefined> {

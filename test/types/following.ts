@@ -26,7 +26,7 @@ const entries = new Map<string, Entry>();
 
 /** A store in memory. */
 export const store: FeedStore = {
-  nextFeeds: (limit) => [...feeds.values()].filter(({ next }) => next !== null).slice(0, limit),
+  nextFeeds: (limit) => [...feeds.values()].filter(({ next }) => next).slice(0, limit),
   saveFeed: (feed) => void feeds.set(feed.url, feed),
   saveEntries: (feed, changes) => {
     for (const { key, change, first, date, entry } of changes) {

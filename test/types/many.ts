@@ -1,8 +1,7 @@
 /** Many feeds: on threads with a reduction of the caller, and as a corpus whose results are recorded and compared. */
 
-import type { FeedResult } from 'anyfeed';
+import { FeedError, type FeedResult } from 'anyfeed';
 import {
-  BatchError,
   type BatchErrorCode,
   type BatchFailure,
   type BatchInput,
@@ -17,7 +16,6 @@ import {
   type CorpusChangeKind,
   type CorpusCheckedFeed,
   type CorpusDocument,
-  CorpusError,
   type CorpusOptions,
   type CorpusRecordedFeed,
   checkCorpus,
@@ -69,7 +67,7 @@ export async function count(files: readonly BatchInput[], given: BatchOptions): 
   return fine;
 }
 
-export const isTooLarge = (error: unknown): boolean => error instanceof BatchError && error.code === 'memory';
+export const isTooLarge = (error: unknown): boolean => error instanceof FeedError && error.code === 'memory';
 
 /** Snapshots in the memory of a test. */
 function memoryStore(): SnapshotStore {
@@ -109,7 +107,7 @@ export async function page(folder: string): Promise<number> {
     for await (const { status } of reportCorpus(folder, { html: 'report.html', title: 'All feeds' }))
       if (status === 'reported') feeds += 1;
   } catch (error) {
-    if (!(error instanceof CorpusError)) throw error;
+    if (!(error instanceof FeedError)) throw error;
   }
   return feeds;
 }

@@ -4,10 +4,10 @@ import {
   type Entry,
   FEED_VERSIONS,
   FeedError,
+  type FeedErrorCode,
   type FeedResult,
   type FeedVersion,
   type FeedVersionKind,
-  type ProblemCode,
   parseFeed,
   reviveResult,
 } from 'anyfeed';
@@ -27,6 +27,6 @@ declare const row: string;
 export const whole: FeedResult = reviveResult(JSON.parse(row));
 export const entry: Entry = reviveResult<Entry>(JSON.parse(row));
 
-export function codeOf(error: unknown): ProblemCode | undefined {
+export function codeOf(error: unknown): FeedErrorCode | undefined {
   return error instanceof FeedError ? error.code : undefined;
 }

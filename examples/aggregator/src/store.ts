@@ -137,7 +137,7 @@ export class LeasedFeeds implements FeedStore {
     const { id, entries, deleted } = held;
     Object.assign(held, { entries: [], deleted: [] });
     await this.#change(held, async (database) => {
-      if (fetched === undefined) return postponeFeed(id, feed.next, database);
+      if (fetched === undefined) return postponeFeed(id, feed.next ?? null, database);
       await storeEntries(id, entries, fetched.result?.feed, database);
       await removeEntries(id, deleted, database);
       await storeFeed(id, feed, fetched, database);

@@ -315,27 +315,3 @@ export function placeAll(items: readonly Placed[], text: string): void {
     item.column = offset - lineStart;
   }
 }
-
-/**
- * Wraps a problem of a result for throwing. The library itself never throws it.
- *
- * @example
- * const { bozoException, usable } = parseFeed(bytes, headers);
- * if (!usable && bozoException) throw new FeedError(bozoException);
- */
-export class FeedError extends Error {
-  /** `FeedError`, also after a bundler has shortened the name of the class. */
-  override name = 'FeedError';
-  /** The problem. */
-  readonly problem: FeedProblem;
-  /** The code of the problem. */
-  readonly code: FeedProblem['code'];
-
-  constructor(problem: FeedProblem) {
-    if (typeof problem?.message !== 'string' || typeof problem.code !== 'string')
-      throw new TypeError('problem of FeedError must be a problem of a result');
-    super(problem.message);
-    this.code = problem.code;
-    this.problem = problem;
-  }
-}

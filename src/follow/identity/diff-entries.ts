@@ -41,9 +41,9 @@ export interface EntryChange {
   /** Changes with title, text or enclosure of the entry. */
   readonly fingerprint: string;
   /** The fact that identifies the entry in this feed. */
-  readonly trust: EntryTrust;
+  readonly identifiedBy: EntryTrust;
   /** The facts by which it was recognized; empty for a new entry. */
-  readonly by: readonly EntryFact[];
+  readonly recognizedBy: readonly EntryFact[];
 }
 
 /**
@@ -138,9 +138,9 @@ export function diffEntries(
   all.forEach((item, nth) => {
     const at = place.get(item.first) ?? 0;
     const { by, kind } = recognized[at] ?? NEW;
-    const { entry, fingerprint, trust } = item;
+    const { entry, fingerprint, identifiedBy } = item;
     const index = places[nth] ?? nth;
-    const change = { key: keys[at] ?? item.key, entry, index, fingerprint, trust, by };
+    const change = { key: keys[at] ?? item.key, entry, index, fingerprint, identifiedBy, recognizedBy: by };
     sorted[item.first === nth ? kind : 'ambiguous'].push(change);
   });
   const current = distinct.map(({ evidence, stamp }, i) => ({ key: keys[i] ?? '', evidence, stamp }));

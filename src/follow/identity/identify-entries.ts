@@ -19,7 +19,7 @@ export interface EntryIdentity {
   /** Changes with title, text or enclosure, but not when addresses in the text move to another host. */
   readonly fingerprint: string;
   /** The best fact that is unique in this feed; `title` also when no fact is unique and the key is made of all facts. */
-  readonly trust: EntryTrust;
+  readonly identifiedBy: EntryTrust;
 }
 
 /** An identity with its facts. */
@@ -60,11 +60,11 @@ export function identifyEntries(result: { readonly entries: readonly Entry[] }):
   checkArgument('result of identifyEntries', isWithEntries, result);
   const { all } = identify(result.entries, PLAIN_READING);
   const isUnique = uniqueness(all.map(({ evidence }) => evidence));
-  return all.map(({ key, fingerprint, trust, evidence }) => {
+  return all.map(({ key, fingerprint, identifiedBy, evidence }) => {
     const aliases = ALIASES.filter((fact) => isUnique(evidence, fact)).map(
       (fact) => `${fact}:${evidence[fact]}`,
     );
-    return { key, aliases: aliases.filter((alias) => alias !== key), fingerprint, trust };
+    return { key, aliases: aliases.filter((alias) => alias !== key), fingerprint, identifiedBy };
   });
 }
 
@@ -111,13 +111,16 @@ function assignKeys(entries: readonly Entry[], facts: readonly Facts[]): Identif
   const firsts = firstOfEach(all);
   const isUnique = uniqueness(all, firsts);
   return all.map((evidence, index) => {
-    const [trust, fact] = LEVELS.find(([, level]) => isUnique(evidence, level)) ?? ['title', undefined];
+    const [identifiedBy, fact] = LEVELS.find(([, level]) => isUnique(evidence, level)) ?? [
+      'title',
+      undefined,
+    ];
     const key = fact === undefined ? compositeKey(evidence) : `${fact}:${evidence[fact]}`;
     return {
       entry: entries[index] as Entry,
       key,
       fingerprint: hashText(`${evidence.title} ${evidence.text} ${evidence.enclosure}`),
-      trust,
+      identifiedBy,
       evidence,
       stamp: facts[index]?.stamp ?? '',
       first: firsts[index] ?? index,

@@ -65,8 +65,8 @@ export interface ScheduleHint {
 
 /** Statements of a feed about its update frequency. JSON of a few hundred bytes: durations in milliseconds, dates as ISO 8601. */
 export interface FeedHints {
-  /** RSS `ttl`. */
-  ttl?: number;
+  /** RSS `ttl`, which the feed writes in minutes. */
+  ttlInterval?: number;
   /** `sy:updatePeriod` divided by `sy:updateFrequency`. */
   syInterval?: number;
   /** `sy:updateBase`, ISO 8601. */
@@ -108,7 +108,7 @@ const AMOUNT = /^[1-9]\d{0,6}$/;
  * import { feedHints } from 'anyfeed/schedule';
  *
  * const result = parseFeed('<rss version="2.0"><channel><ttl>60</ttl></channel></rss>');
- * feedHints(result, new Date()).ttl; // 3600000: milliseconds
+ * feedHints(result, new Date()).ttlInterval; // 3600000: milliseconds
  */
 export function feedHints(
   result: Pick<FeedResult, 'feed' | 'entries'>,
@@ -121,7 +121,7 @@ export function feedHints(
   const { feed, entries } = result;
   const hints: FeedHints = {};
   const ttl = readAmount(feed.ttl);
-  if (ttl !== undefined) hints.ttl = ttl * MINUTE;
+  if (ttl !== undefined) hints.ttlInterval = ttl * MINUTE;
   const period = SY_PERIODS.get(givenText(feed.syUpdatePeriod).toLowerCase());
   if (period !== undefined) {
     hints.syInterval = period / (readAmount(feed.syUpdateFrequency) ?? 1);
@@ -173,7 +173,7 @@ function isRhythm(value: unknown): boolean {
 }
 
 const VALID: Readonly<Record<keyof FeedHints, (value: unknown) => boolean>> = {
-  ttl: isDuration,
+  ttlInterval: isDuration,
   syInterval: isDuration,
   syBase: isTime,
   podcastInterval: isDuration,
@@ -189,7 +189,7 @@ const VALID: Readonly<Record<keyof FeedHints, (value: unknown) => boolean>> = {
 export function readHints(stored: unknown): FeedHints {
   return Object.fromEntries(
     Object.entries(stored ?? {}).filter(
-      ([name, value]) => Object.hasOwn(VALID, name) && VALID[name as 'ttl'](value),
+      ([name, value]) => Object.hasOwn(VALID, name) && VALID[name as 'ttlInterval'](value),
     ),
   );
 }

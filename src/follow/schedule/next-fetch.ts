@@ -75,7 +75,7 @@ export interface NextFetchOptions {
 
 /** Time of the next fetch, and the rule that decided it. */
 export interface NextFetch {
-  /** Absent after 410: do not fetch again. */
+  /** A `Date`, as all times that a function returns; states have it as ISO text. Absent for never: after 410. */
   at?: Date;
   /** The rule that decided. */
   rule: ScheduleRule;
@@ -246,8 +246,10 @@ function hintsOfSuccess(
 
 const isHint = (hint: ScheduleHint | undefined): hint is ScheduleHint => hint !== undefined;
 
-const ttlHint = ({ ttl }: FeedHints): ScheduleHint | undefined =>
-  ttl === undefined ? undefined : { rule: 'ttl', value: `${ttl / MINUTE}`, wait: ttl };
+const ttlHint = ({ ttlInterval }: FeedHints): ScheduleHint | undefined =>
+  ttlInterval === undefined
+    ? undefined
+    : { rule: 'ttl', value: `${ttlInterval / MINUTE}`, wait: ttlInterval };
 
 /** With a base, the next time in the sequence that starts from it. */
 function syHint({ syInterval, syBase }: FeedHints, now: number): ScheduleHint | undefined {

@@ -228,7 +228,15 @@ describe('the stored state', () => {
     ['nothing but the address', {}],
     [
       'wrong types',
-      { etag: 5, lastModified: null, failures: 'x', limited: -1, move: [], hints: { ttl: 'x' }, address: 3 },
+      {
+        etag: 5,
+        lastModified: null,
+        failures: 'x',
+        limited: -1,
+        move: [],
+        hints: { ttlInterval: 'x' },
+        address: 3,
+      },
     ],
     ['a date out of range', { hints: { rhythm: { gap: 1, newest: 1e300 } } }],
     ['an incomplete rhythm', { hints: { rhythm: {} } }],

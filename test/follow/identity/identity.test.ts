@@ -52,18 +52,19 @@ const three = feed(entry(3), entry(2), entry(1));
 const keysOf = (changes: readonly { key: string }[]) => changes.map(({ key }) => key);
 
 describe('identifyEntries', () => {
-  const trustOf = (...entries: Entry[]) => identifyEntries({ entries }).map(({ trust }) => trust);
+  const factOf = (...entries: Entry[]) =>
+    identifyEntries({ entries }).map(({ identifiedBy }) => identifiedBy);
 
   test('trusts facts that are unique in the feed', () => {
-    expect(trustOf(entry(1), entry(2))).toEqual(['guid', 'guid']);
-    expect(trustOf(entry(1, { id: 'x' }), entry(2, { id: 'x' }))).toEqual(['link', 'link']);
+    expect(factOf(entry(1), entry(2))).toEqual(['guid', 'guid']);
+    expect(factOf(entry(1, { id: 'x' }), entry(2, { id: 'x' }))).toEqual(['link', 'link']);
     const home = { id: 'x', link: 'https://site.example/' };
     const file = (number: number) => ({
       ...home,
       enclosures: [{ href: `https://site.example/${number}.mp3` }],
     });
-    expect(trustOf(entry(1, file(1)), entry(2, file(2)))).toEqual(['enclosure', 'enclosure']);
-    expect(trustOf(entry(1, home), entry(2, home))).toEqual(['title', 'title']);
+    expect(factOf(entry(1, file(1)), entry(2, file(2)))).toEqual(['enclosure', 'enclosure']);
+    expect(factOf(entry(1, home), entry(2, home))).toEqual(['title', 'title']);
   });
 
   test('a key is the same in http and https, with and without tracking', () => {

@@ -320,7 +320,12 @@ describe('rules', () => {
       'default',
       HOUR,
     ],
-    ['hints of the state after 304', { status: 304, state: { hints: { ttl: 2 * HOUR } } }, 'ttl', 2 * HOUR],
+    [
+      'hints of the state after 304',
+      { status: 304, state: { hints: { ttlInterval: 2 * HOUR } } },
+      'ttl',
+      2 * HOUR,
+    ],
     ['one failure', { status: 404, state: { failures: 1 } }, 'back-off', HOUR],
     ['a status alone', { status: 500 }, 'back-off', HOUR],
     ['no connection, the fourth time', { state: { failures: 4 } }, 'back-off', 8 * HOUR],
@@ -440,7 +445,7 @@ describe('a damaged state counts as absent', () => {
   test.each<[string, object]>([
     ['an interval of nothing', { hints: { syInterval: 0 } }],
     ['an interval that is not a number', { hints: { podcastInterval: Number.NaN } }],
-    ['a text', { hints: { ttl: 'x', syInterval: '1', rhythm: 'x', skipHours: 'x', skipDays: [1] } }],
+    ['a text', { hints: { ttlInterval: 'x', syInterval: '1', rhythm: 'x', skipHours: 'x', skipDays: [1] } }],
     [
       'a date out of range',
       { hints: { rhythm: { gap: HOUR, newest: '+300000-01-01T00:00:00Z' }, syInterval: 0, syBase: 1e300 } },
@@ -456,7 +461,7 @@ describe('a damaged state counts as absent', () => {
   });
 
   test('and leaves what is valid', () => {
-    const hints = { ttl: 2 * HOUR, syInterval: 0 };
+    const hints = { ttlInterval: 2 * HOUR, syInterval: 0 };
     expect(nextFetch({ now: NOW, status: 304, state: { hints } })).toMatchObject({ rule: 'ttl' });
   });
 });
@@ -543,7 +548,7 @@ describe('laws', () => {
       TWICE_A_DAY,
     );
     const hints = feedHints(result as never, NOW);
-    expect(Object.keys(hints)).toEqual(['ttl', 'syInterval', 'syBase', 'rhythm', 'bursts']);
+    expect(Object.keys(hints)).toEqual(['ttlInterval', 'syInterval', 'syBase', 'rhythm', 'bursts']);
     expect(JSON.parse(JSON.stringify(hints))).toEqual(hints);
   });
 });

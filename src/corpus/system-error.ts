@@ -1,20 +1,6 @@
-/** Errors that end a run over a corpus. A failure of one feed is a result, not an error. */
+/** Errors of the system that end a run over a corpus. A failure of one feed is a result, not an error. */
 
-/**
- * The run cannot continue. `message` addresses the user who started it.
- * @experimental
- */
-export class CorpusError extends Error {
-  /** `CorpusError`, also after a bundler has shortened the name of the class. */
-  override name = 'CorpusError';
-  /** Whether the same run may succeed later: the disk or the memory was full, or another process writes the snapshots. */
-  readonly isTemporary: boolean;
-
-  constructor(message: string, options: ErrorOptions = {}, isTemporaryItself?: boolean) {
-    super(message, options);
-    this.isTemporary = isTemporaryItself ?? isTemporary(options.cause);
-  }
-}
+import { type CorpusErrorCode, FeedError } from '../core/problems/errors.ts';
 
 /** Whether the same attempt may succeed later, by an error of the system or its cause. */
 export function isTemporary(error: unknown): boolean {
@@ -55,4 +41,13 @@ const REASONS: ReadonlyMap<string, string> = new Map([
 export function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   return REASONS.get(code ?? '') ?? message;
+}
+
+/**
+ * The error of a file that cannot be read or written.
+ * @param code that of the error, unless the system has too little of something
+ * @param message begins as `cannot read …`; the reason follows it
+ */
+export function systemError(code: CorpusErrorCode, message: string, error: unknown): FeedError {
+  return new FeedError({ code: isTemporary(error) ? 'no-resources' : code, message }, { cause: error });
 }
