@@ -14,6 +14,7 @@ import { functionPages } from './docs/functions.ts';
 import { namespace as garden } from './docs/garden.ts';
 import { readSource } from './docs/interfaces.ts';
 import { GENERATED } from './docs/tables.ts';
+import { UFP_ELEMENTS, UFP_KEYS, UFP_RENAMED } from './docs/ufp-names.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const DOCUMENTS = [
@@ -88,6 +89,27 @@ describe('the pages of functions', () => {
 });
 
 test('the README is short', () => expect(statSync(join(root, 'README.md')).size).toBeLessThanOrEqual(10_240));
+
+/** Elements of namespaces without code of their own in the Universal Feed Parser. */
+const GENERIC = new Set(
+  [...new Registry(FORMATS, NAMESPACES).entries()]
+    .map(([element]) => element)
+    .filter((element) => element.includes(':') && !UFP_ELEMENTS.has(element))
+    .map((element) => element.replace(':', '_')),
+);
+
+test.each(['docs/result.md', 'docs/reference/keys.md'])(
+  'every name of the column In UFP of %s exists there',
+  (page) => {
+    const rows = [...readSource(page).matchAll(/^\| `\w[^|]*\| ([^|\n]*) \| /gm)];
+    const names = rows.flatMap(([, cell = '']) =>
+      [...cell.matchAll(/`([^`]*)`/g)].map(([, name = '']) => name),
+    );
+    expect(names.length).toBeGreaterThan(20);
+    const known = new Set([...UFP_KEYS, ...UFP_RENAMED.values(), ...GENERIC]);
+    expect(names.filter((name) => !known.has(name))).toEqual([]);
+  },
+);
 
 test('every generated table is used', () => {
   const used = new Set(

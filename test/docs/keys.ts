@@ -4,20 +4,12 @@ import { readdirSync } from 'node:fs';
 import { registry } from '../../src/core/document/registry.ts';
 import type { ScopeKind } from '../../src/core/mapping/rule.ts';
 import { type Member, members, readSource } from './interfaces.ts';
+import { UFP_ELEMENTS, UFP_KEYS, UFP_RENAMED } from './ufp-names.ts';
 
 /** Keys of a feed or an entry that the rules do not write: they are derived from other keys when the object is complete. */
 const DERIVED: ReadonlyMap<string, string> = new Map([
   ['enclosures', 'links with rel `enclosure`'],
   ['license', 'links with rel `license`'],
-]);
-
-/** Keys whose name in the Universal Feed Parser does not follow from a rule; `''` when that parser lacks the key. */
-const UFP_NAMES: ReadonlyMap<string, string> = new Map([
-  ['contentType', 'content-type'],
-  ['problems', ''],
-  ['usable', ''],
-  ['encodingTrace', ''],
-  ['itunesDurationParsed', ''],
 ]);
 
 /** Files of src/namespaces that are one namespace each. */
@@ -62,19 +54,33 @@ export const derivedFrom = (key: string): string | undefined => DERIVED.get(key)
 
 const CAPITAL = /[A-Z]/g;
 const NOT_LETTER = /[^a-z0-9]/g;
+/** Ends of keys that hold another reading of the key before. */
+const READINGS: readonly string[] = ['Detail', 'Parsed'];
+
+const snake = (key: string): string => key.replace(CAPITAL, (letter) => `_${letter.toLowerCase()}`);
 
 /** The name of a key in the Universal Feed Parser; `''` without one. */
 export function ufpName(key: string, all: Sources): string {
-  const known = UFP_NAMES.get(key);
+  const renamed = UFP_RENAMED.get(key) ?? snake(key);
+  if (UFP_RENAMED.has(key) || UFP_KEYS.has(renamed)) return renamed;
+  const reading = READINGS.find((end) => key.endsWith(end)) ?? '';
+  const plain = key.slice(0, key.length - reading.length);
+  const element = elementOf(plain, all);
+  if (element === undefined) return '';
+  const known = UFP_ELEMENTS.get(element);
+  if (known !== undefined && reading !== '') {
+    const name = known + snake(reading);
+    return UFP_KEYS.has(name) ? name : '';
+  }
   if (known !== undefined) return known;
-  if (key.startsWith('json')) return '';
-  const snake = key.replace(CAPITAL, (letter) => `_${letter.toLowerCase()}`);
-  // That parser names an element of a namespace by its prefix and its local name: itunes_new-feed-url.
-  const element = [...(all.get(key)?.get('') ?? [])].find(
+  return reading === '' ? element.replace(':', '_') : '';
+}
+
+/** The element of a namespace that a key is named for: `itunes:new-feed-url` of `itunesNewFeedUrl`. */
+const elementOf = (key: string, all: Sources): string | undefined =>
+  [...(all.get(key)?.get('') ?? [])].find(
     (name) => name.includes(':') && name.replace(NOT_LETTER, '') === key.toLowerCase(),
   );
-  return element === undefined ? snake : element.replace(':', '_');
-}
 
 /** Names of JSON Feed in a comment: the words in backquotes after "JSON Feed", up to the end of the clause. */
 export function jsonNames(doc: string): string {

@@ -175,6 +175,32 @@ function namespaces(): string {
   return markdownTable(['Prefix', 'Namespace', 'URIs', 'Keys'], rows);
 }
 
+const OBJECT = /^export interface (\w+?)(?: extends ([\w, ]+))? \{/gm;
+
+/** The objects that are values of keys of namespaces: a table a namespace. */
+function namespaceObjects(): string {
+  const sections = NAMESPACE_FILES.map((file) => {
+    const path = `src/core/namespaces/${file}`;
+    const found = [...readSource(path).matchAll(OBJECT)].filter(([, name = '']) => !name.endsWith('Keys'));
+    const rows = found.flatMap(([, name = '', parents = '']) => objectRows(path, name, parents));
+    if (rows.length === 0) return '';
+    return `### ${code(namespaceOf(file).prefix)}\n\n${markdownTable(['Object', 'Key', 'Type', 'What it is'], rows)}`;
+  });
+  return sections.filter((section) => section !== '').join('\n\n');
+}
+
+function objectRows(path: string, name: string, parents: string): string[][] {
+  const inherited = parents.split(', ').filter((parent) => parent !== '' && parent !== 'Part');
+  const more = inherited.length === 0 ? '' : `; also the keys of ${inherited.map(code).join(', ')}`;
+  const own = withTwins(members(path, name)).map((group) => [
+    '',
+    join(group, (member) => member.name),
+    join(group, (member) => member.type),
+    describe(group, path),
+  ]);
+  return [[`**${code(name)}**`, '', '', `${firstSentence(typeDoc(path, name))}${more}`], ...own];
+}
+
 const untyped = (): string =>
   markdownTable(
     ['Prefix', 'URIs'],
@@ -317,6 +343,7 @@ export const GENERATED: Readonly<Record<string, () => string>> = {
     ),
   rules,
   namespaces,
+  'namespace objects': namespaceObjects,
   'other namespaces': untyped,
   versions,
   files,
