@@ -55,6 +55,19 @@ function tableOf(rules) {
 const CAUSE_AND_FIX = /\n\n(.*?) Code `.*\n\n\*\*Fix:\*\* (.*)/;
 const nameOf = (rule) => rule.split('\n', 1)[0];
 
+/** The pages for programs that read the documentation, https://llmstxt.org: the table of docs/index.md as a list. */
+function listOfPages() {
+  const rows = readFileSync(`${root}docs/index.md`, 'utf8').matchAll(ROW);
+  const lines = [...rows].flatMap(([, title, target, content]) =>
+    isOnSite(posix.join('docs', target))
+      ? [`- [${title}](${placeOf(posix.join('docs', target)).replace('.md', '.html')}): ${content}`]
+      : [],
+  );
+  const { description } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
+  return `# anyfeed\n\n> ${description}\n\n## Pages\n\n${lines.join('\n')}\n`;
+}
+const ROW = /^\| \[([^\]]*)\]\(([^)]*)\) \| (.*) \|$/gm;
+
 rmSync(pages, { recursive: true, force: true });
 mkdirSync(`${pages}public`, { recursive: true });
 for (const entry of readdirSync(`${root}docs`, { recursive: true, withFileTypes: true })) {
@@ -68,4 +81,6 @@ writeFileSync(`${pages}rules.md`, `${introduction}\n${tableOf(rules)}`);
 place('README.md');
 place('CHANGELOG.md');
 cpSync(`${root}site/home.md`, `${pages}index.md`);
+writeFileSync(`${pages}public/llms.txt`, listOfPages());
+cpSync(`${root}docs/result.schema.json`, `${pages}public/result.schema.json`);
 writeFileSync(`${pages}public/inspect.html`, await inspectorPage({ isOnSite: true }));

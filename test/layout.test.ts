@@ -128,7 +128,7 @@ const THROWING: Readonly<Record<string, string>> = {
   'core/mapping/registry.ts': 'two rules for one element, when the library is loaded',
   'core/model/headers.ts': 'headers of another type',
   'core/model/options.ts': 'a wrong argument or option',
-  'core/problems/problems.ts': 'FeedError without a problem',
+  'core/problems/errors.ts': 'FeedError without a problem',
   'core/xml/fault.ts': 'the signal that ends the reading of saxes, caught in this file',
 };
 

@@ -13,6 +13,8 @@ const SIDEBAR = [
     text: 'Reading feeds',
     items: [
       page('Start', 'start'),
+      page('Which function?', 'which-function'),
+      page('What to do when …', 'troubleshooting'),
       page('Concepts', 'concepts'),
       page('What a reader shows', 'present'),
       page('The result', 'result'),
@@ -89,6 +91,8 @@ export default defineConfig({
   title: 'anyfeed',
   description: 'Reads any feed exactly as the server sent it, and says what was wrong.',
   lang: 'en',
+  // The path of the site at its host: `/anyfeed/` on GitHub Pages.
+  base: process.env.SITE_BASE ?? '/',
   head: [['link', { rel: 'icon', href: 'data:,' }]],
   srcDir: 'pages',
   outDir: 'dist',
@@ -103,11 +107,16 @@ export default defineConfig({
   themeConfig: {
     search: {
       provider: 'local',
-      // Runs in the browser, as text: pages for contributors come after those for users.
       options: {
         miniSearch: {
           searchOptions: {
-            boostDocument: (id) => (id.includes('pages') || id.includes('changelog') ? 0.2 : 1),
+            boost: { title: 6, titles: 2, text: 1 },
+            boostDocument: (id) => {
+              const isAt = (...paths) => paths.some((path) => id.includes(path));
+              if (isAt('/rules', '/pages.', '/changelog.', '/migrate-', '/comparison.', 'Corpus')) return 0.1;
+              if (isAt('/keys.', '/namespaces.', '/result.', 'Options')) return 0.4;
+              return isAt('/which-function.', '/troubleshooting.', '/following.', '/functions/') ? 3 : 1;
+            },
           },
         },
       },
@@ -115,6 +124,7 @@ export default defineConfig({
     outline: [2, 3],
     nav: [
       page('Start', 'start'),
+      page('Which function?', 'which-function'),
       page('Guides', 'recipes'),
       page('Functions', 'functions/'),
       page('Problems', 'problems'),

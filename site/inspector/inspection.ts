@@ -244,7 +244,7 @@ function overviewOf({ document, result, rows, problems, unlisted, bytes }: Inspe
   const verdict = usable ? (bozo ? 'problems' : 'fine') : 'no-feed';
   return {
     verdict,
-    headline: cut(headlineOf(result), SHORT),
+    headline: cut(headlineOf(result, problems.length + unlisted), SHORT),
     facts: [
       ...factsOf({ document, result, size: bytes.length }),
       ['Problems', `${problems.length + unlisted}`],
@@ -263,15 +263,16 @@ function overviewOf({ document, result, rows, problems, unlisted, bytes }: Inspe
   };
 }
 
-function headlineOf({ usable, bozo, bozoException, problems }: FeedResult): string {
+/** @param total the problems of the list, which has those of the check, too */
+function headlineOf({ usable, bozo, bozoException, problems }: FeedResult, total: number): string {
   if (!usable) return `No feed: ${bozoException?.message ?? ''}`;
   if (!bozo) return 'A feed that every reader can read';
   // The verdict of the XML parser comes with the repairs of its causes, which are what an author understands.
   const causes = problems.filter(({ code, severity }) => code !== 'not-well-formed' && severity !== 'info');
-  const [first = bozoException, ...others] = causes;
+  const [first = bozoException] = causes;
   if (first === undefined) return 'A feed with damage';
   const place = first.line === undefined ? '' : ` in line ${first.line}`;
-  const rest = others.length === 0 ? '' : ` (and ${plural(others.length, 'other problem')})`;
+  const rest = total <= 1 ? '' : ` (and ${plural(total - 1, 'other problem')})`;
   return `A feed with damage${place}: ${PROBLEM_KINDS[first.code].meaning.replace(FULL_STOP, '')}${rest}`;
 }
 

@@ -39,7 +39,8 @@ export function functionPages(): ReadonlyMap<string, string> {
   }
   const pages = new Map([['index.md', indexPage(functions, options)]]);
   for (const [name, placed] of functions) pages.set(`${name}.md`, functionPage(placed, options));
-  for (const [name, placed] of options) pages.set(`${name}.md`, optionsPage(placed, functions));
+  const shared = options.get(SHARED)?.one.options ?? [];
+  for (const [name, placed] of options) pages.set(`${name}.md`, optionsPage(placed, functions, shared));
   return pages;
 }
 
@@ -92,7 +93,11 @@ function functionPage({ one, paths }: Placed, options: ReadonlyMap<string, Place
     ),
     section(
       'Options',
-      taken.map((type) => optionList(type, options.get(type)?.one.options ?? [])).join('\n'),
+      taken
+        .map((type) =>
+          optionList(type, options.get(type)?.one.options ?? [], options.get(SHARED)?.one.options ?? []),
+        )
+        .join('\n'),
     ),
     section('Returns', text('returns').join('\n')),
     section('Errors', text('throws').map(thrown).join('\n')),
@@ -130,13 +135,35 @@ const paragraphs = (doc: string): string =>
     .map((paragraph) => paragraph.replace(/\s*\n\s*/g, ' '))
     .join('\n\n');
 
-function optionList(type: string, list: readonly DocumentedOption[]): string {
-  const rows = list.map(({ name, doc, tags }) => [
+/** The options that most objects of options share; their page has them. */
+const SHARED = 'ParseOptions';
+
+/** The options of an object without those of `ParseOptions`, and whether it has these, too. */
+function ownOptions(
+  type: string,
+  list: readonly DocumentedOption[],
+  shared: readonly DocumentedOption[],
+): { readonly own: readonly DocumentedOption[]; readonly hasShared: boolean } {
+  const isShared = ({ name, doc }: DocumentedOption): boolean =>
+    shared.some((option) => option.name === name && option.doc === doc);
+  const own = type === SHARED ? list : list.filter((option) => !isShared(option));
+  return { own, hasShared: list.length - own.length > shared.length / 2 };
+}
+
+const SHARED_TOO = `, and the options of [${code(SHARED)}](${SHARED}.md)`;
+
+function optionList(
+  type: string,
+  list: readonly DocumentedOption[],
+  shared: readonly DocumentedOption[],
+): string {
+  const { own, hasShared } = ownOptions(type, list, shared);
+  const rows = (hasShared ? own : list).map(({ name, doc, tags }) => [
     `[${code(name)}](${type}.md#${name.toLowerCase()})`,
     defaultText(defaultOf(tags)),
     firstSentence(doc),
   ]);
-  return `[${code(type)}](${type}.md):\n\n${markdownTable(['Option', 'Default', 'What it does'], rows)}`;
+  return `[${code(type)}](${type}.md)${hasShared ? SHARED_TOO : ''}:\n\n${markdownTable(['Option', 'Default', 'What it does'], rows)}`;
 }
 
 function guides(paths: readonly string[]): string {
@@ -144,7 +171,11 @@ function guides(paths: readonly string[]): string {
   return pages.map((page) => `[${page}](../../${page})`).join(', ');
 }
 
-function optionsPage({ one, paths }: Placed, functions: ReadonlyMap<string, Placed>): string {
+function optionsPage(
+  { one, paths }: Placed,
+  functions: ReadonlyMap<string, Placed>,
+  shared: readonly DocumentedOption[],
+): string {
   const takers = [...functions.values()].filter(({ one: { signatures } }) =>
     signatures.some((line) => mentions(line, one.name)),
   );
@@ -152,11 +183,15 @@ function optionsPage({ one, paths }: Placed, functions: ReadonlyMap<string, Plac
     takers.length === 0
       ? ''
       : `Taken by ${takers.map((taker) => `[${code(taker.one.name)}](${taker.one.name}.md)`).join(', ')}.`;
-  const sections = one.options.map((option) => `## ${option.name}\n\n${optionText(option)}`);
+  const { own, hasShared } = ownOptions(one.name, one.options, shared);
+  const sections = (hasShared ? own : one.options).map(
+    (option) => `## ${option.name}\n\n${optionText(option)}`,
+  );
   const parts = [
     `${HEADER(one.name)}${mark(one)}${paragraphs(one.doc)}`,
     taken,
     fence('typescript', paths.map((path) => `import type { ${one.name} } from '${path}';`).join('\n')),
+    hasShared ? `Its own options${SHARED_TOO}.` : '',
     ...sections,
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchChromium } from '../chromium.mjs';
@@ -122,6 +123,10 @@ test.each([
   ['itunesDuration', /keys|result|migrate/],
   ['userAgent', /FetchOptions|options|following|fetchFeed|findFeeds/],
   ['bare-ampersand', /problems|rules/],
+  ['etag', /fetchFeed|following|which-function/],
+  ['duration', /presentEpisode|present|podcast|which-function/],
+  ['new entries', /diffEntries|which-function|following/],
+  ['403', /troubleshooting/],
 ])('search finds %s on a page for users', async (word, pages) => {
   const page = await visit('/');
   await page.getByRole('button', { name: 'Search' }).first().click();
@@ -130,6 +135,41 @@ test.each([
   await result.waitFor();
   await result.click();
   await page.waitForURL(pages);
+  await page.close();
+});
+
+test('a guide loads at most 200 kB, compressed', async () => {
+  const page = await browser.newPage();
+  const sizes: number[] = [];
+  page.on('response', (response) => {
+    void response.body().then(
+      (body) => sizes.push(gzipSync(body).length),
+      () => undefined,
+    );
+  });
+  await page.goto(`${origin}/guides/podcast.html`, { waitUntil: 'networkidle' });
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  expect(total).toBeGreaterThan(20_000);
+  expect(total).toBeLessThanOrEqual(200_000);
+  await page.close();
+});
+
+test('without JavaScript pages are read, and the playground says what it needs', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${origin}/`);
+  expect(await page.locator('.playground').textContent()).toContain('needs JavaScript');
+  expect(await page.locator('.first').textContent()).toContain('npm install anyfeed');
+  await page.goto(`${origin}/troubleshooting.html`);
+  expect(await page.locator('main').textContent()).toContain('There are no entries');
+  await context.close();
+});
+
+test('the first screen shows the program and what it prints', async () => {
+  const page = await visit('/', { viewport: { width: 1440, height: 900 } });
+  const box = await page.locator('.first').boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(900);
+  expect(await page.locator('.first').textContent()).toContain('AT&T 2024-03-05T10:00:00.000Z');
   await page.close();
 });
 

@@ -1,9 +1,10 @@
-/** The default theme with more contrast, tables that fit, and a playground on the first page. */
+/** The default theme with more contrast, tables that fit, and a program and a playground on the first page. */
 
 import { useRoute } from 'vitepress';
 import theme from 'vitepress/theme-without-fonts';
 import { h, nextTick, onMounted, watch } from 'vue';
 import Figures from './Figures.vue';
+import First from './First.vue';
 import Playground from './Playground.vue';
 import { addFilters } from './tables.mjs';
 import './style.css';
@@ -12,7 +13,7 @@ export default {
   extends: theme,
   Layout: () =>
     h(theme.Layout, null, {
-      'home-hero-after': () => h(Playground),
+      'home-hero-after': () => [h(First), h(Playground)],
       'home-features-after': () => h(Figures),
     }),
   setup() {
