@@ -6,7 +6,8 @@ import { CODE } from './first.mjs';
 const IMPORT = /^import .*$/m;
 
 export default {
-  load() {
+  async load() {
+    const { parseFeed } = await import(LIBRARY);
     const lines = [];
     const output = { log: (...values) => lines.push(values.map(print).join(' ')) };
     new Function('parseFeed', 'console', CODE.replace(IMPORT, ''))(parseFeed, output);
