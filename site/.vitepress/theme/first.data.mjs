@@ -1,7 +1,9 @@
 /** Runs the program of the first screen, so that the page shows what it prints. */
 
-import { parseFeed } from '../../../dist/index.mjs.mts';
 import { CODE } from './first.mjs';
+
+/** Not a literal: VitePress would bundle the library into its configuration. */
+const LIBRARY = new URL('../../../dist/index.mjs', import.meta.url).href;
 
 const IMPORT = /^import .*$/m;
 
