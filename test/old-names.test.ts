@@ -118,7 +118,7 @@ test.each(KEYS)('%s has no %s', (type, key) => {
 
 describe('CHANGELOG lists', () => {
   const [, table = ''] =
-    /### Renamed before 1\.0\n([\s\S]*?)\n### /.exec(readFileSync(`${root}CHANGELOG.md`, 'utf8')) ?? [];
+    /### Renamed\n([\s\S]*?)\n### /.exec(readFileSync(`${root}CHANGELOG.md`, 'utf8')) ?? [];
   const old = table
     .split('\n')
     .map((row) => row.split('|')[1] ?? '')

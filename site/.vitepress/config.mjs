@@ -115,7 +115,13 @@ export default defineConfig({
               const isAt = (...paths) => paths.some((path) => id.includes(path));
               if (isAt('/rules', '/pages.', '/changelog.', '/migrate-', '/comparison.', 'Corpus')) return 0.1;
               if (isAt('/keys.', '/namespaces.', '/result.', 'Options')) return 0.4;
-              return isAt('/which-function.', '/troubleshooting.', '/following.', '/functions/') ? 3 : 1;
+              if (
+                isAt('/which-function.', '/troubleshooting.', '/present.', '/problems.', '/functions/present')
+              )
+                return 3;
+              return isAt('/following.', '/functions/fetchFeed', '/functions/parse', '/functions/diff')
+                ? 2
+                : 1;
             },
           },
         },

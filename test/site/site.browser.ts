@@ -120,8 +120,8 @@ test('links inside the site lead to pages', async () => {
 });
 
 test.each([
-  ['itunesDuration', /keys|result|migrate/],
-  ['userAgent', /FetchOptions|options|following|fetchFeed|findFeeds/],
+  ['itunesDuration', /keys|result|migrate|present|concepts/],
+  ['userAgent', /FetchOptions|options|following|fetchFeed|findFeeds|CallbackOptions/],
   ['bare-ampersand', /problems|rules/],
   ['etag', /fetchFeed|following|which-function/],
   ['duration', /presentEpisode|present|podcast|which-function/],
