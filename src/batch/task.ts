@@ -38,7 +38,7 @@ const CODES: ReadonlySet<string> = new Set<BatchErrorCode>([
   'parse',
 ]);
 
-/** Tells the errors of this room from those that a caller throws. */
+/** Tells the errors of this room from the errors of a caller. */
 export const isBatchError = (thrown: unknown): thrown is FeedError<BatchErrorCode> =>
   thrown instanceof FeedError && CODES.has(thrown.code);
 
