@@ -220,7 +220,7 @@ const forRequire = {
         ...CHUNKS,
         // The other files of the program are chunks of their own: a command loads what it needs.
         { name: 'cli', test: /\/src\/cli\/(?:arguments|io|options|terminal-text)\./ },
-        { name: 'corpus-command', test: /\/src\/cli\/corpus(?:-output|-statistics)?\./ },
+        { name: 'corpus-command', test: /\/src\/cli\/corpus[.-]/ },
       ],
     },
   },
