@@ -181,6 +181,8 @@ class Walker {
   readonly #isSound: (node: Node) => boolean;
   readonly #report: Report;
   readonly #url: string;
+  /** For elements with a misplaced descendant: the elements in them and in their children, each after the name of its parent. */
+  readonly #held = new Map<Node, Set<string>>();
 
   /** @param subject its damaged elements are skipped: the author has written them otherwise */
   constructor(visit: Visit, { isSound, url }: Subject, report: Report) {
@@ -348,13 +350,34 @@ class Walker {
         grammar,
         'element-unknown',
         message,
-        { cure: misplaced(child, meant, grammar) },
+        { cure: this.#misplaced(child, meant, grammar) },
         parent,
       );
       return;
     }
     if (grammar.value !== undefined && grammar.place === undefined) this.#inText(child, grammar);
     else this.#ofOther(child, grammar);
+  }
+
+  #misplaced(child: Node, meant: string | undefined, grammar: Grammar): string {
+    return misplaced(child, meant, grammar, (parent) => this.#hasNear(child, parent));
+  }
+
+  /**
+   * Whether an element near a child has such a child already: the description of an item in RSS 0.90 is not that of the channel, which has
+   * its own.
+   */
+  #hasNear({ qualified, parent: around }: Node, parent: string): boolean {
+    const outer = around?.parent;
+    if (outer === undefined) return false;
+    let held = this.#held.get(outer);
+    if (held === undefined) {
+      held = new Set();
+      for (const { local, children } of [outer, ...outer.children])
+        for (const child of children) held.add(`${local} ${child.qualified}`);
+      this.#held.set(outer, held);
+    }
+    return held.has(`${parent} ${qualified}`);
   }
 
   /** An element of another vocabulary in an element that is text. */
@@ -376,7 +399,7 @@ class Walker {
     const meant = local && `${child.prefix}:${local}`;
     const message = `${other.name} has no ${child.qualified}${within}`;
     this.#report({
-      ...about(child, 'element-unknown', message, misplaced(child, meant, grammar)),
+      ...about(child, 'element-unknown', message, this.#misplaced(child, meant, grammar)),
       specification: other.specification(local ?? ''),
     });
   }
@@ -419,11 +442,15 @@ const PLACES: readonly (readonly [place: Place, name: string])[] = [
   ['media', 'an element of Media RSS'],
 ];
 
-/** The cure of an element that does not belong where it is. */
+/**
+ * The cure of an element that does not belong where it is.
+ * @param isThere whether the parent in which it belongs has such an element already
+ */
 function misplaced(
-  { qualified, name, local, prefix, vocabulary: own, parent: around }: Node,
+  { qualified, name, local, prefix, vocabulary: own }: Node,
   meant: string | undefined,
   grammar: Grammar,
+  isThere: (parent: string) => boolean,
 ): string {
   const { place, vocabulary: of } = grammar;
   if (meant !== undefined) return `Write ${code(`<${meant}>`)} in place of "<${qualified}>".`;
@@ -432,12 +459,7 @@ function misplaced(
   const [, where] = PLACES.find(([other]) => other !== place && moduleElement(other, name.key)) ?? [];
   if (where !== undefined) return `Move "<${qualified}>" into ${where}.`;
   const parent = parentOf(of, local);
-  // The description of an item in RSS 0.90 is not that of the channel, which has its own.
-  const kin = around?.parent === undefined ? [] : [around.parent, ...around.parent.children];
-  const isThere = kin.some(
-    (other) => other.local === parent && other.children.some((child) => child.qualified === qualified),
-  );
-  if (parent !== undefined && !isThere && (own === of.prefix || of.prefix === 'rss'))
+  if (parent !== undefined && (own === of.prefix || of.prefix === 'rss') && !isThere(parent))
     return `Move "<${qualified}>" into ${prefix === '' ? parent : `${prefix}:${parent}`}.`;
   if (own === '' && isHtmlElement(local))
     return `Escape "<${qualified}>" inside the text that it belongs to, or remove it.`;

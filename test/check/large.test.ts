@@ -14,6 +14,7 @@ const FEEDS: readonly (readonly [name: string, size: number, feed: (n: number) =
   ['empty items', 1500, (n) => rss(list('<item/>', n))],
   ['items with the same guid', 1500, (n) => rss(list('<item><guid>a</guid></item>', n))],
   ['pictures of a channel', 1500, (n) => rss(list('<image><url>a</url><title>b</title></image>', n))],
+  ['items with elements of another place', 1500, (n) => rss(list('<item><url>a</url><zz/></item>', n))],
   ['links', 1500, (n) => atom(list('<link rel="self" href="a"/>', n))],
 ];
 for (const [name, size, feed] of FEEDS) testLinear(name, size, (n) => checkFeed(feed(n)));

@@ -14,7 +14,7 @@ import {
 } from '../json/index.ts';
 import { ItemReader } from '../json/item-reader.ts';
 import type { JsonMapper, Target } from '../json/mapper.ts';
-import { isWellFormedJson, readJson } from '../json/read-json.ts';
+import { hasIllFormedEscape, isWellFormedText, readJson } from '../json/read-json.ts';
 import type { JsonFault } from '../json/scan.ts';
 import type { Settings } from '../model/options.ts';
 import { type FeedProblem, Problems } from '../problems/problems.ts';
@@ -109,10 +109,11 @@ export class JsonText implements FeedText {
     return !this.#isWhole && (this.#isOther || this.#items.isOther || this.addresses.isExhausted);
   }
 
-  push({ text, base, isLast }: ScannedText): number {
+  push({ text, base, isLast }: ScannedText, isSound: boolean): number {
     this.#places?.move(text, base);
     this.#isWhole = isLast && base === 0;
-    if (this.#isWhole) this.#reading.isWellFormed = isWellFormedJson(text);
+    if (this.#isWhole)
+      this.#reading.isWellFormed = (isSound || isWellFormedText(text)) && !hasIllFormedEscape(text);
     const read = this.#isValue ? 0 : this.#items.read(text, base, isLast);
     const { phase, fault } = this.#items;
     if (phase === 'head') {
