@@ -145,8 +145,8 @@ const publicSuffixes = [
 /** Next to `public-suffixes.js`. */
 const HOST_KEY = { name: 'host-key', test: /\/host-key\.ts/ };
 
-/** Packages outside the bundles. The build for the web contains saxes: a browser without a bundler does not find packages. */
-const OUTSIDE = { node: /^(?![./#]|tldts$)/, web: /^(?![./#]|tldts$|(?:saxes|xmlchars)(?:\/|$))/ };
+/** Packages outside the bundles. */
+const OUTSIDE = /^(?![./#]|tldts$)/;
 
 /** Says the kind of modules of a folder, and collects the licenses of bundled packages in LICENSES.md. */
 const folderFacts = {
@@ -181,20 +181,21 @@ const OUTPUT = {
 const CHUNKS = [
   ...TABLES,
   HOST_KEY,
+  { name: 'options', test: /\/src\/core\/(?:model\/options|problems\/errors|platform\/freeze)\.ts/ },
   {
     name: 'core',
-    test: /\/src\/(?:core\/(?!document\/(?:parse-feed-stream|source)\.|model\/options\.)|index\.|detector\.|encoding\.|encodings-rare\.|html\.)|\/node_modules\/|rolldown\/runtime/,
+    test: /\/src\/(?:core\/(?!document\/(?:parse-feed-stream|source)\.|model\/options\.|problems\/errors\.|platform\/freeze\.)|index\.|detector\.|encoding\.|encodings-rare\.|html\.)|\/node_modules\/|rolldown\/runtime/,
   },
   { name: 'validation', test: /\/src\/check\// },
   { name: 'discover-feeds', test: /\/src\/follow\/discover\// },
   { name: 'batch', test: /\/src\/batch\/(?!batch-worker|task|process-entry)/ },
-  { name: 'package', test: /\/src\/corpus\/(?:corpus-error|package)\.ts/ },
+  { name: 'package', test: /\/src\/corpus\/(?:package|system-error)\.ts/ },
   { name: 'corpus', test: /\/src\/corpus\/(?!corpus-worker|saved-response)/ },
 ];
 const FOR_NODE = {
   ...COMMON,
   platform: 'node',
-  external: OUTSIDE.node,
+  external: OUTSIDE,
   resolve: { conditionNames: ['node', 'import'] },
 };
 
@@ -250,7 +251,7 @@ const PLAIN_TEXT =
  */
 const forWeb = {
   ...COMMON,
-  external: OUTSIDE.web,
+  external: OUTSIDE,
   input: entries(EVERYWHERE),
   resolve: { mainFields: ['module', 'main'], conditionNames: ['import', 'default'] },
   plugins: [publicSuffixes, folderFacts],

@@ -21,7 +21,7 @@ https://publicsuffix.org/list/public_suffix_list.dat.
 `;
 
 /**
- * The licenses as Markdown, a section for each package. The package of saxes lacks its license, which is in licenses/.
+ * The licenses as Markdown, a section for each package.
  * @param modules files that are bundled
  * @param more packages whose tables are bundled
  * @throws {Error} for a package without license
@@ -35,9 +35,7 @@ export function licensesOf(modules, more = []) {
 }
 
 function licenseOf(name) {
-  const file = [`node_modules/${name}/LICENSE`, `licenses/${name}.txt`].find((path) =>
-    existsSync(root + path),
-  );
-  if (file === undefined) throw new Error(`no license of ${name}, which is bundled`);
-  return readFileSync(root + file, 'utf8');
+  const file = `${root}node_modules/${name}/LICENSE`;
+  if (!existsSync(file)) throw new Error(`no license of ${name}, which is bundled`);
+  return readFileSync(file, 'utf8');
 }

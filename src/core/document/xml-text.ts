@@ -9,7 +9,7 @@ import { recordXml } from '../provenance/recording.ts';
 import type { ScannedText } from '../values/scanned-text.ts';
 import { Addresses } from '../values/uri.ts';
 import { BothHandlers, type XmlHandler } from '../xml/events.ts';
-import { FaultFinder, type XmlFault } from '../xml/fault.ts';
+import { type FaultFinder, openFinder, type XmlFault } from '../xml/fault.ts';
 import { XmlReader } from '../xml/reader.ts';
 import { REPAIR_CODES } from '../xml/repairs.ts';
 import { budgetSpent, type Contradiction, type FeedText, type Manner } from './feed-text.ts';
@@ -153,7 +153,7 @@ export class XmlText implements FeedText {
     this.#hasWords ??= this.#firstListed !== undefined;
     if (this.#hasWords) return;
     if (this.#finder === undefined) this.problems.keepPlace(firstRepair);
-    this.#finder ??= new FaultFinder(firstRepair, this.#reader.beginning);
+    this.#finder ??= openFinder(firstRepair, this.#reader.beginning);
     if (source.isLast) this.#unasked = source;
     else this.#explain(source);
   }

@@ -3,6 +3,7 @@
  * repairs everything that saxes rejects, which test/core/xml/laws.test.ts checks.
  */
 
+import type { SaxesParser } from 'saxes';
 import { strictParser } from '#saxes';
 import type { ScannedText } from '../values/scanned-text.ts';
 import { beginsDeclaration, declarationEnd } from './characters.ts';
@@ -43,10 +44,16 @@ export interface SoundBeginning {
   readonly hadRoot: boolean;
 }
 
+/** Starts the search for the fault at the first repair; undefined in runtimes without saxes. */
+export function openFinder(firstRepair: number, beginning: SoundBeginning): FaultFinder | undefined {
+  const Parser: typeof SaxesParser | undefined = strictParser();
+  return Parser && new FaultFinder(Parser, firstRepair, beginning);
+}
+
 /** Finds the first fault of a document after its well-formed beginning. Accepts the document in windows. */
 export class FaultFinder {
   fault: XmlFault | undefined;
-  readonly #parser = new (strictParser())(OPTIONS);
+  readonly #parser: SaxesParser;
   /** End of the search; -1 when it has ended without a fault. */
   #end: number;
   /** Index in the document of the character that the parser counts as 0. */
@@ -56,8 +63,9 @@ export class FaultFinder {
   /** Number of open elements. */
   #open = 0;
 
-  constructor(firstRepair: number, beginning: SoundBeginning) {
+  constructor(Parser: typeof SaxesParser, firstRepair: number, beginning: SoundBeginning) {
     const { base, open, doctype, hadRoot } = beginning;
+    this.#parser = new Parser(OPTIONS);
     this.#end = firstRepair + REACH;
     this.#read = base;
     this.#parser.on('doctype', (text) => this.#declare(text));

@@ -91,7 +91,12 @@ describe('errors of saxes', () => {
   test.each(FAULTS)('%j, read in windows', (xml) => {
     // The first window contains the declaration.
     for (let cut = declarationEnd(xml); cut <= xml.length; cut += 1) {
-      const finder = new FaultFinder(xml.length, { base: 0, open: [], doctype: '', hadRoot: false });
+      const finder = new FaultFinder(SaxesParser, xml.length, {
+        base: 0,
+        open: [],
+        doctype: '',
+        hadRoot: false,
+      });
       finder.read(new ScannedText(xml.slice(0, cut), 0, false));
       // A window may begin before the end of what has been read.
       finder.read(new ScannedText(xml.slice(cut >> 1), cut >> 1));
@@ -152,7 +157,7 @@ describe('a fault behind a sound beginning', () => {
     ],
   ])('%s', (_what, beginning, state, rest) => {
     const base = beginning.length;
-    const finder = new FaultFinder(base, { base, ...state });
+    const finder = new FaultFinder(SaxesParser, base, { base, ...state });
     finder.read(new ScannedText(rest, base));
     expect(finder.fault).toBeDefined();
     expect(finder.fault).toEqual(findFault(beginning + rest));
@@ -169,7 +174,7 @@ describe('a fault behind a sound beginning', () => {
     const open = '<a>'.repeat(16_400);
     expect(findFault(`<b>${closed}</c>`)).toMatchObject({ message: 'unexpected close tag.' });
     expect(findFault(`${open}</b>`)).toBeUndefined();
-    const finder = new FaultFinder(0, { base: 0, ...sound });
+    const finder = new FaultFinder(SaxesParser, 0, { base: 0, ...sound });
     finder.read(new ScannedText(open, 0, false));
     finder.read(new ScannedText('</b>', open.length));
     expect(finder.fault).toBeUndefined();
