@@ -211,8 +211,8 @@ describe('the configuration of a project', () => {
       '../anyfeed.config.json': JSON.stringify(config),
     };
     const { out } = await run(files, 'a.xml', 'b.xml', 'c.xml');
-    expect(out).toContain('a.xml:5:106 info unreadable-date');
-    expect(out).toContain('b.xml:5:106 error unreadable-date');
+    expect(out).toContain('a.xml:5:115 info unreadable-date');
+    expect(out).toContain('b.xml:5:115 error unreadable-date');
     expect(out).not.toMatch(/c\.xml.*unreadable-date/);
     expect(
       out
@@ -246,7 +246,7 @@ describe('the configuration of a project', () => {
     const { status, out } = await run({ 'a.xml': WARNED }, 'a.xml', '--quiet', '--strict');
     expect([status, out.split('\n')[0]]).toEqual([
       1,
-      'a.xml:5:106 warning unreadable-date "now" is not a date in any known form',
+      'a.xml:5:115 warning unreadable-date "now" is not a date in any known form',
     ]);
     expect(out).not.toContain('document');
   });
@@ -318,7 +318,7 @@ describe('the configuration of a project', () => {
     expect(parseFeed(out).problems.map(({ code }) => code)).toEqual(['not-a-feed']);
     expect(out).toMatch(/ <testsuite name="a&amp;b\.xml" tests="\d" failures="1">\n/);
     expect(out).toContain(
-      '<testcase classname="a&amp;b.xml" name="unreadable-date 5:106"><failure type="warning" message="&quot;now&quot; is not',
+      '<testcase classname="a&amp;b.xml" name="unreadable-date 5:115"><failure type="warning" message="&quot;now&quot; is not',
     );
     expect(out).toMatch(/ <testsuite name="c\.xml" tests="\d" failures="0">\n/);
   });
@@ -329,8 +329,8 @@ describe('the configuration of a project', () => {
       runs: [{ results: { ruleId: string; locations: [{ physicalLocation: { region: object } }] }[] }];
     };
     const [result] = runs[0].results.filter(({ ruleId }) => ruleId === 'unreadable-date');
-    const text = '<pubDate>now</pubDate></item>';
-    const region = { startLine: 5, startColumn: 106, endColumn: 106 + text.length, snippet: { text } };
+    const text = 'now</pubDate></item>';
+    const region = { startLine: 5, startColumn: 115, endColumn: 115 + text.length, snippet: { text } };
     expect(result?.locations[0].physicalLocation.region).toEqual(region);
   });
 });

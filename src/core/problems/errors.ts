@@ -38,7 +38,10 @@ export const ERROR_KINDS: Readonly<Record<BatchErrorCode | CorpusErrorCode, Erro
   /* @__PURE__ */ deepFreeze({
     timeout: { meaning: 'An input of `parseMany` took longer than `timeout`.', isTemporary: false },
     memory: { meaning: 'An input of `parseMany` needs more memory than `memoryMB`.', isTemporary: false },
-    exit: { meaning: 'An input of `parseMany` ended its thread or its process.', isTemporary: false },
+    exit: {
+      meaning: 'An input of `parseMany` ended its thread, or the process that the thread was in.',
+      isTemporary: false,
+    },
     uncaught: {
       meaning: 'Code in a thread of `parseMany` threw where nothing caught it, for example in a timer.',
       isTemporary: false,

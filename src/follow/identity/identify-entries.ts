@@ -54,7 +54,7 @@ const isWithEntries = isObjectWith('a result of parseFeed', { entries: isListOfO
  * const result = parseFeed('<rss version="2.0"><channel><item><guid>tides-1</guid><title>Low</title></item></channel></rss>');
  * const [identity] = identifyEntries(result);
  * identity?.key; // 'guid:16ycox80l358rr'
- * identity?.trust; // 'guid'
+ * identity?.identifiedBy; // 'guid'
  */
 export function identifyEntries(result: { readonly entries: readonly Entry[] }): EntryIdentity[] {
   checkArgument('result of identifyEntries', isWithEntries, result);

@@ -45,6 +45,7 @@ describe('problems', () => {
       recovery: 'read as in HTML',
       elementPath: 'rss/item[2]/title',
       offset: 28,
+      params: { value: '&nbsp;' },
     });
   });
 
