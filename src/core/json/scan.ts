@@ -357,20 +357,20 @@ function stringEnd(text: string, start: number): number {
   return CUT;
 }
 
-/** The longest beginning of an escape: `\\u12a`. */
-const LONGEST_CUT_ESCAPE = 5;
 const ESCAPE_LENGTH = 6;
+/** The longest beginning of an escape, `\\u12a`, of which each character behind `\\u` may be a control character that was escaped itself. */
+const LONGEST_CUT_ESCAPE = 2 + 3 * ESCAPE_LENGTH;
 
 /** Ends a string where the text ends: inside an escape or a surrogate pair, before it. All escapes before the end are whole. */
 function endString(cut: string): string {
-  for (let end = cut.length; end > cut.length - LONGEST_CUT_ESCAPE; end -= 1) {
+  for (let end = cut.length; end >= cut.length - LONGEST_CUT_ESCAPE && end > 0; end -= 1) {
     try {
       return `${cut.slice(0, withoutHalf(cut, end))}"`;
     } catch {
       // The text ends inside an escape.
     }
   }
-  return `${cut.slice(0, withoutHalf(cut, cut.length - LONGEST_CUT_ESCAPE))}"`;
+  return '""';
 }
 
 /** The end of a string without the first half of a surrogate pair there: the second one is cut off. */

@@ -4,6 +4,13 @@ import { scanJson } from '../../../src/core/json/scan.ts';
 import { parseFeed } from '../../../src/index.ts';
 import fc, { runs } from '../../properties.ts';
 
+test('a text that ends inside an escape, before control characters, ends before it', () => {
+  for (const rest of ['\\u', '\\u1', '\\u12\n', '\\u\n\t\r', '\\', '\\ud83d\\u\0\0\0']) {
+    const { feed } = parseFeed(`{"title": "Harbor${rest}`);
+    expect(feed.title, rest).toBe('Harbor');
+  }
+});
+
 const items = [
   { id: '1', tags: ['a', 'b'], n: -1.5e3 },
   { id: '2', nested: { deep: [true, null] } },
