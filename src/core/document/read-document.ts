@@ -72,9 +72,11 @@ function readText(
 ): FeedText {
   const text = openText(document, settings, manner, observer);
   const { utf8, isSound } = document;
-  if (isInBytes && utf8 !== undefined && utf8[0] !== BYTE_ORDER_MARK) pushBytes(text, utf8);
-  else text.push(new ScannedText(document.text), isSound);
+  const bytes = isInBytes && utf8?.[0] !== BYTE_ORDER_MARK ? utf8 : undefined;
+  if (bytes === undefined) text.push(new ScannedText(document.text), isSound);
+  else pushBytes(text, bytes);
   text.end();
+  if (bytes !== undefined) placeInText(text.problems.list, bytes);
   return text;
 }
 
@@ -109,7 +111,6 @@ function pushBytes(text: FeedText, utf8: Uint8Array): void {
     length = end - start < length / 2 ? length * 2 : WINDOW;
     start = end;
   }
-  placeInText(text.problems.list, utf8);
 }
 
 /** The part of a result about the document itself. */
