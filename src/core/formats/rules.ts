@@ -4,6 +4,7 @@ import {
   addOtherAttributes,
   attributeTable,
   keepAside,
+  keepSurplus,
   readAttributes,
   rejectNumber,
   writeInteger,
@@ -90,6 +91,7 @@ export const logo: Rule = {
   },
   close: (context, text, frame) => {
     if (frame.kept === undefined) logoAsText.close?.(context, text, frame);
+    else keepSurplus(context, frame, text, frame.kept);
   },
 };
 
