@@ -67,7 +67,7 @@ export const copy = (file: Uint8Array): string => writeOpml(parseOpml(file));
 
 export function keysOf(text: string): Map<string, EntryTrust> {
   const identities: EntryIdentity[] = identifyEntries(parseFeed(text));
-  return new Map(identities.map(({ key, trust }) => [key, trust]));
+  return new Map(identities.map(({ key, identifiedBy }) => [key, identifiedBy]));
 }
 
 /** The next time for a program with a transport of its own. */
