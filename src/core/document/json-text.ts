@@ -14,7 +14,7 @@ import {
 } from '../json/index.ts';
 import { ItemReader } from '../json/item-reader.ts';
 import type { JsonMapper, Target } from '../json/mapper.ts';
-import { hasIllFormedEscape, isWellFormedText, readJson } from '../json/read-json.ts';
+import { hasIllFormedEscape, isWellFormedText, type ReadJson, readJson } from '../json/read-json.ts';
 import type { JsonFault } from '../json/scan.ts';
 import type { Settings } from '../model/options.ts';
 import { type FeedProblem, Problems } from '../problems/problems.ts';
@@ -34,7 +34,6 @@ const LONGEST_HEAD = 1_048_576;
 
 /** The end of a feed without members after its items. */
 const NO_MEMBERS = ']}';
-const NO_MEMBERS_LEFT = /^\][\t\n\r ]*\}[\t\n\r ]*$/;
 
 const LATE_MEMBER: Contradiction = { reason: 'late-member' };
 
@@ -59,6 +58,8 @@ export class JsonText implements FeedText {
   #isOther = false;
   /** The members so far, at the end all; undefined when they are no feed then. */
   #members: JsonObject | undefined;
+  /** The members as read last, and the text after the items that was read with them. */
+  #around: { readonly rest: string; readonly read: ReadJson } | undefined;
   /** The text after the items, and its index; after enough entries it is left unread. */
   #rest = { text: NO_MEMBERS, start: 0 };
   #fault: FeedProblem | undefined;
@@ -182,13 +183,18 @@ export class JsonText implements FeedText {
 
   /** Reads the members that are known before the first item. What arrives must be a feed by them. */
   #begin(rest: string = NO_MEMBERS): void {
-    const { head } = this.#items;
-    const { value, fault } = readJson(head + rest);
+    const { value, fault } = this.#readAround(rest);
     this.#members = isObject(value) ? value : {};
     this.#isOther = !isJsonFeed(value);
     // The places of the text before the items are known now, those of the text after them later.
-    if (fault !== undefined && fault.offset < head.length) this.#note(fault);
+    if (fault !== undefined && fault.offset < this.#items.head.length) this.#note(fault);
     this.#mapper.begin(this.#silent(this.#members));
+  }
+
+  /** Reads the members before the items, and those in the text after them: once when that text is known before the first item. */
+  #readAround(rest: string): ReadJson {
+    if (this.#around?.rest !== rest) this.#around = { rest, read: readJson(this.#items.head + rest) };
+    return this.#around.read;
   }
 
   /** Reads the whole text as one value. */
@@ -213,14 +219,14 @@ export class JsonText implements FeedText {
     const { head, isCut: endsInItem } = this.#items;
     const { text, start } = this.#rest;
     const before = this.#members ?? {};
-    // Most feeds have no members there.
-    if (NO_MEMBERS_LEFT.test(text) && isJsonFeed(before)) return;
-    const { value, fault, isCut } = readJson(head + text);
+    const { value, fault, isCut } = this.#readAround(text);
     if (fault !== undefined && fault.offset >= head.length && text !== '')
       this.#note({ ...fault, offset: fault.offset - head.length + start });
     const isFeed = isJsonFeed(value) || ((isCut || endsInItem) && isBeginning(value, this.#count));
     this.#members = isFeed ? value : undefined;
-    const hasChanged = isFeed ? this.#stated(before) !== this.#stated(value) : isJsonFeed(before);
+    const hasChanged = isFeed
+      ? value !== before && this.#stated(before) !== this.#stated(value)
+      : isJsonFeed(before);
     if ((this.#count > 0 && hasChanged) || (isFeed && hasOtherItems(value, head, text)))
       this.contradiction = LATE_MEMBER;
   }
