@@ -5,7 +5,7 @@ import type { Extension, JsonValue, Part } from '../model/model.ts';
 import { describe } from '../model/options.ts';
 import { wellFormed } from '../platform/strings.ts';
 import { excerpt, itemPath, memberPath } from '../problems/excerpt.ts';
-import type { Problems } from '../problems/problems.ts';
+import type { ProblemParams, Problems } from '../problems/problems.ts';
 import { isObject, type JsonObject, textOrDigits } from '../values/given.ts';
 import { isBlank, stripWhitespace } from '../values/text.ts';
 
@@ -16,10 +16,10 @@ export interface JsonReading {
   readonly isWellFormed: boolean;
 }
 
-/** A JSON object of a feed, with its place. */
 /** Members whose objects become links. */
 const WITHOUT_EXTENSIONS: ReadonlySet<string> = new Set(['attachments', 'hubs']);
 
+/** A JSON object of a feed, with its place. */
 export class JsonFields {
   readonly #object: JsonObject;
   readonly #around: JsonFields | undefined;
@@ -193,18 +193,15 @@ export class JsonFields {
     return memberPath(this.path, name);
   }
 
-  #reportAt(elementPath: string, message: string, recovery = 'left out'): void {
-    this.reading.problems.report('json-feed-fault', message, { elementPath, recovery });
+  #reportAt(elementPath: string, message: string, recovery = 'left out', params?: ProblemParams): void {
+    const details = { elementPath, recovery, ...(params && { params }) };
+    this.reading.problems.report('json-feed-fault', message, details);
   }
 
   #unexpected(name: string, found: unknown, expected: string, recovery: string): void {
     const value = typeof found === 'string' ? found : describe(found);
-    const details = { elementPath: this.#join(name), recovery, params: { value, expected } };
-    this.reading.problems.report(
-      'json-feed-fault',
-      `expected ${expected}, found ${describe(found)}`,
-      details,
-    );
+    const message = `expected ${expected}, found ${describe(found)}`;
+    this.#reportAt(this.#join(name), message, recovery, { value, expected });
   }
 
   /** Reports a value of another type. A member of an object with extensions is kept there as written. */
