@@ -63,16 +63,17 @@ const compiled = new Map<string, Grammar>();
 /** The grammars of texts without attributes and children, apart: an element may have the name of a type. */
 const types = new Map<string, Grammar>();
 
-/** The row of an element in the core: what readers read. */
-const rows = new Map<string, UniformRule>([
-  ...[...registry.nested()].flatMap(([, inside]) => [...inside.entries()]),
-  ...registry.entries(),
-]);
+/** By the key of an element that occurs only inside another: the rules of that scope. */
+const nested = new Map(
+  [...registry.nested()].flatMap(([, inside]) => [...inside.keys()].map((key) => [key, inside] as const)),
+);
 const PREFIXES: ReadonlySet<string> = new Set(NAMESPACES.map(({ prefix }) => prefix));
 
-/** Vocabularies of formats have no prefix in the core. */
-const rowOf = ({ prefix }: VocabularyTable, name: string): UniformRule | undefined =>
-  rows.get(`${PREFIXES.has(prefix) ? `${prefix}:` : ''}${name.toLowerCase()}`);
+/** The row of an element in the core: what readers read. Vocabularies of formats have no prefix there. */
+function rowOf({ prefix }: VocabularyTable, name: string): UniformRule | undefined {
+  const key = `${PREFIXES.has(prefix) ? `${prefix}:` : ''}${name.toLowerCase()}`;
+  return registry.named(key) ?? nested.get(key)?.get(key);
+}
 
 /** The types of what the core reads. A date has another form in each specification, and an element without text has no type. */
 const READ: Readonly<Partial<Record<UniformRule['text'] | AttributeKind, Value | undefined>>> = {

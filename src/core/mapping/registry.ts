@@ -74,6 +74,10 @@ class LazyRules implements RuleTable {
     return rule;
   }
 
+  keys(): IterableIterator<string> {
+    return this.#rules.keys();
+  }
+
   *entries(): IterableIterator<[string, UniformRule]> {
     for (const key of this.#rules.keys()) yield [key, this.get(key) ?? UNMODELED];
   }
