@@ -44,11 +44,7 @@ const isSnapshot: Expected = { ...isRecord, words: 'a snapshot of a feed' };
 export function compareSnapshots(before: CorpusSnapshot, after: CorpusSnapshot): CorpusChange[] {
   checkArgument('before of compareSnapshots', isSnapshot, before);
   checkArgument('after of compareSnapshots', isSnapshot, after);
-  const changes: CorpusChange[] = [];
-  merged(before, after, (change) => {
-    changes.push(change);
-    return false;
-  });
+  const changes = allChanges(before, after);
   const texts = textsOf(changes);
   return changes.filter((change) => texts(change) === change);
 }
@@ -62,11 +58,7 @@ export function acceptChanges(
   after: CorpusSnapshot,
   isAccepted: (group: string) => boolean,
 ): CorpusSnapshot {
-  const changes: CorpusChange[] = [];
-  merged(before, after, (change) => {
-    changes.push(change);
-    return false;
-  });
+  const changes = allChanges(before, after);
   const texts = textsOf(changes);
   let next = 0;
   // The same walk meets the same changes.
@@ -75,6 +67,16 @@ export function acceptChanges(
     next += 1;
     return change !== undefined && isAccepted(texts(change).group);
   });
+}
+
+/** Every change in the order of the walk, those of details included. */
+function allChanges(before: CorpusSnapshot, after: CorpusSnapshot): CorpusChange[] {
+  const changes: CorpusChange[] = [];
+  merged(before, after, (change) => {
+    changes.push(change);
+    return false;
+  });
+  return changes;
 }
 
 /** Decides about a change: whether the value after it is taken. */
