@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { PACKAGE } from '../corpus/package.ts';
-import { jsonForScript } from '../corpus/report-feed.ts';
+import { jsonForScript } from '../corpus/page.ts';
 import { command, onlyArgument, RESPONSE_HELP, readHeaderOptions } from './arguments.ts';
 import { type Command, InputError, STATUS } from './io.ts';
 import { INSPECT_OPTIONS } from './options.ts';

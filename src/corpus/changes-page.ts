@@ -5,8 +5,7 @@ import type { CorpusChangeGroup } from './change-groups.ts';
 import type { CorpusCheckedFeed } from './check.ts';
 import type { SnapshotJson } from './merge-values.ts';
 import { PACKAGE } from './package.ts';
-import { escapeHtml, policyOf } from './report.ts';
-import { jsonForScript } from './report-feed.ts';
+import { escapeHtml, jsonForScript, pageHead } from './page.ts';
 
 const ASSETS = new URL('assets/changes/', PACKAGE);
 const read = (file: string): string => readFileSync(new URL(file, ASSETS), 'utf8');
@@ -61,19 +60,7 @@ export class ChangesPage {
     const program = `(() => {\n'use strict';\n${read('page.js')}\n})();\n`;
     const counts = groups.map(({ kind, group, feeds, changes }) => ({ kind, group, feeds, changes }));
     const data = { groups: counts, changes: this.#changes, more: this.#more };
-    const title = escapeHtml(this.#name);
-    return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policyOf(program, style)}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title} · changes</title>
-<style>${style}</style>
-</head>
-<body>
-<h1>${title}</h1>
+    return `${pageHead(`${this.#name} · changes`, program, style)}<h1>${escapeHtml(this.#name)}</h1>
 ${read('body.html')}<script type="application/json" id="data">${jsonForScript(data)}</script>
 <script>${program}</script>
 </body>

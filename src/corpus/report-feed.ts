@@ -234,13 +234,3 @@ function withLines(text: string, ranges: readonly Range[]): Segment[] {
     return { offset: start, line, text: text.slice(start, end) };
   });
 }
-
-const SPECIAL_JSON = /[<>&\u2028\u2029]/g;
-
-/** JSON that can neither end a script element nor begin a comment in one. */
-export function jsonForScript(data: object): string {
-  return JSON.stringify(data).replace(
-    SPECIAL_JSON,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-}

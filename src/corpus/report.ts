@@ -1,6 +1,5 @@
 /** `reportCorpus`: parses every feed and writes one web page about all of them. */
 
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
@@ -11,9 +10,10 @@ import { type CorpusOptions, NO_SNAPSHOTS, readCorpusOptions } from './corpus-op
 import { type CorpusFeed, failureOf, placeOf } from './feed-outcome.ts';
 import type { Item } from './item.ts';
 import { PACKAGE, packageVersion } from './package.ts';
+import { jsonForScript, pageHead } from './page.ts';
 import { performInOrder } from './pool.ts';
 import { cannotWrite, UNFINISHED } from './replace-file.ts';
-import { type FeedRow, jsonForScript } from './report-feed.ts';
+import type { FeedRow } from './report-feed.ts';
 import { type CorpusSource, countFeeds, defaultSnapshots, isSource, itemsOf } from './source.ts';
 import type { Outcome } from './task.ts';
 import { SkipCounts } from './warc.ts';
@@ -200,11 +200,6 @@ const EXPORT = /^export /gm;
 const read = (file: string): string => readFileSync(new URL(file, ASSETS), 'utf8');
 /** Turns a module into a part of a single script: removes imports and exports. */
 const readModule = (file: string): string => read(file).replace(IMPORT, '').replace(EXPORT, '');
-const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-/** A page of data from others runs its own program only, and asks for nothing. */
-export const policyOf = (program: string, style: string): string =>
-  `default-src 'none'; script-src ${hash(program)}; style-src ${hash(style)}; base-uri 'none'; form-action 'none'`;
 
 /** Information about the report. */
 interface PageFacts {
@@ -232,19 +227,7 @@ class ReportPage {
   readonly #program: string = `(() => {\n'use strict';\n${MODULES.map(readModule).join('\n')}\n})();\n`;
 
   head(name: string): string {
-    const policy = policyOf(this.#program, this.#style);
-    return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${escapeHtml(name)} · feed report</title>
-<style>${this.#style}</style>
-</head>
-<body>
-${read('body.html')}`;
+    return `${pageHead(`${name} · feed report`, this.#program, this.#style)}${read('body.html')}`;
   }
 
   /** The data of an opened feed: base64, which has no character that ends a script element. */
@@ -261,7 +244,3 @@ ${read('body.html')}`;
 `;
   }
 }
-
-const SPECIAL_HTML = /[&<>"']/g;
-export const escapeHtml = (text: string): string =>
-  text.replace(SPECIAL_HTML, (character) => `&#${character.charCodeAt(0)};`);

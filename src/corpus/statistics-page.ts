@@ -1,6 +1,6 @@
 /** The statistics of a corpus as one web page without script. */
 
-import { escapeHtml } from './report.ts';
+import { escapeHtml } from './page.ts';
 import { type CorpusCounts, type CorpusStatisticsJson, exampleOf } from './statistics.ts';
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
