@@ -68,6 +68,7 @@ export class CorpusRun {
   readonly #json: JsonReport | undefined;
   readonly #request: CorpusRequest;
   readonly #io: Io;
+  readonly #usual: string;
 
   /** @param statuses of its results; feeds of WARC files that have the first one are not listed */
   constructor(request: CorpusRequest, io: Io, statuses: readonly string[]) {
@@ -77,8 +78,6 @@ export class CorpusRun {
     this.#request = request;
     this.#io = io;
   }
-
-  readonly #usual: string;
 
   /** Counts a result, and prints why its feed failed or was skipped. */
   add(result: CorpusResult): void {

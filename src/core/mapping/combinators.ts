@@ -305,7 +305,7 @@ export function orResource(asText: Rule): Rule {
   return {
     ...asText,
     attributes: RESOURCE,
-    open: (_build, element, frame) => {
+    open: (_context, element, frame) => {
       frame.kept = element.attribute('rdf:resource');
     },
     close: (context, text, frame) => {

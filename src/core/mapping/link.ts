@@ -194,7 +194,7 @@ export const guid: Rule = {
   single: 'id',
   text: 'plain',
   attributes: attributeTable({ isPermaLink: 'text' }),
-  open: (_build, element, frame) => {
+  open: (_context, element, frame) => {
     frame.kept = element.attribute('ispermalink');
   },
   close: (context, text, frame) => {

@@ -290,7 +290,7 @@ export class FeedDates {
 const RUNS_OF_WHITESPACE = /\s+/g;
 
 /** The zeros of scripts: Arabic, Persian, Devanagari, Bengali, Gurmukhi, Gujarati, Oriya, Tamil, Telugu, Kannada, Malayalam, Thai, Lao, Myanmar, Khmer, and full width. */
-const ZEROS = '٠۰०০੦૦୦௦౦೦൦๐໐၀០０';
+const ZEROS: readonly number[] = [...'٠۰०০੦૦୦௦౦೦൦๐໐၀០０'].map((zero) => zero.charCodeAt(0));
 const OTHER_DIGITS = /[٠-٩۰-۹०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯๐-๙໐-໙၀-၉០-៩０-９]/g;
 
 /** Marks of direction in Arabic and Hebrew. */
@@ -306,10 +306,8 @@ function withAsciiDigits(text: string): string {
     .replaceAll('،', ',')
     .replace(OTHER_DIGITS, (digit) => {
       const unit = digit.charCodeAt(0);
-      const zero = Array.from(ZEROS, (first) => first.charCodeAt(0)).find(
-        (first) => unit >= first && unit < first + 10,
-      );
-      return String(unit - (zero ?? unit));
+      const zero = ZEROS.find((first) => unit >= first && unit < first + 10) ?? unit;
+      return String(unit - zero);
     });
   return ascii !== text && OTHER_CALENDAR.test(ascii) ? text : ascii;
 }
