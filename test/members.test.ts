@@ -3,7 +3,8 @@
 import { describe, expect, test } from 'vitest';
 import { checkFeed } from '../src/check.ts';
 import { discoverFeeds } from '../src/discover.ts';
-import { fetchFeed } from '../src/fetch.ts';
+import { type FetchResult, fetchFeed } from '../src/fetch.ts';
+import { type FollowedFeed, updateFeed } from '../src/follow.ts';
 import { diffEntries, identifyEntries } from '../src/identity.ts';
 import {
   type Content,
@@ -11,6 +12,8 @@ import {
   type Feed,
   parseFeed,
   present,
+  presentEpisode,
+  presentShow,
   reviveResult,
   toHtml,
   toPlainText,
@@ -87,12 +90,12 @@ describe('a member of a document', () => {
 });
 
 /** Whether an error is a refusal of the argument: it says what is expected. */
-function refuses(name: string, run: () => unknown): void {
+function refuses(name: string | RegExp, run: () => unknown): void {
   try {
     run();
   } catch (error) {
     expect(error).toBeInstanceOf(TypeError);
-    expect((error as Error).message).toContain(`${name}`);
+    expect((error as Error).message).toMatch(name);
     expect((error as Error).message).toMatch(/ must be /);
   }
 }
@@ -144,6 +147,26 @@ describe('a value of a stored result', () => {
       const entry = (entries as readonly Entry[] | null)?.[0] as Entry;
       refuses('of present', () => present(entry, feed as Feed, { headingLevel: 2 }));
     }));
+
+  test('presentEpisode and presentShow', () =>
+    law((at, value) => {
+      const { entries, feed } = changed({ entries: result.entries, feed: result.feed }, at, value);
+      const entry = (entries as readonly Entry[] | null)?.[0] as Entry;
+      refuses('of presentEpisode', () => presentEpisode(entry, feed as Feed));
+      refuses('of presentShow', () => presentShow(feed as Feed));
+    }));
+
+  test('updateFeed', () => {
+    const url = 'https://a.test/feed';
+    const feed = { url, next: new Date(0), state: { url }, known, title: 'T' };
+    const fetched = { outcome: 'changed', reason: 'new-body', state: { url }, next: { hints: [] }, result };
+    law((at, value) => {
+      const both = changed({ feed, fetched }, at, value);
+      refuses(/of updateFeed|^known/, () =>
+        updateFeed(both.feed as FollowedFeed, both.fetched as never as FetchResult, NOW),
+      );
+    });
+  });
 
   test('toHtml and toPlainText', () =>
     law((at, value) => {

@@ -1,7 +1,16 @@
 /** The changes of a store by a fetch: the feed and its entries. */
 
 import type { Entry } from '../core/document/result.ts';
-import { checkArgument, isDate, isObjectWith, isRecord, isString, readGiven } from '../core/model/options.ts';
+import {
+  checkArgument,
+  isDate,
+  isObjectWith,
+  isRecord,
+  isResult,
+  isString,
+  readGiven,
+} from '../core/model/options.ts';
+import { givenDate } from '../core/values/given.ts';
 import type { FetchReason } from './fetch/failure.ts';
 import type { FetchResult } from './fetch/outcome.ts';
 import {
@@ -66,6 +75,7 @@ export function updateFeed(
   const { outcome, result } = fetched;
   const fetchedFeed = plannedFeed(feed, fetched);
   if (outcome !== 'changed') return { feed: fetchedFeed, entries: [], deleted: [] };
+  checkArgument('fetched.result of updateFeed', isResult, result);
   // The entries that a part of a feed lacks are not deleted.
   const isPart = PARTS.has(fetched.reason);
   const compared = isPart ? { ...result, feed: { ...result.feed, fhComplete: false } } : result;
@@ -107,7 +117,8 @@ const PARTS: ReadonlySet<FetchReason> = new Set(['partial', 'delta', 'too-large'
 
 /** A millisecond apart, entries without dates keep the order of the feed, which has the newest first. */
 function dateOf({ publishedParsed, updatedParsed }: Entry, index: number, now: Date): Date {
-  const dated = [publishedParsed, updatedParsed].find(
+  // A program of the caller may have stored the result: its dates are texts until `reviveResult` has read them.
+  const dated = [givenDate(publishedParsed), givenDate(updatedParsed)].find(
     (date) => date !== undefined && date.getTime() <= now.getTime(),
   );
   return dated ?? new Date(now.getTime() - index);
