@@ -84,6 +84,7 @@ export type FeedProblemCode =
   | 'truncated-markup'
   | 'undeclared-namespace'
   | 'foreign-namespace'
+  | 'malformed-namespace'
   | 'not-a-feed'
   | 'nested-entry'
   | 'unexpected-text'
@@ -161,6 +162,10 @@ export const FEED_CODES: Readonly<Record<FeedProblemCode, Kind>> = {
   'foreign-namespace': {
     severity: 'warning',
     bozo: false,
+  },
+  'malformed-namespace': {
+    severity: 'warning',
+    bozo: true,
   },
   // Markup that the reader repaired. None of these codes sets bozo: `not-well-formed` does.
   'bare-ampersand': {
@@ -430,6 +435,11 @@ const FEED_PROSE: Readonly<Record<FeedProblemCode, Prose>> = {
     meaning: 'A known prefix is declared with an unknown URI; its names are read by the prefix.',
     example: '`xmlns:media="http://example.org/"` with `<media:title>`',
     fix: 'Copy the URI of the namespace from its specification, or choose another prefix.',
+  },
+  'malformed-namespace': {
+    meaning: 'A declaration or a name that Namespaces in XML forbids.',
+    example: '`xmlns:dc=""`, `<a:b:c>`',
+    fix: 'Declare a prefix with the URI of its namespace, and write one colon, between the prefix and the name.',
   },
   'bare-ampersand': {
     meaning: 'An ampersand that does not begin a reference; read as text.',

@@ -15,6 +15,7 @@ import {
   type AttributeRole,
   type AttributeSlot,
   type ElementSlot,
+  faultOfDeclaration,
   type InternedElementName,
   Names,
   type Prefix,
@@ -109,6 +110,21 @@ export class Reporter {
     const message = `the prefix "${excerpt(prefix)}" is that of ${usual}; here it means "${excerpt(uri)}"`;
     const params = { prefix, uri, expected: usual };
     this.#report('foreign-namespace', message, offset, { recovery: AS_USUAL, params });
+  }
+
+  /** A declaration that Namespaces in XML forbids. */
+  malformedDeclaration(prefix: string, fault: string, offset: number): void {
+    if (this.#countOnly()) return;
+    const message = `the declaration "xmlns${prefix === '' ? '' : `:${excerpt(prefix)}`}" ${fault}`;
+    const recovery = 'the declaration has no effect';
+    this.#report('malformed-namespace', message, offset, { recovery, params: { prefix } });
+  }
+
+  malformedName(name: string, offset: number): void {
+    if (this.#countOnly()) return;
+    const message = `a colon in a wrong place in the name "${excerpt(name)}"`;
+    const recovery = 'the name is read as written';
+    this.#report('malformed-namespace', message, offset, { recovery, params: { value: name } });
   }
 
   unusableBase(base: string, offset: number): void {
@@ -223,9 +239,10 @@ export class Emitter {
 
   /**
    * Adds an attribute within the limit to the element that the next call of `open` opens.
+   * @param offset of the `<` of the element in the document
    * @returns false when the element has it already; the later value replaces the earlier one.
    */
-  attribute(slot: AttributeSlot, value: string): boolean {
+  attribute(slot: AttributeSlot, value: string, offset: number): boolean {
     const { attributeLength } = this.#context.limits;
     const { role } = slot;
     const isNew = slot.element !== this.#elements;
@@ -234,6 +251,8 @@ export class Emitter {
     slot.element = this.#elements;
     if (isLong) this.#longest = Math.max(this.#longest, value.length);
     if (role === 'namespace') {
+      // The problems of a declaration have the place of its element.
+      this.#element.offset = offset;
       this.#declare(slot.prefix.text === '' ? '' : slot.local, kept);
       return isNew;
     }
@@ -276,6 +295,7 @@ export class Emitter {
       if (attribute.prefix.binding.isUnreported) this.#reportPrefix(attribute.prefix);
       element.attributeNames[i] = this.names.attribute(attribute);
     }
+    if (this.names.misnamed !== '') this.#reportName();
     element.base = this.#bases[depth - 1] ?? '';
     element.language = this.#languages[depth - 1] ?? '';
     if (this.#isScoped) this.#enterScope();
@@ -331,6 +351,17 @@ export class Emitter {
   #declare(prefix: string, uri: string): void {
     const used = uri.length > LONGEST_NAMESPACE ? this.#shortNamespace(uri) : uri;
     if (this.names.declare(prefix, used, this.#depth + 1)) this.#handler.namespace(prefix, used);
+    else this.#reportDeclaration(prefix, used);
+  }
+
+  #reportDeclaration(prefix: string, uri: string): void {
+    const fault = faultOfDeclaration(prefix, uri);
+    if (fault !== undefined) this.reporter.malformedDeclaration(prefix, fault, this.#element.offset);
+  }
+
+  #reportName(): void {
+    this.reporter.malformedName(this.names.misnamed, this.#element.offset);
+    this.names.misnamed = '';
   }
 
   /** Every extension repeats its namespace. */

@@ -116,7 +116,20 @@ const prefixOf = (text: string, binding: Binding): Prefix => {
 };
 
 const UNPREFIXED = bind('', '');
-const XML = bind('http://www.w3.org/XML/1998/namespace', 'xml');
+const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
+const XMLNS_NAMESPACE = 'http://www.w3.org/2000/xmlns/';
+const XML = bind(XML_NAMESPACE, 'xml');
+
+/** Whether the prefix or the namespace is one of XML itself, which are not declared. */
+const isReserved = (prefix: string, uri: string): boolean =>
+  prefix === 'xml' || prefix === 'xmlns' || uri === XML_NAMESPACE || uri === XMLNS_NAMESPACE;
+
+/** The rule of a declaration without effect that Namespaces in XML 1.0, sections 2 and 3, forbids; undefined for others. */
+export function faultOfDeclaration(prefix: string, uri: string): string | undefined {
+  if (isReserved(prefix, uri) && !(prefix === 'xml' && uri === XML_NAMESPACE))
+    return 'changes a name of XML itself';
+  return prefix !== '' && uri === '' ? 'has no namespace' : undefined;
+}
 
 /** A declaration to take back. */
 interface Undo {
@@ -148,6 +161,8 @@ export class Names {
   readonly #undo: Undo[] = [];
   /** Depth of the innermost element with declarations. */
   declaredAt = 0;
+  /** A new name with a colon in a wrong place, to report; `''` when there is none. Namespaces in XML 1.0, section 4. */
+  misnamed = '';
   /** Number of slots, prefixes, bindings and names since the last `#forget`, which runs above `#most`. */
   #made = 0;
   #most = LEAST_KEPT;
@@ -164,9 +179,9 @@ export class Names {
     this.#reportForeign = reportForeign;
   }
 
-  /** Applies a declaration until `leave` at this depth. @returns false when it declares nothing. */
+  /** Applies a declaration until `leave` at this depth. @returns false when it has no effect. */
   declare(text: string, uri: string, depth: number): boolean {
-    if (uri === '' || text === 'xml') return false;
+    if (uri === '' || isReserved(text, uri)) return false;
     const prefix = this.#prefix(text);
     this.#undo.push({ depth, prefix, hidden: prefix.binding });
     this.declaredAt = depth;
@@ -360,6 +375,7 @@ export class Names {
   #prefixIn(qualified: string, unprefixed: Prefix): Prefix {
     const colon = qualified.indexOf(':');
     const isPrefixed = colon > 0 && colon < qualified.length - 1;
+    if (colon !== -1 && (!isPrefixed || qualified.includes(':', colon + 1))) this.misnamed = qualified;
     return isPrefixed ? this.#prefix(qualified.slice(0, colon)) : unprefixed;
   }
 

@@ -256,14 +256,16 @@ export class XmlReader implements MarkupSink {
     while (this.#open.size > 0) this.endInnermost();
   }
 
-  #emitAttributes({ attributes, attributesEnd }: StartTag): void {
+  #emitAttributes({ attributes, attributesEnd, offset }: StartTag): void {
+    const { base } = this.#source;
     for (let i = 0; i < attributesEnd; i += 4) {
       const start = attributes[i] ?? 0;
       const end = attributes[i + 1] ?? 0;
       const valueStart = attributes[i + 2] ?? 0;
       const slot = this.#emitter.names.attributeSlot(this.#source, start, end);
       const value = this.#data.value(valueStart, attributes[i + 3] ?? 0);
-      if (!this.#emitter.attribute(slot, value)) this.repair('duplicate-attribute', start, end);
+      if (!this.#emitter.attribute(slot, value, base + offset))
+        this.repair('duplicate-attribute', start, end);
     }
   }
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import fc, { runs } from '../../properties.ts';
-import { CASES, SCOPE_CASES } from './cases.ts';
+import { CASES, FORBIDDEN_NAMES, SCOPE_CASES } from './cases.ts';
 import { feedTexts } from './feeds.ts';
 import { ours, problemLine, strictly } from './record.ts';
 import { document } from './wellformed.ts';
@@ -18,6 +18,13 @@ describe.each(READERS)('the %s reader', (_name, read) => {
     expect(recording.events).toEqual(events);
     expect(isWellFormed).toBe(true);
     expect(problems.map(problemLine)).toEqual([]);
+  });
+
+  test.each(FORBIDDEN_NAMES)('%s', (_case, xml, events) => {
+    const recording = read(xml);
+    expect(recording.events).toEqual(events);
+    expect(recording.isWellFormed).toBe(true);
+    expect(new Set(recording.problems.map(({ code }) => code))).toEqual(new Set(['malformed-namespace']));
   });
 
   test.each(SCOPE_CASES)('scope: %s', (_case, xml, events) => {

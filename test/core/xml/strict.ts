@@ -34,17 +34,18 @@ export function readStrictly(text: string, handler: XmlHandler, context: ReaderC
     }
     emitter.doctype(doctype);
   });
+  // The last `<` begins this tag: a tag contains no other `<`.
+  const tagAt = (): number => text.lastIndexOf('<', parser.position - 1);
   let depth = 0;
   let attributes = 0;
   parser.on('attribute', ({ name, value }) => {
     attributes += 1;
     if (attributes > context.limits.attributes || depth >= context.limits.depth) return;
-    emitter.attribute(emitter.names.attributeSlot(new ScannedText(name), 0, name.length), value);
+    emitter.attribute(emitter.names.attributeSlot(new ScannedText(name), 0, name.length), value, tagAt());
   });
-  // The last `<` begins this tag: a tag contains no other `<`.
   parser.on('opentag', ({ name }) => {
     const slot = emitter.names.elementSlot(new ScannedText(name), 0, name.length);
-    const element = emitter.open(slot, text.lastIndexOf('<', parser.position - 1), attributes);
+    const element = emitter.open(slot, tagAt(), attributes);
     if (element !== undefined) open.push(slot, element, 0, 0);
     attributes = 0;
     depth += 1;

@@ -1,0 +1,76 @@
+/** Names and declarations: what Namespaces in XML forbids is a problem with its place, exactly where saxes finds a fault. */
+
+import { SaxesParser } from 'saxes';
+import { describe, expect, test } from 'vitest';
+import { parseFeed } from '../../../src/index.ts';
+import fc, { runs } from '../../properties.ts';
+
+const CODES = ['malformed-namespace', 'undeclared-namespace'];
+
+/** Whether a namespace-aware parser accepts the document. */
+function isAccepted(xml: string): boolean {
+  const parser = new SaxesParser({ xmlns: true });
+  let isFaulty = false;
+  parser.on('error', () => {
+    isFaulty = true;
+  });
+  parser.write(xml).close();
+  return !isFaulty;
+}
+
+const names = fc.constantFrom(
+  'a',
+  'title',
+  'x:title',
+  'x:y:z',
+  'media:title',
+  'xml:lang',
+  'xml:a',
+  'undeclared:b',
+);
+const declarations = fc.constantFrom(
+  '',
+  ...['', 'urn:x', 'http://www.w3.org/XML/1998/namespace', 'http://www.w3.org/2000/xmlns/'].flatMap((uri) =>
+    ['xmlns', 'xmlns:x', 'xmlns:xml', 'xmlns:xmlns', 'xmlns:media'].map((name) => `${name}="${uri}"`),
+  ),
+);
+const attributes = fc.constantFrom('', 'b="1"', 'x:b="1"', 'x:b:c="1"', 'xml:base="http://a.test/"');
+
+/** An item whose second line has a start tag of generated parts. */
+const documents = fc.tuple(names, declarations, attributes).map((parts) => {
+  const [name] = parts;
+  const tag = parts.filter((part) => part !== '').join(' ');
+  return `<rss version="2.0" xmlns:x="urn:rss-x"><channel><item><guid>1</guid>\n<${tag}>t</${name}></item></channel></rss>`;
+});
+
+describe('namespaces', () => {
+  test('a fault is found where saxes finds one, at its element', () => {
+    const law = fc.property(documents, (xml) => {
+      const { bozo, problems, entries } = parseFeed(xml);
+      const found = problems.filter(({ code }) => CODES.includes(code));
+      expect(found.length === 0, xml).toBe(isAccepted(xml));
+      expect(found.every(({ line, column }) => line === 2 && column === 0)).toBe(true);
+      expect(bozo).toBe(found.length > 0);
+      expect(entries.map(({ id }) => id)).toEqual(['1']);
+    });
+    fc.assert(law, runs(5000));
+  });
+
+  test.each([
+    ['<:a>t</:a>', 'a colon in a wrong place in the name ":a"'],
+    ['<a:>t</a:>', 'a colon in a wrong place in the name "a:"'],
+    ['<x:a:b>t</x:a:b>', 'a colon in a wrong place in the name "x:a:b"'],
+    ['<a xmlns:y="">t</a>', 'the declaration "xmlns:y" has no namespace'],
+    ['<a xmlns:xml="urn:a">t</a>', 'the declaration "xmlns:xml" changes a name of XML itself'],
+  ])('%s', (element, message) => {
+    const { problems } = parseFeed(`<rss xmlns:x="urn:x"><channel><item>\n${element}</item></channel></rss>`);
+    expect(problems).toMatchObject([{ code: 'malformed-namespace', message, line: 2, column: 0 }]);
+  });
+
+  test('a foreign namespace has the place of its element', () => {
+    const { problems } = parseFeed(
+      '<rss><channel><title>T</title>\n<item xmlns:media="urn:x"><media:title>t</media:title></item></channel></rss>',
+    );
+    expect(problems).toMatchObject([{ code: 'foreign-namespace', line: 2, column: 0 }]);
+  });
+});
