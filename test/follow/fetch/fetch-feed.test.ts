@@ -182,6 +182,25 @@ describe('the stored state', () => {
     expect(again.state.changed).toBe(state.changed);
   });
 
+  test('knows a server that sends the same body again, until it answers that nothing has changed', async () => {
+    const ignoring = (headers: Record<string, string>) => () =>
+      server.behave((_request, response) => response.writeHead(200, headers).end(FEED));
+    const answers: [answer: () => void, reason: string, useless: true | undefined][] = [
+      [ignoring({}), 'new-body', undefined],
+      [ignoring({ ETag: '"1"' }), 'same-body', true],
+      [ignoring({}), 'same-body', true],
+      [ignoring({ ETag: '"1"' }), 'same-body', true],
+      [() => server.behave((_request, response) => response.writeHead(304).end()), 'not-modified', undefined],
+    ];
+    let state: FetchState | undefined;
+    for (const [answer, reason, useless] of answers) {
+      answer();
+      const fetched = await get(state);
+      expect([fetched.reason, fetched.state.useless]).toEqual([reason, useless]);
+      state = JSON.parse(JSON.stringify(fetched.state));
+    }
+  });
+
   test('the same bytes in another encoding are', async () => {
     const type = (charset: string) => ({ 'Content-Type': `application/rss+xml; charset=${charset}` });
     server.behave((_request, response) => response.writeHead(200, type('utf-8')).end(FEED));
@@ -717,4 +736,19 @@ describe('arguments', () => {
     setTimeout(() => controller.abort(reason), 50);
     await expect(get(undefined, { signal: controller.signal })).rejects.toBe(reason);
   });
+});
+
+test.each<[string, Buffer]>([
+  ['br', zlib.brotliCompressSync(FEED)],
+  [' BR ', zlib.brotliCompressSync(FEED)],
+  ['deflate', zlib.deflateSync(FEED)],
+  ['deflate', zlib.deflateRawSync(FEED)],
+  ['x-gzip', zlib.gzipSync(FEED)],
+  ['deflate, br', zlib.brotliCompressSync(zlib.deflateSync(FEED))],
+  ['identity, br', zlib.brotliCompressSync(FEED)],
+  ['br, unheard-of', zlib.brotliCompressSync(FEED)],
+])('undoes the codings %s, the last one first', async (coding, body) => {
+  server.behave((_request, response) => response.writeHead(200, { 'Content-Encoding': coding }).end(body));
+  const { outcome, body: decoded } = await get();
+  expect([outcome, decoded?.length]).toEqual(['changed', FEED.length]);
 });

@@ -205,3 +205,32 @@ describe('the option ignore', () => {
     expect(() => diffEntries(null, feed([]), { ignore: wrong as never })).toThrow(error);
   });
 });
+
+describe('an entry that has moved in the site is known by the last part of its address', () => {
+  const moved = (before: string, after: string): (string | undefined)[] => {
+    const [first, , third] = stories(0, 3);
+    const one: Entry = { title: 'High water', summary: 'Old words', ...at(START), link: before };
+    // The date shows that the text is another one: only the end of the address is left.
+    const two: Entry = { ...one, ...at(START + DAY), summary: 'Other words of the same length', link: after };
+    return newIn([first ?? {}, one, third ?? {}], [first ?? {}, two, third ?? {}]);
+  };
+
+  test.each([
+    ['https://site.example/2026/high-water', 'https://site.example/posts/ebb'],
+    ['https://site.example/a/1', 'https://site.example/b/1'],
+    ['https://site.example/a/index.html', 'https://site.example/b/index.html'],
+    ['https://site.example/index.php?p=12', 'https://site.example/index.php?p=13'],
+  ])('not %s, %s', (before, after) => {
+    expect(moved(before, after)).toEqual(['High water']);
+  });
+
+  test.each([
+    ['https://site.example/2026/high-water', 'https://site.example/posts/high-water'],
+    ['https://site.example/2026/high-water', 'https://blog.example/a/b/high-water/'],
+    ['https://site.example/old/index.php?p=12', 'https://site.example/new/index.php?p=12'],
+    ['https://site.example/all.html#high-water', 'https://site.example/archive/all.html#high-water'],
+    ['https://site.example/a/tide', 'https://site.example/b/tide'],
+  ])('%s, %s', (before, after) => {
+    expect(moved(before, after)).toEqual([]);
+  });
+});
