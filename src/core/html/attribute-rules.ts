@@ -57,7 +57,11 @@ function attributeRule(name: string, kind: AttributeCheck): AttributeRule {
 }
 
 function attributeRules(kinds: ReadonlyMap<string, AttributeCheck>): NameTable<AttributeRule> {
-  return new NameTable([...kinds].map(([name, kind]) => [name.toLowerCase(), attributeRule(name, kind)]));
+  const written = new Map([...kinds].map(([name, kind]) => [name.toLowerCase(), { name, kind }]));
+  return new NameTable(written.keys(), (key) => {
+    const { name, kind } = written.get(key) ?? { name: key, kind: 'plain' };
+    return attributeRule(name, kind);
+  });
 }
 
 export const HTML_ATTRIBUTES: NameTable<AttributeRule> = attributeRules(HTML_KINDS);

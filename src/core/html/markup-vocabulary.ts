@@ -91,26 +91,24 @@ export interface MarkupVocabulary {
 /** HTML elements that end further elements, in addition to the table of implied ends. */
 const ENDS_FURTHER: ReadonlySet<string> = new Set(['a', 'rp', 'rt']);
 
-const ids = new Map<string, number>();
+const HTML_NAMES: readonly string[] = [...HTML_ELEMENTS, ...FORM_ELEMENTS];
 
-function idOf(name: string): number {
-  const key = name.toLowerCase();
-  const known = ids.get(key);
-  if (known !== undefined) return known;
-  ids.set(key, ids.size);
-  return ids.size - 1;
-}
+/** Names of elements in the tables that say what a start tag does to others. */
+const OTHER_NAMES: readonly string[] = [...[...IMPLIED_ENDS.values()].flat(), ...NEEDED_PARENTS.values()]
+  .filter((names) => names !== '')
+  .flatMap((names) => names.split(' '));
+
+/** Ids by lower-cased name. */
+const ids = new Map<string, number>();
+for (const name of [...HTML_NAMES, ...CHOICE_ELEMENTS, ...SVG_ELEMENTS, ...MATHML_ELEMENTS, ...OTHER_NAMES])
+  if (!ids.has(name.toLowerCase())) ids.set(name.toLowerCase(), ids.size);
+
+const idOf = (name: string): number => ids.get(name.toLowerCase()) ?? -1;
 
 /** Id of a lower-cased element name, the same in all vocabularies. */
 export function elementId(name: string): number | undefined {
   return ids.get(name);
 }
-
-export const HTML: MarkupVocabulary = { name: 'html', elements: new NameTable() };
-/** Inside `select` and `datalist`. */
-const CHOICES: MarkupVocabulary = { name: 'choices', elements: new NameTable() };
-const SVG: MarkupVocabulary = { name: 'svg', elements: new NameTable() };
-const MATHML: MarkupVocabulary = { name: 'mathml', elements: new NameTable() };
 
 function elementRule(
   name: string,
@@ -197,37 +195,54 @@ function attributesFor(
   if (names === undefined) return attributes;
   const known = reduced.get(names);
   if (known !== undefined) return known;
-  const table = new NameTable([...attributes].filter(([key]) => !names.includes(key)));
+  const keys = [...attributes.keys()].filter((key) => !names.includes(key));
+  const table = new NameTable(keys, (key) => attributes.get(key) as AttributeRule);
   reduced.set(names, table);
   return table;
 }
 
-const svgRoot = elementRule('svg', SVG, attributesFor('svg', SVG_ATTRIBUTES, SVG_SHIFTS), SVG_NAMESPACE);
-const mathRoot = elementRule('math', MATHML, MATHML_ATTRIBUTES, MATHML_NAMESPACE);
-
-// HTML elements inside svg and math that the vocabulary lacks end the drawing, as in browsers.
-for (const name of [...HTML_ELEMENTS, ...FORM_ELEMENTS]) {
-  const rule = elementRule(name, HTML, HTML_ATTRIBUTES);
-  for (const vocabulary of [HTML, SVG, MATHML]) vocabulary.elements.set(name, rule);
-}
-for (const name of CHOICE_ELEMENTS) CHOICES.elements.set(name, elementRule(name, HTML, HTML_ATTRIBUTES));
 // For browsers, an svg in math is an element of MathML, and a math in svg an element of SVG.
-HTML.elements.set('svg', svgRoot).set('math', mathRoot);
-SVG.elements.set('svg', svgRoot);
-MATHML.elements.set('math', mathRoot);
-for (const name of SVG_ELEMENTS) {
-  if (name !== 'svg')
-    SVG.elements.set(
-      name.toLowerCase(),
-      elementRule(name, SVG, attributesFor(name, SVG_ATTRIBUTES, SVG_SHIFTS)),
-    );
-}
-for (const name of MATHML_ELEMENTS) {
-  if (name !== 'math')
-    MATHML.elements.set(
-      name.toLowerCase(),
-      elementRule(name, MATHML, attributesFor(name, MATHML_ATTRIBUTES, MATHML_SHIFTS)),
-    );
+export const HTML: MarkupVocabulary = {
+  name: 'html',
+  elements: new NameTable([...HTML_NAMES, 'svg', 'math'], (key) => {
+    const foreign = key === 'svg' ? SVG : key === 'math' ? MATHML : undefined;
+    return foreign?.elements.get(key) ?? elementRule(key, HTML, HTML_ATTRIBUTES);
+  }),
+};
+/** Inside `select` and `datalist`. */
+const CHOICES: MarkupVocabulary = {
+  name: 'choices',
+  elements: new NameTable(CHOICE_ELEMENTS, (key) => elementRule(key, HTML, HTML_ATTRIBUTES)),
+};
+const SVG: MarkupVocabulary = foreignVocabulary('svg', SVG_ELEMENTS, (name, vocabulary) =>
+  elementRule(
+    name,
+    vocabulary,
+    attributesFor(name, SVG_ATTRIBUTES, SVG_SHIFTS),
+    name === 'svg' ? SVG_NAMESPACE : '',
+  ),
+);
+const MATHML: MarkupVocabulary = foreignVocabulary('mathml', MATHML_ELEMENTS, (name, vocabulary) =>
+  name === 'math'
+    ? elementRule(name, vocabulary, MATHML_ATTRIBUTES, MATHML_NAMESPACE)
+    : elementRule(name, vocabulary, attributesFor(name, MATHML_ATTRIBUTES, MATHML_SHIFTS)),
+);
+
+/** A vocabulary of drawings or formulas. The HTML elements that it lacks end the drawing, as in browsers. */
+function foreignVocabulary(
+  name: MarkupVocabulary['name'],
+  elements: readonly string[],
+  make: (name: string, vocabulary: MarkupVocabulary) => ElementRule,
+): MarkupVocabulary {
+  const written = new Map([...elements].map((element) => [element.toLowerCase(), element]));
+  const vocabulary: MarkupVocabulary = {
+    name,
+    elements: new NameTable([...HTML_NAMES, ...written.keys()], (key) => {
+      const own = written.get(key);
+      return own === undefined ? (HTML.elements.get(key) as ElementRule) : make(own, vocabulary);
+    }),
+  };
+  return vocabulary;
 }
 
 /** All vocabularies of sanitized markup. */

@@ -10,23 +10,37 @@ const SPARSENESS = 4;
 const LEAST_SLOTS = 16;
 
 interface Slot<T> {
+  readonly key: string;
   readonly name: MarkupWord;
-  readonly value: T;
+  /** Undefined until a document asks for it. */
+  value: T | undefined;
 }
 
-/** A table whose keys are lower-case ASCII; a name matches in any case of its ASCII letters, as in HTML. */
-export class NameTable<T> extends Map<string, T> {
+/**
+ * A table whose keys are lower-case ASCII; a name matches in any case of its ASCII letters, as in HTML. Makes a rule when it is first asked
+ * for: a feed has few of several hundred, and the first feed waits for them.
+ */
+export class NameTable<T> {
+  readonly #keys: ReadonlySet<string>;
+  readonly #make: (key: string) => T;
+  readonly #made = new Map<string, T>();
   #slots: (Slot<T> | undefined)[] = [];
 
-  constructor(entries: Iterable<readonly [string, T]> = []) {
-    super();
-    for (const [name, value] of entries) this.set(name, value);
+  constructor(keys: Iterable<string>, make: (key: string) => T) {
+    this.#keys = new Set(keys);
+    this.#make = make;
   }
 
-  override set(name: string, value: T): this {
-    super.set(name, value);
-    this.#slots = [];
-    return this;
+  keys(): IterableIterator<string> {
+    return this.#keys.values();
+  }
+
+  get(key: string): T | undefined {
+    const known = this.#made.get(key);
+    if (known !== undefined || !this.#keys.has(key)) return known;
+    const made = this.#make(key);
+    this.#made.set(key, made);
+    return made;
   }
 
   /** Finds the rule of the name between two indexes; undefined for an unknown name. */
@@ -43,20 +57,23 @@ export class NameTable<T> extends Map<string, T> {
     for (;;) {
       const slot = slots[place & (slots.length - 1)];
       if (slot === undefined) return undefined;
-      if (isName(slot.name, units, start, end)) return slot.value;
+      if (isName(slot.name, units, start, end)) {
+        slot.value ??= this.get(slot.key);
+        return slot.value;
+      }
       place += 1;
     }
   }
 
   #fill(): void {
     let size = LEAST_SLOTS;
-    while (size < SPARSENESS * this.size) size *= 2;
+    while (size < SPARSENESS * this.#keys.size) size *= 2;
     const slots = new Array<Slot<T> | undefined>(size).fill(undefined);
-    for (const [name, value] of this) {
-      const { length } = name;
-      let place = hash(name.charCodeAt(0), name.charCodeAt(length >> 1), name.charCodeAt(length - 1), length);
+    for (const key of this.#keys) {
+      const { length } = key;
+      let place = hash(key.charCodeAt(0), key.charCodeAt(length >> 1), key.charCodeAt(length - 1), length);
       while (slots[place & (size - 1)] !== undefined) place += 1;
-      slots[place & (size - 1)] = { name: new MarkupWord(name), value };
+      slots[place & (size - 1)] = { key, name: new MarkupWord(key), value: undefined };
     }
     this.#slots = slots;
   }

@@ -68,7 +68,7 @@ const LESS_THAN = 0x3c;
 const NOT_WHITE_SPACE = /[^ \t\n\f\r]/;
 /** Deeper elements lose their tags: browsers nest 512 elements, and the page needs some of them. */
 const DEPTH = 256;
-const FORM = HTML.elements.get('form');
+const FORM = elementId('form');
 const LINK = HTML.elements.get('a');
 const FRAME = 'iframe';
 const VOID_END = new MarkupWord(' />');
@@ -242,7 +242,7 @@ class Sanitizer implements TokenHandler, ValueContext {
     const { element } = this.#tag;
     const end = index + 1;
     if (element === undefined) this.#endUnknownTag(end, isSelfClosing);
-    else if (element.id === FORM?.id && this.#open.has(element)) count(this.removed.elements, 'form');
+    else if (element.id === FORM && this.#open.has(element)) count(this.removed.elements, 'form');
     else this.#endKnownTag(element, end, isSelfClosing);
   }
 

@@ -30,9 +30,9 @@ export const CONTAINERS: readonly string[] = [
 ];
 
 const voids = new Set(
-  MARKUP_VOCABULARIES.flatMap(({ elements }) => [...elements.values()])
-    .filter((rule) => rule.isVoid)
-    .map(({ name }) => name),
+  MARKUP_VOCABULARIES.flatMap(({ elements }) => [...elements.keys()].map((key) => elements.get(key)))
+    .filter((rule) => rule?.isVoid)
+    .map((rule) => rule?.name),
 );
 const TOKEN = /<\/[^>]+>|<([a-zA-Z][\w-]*)[^>]*>|[^<]+/g;
 

@@ -4,6 +4,7 @@ import { decodeHTMLAttribute } from 'entities/decode';
 import { SVG_NAMESPACE } from '../../../src/core/html/allow-foreign.ts';
 import { WRITTEN_ATTRIBUTES } from '../../../src/core/html/attribute-rules.ts';
 import { HTML, type MarkupVocabulary } from '../../../src/core/html/markup-vocabulary.ts';
+import type { NameTable } from '../../../src/core/html/name-table.ts';
 
 const TAG = /<(\/?)([a-zA-Z][\w-]*)((?: [\w:-]+="[^"<>]*")*)( ?\/)?>/y;
 const ATTRIBUTE = / ([\w:-]+)="([^"<>]*)"/g;
@@ -13,11 +14,13 @@ const WRITTEN_BY_US = new Set(WRITTEN_ATTRIBUTES);
 
 const foreign = ['svg', 'math'].map((name) => HTML.elements.get(name)?.inside);
 const vocabularies: MarkupVocabulary[] = [HTML, ...foreign.filter((vocabulary) => vocabulary !== undefined)];
-const rules = vocabularies.flatMap(({ elements }) => [...elements.values()]);
+const valuesOf = <T>(table: NameTable<T>): T[] =>
+  [...table.keys()].map((key) => table.get(key)).filter((value) => value !== undefined);
+const rules = vocabularies.flatMap(({ elements }) => valuesOf(elements));
 const attributesOf = new Map<string, Set<string>>();
 for (const rule of rules) {
   const known = attributesOf.get(rule.name) ?? new Set();
-  for (const attribute of rule.attributes.values()) known.add(attribute.name.text);
+  for (const attribute of valuesOf(rule.attributes)) known.add(attribute.name.text);
   attributesOf.set(rule.name, known);
 }
 const voids = new Set(rules.filter((rule) => rule.isVoid).map(({ name }) => name));
