@@ -125,7 +125,7 @@ const THROWING: Readonly<Record<string, string>> = {
   'core/encoding/labels.ts': 'an encoding of the options that there is not',
   'core/json/read-json.ts': 'text that is not JSON, as JSON.parse, caught in its room',
   'core/mapping/named-namespaces.ts': 'a prefix of the options that cannot be used',
-  'core/mapping/registry.ts': 'two rules for one element, when the library is loaded',
+  'core/mapping/registry.ts': 'two rules for one element, when a document has it',
   'core/model/headers.ts': 'headers of another type',
   'core/model/options.ts': 'a wrong argument or option',
   'core/problems/errors.ts': 'FeedError without a problem',

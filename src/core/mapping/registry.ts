@@ -1,6 +1,6 @@
 /**
  * All vocabularies in one lookup: the rule of an element, the canonical prefix of a namespace, and the end tags that a start tag implies.
- * Built once, when the module is loaded.
+ * A vocabulary is read when a document first asks for one of its elements: the first feed waits for it.
  */
 
 import type { FeedFamily } from '../model/versions.ts';
@@ -52,56 +52,78 @@ class WrittenRule {
   }
 }
 
+/** A vocabulary that no document has asked for yet. */
+interface WrittenVocabulary {
+  readonly prefix: string;
+  readonly vocabulary: Vocabulary;
+  readonly rank: number;
+}
+
 /** The rules of a scope. Each is made uniform at its first use: a feed has few of a thousand, and the first feed waits for them. */
 class LazyRules implements RuleTable {
   readonly #rules = new Map<string, UniformRule | WrittenRule>();
+  /** The vocabularies whose rules are not in the table yet. */
+  #written: WrittenVocabulary[] = [];
 
-  /** @throws when there is a rule for the element */
-  add(key: string, rule: Rule, rank: number): void {
-    if (this.#rules.has(key)) throw new Error(`two rules for <${key}>`);
-    this.#rules.set(key, new WrittenRule(rule, rank));
+  add(vocabulary: WrittenVocabulary): void {
+    this.#written.push(vocabulary);
   }
 
   has(key: string): boolean {
-    return this.#rules.has(key);
+    return this.#read().has(key);
   }
 
   get(key: string): UniformRule | undefined {
-    const known = this.#rules.get(key);
+    const rules = this.#read();
+    const known = rules.get(key);
     if (!(known instanceof WrittenRule)) return known;
     const rule = uniform(known.rule, known.rank);
-    this.#rules.set(key, rule);
+    rules.set(key, rule);
     return rule;
   }
 
   keys(): IterableIterator<string> {
-    return this.#rules.keys();
+    return this.#read().keys();
   }
 
   *entries(): IterableIterator<[string, UniformRule]> {
-    for (const key of this.#rules.keys()) yield [key, this.get(key) ?? UNMODELED];
+    for (const key of this.keys()) yield [key, this.get(key) ?? UNMODELED];
   }
 
-  /** Calls back with what every element may contain. */
-  eachHolding(note: (key: string, holds: Holding) => void): void {
-    for (const [key, known] of this.#rules) {
-      const rule = known instanceof WrittenRule ? known.rule : known;
-      note(key, holdingOf(rule));
-      for (const inner of Object.values(rule.within ?? {}))
-        if (inner !== UNMODELED) note(key, holdingOf(inner));
+  /** The content of an element, in each place; empty for an element without a rule. */
+  holdings(key: string): readonly Holding[] {
+    const known = this.#read().get(key);
+    if (known === undefined) return [];
+    const rule = known instanceof WrittenRule ? known.rule : known;
+    const others = Object.values(rule.within ?? {}).filter((inner) => inner !== UNMODELED);
+    return [rule, ...others].map(holdingOf);
+  }
+
+  /** @throws when two vocabularies have a rule for one element */
+  #read(): Map<string, UniformRule | WrittenRule> {
+    if (this.#written.length === 0) return this.#rules;
+    for (const { prefix, vocabulary, rank } of this.#written) {
+      for (const [local, rule] of Object.entries(vocabulary)) {
+        const key = qualify(prefix, local);
+        if (this.#rules.has(key)) throw new Error(`two rules for <${key}>`);
+        this.#rules.set(key, new WrittenRule(rule, rank));
+      }
     }
+    this.#written = [];
+    return this.#rules;
   }
 }
 
 export class Registry {
-  readonly #rules = new LazyRules();
+  /** Rules of feeds and entries by the prefix of their elements. */
+  readonly #rules = new Map<string, LazyRules>();
   /** Rules of elements that do not belong to every format, by the family of the document. */
   readonly #byFamily = new Map<FeedFamily, Map<string, UniformRule>>();
   /** The families that have the elements of a namespace, by its normalized URI. */
   readonly #homes = new Map<string, readonly FeedFamily[]>();
   /** Rules by the name of the scope. */
   readonly #inside = new Map<string, LazyRules>();
-  /** Prefixes by normalized URI. */
+  /** Prefixes by normalized URI; empty until a feed has a URI of no specification. */
   readonly #prefixes = new Map<string, string>();
   /** The first URI of each namespace, by prefix. */
   readonly #usual = new Map<string, string>();
@@ -109,18 +131,19 @@ export class Registry {
   readonly #modeled = new Map<string, string>();
   /** Prefixes by the URI in its specification: nearly all feeds write it exactly. */
   readonly #exact = new Map<string, string>();
+  /** The content of elements that occur only inside others; empty until a document has an element. */
+  readonly #innerHoldings = new Map<string, Holding>();
 
-  /** @throws when two vocabularies have a rule for one element, or claim one namespace */
   constructor(formats: Formats, namespaces: readonly Namespace[]) {
-    for (const elements of formats.elements) this.#addRules(this.#rules, '', elements, FORMAT_RANK);
+    for (const elements of formats.elements) this.#addRules('', elements, FORMAT_RANK);
     this.#addInside('', formats.inside, FORMAT_RANK);
     for (const { families, uris } of formats.homes) {
       this.#addUris('', uris);
       for (const uri of uris) this.#homes.set(bareNamespace(uri), families);
     }
     for (const { prefix, uris, elements, inside } of namespaces) {
-      this.#addRules(this.#rules, `${prefix}:`, elements, NAMESPACE_RANK);
-      this.#addInside(`${prefix}:`, inside, NAMESPACE_RANK);
+      this.#addRules(prefix, elements, NAMESPACE_RANK);
+      this.#addInside(prefix, inside, NAMESPACE_RANK);
       this.#addUris(prefix, uris);
       const [usual = ''] = uris;
       this.#usual.set(prefix, usual);
@@ -133,7 +156,7 @@ export class Registry {
    * @param family undefined in an unknown format
    */
   rule({ key, uri }: Pick<ElementName, 'key' | 'uri'>, family: FeedFamily | undefined): UniformRule {
-    const general = this.#rules.get(key) ?? UNMODELED;
+    const general = this.named(key) ?? UNMODELED;
     if (family === undefined) return general;
     const home = uri === '' ? undefined : this.#homes.get(bareNamespace(uri));
     if (home?.includes(family) === false) return ruleIn(family, general, []);
@@ -147,7 +170,7 @@ export class Registry {
 
   /** The rule of an element of a feed or an entry by its canonical name: `itunes:category`. */
   named(key: string): UniformRule | undefined {
-    return this.#rules.get(key);
+    return this.#rules.get(prefixOf(key))?.get(key);
   }
 
   /** The rules of the scope with this name; empty without a vocabulary for it. */
@@ -157,7 +180,7 @@ export class Registry {
 
   /** The canonical prefix of a namespace; `''` for namespaces of the feed formats, undefined for unknown ones. */
   readonly canonicalPrefix = (uri: string): string | undefined =>
-    this.#exact.get(uri) ?? this.#prefixes.get(bareNamespace(uri));
+    this.#exact.get(uri) ?? this.#tolerated().get(bareNamespace(uri));
 
   /** The URI of the namespace with this canonical prefix; undefined for other prefixes. */
   usualUri(prefix: string): string | undefined {
@@ -173,8 +196,8 @@ export class Registry {
   }
 
   /** Every rule of feeds and entries by the canonical name of its element: `itunes:image`. */
-  entries(): IterableIterator<[string, UniformRule]> {
-    return this.#rules.entries();
+  *entries(): IterableIterator<[string, UniformRule]> {
+    for (const rules of this.#rules.values()) yield* rules.entries();
   }
 
   /** Every vocabulary of a scope, by the name of the scope. */
@@ -184,55 +207,75 @@ export class Registry {
 
   /** The table by which the reader recovers from missing end tags. */
   recoveryTable(): SoupTable {
-    const holdings = new Map<string, Holding>();
-    const note = (key: string, holds: Holding): void => {
-      const known = holdings.get(key) ?? 'text';
-      holdings.set(key, CERTAINTY.indexOf(holds) > CERTAINTY.indexOf(known) ? holds : known);
+    return {
+      entries: { has: (key) => this.#holdingOf(key) === 'entry' },
+      leaves: { has: (key) => LEAVES.includes(this.#holdingOf(key)) },
+      texts: { has: (key) => this.#holdingOf(key) === 'text' },
     };
-    this.#rules.eachHolding(note);
-    for (const rules of this.#inside.values()) rules.eachHolding(note);
-    const table = { entries: new Set<string>(), leaves: new Set<string>(), texts: new Set<string>() };
-    for (const [key, holds] of holdings) {
-      if (holds === 'entry') table.entries.add(key);
-      if (holds === 'text') table.texts.add(key);
-      if (holds === 'text' || holds === 'parts') table.leaves.add(key);
-    }
-    return table;
   }
 
-  #addRules(rules: LazyRules, prefix: string, vocabulary: Vocabulary, rank: number): void {
-    for (const [local, written] of Object.entries(vocabulary))
-      rules.add(qualify(prefix, local), written, rank);
+  /** The content of an element in the rule that implies least; undefined for an element of no vocabulary. */
+  #holdingOf(key: string): Holding | undefined {
+    if (this.#innerHoldings.size === 0) {
+      for (const rules of this.#inside.values())
+        for (const inner of rules.keys())
+          this.#innerHoldings.set(inner, leastOf(this.#innerHoldings.get(inner), rules.holdings(inner)));
+    }
+    const holdings = this.#rules.get(prefixOf(key))?.holdings(key) ?? [];
+    const inner = this.#innerHoldings.get(key);
+    return holdings.length === 0 ? inner : leastOf(inner, holdings);
+  }
+
+  #tolerated(): ReadonlyMap<string, string> {
+    if (this.#prefixes.size > 0) return this.#prefixes;
+    for (const [uri, prefix] of this.#exact) {
+      claimUri(this.#prefixes, bareNamespace(uri), uri, prefix);
+    }
+    return this.#prefixes;
+  }
+
+  #addRules(prefix: string, vocabulary: Vocabulary, rank: number): void {
+    addTo(this.#rules, prefix, { prefix, vocabulary, rank });
   }
 
   #addInside(prefix: string, inside: Namespace['inside'], rank: number): void {
-    for (const [scope, vocabulary] of Object.entries(inside ?? {})) {
-      const rules = this.#inside.get(scope) ?? new LazyRules();
-      this.#inside.set(scope, rules);
-      this.#addRules(rules, prefix, vocabulary, rank);
-    }
+    for (const [scope, vocabulary] of Object.entries(inside ?? {}))
+      addTo(this.#inside, scope, { prefix, vocabulary, rank });
   }
 
   #addUris(prefix: string, uris: readonly string[]): void {
-    for (const uri of uris) {
-      const bare = bareNamespace(uri);
-      const known = this.#prefixes.get(bare);
-      if (known !== undefined && known !== prefix)
-        throw new Error(`two prefixes for ${uri}: ${known}, ${prefix}`);
-      this.#prefixes.set(bare, prefix);
-      this.#exact.set(uri, prefix);
-    }
+    for (const uri of uris) claimUri(this.#exact, uri, uri, prefix);
   }
 }
+
+function addTo(tables: Map<string, LazyRules>, name: string, vocabulary: WrittenVocabulary): void {
+  const rules = tables.get(name) ?? new LazyRules();
+  tables.set(name, rules);
+  rules.add(vocabulary);
+}
+
+/** @throws when another prefix has the URI */
+function claimUri(prefixes: Map<string, string>, key: string, uri: string, prefix: string): void {
+  const known = prefixes.get(key) ?? prefix;
+  if (known !== prefix) throw new Error(`two prefixes for ${uri}: ${known}, ${prefix}`);
+  prefixes.set(key, prefix);
+}
+
+/** The prefix of a canonical name; `''` for elements of the formats. */
+const prefixOf = (key: string): string => key.slice(0, Math.max(0, key.indexOf(':')));
 
 /** A key with a colon names an element of another vocabulary: `gml:pos` inside `georss:where`, `:link` for one of the formats. */
 function qualify(prefix: string, local: string): string {
   const name = local.toLowerCase();
   if (name.startsWith(':')) return name.slice(1);
-  return name.includes(':') ? name : prefix + name;
+  return name.includes(':') || prefix === '' ? name : `${prefix}:${name}`;
 }
 
 const NO_RULES: RuleTable = new LazyRules();
 
-/** When an element has several rules, use the holding that implies least. */
-const CERTAINTY: readonly Holding[] = ['text', 'parts', 'anything', 'feed', 'entry'];
+/** When an element has several rules, use the holding that implies least: the first of these. */
+const CAUTION: readonly Holding[] = ['entry', 'feed', 'anything', 'parts', 'text'];
+const LEAVES: readonly (Holding | undefined)[] = ['text', 'parts'];
+
+const leastOf = (first: Holding | undefined, others: readonly Holding[]): Holding =>
+  CAUTION.find((holding) => holding === first || others.includes(holding)) ?? 'text';

@@ -128,11 +128,11 @@ export class BothHandlers implements XmlHandler {
 /** The only vocabulary of the reader: elements that imply missing end tags. Its keys are keys of `ElementName`. */
 export interface SoupTable {
   /** Elements that start an entry: `item`, `entry`. */
-  readonly entries: ReadonlySet<string>;
+  readonly entries: Pick<ReadonlySet<string>, 'has'>;
   /** Elements that never contain an entry: `title`, `description`, `author`. */
-  readonly leaves: ReadonlySet<string>;
+  readonly leaves: Pick<ReadonlySet<string>, 'has'>;
   /** Leaves with text, possibly with markup, but never another leaf. */
-  readonly texts: ReadonlySet<string>;
+  readonly texts: Pick<ReadonlySet<string>, 'has'>;
 }
 
 /** The parameters of the reader. */
