@@ -99,13 +99,11 @@ export {
   type FeedFault,
 } from './core/problems/errors.ts';
 export {
-  type AuthorProblemCode,
   type FeedProblemCode,
   PROBLEM_KINDS,
-  type ProblemCode,
   type ProblemKind,
   type ProblemName,
   type ProblemSeverity,
-} from './core/problems/problem-codes.ts';
+} from './core/problems/kinds.ts';
 export type { FeedProblem, ProblemParams } from './core/problems/problems.ts';
 export { parseDate } from './core/values/dates/index.ts';

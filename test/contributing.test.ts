@@ -8,8 +8,8 @@ import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { PROBLEM_PROSE } from '../src/check/problems/prose.ts';
 import { NAMESPACES } from '../src/core/namespaces/index.ts';
-import { PROBLEM_KINDS } from '../src/core/problems/problem-codes.ts';
 import { generateNames } from './core/namespaces/element-names.ts';
 import { namespace as garden } from './docs/garden.ts';
 
@@ -21,23 +21,27 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const recipe =
   /^\| a problem \| (.*) \|$/m.exec(readFileSync(join(root, '.github/CONTRIBUTING.md'), 'utf8'))?.[1] ?? '';
-const [, file = ''] = /`(src\/[\w/.-]+\.ts)`/.exec(recipe) ?? [];
+const [kinds = '', codes = '', prose = ''] = [...recipe.matchAll(/`(src\/[\w/.-]+\.ts)`/g)].map(
+  ([, file = '']) => file,
+);
 
-test('the recipe names the file that has the table', () => {
-  const source = readFileSync(join(root, file), 'utf8');
-  const rows = Object.keys(PROBLEM_KINDS).filter((code) =>
-    new RegExp(`^  '?${code}'?: \\{$`, 'm').test(source),
-  );
-  expect(rows).toEqual(Object.keys(PROBLEM_KINDS));
+test('the recipe names the files that have the tables', () => {
+  const rowsOf = (file: string, names: readonly string[]): string[] => {
+    const source = readFileSync(join(root, file), 'utf8');
+    return names.filter((code) => new RegExp(`^  '?${code}'?: `, 'm').test(source));
+  };
+  const all = Object.keys(PROBLEM_PROSE);
+  expect(rowsOf(prose, all)).toEqual(all);
+  expect([...rowsOf(kinds, all), ...rowsOf(codes, all)]).toEqual(all);
 });
 
-const KIND = { severity: 'warning', bozo: false };
 const PROSE = { meaning: 'A feed about a well.', example: 'a well', fix: 'Dig.' };
 
 const ADDED = [
-  ['FeedProblemCode', 'FEED_CODES', 'dry-well', KIND],
-  ['', 'FEED_PROSE', 'dry-well', PROSE],
-  ['AuthorProblemCode', 'AUTHOR_CODES', 'deep-well', { severity: 'warning', ...PROSE }],
+  [kinds, 'FeedProblemCode', 'KINDS', 'dry-well', { severity: 'warning', bozo: false }],
+  [prose, '', 'PROSE', 'dry-well', PROSE],
+  [codes, 'AuthorProblemCode', 'AUTHOR_SEVERITIES', 'deep-well', 'warning'],
+  [prose, '', 'PROSE', 'deep-well', PROSE],
 ] as const;
 
 /** The files of the recipe for a namespace, each with its code: the namespace, and its table for the checker. */
@@ -63,17 +67,16 @@ test('a name in the type and a row are enough, and the namespace of the page com
   expect(tableSource).toContain('VocabularyTable');
   appendFileSync(join(folder, tableFile), tableSource + WRONG);
   writeFileSync(join(folder, NAMES), generateNames([...NAMESPACES, garden]));
-  let source = readFileSync(join(root, file), 'utf8');
-  for (const [type, table, code, row] of ADDED) {
+  for (const [file, type, table, code, row] of ADDED) {
+    const source = readFileSync(join(folder, file), 'utf8');
     const changed = source
       .replace(`export type ${type} =\n`, `export type ${type} =\n  | '${code}'\n`)
       .replace(new RegExp(`(const ${table}: [^\\n]* = \\{\\n)`), `$1  '${code}': ${JSON.stringify(row)},\n`);
     expect(changed.length).toBeGreaterThan(source.length + JSON.stringify(row).length);
-    source = changed;
+    writeFileSync(join(folder, file), changed);
   }
-  writeFileSync(join(folder, file), source);
-  const uses = ADDED.map(([, , code]) => `createProblem('${code}', 'no water')`);
-  const use = `import { createProblem } from './core/problems/problems.ts';\nexport const found: object[] = [${uses.join()}];\n`;
+  const uses = ["createProblem('dry-well', 'no water')", "createAuthorProblem('deep-well', 'no water')"];
+  const use = `import { createAuthorProblem } from './check/problems/codes.ts';\nimport { createProblem } from './core/problems/problems.ts';\nexport const found: object[] = [${uses.join()}];\n`;
   writeFileSync(join(folder, 'src/use.ts'), use);
   const settings = { extends: '../tsconfig.json', include: ['src'] };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings));

@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { PROFILE_NAMES, RULES } from '../src/check.ts';
+import { PROBLEM_PROSE, PROFILE_NAMES, RULES } from '../src/check.ts';
 import { ENCODING_NAMES } from '../src/encodings-rare.ts';
 import { ERROR_KINDS, FEED_VERSIONS, PROBLEM_KINDS } from '../src/index.ts';
 import { readSurface } from './docs/surface.ts';
@@ -106,6 +106,7 @@ const TABLES = {
   ERROR_KINDS,
   FEED_VERSIONS,
   PROBLEM_KINDS,
+  PROBLEM_PROSE,
   ENCODING_NAMES,
   PROFILE_NAMES,
   RULES,

@@ -1,13 +1,14 @@
 /** The worker's side: reads one document, keeps the whole result, and answers in parts. */
 
 import { type CheckProblem, checkFeed, PROFILE_NAMES, type ProfileName } from '../../src/check/check-feed.ts';
+import type { AuthorProblem } from '../../src/check/problems/codes.ts';
+import { PROBLEM_PROSE } from '../../src/check/problems/prose.ts';
 import { type OpenDocument, openDocument } from '../../src/core/document/open-document.ts';
 import { readDocument } from '../../src/core/document/read-document.ts';
 import type { FeedResult } from '../../src/core/document/result.ts';
 import { type HeaderMap, readHeaders } from '../../src/core/model/headers.ts';
 import { type ParseOptions, readOptions } from '../../src/core/model/options.ts';
 import { present } from '../../src/core/present/index.ts';
-import { PROBLEM_KINDS } from '../../src/core/problems/problem-codes.ts';
 import type { FeedProblem } from '../../src/core/problems/problems.ts';
 import { compareReadings } from './comparison.ts';
 import { findDisputes, hexOf } from './disputes.ts';
@@ -83,7 +84,7 @@ class Inspection {
     this.rows.mark(this.problems);
   }
 
-  #shown(problem: FeedProblem & Partial<CheckProblem>): ShownProblem {
+  #shown(problem: AuthorProblem & Partial<CheckProblem>): ShownProblem {
     const {
       code,
       rule = code,
@@ -114,14 +115,14 @@ const noProgress = (): void => {};
 
 /** Rules have a page each, problems of the parser a row of the table. */
 const pageOf = (rule: string): string =>
-  Object.hasOwn(PROBLEM_KINDS, rule) ? `problems.html#${rule}` : `rules/${rule}.html`;
+  Object.hasOwn(PROBLEM_PROSE, rule) ? `problems.html#${rule}` : `rules/${rule}.html`;
 
 /** The problems under the chosen options, then additional problems of the check, which reads with the default options. */
 function mergeProblems(
   parsed: readonly FeedProblem[],
   checked: readonly CheckProblem[],
-): (FeedProblem & Partial<CheckProblem>)[] {
-  const key = ({ code, offset, message }: FeedProblem): string => `${code} ${offset} ${message}`;
+): (AuthorProblem & Partial<CheckProblem>)[] {
+  const key = ({ code, offset, message }: AuthorProblem): string => `${code} ${offset} ${message}`;
   const advice = new Map(checked.map((problem) => [key(problem), problem]));
   const own = parsed.map((problem) => ({ ...problem, ...advice.get(key(problem)) }));
   const known = new Set(parsed.map(key));
@@ -273,7 +274,7 @@ function headlineOf({ usable, bozo, bozoException, problems }: FeedResult, total
   if (first === undefined) return 'A feed with damage';
   const place = first.line === undefined ? '' : ` in line ${first.line}`;
   const rest = total <= 1 ? '' : ` (and ${plural(total - 1, 'other problem')})`;
-  return `A feed with damage${place}: ${PROBLEM_KINDS[first.code].meaning.replace(FULL_STOP, '')}${rest}`;
+  return `A feed with damage${place}: ${PROBLEM_PROSE[first.code].meaning.replace(FULL_STOP, '')}${rest}`;
 }
 
 const FULL_STOP = /\.$/;

@@ -1,10 +1,10 @@
 /** One cause, one finding: leaves out the findings that another finding explains. */
 
-import type { FeedProblem } from '../core/problems/problems.ts';
+import type { AuthorProblem } from './problems/codes.ts';
 import type { RuleId } from './rules/index.ts';
 
 /** A problem with its rule. */
-type Told = FeedProblem & { readonly rule: RuleId };
+type Told = AuthorProblem & { readonly rule: RuleId };
 
 /**
  * The part of the document in which one finding explains another: the same element, a child in the content of the element, the same entry,
@@ -45,7 +45,7 @@ const EXPLAINED: Readonly<Partial<Record<RuleId, Explanation>>> = {
 const ENTRY = /^.*?(?:item|entry|Item|items)\[\d+\]/;
 
 /** The element, the entry around it, or the document. */
-function placeOf({ elementPath = '' }: FeedProblem, extent: Extent): string {
+function placeOf({ elementPath = '' }: AuthorProblem, extent: Extent): string {
   if (extent === 'document') return '';
   return extent === 'entry' ? (ENTRY.exec(elementPath)?.[0] ?? elementPath) : elementPath;
 }
@@ -53,7 +53,7 @@ function placeOf({ elementPath = '' }: FeedProblem, extent: Extent): string {
 const keyOf = (rule: RuleId, extent: Extent, place: string): string => `${rule} ${extent} ${place}`;
 
 /** The place of what a problem explains. */
-const placeOfEffect = (problem: FeedProblem, extent: Extent): string => {
+const placeOfEffect = (problem: AuthorProblem, extent: Extent): string => {
   const place = placeOf(problem, extent);
   return extent === 'content' ? place.slice(0, Math.max(0, place.lastIndexOf('/'))) : place;
 };

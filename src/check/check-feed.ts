@@ -23,9 +23,8 @@ import {
   readGiven,
   type Settings,
 } from '../core/model/options.ts';
-import { PROBLEM_KINDS, type ProblemCode, type ProblemSeverity } from '../core/problems/problem-codes.ts';
+import type { ProblemSeverity } from '../core/problems/kinds.ts';
 import {
-  createProblem,
   type FeedProblem,
   type ProblemDetails,
   type ProblemParams,
@@ -43,7 +42,14 @@ import { checkEncoding } from './encoding-rules.ts';
 import { about, type Finding, Findings, type JudgedFinding, type Report } from './finding.ts';
 import { checkHttp } from './http.ts';
 import { passageOf } from './passage.ts';
-import { READER_ONLY } from './problem-kinds.ts';
+import {
+  type AuthorProblem,
+  type AuthorProblemCode,
+  createAuthorProblem,
+  type ProblemCode,
+} from './problems/codes.ts';
+import { READER_ONLY } from './problems/damage.ts';
+import { PROBLEM_PROSE } from './problems/prose.ts';
 import { PROFILE_NAMES, type ProfileName } from './profiles/profile.ts';
 import { referenceOf } from './reference.ts';
 import { withOneRemoval } from './removals.ts';
@@ -52,6 +58,8 @@ import { LEVELS, severityFor } from './severity.ts';
 import { Node, type Tree, TreeBuilder } from './tree.ts';
 
 export type { Edit } from './edits.ts';
+export type { AuthorProblemCode, ProblemCode } from './problems/codes.ts';
+export { PROBLEM_PROSE, type ProblemProse } from './problems/prose.ts';
 export type { ProfileName } from './profiles/profile.ts';
 export { PROFILE_NAMES } from './profiles/profile.ts';
 export type { RuleId } from './rules/index.ts';
@@ -75,7 +83,7 @@ export interface CheckOptions {
 }
 
 /** A problem with its fix and a reference, for the author. */
-export interface CheckProblem extends FeedProblem {
+export interface CheckProblem extends FeedProblem<ProblemCode> {
   /** The rule that found it: a key of `RULES`. */
   rule: RuleId;
   /** The action that repairs the problem, in the terms of the feed: a quotation is what it has, `code` is what to write. */
@@ -189,7 +197,7 @@ function readForAuthors(
     ...parse
   } = (readGiven(options, EXPECTED) ?? {}) as CheckOptions;
   checkSeverities(severities);
-  const unknown = ignore.find((name) => !(Object.hasOwn(RULES, name) || Object.hasOwn(PROBLEM_KINDS, name)));
+  const unknown = ignore.find((name) => !(Object.hasOwn(RULES, name) || Object.hasOwn(PROBLEM_PROSE, name)));
   if (unknown !== undefined)
     throw new RangeError(`options.ignore names no rule and no code: ${describe(unknown)}`);
   const settings = readSettings(parse);
@@ -288,7 +296,7 @@ const shorten = (message: string): string =>
 
 /** The problem of the parser that a finding repeats: the code at this place. */
 function repeats(parsed: readonly FeedProblem[]): (finding: Finding) => FeedProblem | undefined {
-  const codes = new Set(parsed.map(({ code }) => code));
+  const codes = new Set<string>(parsed.map(({ code }) => code));
   const told = new Map<string, FeedProblem>();
   for (const problem of parsed) {
     const { code, offset, elementPath } = problem;
@@ -358,21 +366,21 @@ function paramsOf({ place, attribute, part, expected }: Finding): ProblemParams 
 }
 
 /** The problem of a finding, at the passage that is faulty. */
-function problemOf(finding: JudgedFinding, text: string, isJson: boolean): FeedProblem {
+function problemOf(finding: JudgedFinding, text: string, isJson: boolean): AuthorProblem {
   const { rule, message, severity, place: { offset, path } = {} } = finding;
   const details: ProblemDetails = { severity };
   if (offset !== undefined) details.offset = isJson ? offset : passageOf(finding, offset, text);
   if (path) details.elementPath = path;
   const params = paramsOf(finding);
   if (Object.keys(params).length > 0) details.params = params;
-  return createProblem(RULES[rule].code, shorten(message), details);
+  return createAuthorProblem(RULES[rule].code, shorten(message), details);
 }
 
 /** A problem at its element: a repair is one of the element, not of the passage in it. */
 const ofElement = (
-  problem: FeedProblem,
+  problem: AuthorProblem,
   finding: Finding | undefined,
-): Pick<FeedProblem, 'code' | 'offset'> =>
+): Pick<AuthorProblem, 'code' | 'offset'> =>
   finding?.place?.offset === undefined ? problem : { code: problem.code, offset: finding.place.offset };
 
 /** One list of the parser's problems and the findings. */
@@ -382,9 +390,9 @@ function gather(
   { nodes }: Tree,
   { profiles = [], severities = {} }: CheckOptions,
 ): { problems: CheckProblem[]; edits: Map<CheckProblem, Edit> } {
-  const found = new Problems();
+  const found = new Problems<AuthorProblemCode>();
   found.skip(findings.unlisted);
-  const sources = new Map<FeedProblem, JudgedFinding>();
+  const sources = new Map<AuthorProblem, JudgedFinding>();
   for (const finding of findings.list) {
     const problem = problemOf(finding, text, isJson);
     found.add(problem);
@@ -394,7 +402,9 @@ function gather(
   // The result has the problems of the parser, too: complete copies of them, and the findings in place.
   const copied = forAuthors(parsed, isJson);
   const copies = copied.map(([copy]) => copy);
-  const saidBefore = new Map(copied.map(([copy, original]) => [copy, known.get(original)]));
+  const saidBefore = new Map<AuthorProblem, Finding | undefined>(
+    copied.map(([copy, original]) => [copy, known.get(original)]),
+  );
   const problems = [...copies, ...found.list] as CheckProblem[];
   if (isJson) placeInJson(problems, text);
   const elements = elementsAt(nodes, copies);
@@ -422,20 +432,20 @@ function gather(
 }
 
 /** The elements at the places of problems. */
-function elementsAt(nodes: readonly Node[], problems: readonly FeedProblem[]): ReadonlyMap<number, Node> {
+function elementsAt(nodes: readonly Node[], problems: readonly AuthorProblem[]): ReadonlyMap<number, Node> {
   const wanted = new Set(problems.map(({ offset }) => offset));
   return new Map(nodes.flatMap((node) => (wanted.has(node.offset) ? [[node.offset, node]] : [])));
 }
 
 const ofParser = (
-  { code, message, offset = -1 }: FeedProblem,
+  { code, message, offset = -1 }: AuthorProblem,
   elements: ReadonlyMap<number, Node>,
 ): Finding => ({ rule: code as RuleId, message, place: elements.get(offset) });
 
 /** The severity of a problem of the parser: that of a profile, if greater. */
 function raised(
   finding: Finding,
-  { severity }: FeedProblem,
+  { severity }: AuthorProblem,
   profiles: readonly ProfileName[],
 ): ProblemSeverity {
   const judged = severityFor(finding, profiles);
@@ -445,7 +455,7 @@ function raised(
 /** The cure of a finding: its own, or that of its edit, or that of its rule at the element. */
 function cureOf(
   { rule, cure, place }: Finding,
-  { elementPath }: FeedProblem,
+  { elementPath }: AuthorProblem,
   edit: Edit | undefined,
   text: string,
 ): string {

@@ -20,7 +20,7 @@ import {
   vocabulary,
 } from './grammar.ts';
 import { language } from './languages.ts';
-import { DAMAGES_TREE } from './problem-kinds.ts';
+import { DAMAGES_TREE } from './problems/damage.ts';
 import { PROFILE_RELATIONS } from './profiles/index.ts';
 import { unusualNamespaces } from './profiles/pedantic.ts';
 import {

@@ -1,10 +1,10 @@
 /** Edits of a document that repair one problem each: `--fix` writes them, and the cure of the problem shows them. */
 
 import { skipJsonSpace, tokenEnd } from '../core/json/scan.ts';
-import type { FeedProblem } from '../core/problems/problems.ts';
 import { olderNames } from '../core/values/reference-decoder.ts';
 import type { Repair } from './finding.ts';
 import { urisOf, vocabulary } from './grammar.ts';
+import type { AuthorProblem } from './problems/codes.ts';
 
 /** A place of a text, and what replaces it. */
 export interface Edit {
@@ -18,7 +18,7 @@ export interface Edit {
 
 /** The edit that repairs a problem, if one is certain. */
 export function editOf(
-  { code, offset = 0 }: Pick<FeedProblem, 'code' | 'offset'>,
+  { code, offset = 0 }: Pick<AuthorProblem, 'code' | 'offset'>,
   repair: Repair | undefined,
   text: string,
 ): Edit | undefined {

@@ -1,7 +1,7 @@
 /** A finding of a rule at a place in a feed, before it becomes a problem. */
 
 import { quote } from '../core/problems/excerpt.ts';
-import type { ProblemSeverity } from '../core/problems/problem-codes.ts';
+import type { ProblemSeverity } from '../core/problems/kinds.ts';
 import type { RuleId } from './rules/index.ts';
 
 /** A value of an element or of a member, and its correction. */

@@ -1,7 +1,7 @@
 /** The harm of a problem to readers of the feed: of equally severe problems, an author repairs first what stops readers. */
 
-import type { ProblemCode } from '../core/problems/problem-codes.ts';
 import { REPAIR_CODES } from '../core/xml/repairs.ts';
+import type { ProblemCode } from './problems/codes.ts';
 
 /** Codes by their harm, the greatest first. Other codes harm how a feed is shown, or cost time and bytes. */
 const HARMS: readonly (readonly ProblemCode[])[] = [

@@ -1,11 +1,11 @@
 /** Markup that readers remove: one problem for a feed, and none for what no reader misses. */
 
 import { createRemoved, noticedOf, type Removed, readRemoved } from '../core/content/index.ts';
-import type { FeedProblem } from '../core/problems/problems.ts';
+import type { AuthorProblem } from './problems/codes.ts';
 import type { RuleId } from './rules/index.ts';
 
 /** A problem with its rule and its cure. */
-type Told = FeedProblem & { readonly rule: RuleId; fix: string };
+type Told = AuthorProblem & { readonly rule: RuleId; fix: string };
 
 const KINDS: readonly (keyof Removed)[] = ['elements', 'attributes', 'uris'];
 

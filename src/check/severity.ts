@@ -1,6 +1,6 @@
 /** The severity of a finding for the profiles of a check, and the profiles that ask for a rule. */
 
-import type { ProblemSeverity } from '../core/problems/problem-codes.ts';
+import type { ProblemSeverity } from '../core/problems/kinds.ts';
 import type { Finding } from './finding.ts';
 import { PROFILES, type ProfileName } from './profiles/profile.ts';
 import { RULES, type RuleId } from './rules/index.ts';

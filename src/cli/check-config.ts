@@ -3,12 +3,14 @@
 import { dirname, join, resolve } from 'node:path';
 import {
   type CheckProblem,
+  PROBLEM_PROSE,
   PROFILE_NAMES,
+  type ProblemCode,
   type ProfileName,
   RULES,
   type RuleId,
 } from '../check/check-feed.ts';
-import { PROBLEM_KINDS, type ProblemCode, type ProblemSeverity } from '../core/problems/problem-codes.ts';
+import type { ProblemSeverity } from '../core/problems/kinds.ts';
 import { listed, suggestion } from './arguments.ts';
 import { InputError, type Io } from './io.ts';
 import { pathFrom, patternOf } from './patterns.ts';
@@ -122,7 +124,7 @@ const READERS = {
       if (rule === undefined && path === undefined)
         throw new Error('each item of ignore has rule, path or both');
       if (rule !== undefined)
-        memberOf('ignore', rule, [...Object.keys(RULES), ...Object.keys(PROBLEM_KINDS)]);
+        memberOf('ignore', rule, [...Object.keys(RULES), ...Object.keys(PROBLEM_PROSE)]);
       return {
         ...(rule !== undefined && { rule: rule as RuleId }),
         ...(path !== undefined && { path: patternOf(textOf(path)) }),

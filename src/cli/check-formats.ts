@@ -13,7 +13,7 @@ import {
 } from '../check/check-feed.ts';
 import { harmOf } from '../check/harm.ts';
 import type { FeedResult } from '../core/document/result.ts';
-import type { ProblemSeverity } from '../core/problems/problem-codes.ts';
+import type { ProblemSeverity } from '../core/problems/kinds.ts';
 import { packageVersion, sitePage } from '../corpus/package.ts';
 import type { SavedResponse } from '../corpus/saved-response.ts';
 import { explain } from './explain.ts';

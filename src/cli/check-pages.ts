@@ -2,8 +2,9 @@
 
 import { join } from 'node:path';
 import { type CheckProblem, RULES } from '../check/check-feed.ts';
+import { createAuthorProblem } from '../check/problems/codes.ts';
 import { quote } from '../core/problems/excerpt.ts';
-import { createProblem, placeAll } from '../core/problems/problems.ts';
+import { placeAll } from '../core/problems/problems.ts';
 import { discoverFeeds } from '../follow/discover/discover-feeds.ts';
 import type { FeedFindings } from './check-formats.ts';
 import type { Site } from './check-inputs.ts';
@@ -37,7 +38,10 @@ function missingFeeds(site: Site, page: string, bytes: Uint8Array, text: string)
     const message = `the page names the feed ${quote(link.url.replace(UNKNOWN, '/'))}, which is not among the feeds of ${quote(site.directory)}`;
     const { code, severity, fix } = RULES[RULE];
     const level = severity === 'off' ? 'info' : severity;
-    const problem = createProblem(code, message, { severity: level, ...(tag && { offset: tag.index }) });
+    const problem = createAuthorProblem(code, message, {
+      severity: level,
+      ...(tag && { offset: tag.index }),
+    });
     return [{ ...problem, rule: RULE, fix } as const];
   });
   placeAll(problems, text);

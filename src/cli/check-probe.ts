@@ -1,13 +1,14 @@
 /** `anyfeed check --probe`: asks for the files that a feed names, and reports faults that players and directories do not tolerate. */
 
 import { type CheckOptions, type CheckProblem, RULES, type RuleId } from '../check/check-feed.ts';
+import { createAuthorProblem } from '../check/problems/codes.ts';
 import { severityFor } from '../check/severity.ts';
 import { parseFeed } from '../core/document/parse-feed.ts';
 import type { FeedResult } from '../core/document/result.ts';
 import { quoteValue } from '../core/html/html-references.ts';
 import type { Enclosure } from '../core/model/model.ts';
 import { quote } from '../core/problems/excerpt.ts';
-import { createProblem, placeAll } from '../core/problems/problems.ts';
+import { placeAll } from '../core/problems/problems.ts';
 import type { SavedResponse } from '../corpus/saved-response.ts';
 import { FetchFailure } from '../follow/fetch/failure.ts';
 import { FileProber, type ProbedFile } from '../follow/fetch/probe-file.ts';
@@ -220,6 +221,6 @@ function problemOf(
   const severity = severities[rule] ?? found;
   if (severity === 'off' || ignore.some((name) => name === rule || name === code)) return [];
   const offset = [href, quoteValue(href)].map((written) => text.indexOf(written)).find((at) => at !== -1);
-  const problem = createProblem(code, message, { severity, ...(offset !== undefined && { offset }) });
+  const problem = createAuthorProblem(code, message, { severity, ...(offset !== undefined && { offset }) });
   return [{ ...problem, rule, fix, ...(specification !== undefined && { specification }) }];
 }

@@ -1,8 +1,8 @@
 /** The requests of the command line and the configuration to `anyfeed check`, and the findings that they show. */
 
-import type { CheckOptions, ProfileName, RuleId } from '../check/check-feed.ts';
+import type { CheckOptions, ProblemCode, ProfileName, RuleId } from '../check/check-feed.ts';
 import type { HeaderMap } from '../core/model/headers.ts';
-import type { ProblemCode, ProblemSeverity } from '../core/problems/problem-codes.ts';
+import type { ProblemSeverity } from '../core/problems/kinds.ts';
 import type { Baseline } from './check-baseline.ts';
 import { type CheckConfig, isAccepted, settingsOf } from './check-config.ts';
 import type { FeedFindings, Format } from './check-formats.ts';

@@ -5,7 +5,7 @@ import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import type { Pool } from '../batch/pool.ts';
 import { CHECK_FACTOR, isBatchError, isLarge } from '../batch/task.ts';
 import type { CheckOptions } from '../check/check-feed.ts';
-import type { ProblemSeverity } from '../core/problems/problem-codes.ts';
+import type { ProblemSeverity } from '../core/problems/kinds.ts';
 import type { SavedResponse } from '../corpus/saved-response.ts';
 import type { Baseline } from './check-baseline.ts';
 import {

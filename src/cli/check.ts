@@ -1,8 +1,8 @@
 /** `anyfeed check FILE|DIR|URL…`: a feed linter. Prints the problems of each feed, advice for its author, and fixes. */
 
 import { resolve } from 'node:path';
-import { PROFILE_NAMES, RULES, type RuleId } from '../check/check-feed.ts';
-import { PROBLEM_KINDS, type ProblemCode, type ProblemSeverity } from '../core/problems/problem-codes.ts';
+import { PROBLEM_PROSE, PROFILE_NAMES, type ProblemCode, RULES, type RuleId } from '../check/check-feed.ts';
+import type { ProblemSeverity } from '../core/problems/kinds.ts';
 import {
   type Arguments,
   choose,
@@ -176,4 +176,4 @@ function tolerated(strict: boolean, given: string | undefined): string {
 }
 
 const RULE_IDS = Object.keys(RULES) as RuleId[];
-const IGNORABLE = [...RULE_IDS, ...(Object.keys(PROBLEM_KINDS) as ProblemCode[])];
+const IGNORABLE = [...RULE_IDS, ...(Object.keys(PROBLEM_PROSE) as ProblemCode[])];

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { OpenDocument } from '../core/document/open-document.ts';
 import type { FeedResult } from '../core/document/result.ts';
 import { encodingName } from '../core/encoding/labels.ts';
-import type { ProblemCode, ProblemSeverity } from '../core/problems/problem-codes.ts';
+import type { FeedProblemCode, ProblemSeverity } from '../core/problems/kinds.ts';
 import type { FeedProblem } from '../core/problems/problems.ts';
 
 /** The parsed document, and the time of the parse. */
@@ -29,7 +29,7 @@ export interface FeedRow {
   readonly declared: string;
   /** `''` when unknown. */
   readonly encoding: string;
-  readonly codes: Readonly<Partial<Record<ProblemCode, number>>>;
+  readonly codes: Readonly<Partial<Record<FeedProblemCode, number>>>;
   readonly severities: Readonly<Record<ProblemSeverity, number>>;
   /** Prefixes. */
   readonly namespaces: readonly string[];

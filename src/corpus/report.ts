@@ -3,9 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
+import { PROBLEM_PROSE } from '../check/problems/prose.ts';
 import { checkArgument, isString } from '../core/model/options.ts';
 import type { FeedError } from '../core/problems/errors.ts';
-import { PROBLEM_KINDS } from '../core/problems/problem-codes.ts';
+import { type FeedProblemCode, PROBLEM_KINDS } from '../core/problems/kinds.ts';
 import { type CorpusOptions, NO_SNAPSHOTS, readCorpusOptions } from './corpus-options.ts';
 import { type CorpusFeed, failureOf, placeOf } from './feed-outcome.ts';
 import type { Item } from './item.ts';
@@ -236,7 +237,11 @@ class ReportPage {
   }
 
   end(facts: PageFacts, rows: readonly FeedRow[]): string {
-    const data = { facts, rows, codes: PROBLEM_KINDS };
+    const codes = Object.entries(PROBLEM_KINDS).map(([code, { severity }]) => [
+      code,
+      { severity, meaning: PROBLEM_PROSE[code as FeedProblemCode].meaning },
+    ]);
+    const data = { facts, rows, codes: Object.fromEntries(codes) };
     return `<script type="application/json" id="data">${jsonForScript(data)}</script>
 <script>${this.#program}</script>
 </body>

@@ -1,10 +1,10 @@
 /** Damage hides the findings of the entry that it is in, and no others; a fault that leaves the elements as written hides nothing. */
 
 import { describe, expect, test } from 'vitest';
-import { DAMAGES_TREE } from '../../src/check/problem-kinds.ts';
+import type { ProblemCode } from '../../src/check/check-feed.ts';
+import { DAMAGES_TREE } from '../../src/check/problems/damage.ts';
 import { type CheckProblem, checkFeed, RULES } from '../../src/check.ts';
 import { REPAIR_CODES } from '../../src/core/xml/repairs.ts';
-import type { ProblemCode } from '../../src/index.ts';
 
 /** A channel without description and self link, and items without guid: faults around the slot, in its item, and in another item. */
 const feed = (slot: string, before = '', after = ''): string =>

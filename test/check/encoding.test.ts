@@ -2,8 +2,8 @@
 
 import { Buffer } from 'node:buffer';
 import { describe, expect, test } from 'vitest';
+import type { ProblemCode } from '../../src/check/check-feed.ts';
 import { checkFeed } from '../../src/check/check-feed.ts';
-import type { ProblemCode } from '../../src/index.ts';
 
 interface Case {
   /** Latin-1 when it holds bytes beyond ASCII. */

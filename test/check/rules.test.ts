@@ -1,12 +1,13 @@
 /** Every rule has an example that it finds, and the correction of the example, which it does not. */
 
 import { describe, expect, test } from 'vitest';
-import { READER_ONLY } from '../../src/check/problem-kinds.ts';
+import { PROBLEM_PROSE, type ProblemCode } from '../../src/check/check-feed.ts';
+import { READER_ONLY } from '../../src/check/problems/damage.ts';
 import { RULE_ROWS } from '../../src/check/rules/index.ts';
 import type { ExamplePlace } from '../../src/check/rules/rule.ts';
 import { type CheckProblem, checkFeed, type ProfileName, RULES, type RuleId } from '../../src/check.ts';
 import { NAMESPACES } from '../../src/core/namespaces/index.ts';
-import { PROBLEM_KINDS, type ProblemCode, parseFeed } from '../../src/index.ts';
+import { parseFeed } from '../../src/index.ts';
 
 const PREFIXES = 'itunes podcast media dc atom content slash sy georss g trackback wfw psc googleplay fh thr';
 const URIS: Readonly<Record<string, string>> = {
@@ -62,14 +63,14 @@ describe.each(RULE_ROWS)('%s', (id, { at, invalid, valid, profiles = {}, severit
 
 test('every code that the checker reports has a rule', () => {
   const covered = new Set(Object.values(RULES).map(({ code }) => code));
-  const codes = (Object.keys(PROBLEM_KINDS) as ProblemCode[]).filter((code) => !READER_ONLY.has(code));
+  const codes = (Object.keys(PROBLEM_PROSE) as ProblemCode[]).filter((code) => !READER_ONLY.has(code));
   expect(codes.filter((code) => !covered.has(code))).toEqual([]);
 });
 
 test('every rule has a reason and a cure', () => {
   for (const [id, { why, fix, code }] of Object.entries(RULES)) {
     expect([id, why, fix].every((text) => text !== '')).toBe(true);
-    expect(Object.hasOwn(PROBLEM_KINDS, code)).toBe(true);
+    expect(Object.hasOwn(PROBLEM_PROSE, code)).toBe(true);
   }
 });
 

@@ -3,7 +3,7 @@ import { summaryPage } from '../../src/cli/summary.ts';
 import { width } from '../../src/cli/terminal-text.ts';
 import { parseFeed } from '../../src/core/document/parse-feed.ts';
 import type { FeedResult } from '../../src/core/document/result.ts';
-import type { ProblemCode } from '../../src/core/problems/problem-codes.ts';
+import type { FeedProblemCode } from '../../src/core/problems/kinds.ts';
 import { createProblem, type FeedProblem } from '../../src/core/problems/problems.ts';
 
 const RESULT: FeedResult = {
@@ -51,7 +51,7 @@ const RESULT: FeedResult = {
 
 const PAGE = { colors: false, columns: 60 };
 
-const problem = (code: ProblemCode, details: object = {}, message = 'a message'): FeedProblem =>
+const problem = (code: FeedProblemCode, details: object = {}, message = 'a message'): FeedProblem =>
   Object.assign(createProblem(code, message, details), { line: 1, column: 2 });
 
 test('a page', () => {

@@ -1,5 +1,7 @@
 /** The generated parts of the documentation, by the name between their markers. */
 
+import { PROBLEM_PROSE, type ProblemCode } from '../../src/check/check-feed.ts';
+import { severityOf } from '../../src/check/problems/codes.ts';
 import { RULES, type RuleId } from '../../src/check/rules/index.ts';
 import { checkCommand } from '../../src/cli/check.ts';
 import { explain } from '../../src/cli/explain.ts';
@@ -14,7 +16,7 @@ import { FEED_VERSIONS } from '../../src/core/model/versions.ts';
 import { NAMESPACES } from '../../src/core/namespaces/index.ts';
 import { UNTYPED } from '../../src/core/namespaces/untyped.ts';
 import { ERROR_KINDS } from '../../src/core/problems/errors.ts';
-import { PROBLEM_KINDS } from '../../src/core/problems/problem-codes.ts';
+import { type FeedProblemCode, PROBLEM_KINDS } from '../../src/core/problems/kinds.ts';
 import { testIo } from '../cli/test-io.ts';
 import { layersText } from '../layers.ts';
 import { fileDoc, type Member, members, readBytes, readSource, sourceFiles, typeDoc } from './interfaces.ts';
@@ -135,10 +137,10 @@ const rules = (): string =>
     .join('\n\n');
 
 function problems(): string {
-  const rows = Object.entries(PROBLEM_KINDS).map(([name, { severity, bozo, meaning, example, fix }]) => [
+  const rows = Object.entries(PROBLEM_PROSE).map(([name, { meaning, example, fix }]) => [
     code(name),
-    severity,
-    bozo ? 'yes' : '',
+    severityOf(name as ProblemCode),
+    Object.hasOwn(PROBLEM_KINDS, name) && PROBLEM_KINDS[name as FeedProblemCode].bozo ? 'yes' : '',
     meaning,
     example,
     fix,

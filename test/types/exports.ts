@@ -1,15 +1,14 @@
 /** Types that signatures name have names for a program, too; the parts that they are made of have none. */
 
-import type {
-  AuthorProblemCode,
-  EntrySource,
-  FeedProblemCode,
-  HeaderRecord,
-  Position,
-  ProblemCode,
-} from 'anyfeed';
+import type { EntrySource, FeedProblemCode, HeaderRecord, Position } from 'anyfeed';
 import * as root from 'anyfeed';
-import { type CheckProblem, checkDocument, type Edit } from 'anyfeed/check';
+import {
+  type AuthorProblemCode,
+  type CheckProblem,
+  checkDocument,
+  type Edit,
+  type ProblemCode,
+} from 'anyfeed/check';
 import { type Ranking, rankEncodings } from 'anyfeed/detector';
 import { type Deletions, diffEntries, type EntryDiff } from 'anyfeed/identity';
 

@@ -63,7 +63,7 @@ export const damages: unknown = PROBLEM_KINDS.truncated.damagesTree;
 export function describe(error: unknown): string {
   if (!(error instanceof FeedError)) throw error;
   const { code, problem }: { code: FeedErrorCode; problem?: FeedProblem } = error;
-  if (problem !== undefined) return PROBLEM_KINDS[problem.code].meaning;
+  if (problem !== undefined) return PROBLEM_KINDS[problem.code].severity;
   return code in ERROR_KINDS ? ERROR_KINDS[code as BatchErrorCode].meaning : error.message;
 }
 export const isWorthRetrying = ({ isTemporary }: ErrorKind): boolean => isTemporary;

@@ -1,15 +1,11 @@
 /** Every rule by its id. A problem of the parser, of the encoding or of the server is a rule of its own, under its code. */
 
 import { deepFreeze } from '../../core/platform/freeze.ts';
-import {
-  type AuthorProblemCode,
-  FEED_CODES,
-  type FeedProblemCode,
-  PROBLEM_KINDS,
-  type ProblemCode,
-} from '../../core/problems/problem-codes.ts';
+import { type FeedProblemCode, PROBLEM_KINDS } from '../../core/problems/kinds.ts';
 import { REPAIR_CODES } from '../../core/xml/repairs.ts';
-import { READER_ONLY } from '../problem-kinds.ts';
+import { type AuthorProblemCode, type ProblemCode, severityOf } from '../problems/codes.ts';
+import { READER_ONLY } from '../problems/damage.ts';
+import { PROBLEM_PROSE } from '../problems/prose.ts';
 import { ATOM_RULES, JSON_RULES } from './atom.ts';
 import { RSS_RULES, STRUCTURE_RULES } from './formats.ts';
 import { MODULE_RULES } from './modules.ts';
@@ -74,25 +70,30 @@ function ruleOf({
   invalid,
   valid,
 }: RuleRow): FeedRule {
-  const kind = PROBLEM_KINDS[code];
   const example = { at, invalid, valid };
   return {
-    ...{ code, severity: severity ?? kind.severity, profiles: profiles ?? {}, why, fix: fix ?? kind.fix },
+    ...{
+      code,
+      severity: severity ?? severityOf(code),
+      profiles: profiles ?? {},
+      why,
+      fix: fix ?? PROBLEM_PROSE[code].fix,
+    },
     ...{ specification, example },
   };
 }
 
 function ruleOfCode(code: ProblemCode): FeedRule {
-  const { meaning, fix, example, ...kind } = PROBLEM_KINDS[code];
-  const severity = REPAIR_CODES.has(code) ? 'error' : kind.severity;
+  const { meaning, fix, example } = PROBLEM_PROSE[code];
+  const severity = REPAIR_CODES.has(code) ? 'error' : severityOf(code);
   return { code, severity, profiles: {}, why: meaning, fix, example };
 }
 
 function allRules(): Readonly<Record<RuleId, FeedRule>> {
   const split = new Set<string>(RULE_ROWS.map(([, { code }]) => code));
-  const codes = (Object.keys(PROBLEM_KINDS) as ProblemCode[])
+  const codes = (Object.keys(PROBLEM_PROSE) as ProblemCode[])
     .filter((code) => !READER_ONLY.has(code))
-    .filter((code) => !split.has(code) || code in FEED_CODES || code === 'plain-http')
+    .filter((code) => !split.has(code) || code in PROBLEM_KINDS || code === 'plain-http')
     .map((code) => [code, ruleOfCode(code)] as const);
   const rows = RULE_ROWS.map(([id, row]) => [id, ruleOf(row)] as const);
   const others = Object.entries(SITE_RULES).map(([id, rule]) => [id, { profiles: {}, ...rule }] as const);

@@ -1,6 +1,7 @@
 /** The types of rules. A rule is one row of a table of this folder; the checker names it where it finds the fault. */
 
-import type { ProblemCode, ProblemSeverity } from '../../core/problems/problem-codes.ts';
+import type { ProblemSeverity } from '../../core/problems/kinds.ts';
+import type { ProblemCode } from '../problems/codes.ts';
 import type { ProfileName } from '../profiles/profile.ts';
 
 /** The place of an example: in a channel or an item of RSS, in a feed or an entry of Atom, or a document of its own. */

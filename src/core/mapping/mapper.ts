@@ -5,7 +5,7 @@ import type { CoreDeletedEntry, Enclosure, Extension, Link } from '../model/mode
 import type { Settings } from '../model/options.ts';
 import { type FeedVersion, versionOf } from '../model/versions.ts';
 import { elementPath, excerpt, pathStep, quote } from '../problems/excerpt.ts';
-import type { ProblemCode } from '../problems/problem-codes.ts';
+import type { FeedProblemCode } from '../problems/kinds.ts';
 import { type ProblemDetails, type Problems, restUnread, tooManyEntries } from '../problems/problems.ts';
 import { FeedDates } from '../values/dates/index.ts';
 import { isBlank, stripWhitespace, TextRepairs } from '../values/text.ts';
@@ -49,7 +49,7 @@ class ElementReports {
     this.#entries = entries;
   }
 
-  add(code: ProblemCode, message: string, frame: Frame, details: ProblemDetails): void {
+  add(code: FeedProblemCode, message: string, frame: Frame, details: ProblemDetails): void {
     this.#problems.report(code, message, { ...this.#place(frame), ...details });
   }
 
@@ -387,7 +387,7 @@ export class Mapper implements XmlHandler, MappingContext {
     return address;
   }
 
-  report(code: ProblemCode, message: string, frame: Frame, details: ProblemDetails = {}): void {
+  report(code: FeedProblemCode, message: string, frame: Frame, details: ProblemDetails = {}): void {
     this.#reports.add(code, message, frame, details);
   }
 

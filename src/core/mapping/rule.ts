@@ -7,7 +7,7 @@ import type { CoreDeletedEntry, CoreEntry, CoreFeed, Detail, Extension, Extensio
 import type { Settings } from '../model/options.ts';
 import type { FeedFamily } from '../model/versions.ts';
 import { detachPart } from '../platform/strings.ts';
-import type { ProblemCode } from '../problems/problem-codes.ts';
+import type { FeedProblemCode } from '../problems/kinds.ts';
 import type { ProblemDetails } from '../problems/problems.ts';
 import type { FeedDates } from '../values/dates/index.ts';
 import { stripWhitespace, TextBuilder, type TextRepairs } from '../values/text.ts';
@@ -391,7 +391,7 @@ export interface Namespace {
 }
 
 /** Adds problems at the place of an element. */
-export type ReportHere = (code: ProblemCode, message: string, details?: ProblemDetails) => void;
+export type ReportHere = (code: FeedProblemCode, message: string, details?: ProblemDetails) => void;
 
 /** The feed under construction, as rules see it. */
 export interface MappingContext {
@@ -415,7 +415,7 @@ export interface MappingContext {
   /** Resolves an address against the base of the element; `''` when it is malformed, undefined when its scheme is not allowed. */
   resolve(reference: string, frame: Frame): string | undefined;
   /** Adds a problem at the place of the current element. */
-  report(code: ProblemCode, message: string, frame: Frame, details?: ProblemDetails): void;
+  report(code: FeedProblemCode, message: string, frame: Frame, details?: ProblemDetails): void;
   /** Returns a function that adds problems at the place of the current element, also after the element has closed. */
   reporter(frame: Frame): ReportHere;
 }

@@ -1,7 +1,7 @@
 /** The class of all errors that are neither a `TypeError` nor a `RangeError`, and the table of their codes. */
 
 import { deepFreeze } from '../platform/freeze.ts';
-import type { ProblemCode } from './problem-codes.ts';
+import type { FeedProblemCode } from './kinds.ts';
 import type { FeedProblem } from './problems.ts';
 
 /** Why an input of `parseMany` has no result. */
@@ -23,7 +23,7 @@ export type CorpusErrorCode =
   | 'missing-package';
 
 /** The code of a `FeedError`: of an error in `ERROR_KINDS`, or of a problem in `PROBLEM_KINDS`. */
-export type FeedErrorCode = BatchErrorCode | CorpusErrorCode | ProblemCode;
+export type FeedErrorCode = BatchErrorCode | CorpusErrorCode | FeedProblemCode;
 
 /** A row of `ERROR_KINDS`: what a code means. */
 export interface ErrorKind {

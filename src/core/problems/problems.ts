@@ -1,17 +1,16 @@
 /**
- * Problems of a feed as plain objects, and the list that collects them during a parse. problem-codes.ts has the meaning, severity and cure
- * of every code.
+ * Problems of a feed as plain objects, and the list that collects them during a parse. kinds.ts has the severity of every code.
  */
 
 import { detach, wellFormed } from '../platform/strings.ts';
 import { excerpt, VALUE_LENGTH } from './excerpt.ts';
 import {
-  FEED_CODES,
   type FeedProblemCode,
-  type ProblemCode,
+  PROBLEM_KINDS,
+  type ProblemKind,
   type ProblemName,
   type ProblemSeverity,
-} from './problem-codes.ts';
+} from './kinds.ts';
 
 /** A place of a document as line and column. */
 export interface LinePlace {
@@ -135,11 +134,11 @@ export interface ProblemDetails {
 }
 
 /** A problem of a feed: a plain object in `result.problems`. Fields without a value are absent. `FeedError` wraps it for throwing. */
-export interface FeedProblem {
+export interface FeedProblem<Code extends string = FeedProblemCode> {
   /** The name of the exception of the Universal Feed Parser; `FeedProblem` for other problems. */
   name: ProblemName;
   /** Stable kebab-case identifier; docs/problems.md has the table. */
-  code: ProblemCode;
+  code: Code;
   /** `info` is advice, `warning` was repaired, `error` means data lost or guessed. */
   severity: ProblemSeverity;
   /** Whether it sets `result.bozo`. */
@@ -160,21 +159,29 @@ export interface FeedProblem {
   column?: number;
 }
 
-/** The rows of `parseFeed`. The validator sets the severity of codes for authors. */
-const KINDS: Readonly<Partial<Record<ProblemCode, (typeof FEED_CODES)[FeedProblemCode]>>> = FEED_CODES;
-
 /** Length at which messages are cut. Two thousand problems then take 2 MB at most, with their paths and recoveries. */
 const LONGEST_MESSAGE = 400;
 
 /** Creates a problem with the name, severity and `bozo` of its code in the table. */
-export function createProblem(code: ProblemCode, message: string, details: ProblemDetails = {}): FeedProblem {
-  const kind = KINDS[code];
+export const createProblem = (
+  code: FeedProblemCode,
+  message: string,
+  details?: ProblemDetails,
+): FeedProblem => createProblemOf(PROBLEM_KINDS[code], code, message, details);
+
+/** Creates a problem of a kind that may have a row elsewhere: the checker has codes of its own. */
+export function createProblemOf<Code extends string>(
+  kind: ProblemKind,
+  code: Code,
+  message: string,
+  details: ProblemDetails = {},
+): FeedProblem<Code> {
   const { params, recovery, elementPath, offset } = details;
-  const problem: FeedProblem = {
-    name: kind?.name ?? 'FeedProblem',
+  const problem: FeedProblem<Code> = {
+    name: kind.name ?? 'FeedProblem',
     code,
-    severity: details.severity ?? kind?.severity ?? 'info',
-    bozo: details.bozo ?? kind?.bozo ?? false,
+    severity: details.severity ?? kind.severity,
+    bozo: details.bozo ?? kind.bozo,
     // The message quotes the feed.
     message: detach(
       wellFormed(message.length > LONGEST_MESSAGE ? excerpt(message, LONGEST_MESSAGE) : message),
@@ -218,11 +225,11 @@ export function tooManyEntries(limit: number): FeedProblem {
 }
 
 /** Always list these, even when the list is full: they concern the whole result. Each occurs at most once. */
-const DECISIVE: ReadonlySet<ProblemCode> = new Set(['not-a-feed', 'limit-exceeded']);
+const DECISIVE: ReadonlySet<string> = new Set<FeedProblemCode>(['not-a-feed', 'limit-exceeded']);
 
-/** The problems of one parse, in order of discovery. */
-export class Problems {
-  readonly list: FeedProblem[] = [];
+/** The problems of one parse, in order of discovery; `Other` are codes besides those of `parseFeed`. */
+export class Problems<Other extends string = never> {
+  readonly list: FeedProblem<FeedProblemCode | Other>[] = [];
   readonly #limit: number;
   readonly #places: LinePlaces | undefined;
   #advice = 0;
@@ -238,7 +245,7 @@ export class Problems {
     this.#places = places;
   }
 
-  add(problem: FeedProblem): void {
+  add(problem: FeedProblem<FeedProblemCode | Other>): void {
     const isAdvice = problem.severity === 'info';
     const isFull = isAdvice ? this.#advice >= this.#limit : this.full;
     if (isFull && !DECISIVE.has(problem.code)) {
@@ -253,7 +260,7 @@ export class Problems {
   }
 
   /** Adds a new problem. */
-  report(code: ProblemCode, message: string, details?: ProblemDetails): void {
+  report(code: FeedProblemCode, message: string, details?: ProblemDetails): void {
     this.add(createProblem(code, message, details));
   }
 

@@ -6,7 +6,7 @@
 import type { ParseLimits } from '../model/options.ts';
 import { detach } from '../platform/strings.ts';
 import { EXCERPT_LENGTH, excerpt } from '../problems/excerpt.ts';
-import type { ProblemCode } from '../problems/problem-codes.ts';
+import type { FeedProblemCode } from '../problems/kinds.ts';
 import type { ProblemDetails, Problems } from '../problems/problems.ts';
 import type { ScannedText } from '../values/scanned-text.ts';
 import { joinBase } from '../values/uri.ts';
@@ -165,7 +165,7 @@ export class Reporter {
     return this.#problems.full;
   }
 
-  #report(code: ProblemCode, message: string, offset: number, details: ProblemDetails): void {
+  #report(code: FeedProblemCode, message: string, offset: number, details: ProblemDetails): void {
     const { path } = this.#open;
     this.#problems.report(code, message, { offset, ...(path !== '' && { elementPath: path }), ...details });
   }

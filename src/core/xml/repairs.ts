@@ -1,9 +1,9 @@
 /** The table of all repairs of the reader: message, code and recovery. */
 
-import type { ProblemCode, ProblemSeverity } from '../problems/problem-codes.ts';
+import type { FeedProblemCode, ProblemSeverity } from '../problems/kinds.ts';
 
 interface Repair {
-  readonly code: ProblemCode;
+  readonly code: FeedProblemCode;
   /** `{}` is replaced by the quoted text. */
   readonly message: string;
   readonly recovery: string;

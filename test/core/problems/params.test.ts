@@ -26,7 +26,7 @@ function missing({ code, message, params = {} }: FeedProblem): readonly string[]
 }
 
 /** Values that are not plain data, or longer than an excerpt. */
-const unfit = ({ params = {} }: FeedProblem): unknown[] =>
+const unfit = ({ params = {} }: Pick<FeedProblem, 'params'>): unknown[] =>
   Object.values(params).filter((value) =>
     typeof value === 'string' ? value.length > 61 : !Number.isFinite(value),
   );

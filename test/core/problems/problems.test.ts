@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PROBLEM_KINDS } from '../../../src/core/problems/problem-codes.ts';
+import { PROBLEM_KINDS } from '../../../src/core/problems/kinds.ts';
 import { createProblem, Problems } from '../../../src/core/problems/problems.ts';
 
 describe('a problem', () => {
@@ -87,9 +87,6 @@ test('lists decisive problems even when the list is full', () => {
   expect(problems.list.at(-1)?.message).toContain('6 more');
 });
 
-test('every code has a meaning, an example and a fix', () => {
-  for (const [code, kind] of Object.entries(PROBLEM_KINDS)) {
-    expect(code).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-    for (const words of [kind.meaning, kind.example, kind.fix]) expect(words.length).toBeGreaterThan(5);
-  }
+test('codes are words with hyphens', () => {
+  for (const code of Object.keys(PROBLEM_KINDS)) expect(code).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 });

@@ -1,7 +1,7 @@
 /** Events and problems of the reader for damaged documents. */
 
 import { describe, expect, test } from 'vitest';
-import { PROBLEM_KINDS } from '../../../src/core/problems/problem-codes.ts';
+import { PROBLEM_KINDS } from '../../../src/core/problems/kinds.ts';
 import { REPAIRS } from '../../../src/core/xml/repairs.ts';
 import { DAMAGES } from './damage.ts';
 import { ours, problemLine, strictly } from './record.ts';

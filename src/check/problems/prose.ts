@@ -1,33 +1,10 @@
-/**
- * The table of all problems: one row a code, and their types. To add a code, add its name and its row: `createProblem` and docs/problems.md
- * follow them.
- */
+/** The meaning, a typical cause and the cure of every code of a problem, for the checker, the documentation and the command line. */
 
-import { deepFreeze } from '../platform/freeze.ts';
+import { deepFreeze } from '../../core/platform/freeze.ts';
+import type { ProblemCode } from './codes.ts';
 
-/** `info` is advice, `warning` was repaired, `error` means data lost or guessed. */
-export type ProblemSeverity = 'info' | 'warning' | 'error';
-
-/** The names of the exceptions of the Universal Feed Parser and of ROME, and two names of this library. */
-export type ProblemName =
-  | 'FeedProblem'
-  | 'CharacterEncodingOverride'
-  | 'CharacterEncodingUnknown'
-  | 'NonXMLContentType'
-  | 'XmlReaderException'
-  | 'NotWellFormed'
-  | 'UndeclaredNamespace'
-  | 'NotAFeed'
-  | 'LimitExceeded';
-
-/** A row of `PROBLEM_KINDS`: what a code means. */
-export interface ProblemKind {
-  /** Absent for `FeedProblem`. */
-  readonly name?: ProblemName;
-  /** `info` is advice, `warning` was repaired, `error` means data lost or guessed. */
-  readonly severity: ProblemSeverity;
-  /** Whether it sets `result.bozo`, as it would in the Universal Feed Parser. */
-  readonly bozo: boolean;
+/** The prose of a code. */
+export interface ProblemProse {
   /** The consequence for a reader of the feed. */
   readonly meaning: string;
   /** A typical cause, in the feed or on the server. */
@@ -36,349 +13,7 @@ export interface ProblemKind {
   readonly fix: string;
 }
 
-/** A row of advice for authors of feeds. Advice never sets `bozo`. */
-type Advice = Omit<ProblemKind, 'name' | 'bozo'>;
-
-/** Codes of `parseFeed`. */
-export type FeedProblemCode =
-  | 'character-encoding-override'
-  | 'character-encoding-unknown'
-  | 'non-xml-content-type'
-  | 'undecodable-bytes'
-  | 'mixed-encodings'
-  | 'encoded-twice'
-  | 'encoding-conflict'
-  | 'truncated'
-  | 'not-well-formed'
-  | 'bare-ampersand'
-  | 'bare-less-than'
-  | 'undefined-entity'
-  | 'unterminated-reference'
-  | 'malformed-reference'
-  | 'invalid-character-reference'
-  | 'control-character'
-  | 'cdata-end-in-text'
-  | 'unclosed-element'
-  | 'stray-end-tag'
-  | 'mismatched-tag'
-  | 'tag-case'
-  | 'malformed-tag'
-  | 'unterminated-tag'
-  | 'unquoted-attribute'
-  | 'attribute-without-value'
-  | 'duplicate-attribute'
-  | 'missing-space'
-  | 'less-than-in-attribute'
-  | 'unterminated-value'
-  | 'double-hyphen-in-comment'
-  | 'unterminated-comment'
-  | 'unterminated-cdata'
-  | 'unterminated-instruction'
-  | 'malformed-instruction'
-  | 'malformed-declaration'
-  | 'late-xml-declaration'
-  | 'stray-declaration'
-  | 'text-before-root'
-  | 'text-after-root'
-  | 'second-root'
-  | 'truncated-markup'
-  | 'undeclared-namespace'
-  | 'foreign-namespace'
-  | 'malformed-namespace'
-  | 'not-a-feed'
-  | 'nested-entry'
-  | 'unexpected-text'
-  | 'unreadable-date'
-  | 'ambiguous-date'
-  | 'unreadable-number'
-  | 'empty-reference'
-  | 'unknown-time-zone'
-  | 'unsafe-address'
-  | 'unusable-base'
-  | 'repeated-element'
-  | 'options-as-headers'
-  | 'inherited-name'
-  | 'json-feed-fault'
-  | 'json-feed-version'
-  | 'sanitized'
-  | 'simplified'
-  | 'limit-exceeded'
-  | 'rest-unread';
-
-/** The part of a row that `parseFeed` needs. */
-type Kind = Omit<ProblemKind, keyof Prose>;
-/** The part of a row that people read. */
-type Prose = Pick<ProblemKind, 'meaning' | 'example' | 'fix'>;
-
-export const FEED_CODES: Readonly<Record<FeedProblemCode, Kind>> = {
-  // Encoding
-  'character-encoding-override': {
-    name: 'CharacterEncodingOverride',
-    severity: 'warning',
-    bozo: true,
-  },
-  'character-encoding-unknown': {
-    name: 'CharacterEncodingUnknown',
-    severity: 'error',
-    bozo: true,
-  },
-  'non-xml-content-type': {
-    name: 'NonXMLContentType',
-    severity: 'warning',
-    bozo: true,
-  },
-  'undecodable-bytes': {
-    severity: 'error',
-    bozo: true,
-  },
-  'mixed-encodings': {
-    severity: 'warning',
-    bozo: true,
-  },
-  'encoded-twice': {
-    severity: 'warning',
-    bozo: false,
-  },
-  'encoding-conflict': {
-    name: 'XmlReaderException',
-    severity: 'error',
-    bozo: true,
-  },
-  truncated: {
-    severity: 'warning',
-    bozo: false,
-  },
-  // XML
-  'not-well-formed': {
-    name: 'NotWellFormed',
-    severity: 'error',
-    bozo: true,
-  },
-  'undeclared-namespace': {
-    name: 'UndeclaredNamespace',
-    severity: 'warning',
-    bozo: true,
-  },
-  'foreign-namespace': {
-    severity: 'warning',
-    bozo: false,
-  },
-  'malformed-namespace': {
-    severity: 'warning',
-    bozo: true,
-  },
-  // Markup that the reader repaired. None of these codes sets bozo: `not-well-formed` does.
-  'bare-ampersand': {
-    severity: 'warning',
-    bozo: false,
-  },
-  'bare-less-than': {
-    severity: 'warning',
-    bozo: false,
-  },
-  'undefined-entity': {
-    severity: 'warning',
-    bozo: false,
-  },
-  'unterminated-reference': {
-    severity: 'warning',
-    bozo: false,
-  },
-  'malformed-reference': {
-    severity: 'warning',
-    bozo: false,
-  },
-  'invalid-character-reference': {
-    severity: 'error',
-    bozo: false,
-  },
-  'control-character': {
-    severity: 'warning',
-    bozo: false,
-  },
-  'cdata-end-in-text': {
-    severity: 'warning',
-    bozo: false,
-  },
-  'unclosed-element': {
-    severity: 'warning',
-    bozo: false,
-  },
-  'stray-end-tag': {
-    severity: 'warning',
-    bozo: false,
-  },
-  'mismatched-tag': {
-    severity: 'warning',
-    bozo: false,
-  },
-  'tag-case': {
-    severity: 'warning',
-    bozo: false,
-  },
-  'malformed-tag': {
-    severity: 'warning',
-    bozo: false,
-  },
-  'unterminated-tag': {
-    severity: 'warning',
-    bozo: false,
-  },
-  'unquoted-attribute': {
-    severity: 'warning',
-    bozo: false,
-  },
-  'attribute-without-value': {
-    severity: 'warning',
-    bozo: false,
-  },
-  'duplicate-attribute': {
-    severity: 'warning',
-    bozo: false,
-  },
-  'missing-space': {
-    severity: 'warning',
-    bozo: false,
-  },
-  'less-than-in-attribute': {
-    severity: 'warning',
-    bozo: false,
-  },
-  'unterminated-value': {
-    severity: 'warning',
-    bozo: false,
-  },
-  'double-hyphen-in-comment': {
-    severity: 'warning',
-    bozo: false,
-  },
-  'unterminated-comment': {
-    severity: 'warning',
-    bozo: false,
-  },
-  'unterminated-cdata': {
-    severity: 'warning',
-    bozo: false,
-  },
-  'unterminated-instruction': {
-    severity: 'warning',
-    bozo: false,
-  },
-  'malformed-instruction': {
-    severity: 'warning',
-    bozo: false,
-  },
-  'malformed-declaration': {
-    severity: 'warning',
-    bozo: false,
-  },
-  'late-xml-declaration': {
-    severity: 'warning',
-    bozo: false,
-  },
-  'stray-declaration': {
-    severity: 'warning',
-    bozo: false,
-  },
-  'text-before-root': {
-    severity: 'warning',
-    bozo: false,
-  },
-  'text-after-root': {
-    severity: 'warning',
-    bozo: false,
-  },
-  'second-root': {
-    severity: 'warning',
-    bozo: false,
-  },
-  'truncated-markup': {
-    severity: 'error',
-    bozo: false,
-  },
-  // Document
-  'not-a-feed': {
-    name: 'NotAFeed',
-    severity: 'error',
-    bozo: true,
-  },
-  'nested-entry': {
-    severity: 'warning',
-    bozo: false,
-  },
-  'unexpected-text': {
-    severity: 'warning',
-    bozo: false,
-  },
-  'unreadable-date': {
-    severity: 'warning',
-    bozo: false,
-  },
-  'empty-reference': {
-    severity: 'warning',
-    bozo: false,
-  },
-  'unreadable-number': {
-    severity: 'warning',
-    bozo: false,
-  },
-  'ambiguous-date': {
-    severity: 'info',
-    bozo: false,
-  },
-  'unknown-time-zone': {
-    severity: 'info',
-    bozo: false,
-  },
-  'unsafe-address': {
-    severity: 'warning',
-    bozo: false,
-  },
-  'unusable-base': {
-    severity: 'warning',
-    bozo: false,
-  },
-  'repeated-element': {
-    severity: 'info',
-    bozo: false,
-  },
-  'options-as-headers': {
-    severity: 'info',
-    bozo: false,
-  },
-  'inherited-name': {
-    severity: 'info',
-    bozo: false,
-  },
-  'json-feed-fault': {
-    severity: 'warning',
-    bozo: false,
-  },
-  'json-feed-version': {
-    severity: 'warning',
-    bozo: true,
-  },
-  sanitized: {
-    severity: 'info',
-    bozo: false,
-  },
-  simplified: {
-    severity: 'info',
-    bozo: false,
-  },
-  'limit-exceeded': {
-    name: 'LimitExceeded',
-    severity: 'error',
-    bozo: true,
-  },
-  'rest-unread': {
-    severity: 'info',
-    bozo: false,
-  },
-};
-
-/** Apart from the rows above: a bundle of `parseFeed` has no prose. */
-const FEED_PROSE: Readonly<Record<FeedProblemCode, Prose>> = {
+const PROSE: Readonly<Record<ProblemCode, ProblemProse>> = {
   'character-encoding-override': {
     meaning: 'The bytes were decoded with an encoding that the rules do not select.',
     example: '`<?xml encoding="utf-8"?>` on windows-1252 bytes',
@@ -705,330 +340,225 @@ const FEED_PROSE: Readonly<Record<FeedProblemCode, Prose>> = {
     example: '`maxEntries: 20` for a feed of 500 entries',
     fix: 'Nothing: the feed is not at fault.',
   },
-};
-
-/** Codes for authors of feeds: `checkFeed` and `anyfeed check` report them, `parseFeed` never does. */
-export type AuthorProblemCode =
-  | 'no-encoding-declared'
-  | 'contradicting-encodings'
-  | 'text-xml-without-charset'
-  | 'obscure-encoding'
-  | 'xml-version'
-  | 'lost-character'
-  | 'misnomer'
-  | 'near-namespace'
-  | 'missing-element'
-  | 'missing-guid'
-  | 'duplicate-id'
-  | 'date-without-zone'
-  | 'foreign-date-form'
-  | 'relative-address'
-  | 'incomplete-enclosure'
-  | 'missing-self-link'
-  | 'large-feed'
-  | 'unknown-element'
-  | 'unknown-attribute'
-  | 'missing-attribute'
-  | 'blank-element'
-  | 'invalid-address'
-  | 'invalid-number'
-  | 'invalid-value'
-  | 'invalid-language'
-  | 'invalid-media-type'
-  | 'invalid-email'
-  | 'relative-address-in-content'
-  | 'undeclared-markup'
-  | 'invalid-markup'
-  | 'implausible-date'
-  | 'obsolete-format'
-  | 'obsolete-element'
-  | 'wrong-namespace'
-  | 'unknown-namespace'
-  | 'duplicate-link'
-  | 'duplicate-updated'
-  | 'media-type'
-  | 'http-caching'
-  | 'http-compression'
-  | 'http-cors'
-  | 'http-link'
-  | 'plain-http';
-
-const AUTHOR_CODES: Readonly<Record<AuthorProblemCode, Advice>> = {
+  // Codes of the checker
   'no-encoding-declared': {
-    severity: 'info',
     meaning: 'A text that is not ASCII has no declared encoding.',
     example: 'no `encoding` in the XML declaration, no charset, no byte order mark',
     fix: 'Begin with `<?xml version="1.0" encoding="utf-8"?>`, and serve `charset=utf-8`.',
   },
   'contradicting-encodings': {
-    severity: 'warning',
     meaning: 'Content-Type, byte order mark and XML declaration name different encodings.',
     example: '`charset=iso-8859-1` before `encoding="utf-8"`',
     fix: 'Name the same encoding in all places; readers differ in which place they trust.',
   },
   'text-xml-without-charset': {
-    severity: 'warning',
     meaning:
       'By RFC 3023 `text/xml` without charset is us-ascii, even if the document declares another encoding.',
     example: '`Content-Type: text/xml`',
     fix: 'Serve application/rss+xml or application/atom+xml, or add `; charset=utf-8`.',
   },
   'obscure-encoding': {
-    severity: 'warning',
     meaning: 'An encoding that no browser and few readers know.',
     example: 'UTF-32, EBCDIC, UTF-7',
     fix: 'Save the feed as utf-8.',
   },
   'xml-version': {
-    severity: 'warning',
     meaning: 'A version of XML that most parsers refuse.',
     example: '`<?xml version="1.1"?>`',
     fix: 'Write `version="1.0"`.',
   },
   'lost-character': {
-    severity: 'warning',
     meaning: 'U+FFFD in the document: a character was lost before the feed was written.',
     example: '`Caf\ufffd`',
     fix: 'Look where the text comes from, and decode it with its own encoding.',
   },
   misnomer: {
-    severity: 'warning',
     meaning:
       'The declared encoding has control characters where the bytes are characters of another encoding.',
     example: 'curly quotes of windows-1252 in `encoding="iso-8859-1"`',
     fix: 'Save the feed as utf-8, or declare its real encoding.',
   },
   'near-namespace': {
-    severity: 'warning',
     meaning: 'A namespace that is a letter, a slash or a scheme away from a known one.',
     example: '`http://www.w3.org/2005/atom`',
     fix: 'Copy the namespace from its specification.',
   },
   'missing-element': {
-    severity: 'error',
     meaning: 'An element that the format requires is missing.',
     example: 'an RSS channel without `link`, an Atom entry without `id`',
     fix: 'Add it.',
   },
   'missing-guid': {
-    severity: 'info',
     meaning: 'An RSS item without `guid`: readers have to guess whether it is new.',
     example: '`<item><title>One</title></item>`',
     fix: 'Add a `guid` that never changes.',
   },
   'duplicate-id': {
-    severity: 'warning',
     meaning: 'Two entries with one id: readers show only one of them.',
     example: 'two items with the same `guid`',
     fix: 'Give every entry an id of its own.',
   },
   'date-without-zone': {
-    severity: 'warning',
     meaning: 'A time without time zone; it was read as UTC.',
     example: '`2024-03-01T10:00:00`',
     fix: 'Add the zone, `Z` or `+0000`.',
   },
   'foreign-date-form': {
-    severity: 'info',
     meaning: 'A date in a form that the format does not allow; this library reads it.',
     example: '`<pubDate>2024-03-01T10:00:00Z</pubDate>`',
     fix: 'Write RFC 822 dates in RSS, RFC 3339 dates in Atom and JSON Feed.',
   },
   'relative-address': {
-    severity: 'warning',
     meaning: 'A relative URL, and neither `xml:base` nor the URL of the feed to resolve it against.',
     example: '`<link>/2024/one</link>`',
     fix: 'Write absolute URLs; add `isPermaLink="false"` to a `guid` that is not a URL.',
   },
   'incomplete-enclosure': {
-    severity: 'warning',
     meaning: 'An enclosure without its URL, length in bytes or media type.',
     example: '`<enclosure url="a.mp3"/>`',
     fix: 'Add the missing attribute; podcast players need it.',
   },
   'missing-self-link': {
-    severity: 'info',
     meaning: 'The feed does not state its own URL.',
     example: 'a channel without `<atom:link rel="self">`',
     fix: 'Add it; readers follow it when the feed moves.',
   },
   'large-feed': {
-    severity: 'info',
     meaning: 'More than 1 MiB.',
     example: 'every post since 1999',
     fix: 'List the newest entries only.',
   },
   'unknown-element': {
-    severity: 'warning',
     meaning: 'An element that the vocabulary does not define, or not in this place; readers ignore it.',
     example: '`<pubdate>` in an RSS item, `itunes:duration` in the channel',
     fix: 'Correct the name, move it, or put it into a namespace of its own.',
   },
   'unknown-attribute': {
-    severity: 'warning',
     meaning: 'An attribute that the vocabulary does not define; readers ignore it.',
     example: '`<enclosure href="…">`',
     fix: 'Correct the name, or put it into a namespace.',
   },
   'missing-attribute': {
-    severity: 'error',
     meaning: 'A required attribute is missing; without it the element has no meaning.',
     example: '`<media:thumbnail/>` without `url`',
     fix: 'Add it.',
   },
   'blank-element': {
-    severity: 'warning',
     meaning: 'An element or attribute without a value.',
     example: '`<title></title>`',
     fix: 'Fill it in, or leave it out.',
   },
   'invalid-address': {
-    severity: 'warning',
     meaning: 'An invalid URL by RFC 3986, or a URL without host.',
     example: '`http:///page`, `http://example.org/a b`',
     fix: 'Write the absolute URL and percent-encode characters that are not allowed.',
   },
   'invalid-number': {
-    severity: 'warning',
     meaning: 'A value that must be a number is not a number or is out of range.',
     example: '`<ttl>one hour</ttl>`',
     fix: 'Write digits only, within the range.',
   },
   'invalid-value': {
-    severity: 'warning',
     meaning: 'A value that the specification does not allow, or that contradicts another value.',
     example: '`<itunes:explicit>maybe</itunes:explicit>`',
     fix: 'Write one of the values that the message names.',
   },
   'invalid-language': {
-    severity: 'warning',
     meaning: 'A value that must be a language or country code is unknown.',
     example: '`<language>english</language>`',
     fix: 'Write a tag of RFC 5646: `en`, `pt-BR`.',
   },
   'invalid-media-type': {
-    severity: 'warning',
     meaning: 'A value that must be a media type is not one.',
     example: '`type="mp3"`',
     fix: 'Write type and subtype: `audio/mpeg`.',
   },
   'invalid-email': {
-    severity: 'warning',
     meaning: 'A value that must be an e-mail address is not one.',
     example: '`<author>Ann</author>` in RSS',
     fix: 'Write `ann@example.org (Ann)`; for a name alone use `dc:creator`.',
   },
   'relative-address-in-content': {
-    severity: 'warning',
     meaning: 'Markup with relative URLs, and no base to resolve them against: links and images break.',
     example: '`<img src="/a.png">` in a description',
     fix: 'Write absolute URLs in texts.',
   },
   'undeclared-markup': {
-    severity: 'info',
     meaning: 'Markup in a plain text: readers show the tags.',
     example: '`<title>&lt;b&gt;One&lt;/b&gt;</title>` in Atom',
     fix: 'Add `type="html"`, or remove the markup.',
   },
   'invalid-markup': {
-    severity: 'info',
     meaning: 'Invalid HTML: unclosed tags, unknown elements.',
     example: '`<p><b>One</p>`',
     fix: 'Let an HTML serializer write the markup.',
   },
   'implausible-date': {
-    severity: 'warning',
     meaning: 'An implausible date: before the first feeds, or in the future.',
     example: '`1969-12-31`',
     fix: 'Check the source of the date.',
   },
   'obsolete-format': {
-    severity: 'info',
     meaning: 'A format that has been replaced.',
     example: 'Atom 0.3',
     fix: 'Write Atom 1.0 or RSS 2.0.',
   },
   'obsolete-element': {
-    severity: 'warning',
     meaning: 'A value or an element that its specification has withdrawn.',
     example: 'the category `Podcasting` at Apple',
     fix: 'Use its replacement.',
   },
   'wrong-namespace': {
-    severity: 'error',
     meaning: 'A known name in a wrong namespace: strict readers ignore it.',
     example: '`<feed xmlns="http://example.org/">`',
     fix: 'Copy the namespace from its specification.',
   },
   'unknown-namespace': {
-    severity: 'info',
     meaning: 'A namespace of no known vocabulary (profile `pedantic`).',
     example: '`xmlns:my="http://example.org/my"`',
     fix: 'Nothing, if the namespace is your own.',
   },
   'duplicate-link': {
-    severity: 'warning',
     meaning: 'Two alternate links with the same type and language: readers cannot choose between them.',
     example: 'two `<link rel="alternate" type="text/html">`',
     fix: 'Keep one, or distinguish them by `type` or `hreflang`.',
   },
   'duplicate-updated': {
-    severity: 'info',
     meaning: 'Two entries were changed at the same moment (profile `pedantic`).',
     example: 'one `<updated>` for all entries',
     fix: 'Write the time at which each entry changed.',
   },
   'media-type': {
-    severity: 'warning',
     meaning: 'The server sends the feed with a media type of another format.',
     example: '`Content-Type: text/plain` for RSS',
     fix: 'Serve application/rss+xml, application/atom+xml or application/feed+json.',
   },
   'http-caching': {
-    severity: 'info',
     meaning: 'The server sends no validator, so readers cannot ask whether the feed has changed.',
     example: 'neither `ETag` nor `Last-Modified`',
     fix: 'Send an `ETag`, and answer `304` to `If-None-Match`.',
   },
   'http-compression': {
-    severity: 'info',
     meaning: 'The server sends a large feed without compression.',
     example: 'no `Content-Encoding`',
     fix: 'Switch on gzip or brotli.',
   },
   'http-cors': {
-    severity: 'info',
     meaning: 'Readers that run in a browser cannot fetch the feed.',
     example: 'no `Access-Control-Allow-Origin`',
     fix: 'Send `Access-Control-Allow-Origin: *`.',
   },
   'http-link': {
-    severity: 'warning',
     meaning: 'A `Link` header contradicts the feed.',
     example: 'a `rel="hub"` that differs from that of the feed',
     fix: 'Write the same value in both places.',
   },
   'plain-http': {
-    severity: 'info',
     meaning: 'The feed was fetched without encryption.',
     example: '`http://example.org/feed`',
     fix: 'Serve the feed over https.',
   },
 };
 
-/** The code of a problem: the codes of `parseFeed`, and the codes that only `checkFeed` reports. */
-export type ProblemCode = FeedProblemCode | AuthorProblemCode;
-
-/** Bundlers leave out what a program does not use: prose and the rows for authors, where only `parseFeed` is. */
-function allKinds(): Readonly<Record<ProblemCode, ProblemKind>> {
-  const feed = Object.entries<Kind>(FEED_CODES).map(([code, row]) => [
-    code,
-    { ...row, ...FEED_PROSE[code as FeedProblemCode] },
-  ]);
-  const advice = Object.entries<Advice>(AUTHOR_CODES).map(([code, row]) => [code, { bozo: false, ...row }]);
-  const kinds: Record<ProblemCode, ProblemKind> = Object.fromEntries([...feed, ...advice]);
-  return deepFreeze(kinds);
-}
-
-/** Every problem by its code: severity, meaning, a typical cause and its cure. The table is frozen. */
-export const PROBLEM_KINDS: Readonly<Record<ProblemCode, ProblemKind>> = /* @__PURE__ */ allKinds();
+/** Every code of a problem: its meaning, a typical cause and its cure. The table is frozen. */
+export const PROBLEM_PROSE: Readonly<Record<ProblemCode, ProblemProse>> = /* @__PURE__ */ deepFreeze(PROSE);

@@ -2,27 +2,22 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { checkFeed } from '../../../src/check/check-feed.ts';
-import { readHeaderLines } from '../../../src/corpus/saved-response.ts';
-import {
-  type FeedProblem,
-  type HeadersInput,
-  type ParseOptions,
-  PROBLEM_KINDS,
-  type ProblemCode,
-  parseFeed,
-} from '../../../src/index.ts';
+import { type CheckProblem, checkFeed, PROBLEM_PROSE, type ProblemCode } from '../../src/check/check-feed.ts';
+import { readHeaderLines } from '../../src/corpus/saved-response.ts';
+import { type FeedProblem, type HeadersInput, type ParseOptions, parseFeed } from '../../src/index.ts';
 
-const root = new URL('../../../feeds/', import.meta.url);
+const root = new URL('../../feeds/', import.meta.url);
 const feeds = readdirSync(root, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && !/\.(headers|md|expect\.json)$/.test(entry.name))
   .map((entry) => `${entry.parentPath}/${entry.name}`);
+
+type Problem = FeedProblem | CheckProblem;
 
 function problemsOf(
   document: Uint8Array | string,
   headers?: HeadersInput,
   options?: ParseOptions,
-): FeedProblem[] {
+): Problem[] {
   const result = parseFeed(document, headers, options);
   return [
     ...result.problems,
@@ -43,7 +38,7 @@ const entry = (id: string, inside = ''): string =>
 const bytes = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'latin1'));
 
 /** Codes that need headers or options, or that no feed of feeds/ reports. */
-const EXAMPLES: Readonly<Partial<Record<ProblemCode, () => FeedProblem[]>>> = {
+const EXAMPLES: Readonly<Partial<Record<ProblemCode, () => Problem[]>>> = {
   'character-encoding-unknown': () =>
     problemsOf(bytes(channel('\xff\xfe\xfd')), undefined, {
       fallbackEncodings: ['utf-8'],
@@ -112,7 +107,28 @@ for (const file of feeds) {
   for (const { code } of problemsOf(readFileSync(file), headers)) reported.add(code);
 }
 
-test.each(Object.keys(PROBLEM_KINDS) as ProblemCode[])('%s is reported', (code) => {
+test.each(Object.keys(PROBLEM_PROSE) as ProblemCode[])('%s is reported', (code) => {
   const found = EXAMPLES[code]?.().map((problem) => problem.code) ?? [...reported];
   expect(found).toContain(code);
+});
+
+test('every code has a meaning, an example and a fix', () => {
+  for (const [code, { meaning, example, fix }] of Object.entries(PROBLEM_PROSE)) {
+    expect(code).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    for (const words of [meaning, example, fix]) expect(words.length).toBeGreaterThan(5);
+  }
+});
+
+test('a bundle of parseFeed has no prose', () => {
+  const core = readdirSync(new URL('../../src/core/', import.meta.url), {
+    recursive: true,
+    withFileTypes: true,
+  });
+  const texts = core
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8'));
+  const prose = Object.values(PROBLEM_PROSE)
+    .map(({ fix }) => fix)
+    .filter((fix) => fix.length > 40);
+  expect(prose.filter((fix) => texts.some((text) => text.includes(fix)))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** The checker's knowledge of the problems that `parseFeed` reports. */
 
-import type { FeedProblemCode } from '../core/problems/problem-codes.ts';
+import type { FeedProblemCode } from '../../core/problems/kinds.ts';
 
 const codes = (...list: FeedProblemCode[]): ReadonlySet<string> => new Set(list);
 
