@@ -10,6 +10,7 @@ import {
   type FeedErrorCode,
   type FeedProblem,
   PROBLEM_KINDS,
+  type Presented,
   parseDate,
   parseFeed,
   toHtml,
@@ -42,6 +43,9 @@ export const rows = Promise.all([
   fetchFeed(new URL('https://example.org/')),
 ]);
 export const { known } = diffEntries(null, { feed, entries });
+export const anchor = (shown: Presented): string => shown.anchor;
+// @ts-expect-error Keys are those of `anyfeed/identity`.
+export const shownKey = (shown: Presented): unknown => shown.key;
 // @ts-expect-error The unit is in the name: `ttlInterval`.
 export const hint = (hints: FeedHints): unknown => hints.ttl;
 // @ts-expect-error `identifiedBy` says what is trusted.
@@ -50,12 +54,17 @@ export const trust = (change: EntryChange): unknown => change.trust;
 // 2. What `parseFeed` gives.
 export const html = ({ content, summaryDetail, titleDetail }: Entry): string =>
   toHtml(content?.[0] ?? summaryDetail ?? titleDetail ?? '');
+export const nothing: string = toHtml({ type: 'text/html' });
 export const text = ({ content = [] }: Entry): string => content.map((one) => toPlainText(one)).join('\n');
 export const date: Date | undefined = parseDate('Tue, 05 Mar 2024 10:00:00 GMT');
 
 // 3. No internals.
 // @ts-expect-error How the parser recognizes a version is its own affair.
 export const declared: unknown = FEED_VERSIONS.rss20.declared;
+// @ts-expect-error Namespaces have a list of their own.
+export const namespaces: unknown = FEED_VERSIONS.rss20.namespaces;
+// @ts-expect-error Who reads a code is a matter of the checker.
+export const authors: unknown = PROBLEM_KINDS.truncated.forAuthors;
 // @ts-expect-error What the checker does with a code is its own affair.
 export const damages: unknown = PROBLEM_KINDS.truncated.damagesTree;
 
