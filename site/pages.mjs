@@ -9,6 +9,7 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const pages = `${root}site/pages/`;
 
 const LINK = /\[([^\]]*)\]\((?!https?:|#)([^)]*)\)/g;
+const NAMED = /^\| \[([^\]]*)\]\(([^)]*)\) \|/gm;
 const MARKERS = /<!-- .*? -->\n/g;
 
 /**
@@ -26,8 +27,16 @@ function page(name) {
     .replace(/(\]: )docs\//g, '$1');
 }
 
-/** A link that shows the name of a file shows the title of the page. */
-const titleOf = (name) => TITLE.exec(readFileSync(root + name, 'utf8'))[1];
+/** A link that shows the name of a file shows the name of the page in the lists of pages: titles are tasks, and no words of a sentence. */
+const titleOf = (name) => NAMES.get(name) ?? TITLE.exec(readFileSync(root + name, 'utf8'))[1];
+const NAMES = new Map(
+  ['docs/index.md', 'docs/recipes.md'].flatMap((list) =>
+    [...readFileSync(root + list, 'utf8').matchAll(NAMED)].map(([, text, target]) => [
+      posix.join('docs', target),
+      text,
+    ]),
+  ),
+);
 const TITLE = /^# (.*)$/m;
 
 /** The path of a page in the site: docs/index.md makes room for the first page. */

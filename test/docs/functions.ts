@@ -58,8 +58,7 @@ function indexPage(functions: ReadonlyMap<string, Placed>, options: ReadonlyMap<
     ([path, list]) => `## ${path}\n\n${listing('Function', 'What it does', list)}`,
   );
   const introduction =
-    'Every function of every sub-path, and every object of options. `npx vitest run test/docs.test.ts -u` writes these pages from the comments\n' +
-    'in the sources. [surface.md](../../contributing/surface.md) lists all exports, also types.';
+    'Every function of every sub-path, and every object of options: arguments, errors, an example.';
   return `${HEADER('Functions')}${introduction}\n\n${sections.join('\n\n')}\n\n## Options\n\n${listing('Object', 'What it holds', [...options.values()])}\n`;
 }
 

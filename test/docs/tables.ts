@@ -145,10 +145,7 @@ function problems(): string {
     example,
     fix,
   ]);
-  return markdownTable(
-    ['Code', 'Severity', 'bozo', 'What it means', 'For example', 'What the author should do'],
-    rows,
-  );
+  return markdownTable(['Code', 'Severity', 'bozo', 'What it means', 'For example', 'Cure'], rows);
 }
 
 const namespaceOf = (file: string): Namespace => {
