@@ -27,7 +27,7 @@ function page(name) {
     .replace(/(\]: )docs\//g, '$1');
 }
 
-/** A link that shows the name of a file shows the name of the page in the lists of pages: titles are tasks, and no words of a sentence. */
+/** A link that shows the name of a file shows the name of the page in the lists of pages: a title is a task, which reads badly in a sentence. */
 const titleOf = (name) => NAMES.get(name) ?? TITLE.exec(readFileSync(root + name, 'utf8'))[1];
 const NAMES = new Map(
   ['docs/index.md', 'docs/recipes.md'].flatMap((list) =>

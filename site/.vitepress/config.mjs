@@ -5,6 +5,7 @@ import { defineConfig } from 'vitepress';
 import { labelTables } from './tables.mjs';
 
 const LISTED = /\]\((\w+)\.md\)/g;
+const SECTION = /^## /m;
 
 const page = (text, name) => ({ text, link: `/${name}` });
 
@@ -81,10 +82,14 @@ const SIDEBAR = [
   },
 ];
 
-/** The pages of docs/reference/functions/, in the order of their list. */
+/** The pages of docs/reference/functions/, in the order and with the headings of their list: a section a sub-path. */
 function functions() {
   const list = readFileSync(new URL('../../docs/reference/functions/index.md', import.meta.url), 'utf8');
-  return [...list.matchAll(LISTED)].map(([, name]) => page(name, `functions/${name}`));
+  const [, ...sections] = list.split(SECTION);
+  return sections.map((section) => ({
+    text: section.split('\n', 1)[0],
+    items: [...section.matchAll(LISTED)].map(([, name]) => page(name, `functions/${name}`)),
+  }));
 }
 
 export default defineConfig({
@@ -113,8 +118,8 @@ export default defineConfig({
             boost: { title: 6, titles: 2, text: 1 },
             boostDocument: (id) => {
               const isAt = (...paths) => paths.some((path) => id.includes(path));
-              if (isAt('/rules', '/pages.', '/changelog.', '/migrate-', '/comparison.', 'Corpus')) return 0.1;
-              if (isAt('/keys.', '/namespaces.', '/result.', 'Options')) return 0.4;
+              if (isAt('/rules', '/pages.', '/changelog.', '/comparison.', 'Corpus')) return 0.1;
+              if (isAt('/keys.', '/namespaces.', '/result.', '/migrate-', 'Options')) return 0.4;
               if (
                 isAt('/which-function.', '/troubleshooting.', '/present.', '/problems.', '/functions/present')
               )
@@ -138,7 +143,8 @@ export default defineConfig({
     ],
     sidebar: {
       '/functions/': [
-        { text: 'Functions', items: [page('All functions', 'functions/'), ...functions()] },
+        { text: 'Functions', items: [page('All functions', 'functions/')] },
+        ...functions(),
         { text: 'More', items: [page('Start', 'start'), page('The result', 'result')] },
       ],
       '/': SIDEBAR,

@@ -1,7 +1,7 @@
 /** Tables that can be read at any width: each cell knows the name of its column, and each row has an address. */
 
 /** The page has room for a table with this many columns, and for more columns when no cell after the first has more characters than this. */
-const ROOM = 3;
+const ROOM = 4;
 const SHORT = 30;
 const WHITE_SPACE = /\s/;
 
@@ -25,6 +25,7 @@ const STEPS = {
     table.labels.push(children.map(({ content }) => content).join(''));
   },
   table_close({ labels, open, longest }) {
+    if (labels.length === 2) open.attrJoin('class', 'pair');
     if (labels.length <= ROOM) open.attrJoin('class', 'few');
     else if (longest <= SHORT) open.attrJoin('class', 'few short');
   },

@@ -1,58 +1,39 @@
 /** The site in Chromium: its pages, search, dark mode and the inspector, without requests to other hosts. */
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchChromium } from '../chromium.mjs';
 import { ROOT, violationsOf, Witness } from './page.ts';
-
-const FOLDER = join(ROOT, 'site/dist');
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.png': 'image/png',
-  '.woff2': 'font/woff2',
-};
+import { type Served, type ServedSite, serveSite } from './serve.ts';
 
 const FEED =
   '<rss version="2.0"><channel><title>AT&T</title><item><title>Tides</title></item></channel></rss>';
 /** Feeds on another host than the site: only the first may be read by pages. */
-const FEEDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  '/open.xml': { 'Content-Type': 'application/rss+xml', 'Access-Control-Allow-Origin': '*' },
-  '/closed.xml': { 'Content-Type': 'application/rss+xml' },
+const FEEDS: Readonly<Record<string, Served>> = {
+  '/open.xml': {
+    headers: { 'Content-Type': 'application/rss+xml', 'Access-Control-Allow-Origin': '*' },
+    body: FEED,
+  },
+  '/closed.xml': { headers: { 'Content-Type': 'application/rss+xml' }, body: FEED },
 };
 
-let server: Server;
+let site: ServedSite;
 let origin: string;
 let feeds: string;
 let browser: Browser;
 let witness: Witness;
 beforeAll(async () => {
-  server = createServer(({ url = '/' }, response) => {
-    const path = decodeURI(new URL(url, 'http://site.example').pathname);
-    const headers = FEEDS[path];
-    if (headers !== undefined) {
-      response.writeHead(200, headers).end(FEED);
-      return;
-    }
-    const file = join(FOLDER, path.endsWith('/') ? `${path}index.html` : path);
-    if (!existsSync(file)) response.writeHead(404).end();
-    else response.writeHead(200, { 'Content-Type': TYPES[extname(file)] ?? '' }).end(readFileSync(file));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  site = await serveSite(FEEDS);
+  origin = site.origin;
   feeds = origin.replace('127.0.0.1', 'localhost');
   browser = await launchChromium();
 });
 afterAll(async () => {
   await browser?.close();
-  server.close();
+  await site?.close();
 });
 beforeEach(() => {
   witness = new Witness();

@@ -4,8 +4,9 @@ export const INSTALL = 'npm install anyfeed';
 
 export const CODE = `import { parseFeed } from 'anyfeed';
 
-const feed = '<rss><channel><title>AT&T</title><item><title>Tides</title><pubDate>5 Mar 2024 10:00 GMT';
-const result = parseFeed(feed);
+const { feed, entries, problems } = parseFeed(\`<rss><channel>
+  <title>AT&T</title>
+  <item><title>Tides</title><pubDate>5 Mar 2024 10:00 GMT\`);
 
-console.log(result.feed.title, result.entries[0].publishedParsed);
-for (const { line, message } of result.problems) console.log(line, message);`;
+console.log(feed.title, entries[0].publishedParsed);
+for (const { line, code } of problems) console.log(line, code);`;
