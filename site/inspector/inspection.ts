@@ -122,7 +122,11 @@ function mergeProblems(
   parsed: readonly FeedProblem[],
   checked: readonly CheckProblem[],
 ): (AuthorProblem & Partial<CheckProblem>)[] {
-  const key = ({ code, offset, message }: AuthorProblem): string => `${code} ${offset} ${message}`;
+  // A check adds the element to a message that begins with a value, and moves the place to the value.
+  const key = ({ code, offset, message, elementPath, params: { value } = {} }: AuthorProblem): string =>
+    value === undefined || elementPath === undefined
+      ? `${code} ${offset} ${message}`
+      : `${code} ${elementPath} ${value}`;
   const advice = new Map(checked.map((problem) => [key(problem), problem]));
   const own = parsed.map((problem) => ({ ...problem, ...advice.get(key(problem)) }));
   const known = new Set(parsed.map(key));

@@ -41,6 +41,7 @@ import { type Edit, editOf } from './edits.ts';
 import { checkEncoding } from './encoding-rules.ts';
 import { about, type Finding, Findings, type JudgedFinding, type Report } from './finding.ts';
 import { checkHttp } from './http.ts';
+import { passageCure, withElement } from './parser-words.ts';
 import { passageOf } from './passage.ts';
 import {
   type AuthorProblem,
@@ -424,6 +425,7 @@ function gather(
     problem.severity = own?.severity ?? ofCaller(severities[rule]) ?? raised(finding, problem, profiles);
     problem.rule = rule;
     problem.fix = cureOf(finding, problem, edit, text);
+    if (own === undefined && !isJson) problem.message = withElement(problem, nameOf(finding, problem));
     const reference = referenceOf(finding, profiles, isJson);
     if (reference !== undefined) problem.specification = reference;
   }
@@ -452,16 +454,16 @@ function raised(
   return judged === 'off' || LEVELS.indexOf(judged) <= LEVELS.indexOf(severity) ? severity : judged;
 }
 
-/** The cure of a finding: its own, or that of its edit, or that of its rule at the element. */
-function cureOf(
-  { rule, cure, place }: Finding,
-  { elementPath }: AuthorProblem,
-  edit: Edit | undefined,
-  text: string,
-): string {
+/** The element or member of a finding, as written. */
+const nameOf = ({ place }: Finding, { elementPath = '' }: AuthorProblem): string =>
+  place instanceof Node ? place.qualified : lastStep(elementPath);
+
+/** The cure of a finding: its own, or that of its edit, of its passage, or of its rule at the element. */
+function cureOf(finding: Finding, problem: AuthorProblem, edit: Edit | undefined, text: string): string {
+  const { rule, cure } = finding;
   const written = edit?.text.trim() ?? '';
   if (cure?.includes(written)) return cure;
-  const where =
-    place instanceof Node ? place.qualified : elementPath === undefined ? '' : lastStep(elementPath);
-  return (edit && editCure(edit, text, where)) ?? located(where, RULES[rule].fix);
+  const where = nameOf(finding, problem);
+  const own = (edit && editCure(edit, text, where)) ?? passageCure(rule, { problem, text, where });
+  return own ?? located(where, RULES[rule].fix);
 }

@@ -2,6 +2,7 @@
 
 import type { Finding, FindingPlace } from './finding.ts';
 import { vocabulary } from './grammar.ts';
+import { PARSER_REFERENCES } from './parser-words.ts';
 import { PROFILES, type ProfileName } from './profiles/profile.ts';
 import { jsonFeed } from './requirements/json-feed.ts';
 import { RULES } from './rules/index.ts';
@@ -41,6 +42,7 @@ export function referenceOf(
   const profile = citedProfile(rule, asked);
   const page = profile && PROFILES[profile].specification;
   if (page !== undefined) return ofRule !== undefined && siteOf(ofRule) === siteOf(page) ? ofRule : page;
+  if (PARSER_REFERENCES[rule] !== undefined) return PARSER_REFERENCES[rule];
   if (given !== undefined) return closer(given, ofRule, place);
   if (isJson && ofRule !== undefined) return jsonFeed.specification('');
   if (!(place instanceof Node) || (ofRule !== undefined && !isOfOther(ofRule, place))) return ofRule;

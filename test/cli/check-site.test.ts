@@ -246,7 +246,7 @@ describe('the configuration of a project', () => {
     const { status, out } = await run({ 'a.xml': WARNED }, 'a.xml', '--quiet', '--strict');
     expect([status, out.split('\n')[0]]).toEqual([
       1,
-      'a.xml:5:115 warning unreadable-date "now" is not a date in any known form',
+      'a.xml:5:115 warning unreadable-date "now" in pubDate is not a date in any known form',
     ]);
     expect(out).not.toContain('document');
   });
@@ -318,7 +318,7 @@ describe('the configuration of a project', () => {
     expect(parseFeed(out).problems.map(({ code }) => code)).toEqual(['not-a-feed']);
     expect(out).toMatch(/ <testsuite name="a&amp;b\.xml" tests="\d" failures="1">\n/);
     expect(out).toContain(
-      '<testcase classname="a&amp;b.xml" name="unreadable-date 5:115"><failure type="warning" message="&quot;now&quot; is not',
+      '<testcase classname="a&amp;b.xml" name="unreadable-date 5:115"><failure type="warning" message="&quot;now&quot; in pubDate is not',
     );
     expect(out).toMatch(/ <testsuite name="c\.xml" tests="\d" failures="0">\n/);
   });

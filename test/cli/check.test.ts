@@ -82,7 +82,7 @@ two <![CDATA[three <img src="pic.png">]]></description><author>
     );
     const lines = out.split('\n');
     const date = lines.indexOf(
-      'a.xml:4:16 warning unreadable-date "now" is not a date in any known form (6 times: also 4:81, 4:146, 4:211 …)',
+      'a.xml:4:16 warning unreadable-date "now" in pubDate is not a date in any known form (6 times: also 4:81, 4:146, 4:211 …)',
     );
     expect(date).not.toBe(-1);
     expect(lines[date + 1]).toMatch(
@@ -200,7 +200,7 @@ describe('for GitHub', () => {
   test('prints annotations', async () => {
     const { out } = await run({ 'a.xml': WARNED }, ['a.xml', '--format', 'github']);
     expect(out).toBe(
-      '::warning file=a.xml,line=2,col=10,title=unreadable-date::"now" is not a date in any known form. In pubDate write a date of RFC 822 like `Thu, 15 Jul 2004 10:00:00 +0200` in place of "now".\n' +
+      '::warning file=a.xml,line=2,col=10,title=unreadable-date::"now" in pubDate is not a date in any known form. In pubDate write a date of RFC 822 like `Thu, 15 Jul 2004 10:00:00 +0200` in place of "now".\n' +
         '1 document: 0 errors, 1 warning, 0 info\n',
     );
   });

@@ -1,0 +1,51 @@
+/** Problems of the parser in the words of authors: the cure names the passage, the message its element. */
+
+import { expect, test } from 'vitest';
+import { type CheckProblem, checkFeed, type RuleId } from '../../src/check/check-feed.ts';
+
+const channel = (item: string, after = ''): string =>
+  `<rss version="2.0"><channel><title>Tides</title><link>https://tides.example/</link><description>Tides</description>
+<item>${item}</item></channel></rss>${after}`;
+
+const found = (feed: string, rule: RuleId): CheckProblem | undefined =>
+  checkFeed(feed).find((problem) => problem.rule === rule);
+
+test.each([
+  [
+    'control-character',
+    channel('<title>High\b</title>'),
+    'In title remove the control character U+0008, which no reader shows.',
+  ],
+  [
+    'control-character',
+    channel('<title>Low \ud83d</title>'),
+    'In title remove U+D83D, half of a character, and cut texts between characters.',
+  ],
+  ['invalid-character-reference', channel('<title>High&#8;</title>'), 'In title remove "&#8;".'],
+  [
+    'second-root',
+    channel('<title>High</title>', '\n<br/>'),
+    'Remove "<br/>" and all that follows the end of the root element, or move that end behind it.',
+  ],
+] as const)('the cure of %s names what is there', (rule, feed, fix) =>
+  expect(found(feed, rule)?.fix).toBe(fix),
+);
+
+test('the message of an unreadable date has its element', () => {
+  const dated = (inside: string): string | undefined => found(channel(inside), 'unreadable-date')?.message;
+  expect(dated('<pubDate>soon</pubDate>')).toBe('"soon" in pubDate is not a date in any known form');
+  expect(dated('<pubDate><![CDATA[soon]]></pubDate>')).toBe(
+    '"soon" in pubDate is not a date in any known form',
+  );
+  expect(dated('<d:date xmlns:d="http://purl.org/dc/elements/1.1/">soon</d:date>')).toBe(
+    '"soon" in d:date is not a date in any known form',
+  );
+});
+
+test('removed markup and a second root cite pages about them, not about their elements', () => {
+  const markup = '<description>&lt;p onclick="go()"&gt;High&lt;/p&gt;</description>';
+  expect(found(channel(markup), 'sanitized')?.specification).toContain('SecurityRisk');
+  expect(found(channel('', '<br/>'), 'second-root')?.specification).toBe(
+    'https://www.w3.org/TR/xml/#sec-well-formed',
+  );
+});
