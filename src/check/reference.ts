@@ -7,7 +7,7 @@ import { PROFILES, type ProfileName } from './profiles/profile.ts';
 import { jsonFeed } from './requirements/json-feed.ts';
 import { RULES } from './rules/index.ts';
 import { citedProfile } from './severity.ts';
-import { Node } from './tree.ts';
+import { Node, outsideXhtml } from './tree.ts';
 
 /** The site of all RFCs: two of them are two subjects. */
 const RFCS = 'https://www.rfc-editor.org/';
@@ -45,7 +45,9 @@ export function referenceOf(
   if (PARSER_REFERENCES[rule] !== undefined) return PARSER_REFERENCES[rule];
   if (given !== undefined) return closer(given, ofRule, place);
   if (isJson && ofRule !== undefined) return jsonFeed.specification('');
-  if (!(place instanceof Node) || (ofRule !== undefined && !isOfOther(ofRule, place))) return ofRule;
-  const own = vocabulary(place.vocabulary === '' ? 'rss' : place.vocabulary);
-  return own?.specification(place.local, place.parent?.local) ?? ofRule;
+  if (!(place instanceof Node)) return ofRule;
+  const node = outsideXhtml(place);
+  if (ofRule !== undefined && !isOfOther(ofRule, node)) return ofRule;
+  const own = vocabulary(node.vocabulary === '' ? 'rss' : node.vocabulary);
+  return own?.specification(node.local, node.parent?.local) ?? ofRule;
 }

@@ -39,6 +39,13 @@ interface NodeName {
   readonly key: string;
 }
 
+/** The element of a feed that has an element of XHTML in its content; other elements themselves. */
+export function outsideXhtml(node: Node): Node {
+  let outer = node;
+  while (outer.vocabulary === 'xhtml' && outer.parent !== undefined) outer = outer.parent;
+  return outer;
+}
+
 const NO_ATTRIBUTES: readonly Attribute[] = [];
 const NO_CHILDREN: Node[] = [];
 

@@ -42,6 +42,28 @@ test('the message of an unreadable date has its element', () => {
   );
 });
 
+test.each(['', 'h:'])(
+  'a relative URL in XHTML is named with its element, and cites the format (%j)',
+  (prefix) => {
+    const declared = prefix === '' ? 'xmlns' : 'xmlns:h';
+    const entry = `<content type="xhtml"><${prefix}div ${declared}="http://www.w3.org/1999/xhtml"><${prefix}img src="/high.png" alt=""/></${prefix}div></content>`;
+    const feed = `<feed xmlns="http://www.w3.org/2005/Atom"><id>urn:x:1</id><title>Tides</title><updated>2024-07-15T10:00:00Z</updated><entry><id>urn:x:2</id><title>High</title><updated>2024-07-15T10:00:00Z</updated>${entry}</entry></feed>`;
+    const problem = found(feed, 'content-relative-address');
+    expect(problem?.message).toBe(
+      `"/high.png" in src of ${prefix}img in content is relative, and there is no base`,
+    );
+    expect(problem?.fix).toBe(
+      'In content write the whole URL, with `https://` and the host, in place of "/high.png".',
+    );
+    expect(problem?.specification).toBe('https://www.rfc-editor.org/rfc/rfc4287#section-4.1.3');
+  },
+);
+
+test('the cure of an end tag without its start has the whole tag', () => {
+  const feed = channel('<description>&lt;p&gt;High&lt;/b&gt;&lt;/p&gt;</description>');
+  expect(found(feed, 'content-html')?.fix).toBe('In description remove "</b>".');
+});
+
 test('removed markup and a second root cite pages about them, not about their elements', () => {
   const markup = '<description>&lt;p onclick="go()"&gt;High&lt;/p&gt;</description>';
   expect(found(channel(markup), 'sanitized')?.specification).toContain('SecurityRisk');

@@ -12,7 +12,7 @@ import { about, type Finding } from '../finding.ts';
 import { FOREIGN_VOCABULARIES, type ForeignVocabulary } from '../foreign-markup.ts';
 import { vocabulary } from '../grammar.ts';
 import type { RuleId } from '../rules/index.ts';
-import { attributeOf, type Node } from '../tree.ts';
+import { attributeOf, type Node, outsideXhtml } from '../tree.ts';
 import { localHostOf } from '../values.ts';
 import { type Context, type Relation, type Relations, TAG } from './relation.ts';
 
@@ -201,7 +201,7 @@ class Inspector implements TokenHandler {
     const name = this.#source.slice(start, end).toLowerCase();
     if ((this.#counts.get(name) ?? 0) === 0) {
       const part = `</${this.#source.slice(start, end)}`;
-      this.#invalid(`${quote(`</${name}>`)} matches no open tag`, part, `remove ${quote(part)}`);
+      this.#invalid(`${quote(`</${name}>`)} matches no open tag`, part, `remove ${quote(`${part}>`)}`);
       return;
     }
     for (let last = this.#open.pop(); last !== undefined; last = this.#open.pop()) {
@@ -412,8 +412,10 @@ function* ofXhtml(child: Node, node: Node): Generator<Finding> {
   }
   for (const { local, value, vocabulary: of } of child.attributes) {
     if (of !== '' || !LINKING.has(local) || child.hasBase || !isRelative(value.trim())) continue;
-    const message = `${quote(value)} in ${local} of ${child.qualified} is relative, and there is no base`;
-    yield about(child, 'content-relative-address', message);
+    const { qualified } = outsideXhtml(child);
+    const message = `${quote(value)} in ${local} of ${child.qualified} in ${qualified} is relative, and there is no base`;
+    const cure = `In ${qualified} write the whole URL, with ${code('https://')} and the host, in place of ${quote(value)}.`;
+    yield about(child, 'content-relative-address', message, cure);
   }
 }
 
