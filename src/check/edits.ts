@@ -1,6 +1,7 @@
 /** Edits of a document that repair one problem each: `--fix` writes them, and the cure of the problem shows them. */
 
-import { skipJsonSpace, tokenEnd } from '../core/json/scan.ts';
+import { tokenEnd } from '../core/json/scan.ts';
+import { skipJsonSpace } from '../core/json/strings.ts';
 import { olderNames } from '../core/values/reference-decoder.ts';
 import type { Repair } from './finding.ts';
 import { urisOf, vocabulary } from './grammar.ts';

@@ -2,22 +2,27 @@
 
 import { parseJson, readClosed } from './read-json.ts';
 import {
-  CLOSE_BRACKET,
-  COLON,
-  COMMA,
   COMMA_BEFORE_END,
+  EXTRA_COMMA,
   endsInside,
   type JsonFault,
+  MISSING_COMMA,
   notJson,
-  OPEN_BRACE,
-  OPEN_BRACKET,
-  QUOTE,
   READ_UP_TO,
   type ScannedJson,
   scanJson,
-  skipJsonSpace,
   tokenEnd,
 } from './scan.ts';
+import {
+  CLOSE_BRACKET,
+  COLON,
+  COMMA,
+  type JsonRepair,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  QUOTE,
+  skipJsonSpace,
+} from './strings.ts';
 
 /** A value that ends this near to the end of a window may continue in the next one. */
 const NEAR = 32;
@@ -127,12 +132,13 @@ export class ItemReader {
 
   /** @returns index after the item and the text before it; the same index when the item is incomplete */
   #readItem(text: string, from: number, base: number, isLast: boolean): number {
-    let at = skipJsonSpace(text, from);
-    const comma = this.#count > 0 && text.charCodeAt(at) === COMMA ? at : -1;
-    const start = comma === -1 ? from : comma + 1;
-    if (comma !== -1) at = skipJsonSpace(text, start);
-    if (text.charCodeAt(at) === CLOSE_BRACKET) return this.#endItems(at, comma, base);
-    if (this.#count > 0 && comma === -1) return this.#break(text, from, at, base, isLast);
+    const start = this.#skipCommas(text, from, base);
+    const at = skipJsonSpace(text, start);
+    const unit = text.charCodeAt(at);
+    const isSeparated = this.#count === 0 || start !== from;
+    if (unit === CLOSE_BRACKET) return this.#endItems(at, start === from ? -1 : start - 1, base);
+    if (!isSeparated && unit !== OPEN_BRACE) return this.#break(text, from, at, base, isLast);
+    if (!isSeparated) this.#repaired(MISSING_COMMA, base + at);
     const sound = readClosed(text, at);
     if (sound !== undefined && (isLast || sound.end < text.length - NEAR)) {
       this.#passOn(sound.value, false);
@@ -142,9 +148,19 @@ export class ItemReader {
     const { end, isWhole, isCut, isRepaired, offset, fault } = scanned;
     if (!isLast && (isCut || end >= text.length - NEAR)) return from;
     if (!isWhole) return this.#readCut(scanned, base);
-    if (isRepaired) this.fault ??= { ...fault, offset: base + offset };
+    if (isRepaired) this.#repaired(fault, base + offset);
     this.#passOn(parseJson(scanned.repaired), false);
     return end;
+  }
+
+  /** @returns index after the comma before the next item, and after commas without an item before them */
+  #skipCommas(text: string, from: number, base: number): number {
+    let start = from;
+    for (let at = skipJsonSpace(text, from); text.charCodeAt(at) === COMMA; at = skipJsonSpace(text, start)) {
+      if (start !== from || this.#count === 0) this.#repaired(EXTRA_COMMA, base + at);
+      start = at + 1;
+    }
+    return start;
   }
 
   /** Passes on an item in which reading stops. */
@@ -164,9 +180,13 @@ export class ItemReader {
   }
 
   #endItems(at: number, comma: number, base: number): number {
-    if (comma !== -1) this.fault ??= { ...COMMA_BEFORE_END, offset: base + comma };
+    if (comma !== -1 && this.#count > 0) this.#repaired(COMMA_BEFORE_END, base + comma);
     this.phase = 'tail';
     return at;
+  }
+
+  #repaired(repair: JsonRepair, offset: number): void {
+    this.fault ??= { ...repair, offset };
   }
 
   /** Handles text other than a comma after an item. */

@@ -1,7 +1,8 @@
 /** The places of the values of a JSON text, for problems, repairs and provenance. */
 
 import { itemPath, memberPath } from '../problems/excerpt.ts';
-import { skipJsonSpace, tokenEnd } from './scan.ts';
+import { tokenEnd } from './scan.ts';
+import { skipJsonSpace } from './strings.ts';
 
 /** A value of a JSON text. */
 export interface JsonPlace {

@@ -1,16 +1,15 @@
 /** Reads values of JSON: with the parser of the engine, and with the scanner where they are damaged. Values that are too deep become `null`. */
 
+import { type JsonFault, scanJson } from './scan.ts';
 import {
   BACKSLASH,
   CLOSE_BRACE,
   CLOSE_BRACKET,
-  type JsonFault,
   OPEN_BRACE,
   OPEN_BRACKET,
   QUOTE,
-  scanJson,
   skipJsonSpace,
-} from './scan.ts';
+} from './strings.ts';
 
 /** No member of JSON Feed is deeper: extensions are read to 32 levels, and what is deeper is reported there. */
 const DEEPEST = 64;

@@ -1,25 +1,30 @@
 /**
- * Turns damaged JSON into JSON: drops commas before a closing bracket, escapes control characters in strings, and ends all strings, objects
- * and lists where the text ends or a fault has no repair.
+ * Turns damaged JSON into JSON: adds and drops commas, reads the strings, words and numbers of JavaScript, and ends all strings, objects and
+ * lists where the text ends or a fault has no repair. Templates write such JSON: they leave out or repeat commas and escape by their own rules.
  */
 
 import { excerpt, itemPath } from '../problems/excerpt.ts';
-import { isXmlSpace } from '../values/text.ts';
-
-export const COMMA = 0x2c;
-export const COLON = 0x3a;
-export const OPEN_BRACKET = 0x5b;
-export const CLOSE_BRACKET = 0x5d;
-export const OPEN_BRACE = 0x7b;
-export const CLOSE_BRACE = 0x7d;
-export const QUOTE = 0x22;
-export const BACKSLASH = 0x5c;
-
-/** A fault of JSON, and what is read in its place. */
-export interface JsonRepair {
-  readonly message: string;
-  readonly recovery: string;
-}
+import {
+  AFTER_MEMBER,
+  AFTER_NAME,
+  AFTER_VALUE,
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  COLON,
+  COMMA,
+  CUT,
+  endString,
+  type Followers,
+  isSoundString,
+  type JsonRepair,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  QUOTE,
+  type RepairedString,
+  repairString,
+  skipJsonSpace,
+  stringEnd,
+} from './strings.ts';
 
 /** A fault of JSON at its place. */
 export interface JsonFault extends JsonRepair {
@@ -31,10 +36,23 @@ export const COMMA_BEFORE_END: JsonRepair = {
   message: 'a comma before the end of a list or an object',
   recovery: 'the comma is ignored',
 };
-const CONTROL_CHARACTER: JsonRepair = {
-  message: 'a control character in a string',
-  recovery: 'read as if it were escaped',
+export const EXTRA_COMMA: JsonRepair = {
+  message: 'a comma without a value before it',
+  recovery: 'the comma is ignored',
 };
+export const MISSING_COMMA: JsonRepair = {
+  message: 'no comma between two values',
+  recovery: 'read as if it were there',
+};
+const MISSING_COLON: JsonRepair = {
+  message: 'no colon between a name and its value',
+  recovery: 'read as if it were there',
+};
+const ODD_NUMBER: JsonRepair = { message: 'a number that JSON does not have', recovery: 'read as text' };
+const oddWord = (word: string, json: string): JsonRepair => ({
+  message: `a word that JSON does not have: "${word}"`,
+  recovery: `read as ${json}`,
+});
 /** Recovery of a fault without repair. */
 export const READ_UP_TO = 'read up to this place';
 
@@ -59,18 +77,25 @@ export interface ScannedJson {
 
 /** Numbers, `true`, `false`, `null`. */
 const WORD = /-?\d[\d.eE+-]*|true|false|null/y;
-const SMALL_U = 0x75;
-const HIGH_SURROGATE = /[\ud800-\udbff]/;
-const ESCAPABLE = '"\\/bfnrtu';
+/** Words of JavaScript and Python in place of those of JSON. */
+const ODD_WORD = /-?[A-Za-z]{3,9}(?!\w)/y;
+const ODD_WORDS: ReadonlyMap<string, string> = new Map([
+  ...['True', 'TRUE'].map((word) => [word, 'true'] as const),
+  ...['False', 'FALSE'].map((word) => [word, 'false'] as const),
+  ...['None', 'Null', 'NULL', 'NaN', 'undefined', 'Infinity', '-Infinity'].map(
+    (word) => [word, 'null'] as const,
+  ),
+]);
 const CONTROL_CHARACTERS = /[\0-\x1f]/g;
-const HAS_CONTROL_CHARACTER = /[\0-\x1f]/;
 const NUMBER_OR_WORD = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)$/;
-const FOUR_DIGITS = /[0-9a-fA-F]{4}/y;
 /** Number of characters quoted of text that is not JSON. */
 const EXCERPT = 20;
 /** A number or a word that the end of the text may cut. */
 const CUT_WORD = /^(?:-?\d[\d.eE+-]*|-|t(?:ru?)?|f(?:a(?:ls?)?)?|n(?:ul?)?)$/;
 const LONGEST_CUT_WORD = 400;
+
+/** Tokens that neither begin a value nor a name. */
+const SEPARATORS: ReadonlySet<number> = new Set([COMMA, COLON, CLOSE_BRACE, CLOSE_BRACKET]);
 
 /** The tokens allowed next. */
 type Expected = 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'comma-or-end' | 'nothing';
@@ -137,6 +162,10 @@ class Scanner {
   readonly #starts: number[] = [0];
   #fault = -1;
   #repair: JsonRepair | undefined;
+  /** The token under way in its repaired form; undefined for a sound one. */
+  #damaged: RepairedString | undefined;
+  /** Index of the last comma. */
+  #commaAt = 0;
   /** The place up to which everything is whole, but for what is open: number of pieces, and index in the text. */
   #whole: { pieces: number; end: number } | undefined;
   /** The name of the last member of the outermost object, as written. */
@@ -155,7 +184,7 @@ class Scanner {
     this.#starts[0] = from;
     while (this.#expected !== 'nothing') {
       const start = skipJsonSpace(this.#text, end);
-      const next = tokenEnd(this.#text, start);
+      const next = this.#tokenEnd(start);
       isCut = next === CUT || this.#isCutWord(start, next);
       if (next === CUT) this.#keepCutString(start);
       if (next < 0 || isCut || !this.#accepts(start, next)) break;
@@ -206,21 +235,73 @@ class Scanner {
     if (isBetween) this.#whole = { pieces: this.#pieces.length, end };
   }
 
+  /** Index after the token at `start`; notes how a damaged one is read. */
+  #tokenEnd(start: number): number {
+    const text = this.#text;
+    const end = tokenEnd(text, start);
+    this.#damaged = undefined;
+    if (text.charCodeAt(start) !== QUOTE) return end === -1 ? this.#oddWordEnd(start) : end;
+    const followers = this.#followers;
+    if (end >= 0 && isSoundString(text, start, end, followers)) return end;
+    this.#damaged = repairString(text, start, followers);
+    return this.#damaged.end;
+  }
+
+  /** The characters that may follow a string at this place. */
+  get #followers(): Followers {
+    const isName = this.#expected.startsWith('key') || this.#expected === 'comma-or-end';
+    if (this.#closers.last !== CLOSE_BRACE) return AFTER_VALUE;
+    return isName ? AFTER_NAME : AFTER_MEMBER;
+  }
+
+  #oddWordEnd(start: number): number {
+    ODD_WORD.lastIndex = start;
+    const word = ODD_WORD.exec(this.#text)?.[0] ?? '';
+    const json = ODD_WORDS.get(word);
+    if (json === undefined) return -1;
+    const end = start + word.length;
+    this.#damaged = { end, json, fault: { at: start, repair: oddWord(word, json) } };
+    return end;
+  }
+
   /** Ends a string where the text ends. A name without a value is left out. */
   #keepCutString(start: number): void {
-    if (this.#text.charCodeAt(start) !== QUOTE || !this.#expected.startsWith('value')) return;
-    this.#copy(start, this.#text.length, endString(escapeControls(this.#text.slice(start))));
+    if (this.#damaged === undefined || !this.#expected.startsWith('value')) return;
+    this.#copy(start, this.#text.length, endString(this.#damaged.json));
     this.#expected = 'comma-or-end';
     this.#keep(this.#text.length);
   }
 
-  /** Copies the text up to `start`, then `replacement` in place of the text from `start` to `end`. */
-  #replace(start: number, end: number, replacement: string, repair: JsonRepair): void {
+  /** Copies the text up to `start`, then `replacement` in place of the text from `start` to `end`. @param at index of the fault */
+  #replace(start: number, end: number, replacement: string, repair: JsonRepair, at = start): void {
     if (this.#repair === undefined) {
-      this.#fault = start;
+      this.#fault = at;
       this.#repair = repair;
     }
     this.#copy(start, end, replacement);
+  }
+
+  /** Reads the token in its repaired form. */
+  #useRepaired(start: number): void {
+    if (this.#damaged?.fault === undefined) return;
+    const { end, json, fault } = this.#damaged;
+    this.#replace(start, end, json, fault.repair, fault.at);
+  }
+
+  /** Whether the innermost object or list may have what begins at `start`: an object has names. */
+  #mayContain(start: number): boolean {
+    return this.#closers.last === CLOSE_BRACKET || this.#text.charCodeAt(start) === QUOTE;
+  }
+
+  /** Inserts the comma or the colon that is missing before a value or a name. */
+  #insertSeparator(start: number): void {
+    if (this.#expected === 'colon') {
+      this.#replace(start, start, ':', MISSING_COLON);
+      this.#expected = 'value';
+    } else if (this.#expected === 'comma-or-end' && this.#mayContain(start)) {
+      this.#replace(start, start, ',', MISSING_COMMA);
+      this.#comma(start);
+    }
   }
 
   #copy(start: number, end: number, replacement: string): void {
@@ -230,23 +311,25 @@ class Scanner {
   }
 
   #accepts(start: number, end: number): boolean {
-    switch (this.#text.charCodeAt(start)) {
+    const unit = this.#text.charCodeAt(start);
+    if (!SEPARATORS.has(unit)) this.#insertSeparator(start);
+    switch (unit) {
       case OPEN_BRACE:
         return this.#open(CLOSE_BRACE, 'key-or-end');
       case OPEN_BRACKET:
         return this.#open(CLOSE_BRACKET, 'value-or-end');
       case CLOSE_BRACE:
-        return this.#close(CLOSE_BRACE, start);
+        return this.#close(CLOSE_BRACE);
       case CLOSE_BRACKET:
-        return this.#close(CLOSE_BRACKET, start);
+        return this.#close(CLOSE_BRACKET);
       case COMMA:
-        return this.#comma();
+        return this.#comma(start);
       case COLON:
         return this.#move('colon', 'value');
       case QUOTE:
-        return this.#string(this.#text.slice(start, end), start);
+        return this.#string(start, end);
       default:
-        return NUMBER_OR_WORD.test(this.#text.slice(start, end)) && this.#value();
+        return this.#word(start, end);
     }
   }
 
@@ -257,39 +340,51 @@ class Scanner {
     return true;
   }
 
-  #close(closer: number, start: number): boolean {
-    const isAfterComma =
-      this.#expected === 'key' || (this.#expected === 'value' && this.#closers.last === CLOSE_BRACKET);
+  get #isAfterComma(): boolean {
+    return this.#expected === 'key' || (this.#expected === 'value' && this.#closers.last === CLOSE_BRACKET);
+  }
+
+  #close(closer: number): boolean {
+    const isAfterComma = this.#isAfterComma;
     const mayEnd = this.#expected.endsWith('end') || isAfterComma;
     if (!mayEnd || this.#closers.last !== closer) return false;
     this.#closers.pop();
-    if (isAfterComma) {
-      const comma = this.#text.lastIndexOf(',', start);
-      this.#replace(comma, comma + 1, '', COMMA_BEFORE_END);
-    }
+    if (isAfterComma) this.#replace(this.#commaAt, this.#commaAt + 1, '', COMMA_BEFORE_END);
     this.#endValue();
     return true;
   }
 
-  #comma(): boolean {
-    if (this.#expected !== 'comma-or-end') return false;
-    if (this.#closers.size === 2) this.#commas += 1;
-    this.#expected = this.#closers.last === CLOSE_BRACE ? 'key' : 'value';
+  #comma(start: number): boolean {
+    if (this.#expected === 'comma-or-end') {
+      if (this.#closers.size === 2) this.#commas += 1;
+      this.#expected = this.#closers.last === CLOSE_BRACE ? 'key' : 'value';
+    } else if (this.#expected.endsWith('end')) {
+      this.#replace(start, start + 1, '', EXTRA_COMMA);
+    } else if (this.#isAfterComma) {
+      // The later one is kept, and may be the one before the end.
+      this.#replace(this.#commaAt, this.#commaAt + 1, '', EXTRA_COMMA, start);
+    } else return false;
+    this.#commaAt = start;
     return true;
   }
 
-  #string(token: string, start: number): boolean {
-    if (HAS_CONTROL_CHARACTER.test(token)) {
-      this.#replace(start, start + token.length, escapeControls(token), CONTROL_CHARACTER);
-    }
+  #string(start: number, end: number): boolean {
+    this.#useRepaired(start);
     if (this.#expected === 'key' || this.#expected === 'key-or-end') {
       if (this.#closers.size === 1) {
-        this.#member = token;
+        this.#member = this.#text.slice(start, end);
         this.#commas = 0;
       }
       this.#expected = 'colon';
       return true;
     }
+    return this.#value();
+  }
+
+  #word(start: number, end: number): boolean {
+    const word = this.#text.slice(start, end);
+    if (this.#damaged !== undefined) this.#useRepaired(start);
+    else if (!NUMBER_OR_WORD.test(word)) this.#replace(start, end, `"${word}"`, ODD_NUMBER);
     return this.#value();
   }
 
@@ -309,15 +404,6 @@ class Scanner {
     return true;
   }
 }
-
-export function skipJsonSpace(text: string, from: number): number {
-  let at = from;
-  while (isXmlSpace(text.charCodeAt(at))) at += 1;
-  return at;
-}
-
-/** In place of an index: the text ends before the token does. */
-const CUT = -2;
 
 /**
  * Index after the token at `start`; -1 without a token. Uses a loop: a regular expression that matches each bracket takes twice as long.
@@ -339,52 +425,3 @@ export function tokenEnd(text: string, start: number): number {
       return WORD.test(text) ? WORD.lastIndex : -1;
   }
 }
-
-/**
- * Index after the closing quote of the string at `start`; -1 with an escape that JSON does not have, `CUT` without a closing quote. Uses a
- * loop: a regular expression overflows the stack on a string of millions of escapes.
- */
-function stringEnd(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === QUOTE) return at + 1;
-    if (code !== BACKSLASH) continue;
-    at += 1;
-    if (!ESCAPABLE.includes(text.charAt(at))) return -1;
-    const isBad = text.charCodeAt(at) === SMALL_U && !hasFourDigits(text, at + 1);
-    if (isBad) return at + 4 < text.length ? -1 : CUT;
-  }
-  return CUT;
-}
-
-const ESCAPE_LENGTH = 6;
-/** The longest beginning of an escape, `\\u12a`, of which each character behind `\\u` may be a control character that was escaped itself. */
-const LONGEST_CUT_ESCAPE = 2 + 3 * ESCAPE_LENGTH;
-
-/** Ends a string where the text ends: inside an escape or a surrogate pair, before it. All escapes before the end are whole. */
-function endString(cut: string): string {
-  for (let end = cut.length; end >= cut.length - LONGEST_CUT_ESCAPE && end > 0; end -= 1) {
-    try {
-      return `${cut.slice(0, withoutHalf(cut, end))}"`;
-    } catch {
-      // The text ends inside an escape.
-    }
-  }
-  return '""';
-}
-
-/** The end of a string without the first half of a surrogate pair there: the second one is cut off. */
-function withoutHalf(cut: string, end: number): number {
-  const value = JSON.parse(`${cut.slice(0, end)}"`) as string;
-  if (!HIGH_SURROGATE.test(value.slice(-1))) return end;
-  return HIGH_SURROGATE.test(cut.charAt(end - 1)) ? end - 1 : end - ESCAPE_LENGTH;
-}
-
-function hasFourDigits(text: string, at: number): boolean {
-  FOUR_DIGITS.lastIndex = at;
-  return FOUR_DIGITS.test(text);
-}
-
-const escapeCharacter = (character: string): string =>
-  `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-const escapeControls = (text: string): string => text.replace(CONTROL_CHARACTERS, escapeCharacter);

@@ -23,7 +23,8 @@ const IN_STRINGS = [
     '\\/',
     '\\n',
   ],
-  ...['\\u00e9', '\\u0000', '\\ud83d\\ude00', '\\ud800', '\\udc00', '\\ud800x', '\\q', '\\u12', ' '],
+  ...['\\u00e9', '\\u0000', '\\ud83d\\ude00', '\\ud800', '\\udc00', '\\ud800x', '\\q', '\\u12', '\\x4', ' '],
+  ...['"', '" ', 'a" b', '" , ', '", a'],
 ];
 const OUTSIDE = [
   '[',
@@ -38,6 +39,12 @@ const OUTSIDE = [
   'x',
   '/*',
   '{"id":"1"},',
+  '{"id":"1"}',
+  '"" ',
+  '"a" "b" ',
+  'None,',
+  'None ',
+  '01,',
   '"a":1,',
 ];
 /** The text before and after a repetition; without the second the document is cut. */

@@ -1,0 +1,187 @@
+/** Strings of JSON: their ends, and the repair of damaged ones. RFC 8259, section 7; escapes of JavaScript as in JSON5, section 5.2. */
+
+import { isXmlSpace } from '../values/text.ts';
+
+export const COMMA = 0x2c;
+export const COLON = 0x3a;
+export const OPEN_BRACKET = 0x5b;
+export const CLOSE_BRACKET = 0x5d;
+export const OPEN_BRACE = 0x7b;
+export const CLOSE_BRACE = 0x7d;
+export const QUOTE = 0x22;
+export const BACKSLASH = 0x5c;
+
+/** A fault of JSON, and what is read in its place. */
+export interface JsonRepair {
+  readonly message: string;
+  readonly recovery: string;
+}
+
+const CONTROL_CHARACTER: JsonRepair = {
+  message: 'a control character in a string',
+  recovery: 'read as if it were escaped',
+};
+const UNKNOWN_ESCAPE: JsonRepair = {
+  message: 'an escape that JSON does not have',
+  recovery: 'read as JavaScript does',
+};
+const QUOTE_IN_STRING: JsonRepair = {
+  message: 'a quotation mark in a string',
+  recovery: 'read as if it were escaped',
+};
+
+/** In place of an index: the text ends before the token does. */
+export const CUT = -2;
+
+/** A string as JSON. */
+export interface RepairedString {
+  /** Index after it; `CUT` when the text ends before it does. */
+  readonly end: number;
+  /** Without its closing quote when the text ends before. */
+  readonly json: string;
+  /** The first fault, and its index; undefined for a string without fault. */
+  readonly fault: { readonly at: number; readonly repair: JsonRepair } | undefined;
+}
+
+/** The characters that may follow a string, and those after a comma. A missing comma or colon is repaired later. */
+export interface Followers {
+  readonly next: string;
+  readonly afterComma: string;
+}
+/** After a name. */
+export const AFTER_NAME: Followers = { next: ':"{[-0123456789tfn', afterComma: '' };
+/** After the value of a member. */
+export const AFTER_MEMBER: Followers = { next: ',}]"', afterComma: '"},' };
+/** After a value of a list. */
+export const AFTER_VALUE: Followers = { next: ',}]"{[', afterComma: '"]{[,-0123456789tfn' };
+
+export function skipJsonSpace(text: string, from: number): number {
+  let at = from;
+  while (isXmlSpace(text.charCodeAt(at))) at += 1;
+  return at;
+}
+
+const HAS_CONTROL_CHARACTER = /[\0-\x1f]/;
+
+/** Whether a string without unknown escapes, from `start` to `end`, is one for JSON, and the next character lets it end there. */
+export function isSoundString(text: string, start: number, end: number, followers: Followers): boolean {
+  return !HAS_CONTROL_CHARACTER.test(text.slice(start, end)) && mayEnd(text, end, followers);
+}
+
+/** Whether a string may end before this index: what follows is not the rest of its words. */
+function mayEnd(text: string, at: number, { next, afterComma }: Followers): boolean {
+  const after = skipJsonSpace(text, at);
+  if (after >= text.length) return true;
+  if (!next.includes(text.charAt(after))) return false;
+  if (text.charCodeAt(after) !== COMMA) return true;
+  const following = skipJsonSpace(text, after + 1);
+  return following >= text.length || afterComma.includes(text.charAt(following));
+}
+
+const SMALL_U = 0x75;
+const SPACE = 0x20;
+const ESCAPABLE = '"\\/bfnrtu';
+const FOUR_DIGITS = /[0-9a-fA-F]{4}/y;
+const TWO_DIGITS = /[0-9a-fA-F]{2}/y;
+const HIGH_SURROGATE = /[\ud800-\udbff]/;
+const ESCAPE_LENGTH = 6;
+
+/**
+ * Index after the closing quote of the string at `start`; -1 with an escape that JSON does not have, `CUT` without a closing quote. Uses a
+ * loop: a regular expression overflows the stack on a string of millions of escapes.
+ */
+export function stringEnd(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) return at + 1;
+    if (code !== BACKSLASH) continue;
+    const end = escapeEnd(text, at);
+    if (end < 0) return end;
+    at = end - 1;
+  }
+  return CUT;
+}
+
+/** Index after the escape at `at`, but for the digits after `\u`, which have no other meaning; -1 and `CUT` as in `stringEnd`. */
+function escapeEnd(text: string, at: number): number {
+  if (!ESCAPABLE.includes(text.charAt(at + 1))) return -1;
+  if (at + 1 >= text.length) return CUT;
+  if (text.charCodeAt(at + 1) !== SMALL_U || matches(FOUR_DIGITS, text, at + 2)) return at + 2;
+  return at + 5 < text.length ? -1 : CUT;
+}
+
+function matches(pattern: RegExp, text: string, at: number): boolean {
+  pattern.lastIndex = at;
+  return pattern.test(text);
+}
+
+/** Reads the string at `start`, and repairs it. A quotation mark that no other token follows belongs to its text. */
+export function repairString(text: string, start: number, followers: Followers): RepairedString {
+  const pieces: string[] = [];
+  let copied = start;
+  let fault: RepairedString['fault'];
+  let end = CUT;
+  let at = start + 1;
+  while (at < text.length) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE && mayEnd(text, at + 1, followers)) {
+      at += 1;
+      end = at;
+      break;
+    }
+    const after = code === BACKSLASH ? escapeEnd(text, at) : at + 1;
+    if (after === CUT) break;
+    const isSound = code === BACKSLASH ? after !== -1 : code >= SPACE && code !== QUOTE;
+    if (isSound) {
+      at = after;
+      continue;
+    }
+    const { length, json, repair } = readDamaged(text, at);
+    pieces.push(text.slice(copied, at), json);
+    fault ??= { at, repair };
+    at += length;
+    copied = at;
+  }
+  return { end, json: pieces.join('') + text.slice(copied, at), fault };
+}
+
+/** A part of a string that JSON does not have. */
+interface Damaged {
+  readonly length: number;
+  readonly json: string;
+  readonly repair: JsonRepair;
+}
+
+function readDamaged(text: string, at: number): Damaged {
+  const character = text.charAt(at);
+  if (character === '"') return { length: 1, json: '\\"', repair: QUOTE_IN_STRING };
+  if (character === '\\') return { ...readUnknownEscape(text, at), repair: UNKNOWN_ESCAPE };
+  return { length: 1, json: escapeCharacter(character), repair: CONTROL_CHARACTER };
+}
+
+const UNKNOWN_ESCAPES: ReadonlyMap<string, string> = new Map([
+  ['v', '\\u000b'],
+  ['\n', ''],
+  ['\r', ''],
+]);
+
+/** An escape of JavaScript as JSON. The backslash of half an escape is text; before any other character it has no meaning. */
+function readUnknownEscape(text: string, at: number): { length: number; json: string } {
+  const letter = text.charAt(at + 1);
+  if (letter === 'x' && matches(TWO_DIGITS, text, at + 2))
+    return { length: 4, json: `\\u00${text.slice(at + 2, at + 4)}` };
+  if (letter === 'x' || letter === 'u') return { length: 1, json: '\\\\' };
+  const json = UNKNOWN_ESCAPES.get(letter);
+  return json === undefined ? { length: 1, json: '' } : { length: 2, json };
+}
+
+/** Ends a string where the text ends, without the first half of a surrogate pair there: the second one is cut off. */
+export function endString(json: string): string {
+  const value = JSON.parse(`${json}"`) as string;
+  if (!HIGH_SURROGATE.test(value.slice(-1))) return `${json}"`;
+  const isWritten = HIGH_SURROGATE.test(json.slice(-1));
+  return `${json.slice(0, isWritten ? -1 : -ESCAPE_LENGTH)}"`;
+}
+
+const escapeCharacter = (character: string): string =>
+  `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
