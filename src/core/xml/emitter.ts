@@ -115,9 +115,13 @@ export class Reporter {
   /** A declaration that Namespaces in XML forbids. */
   malformedDeclaration(prefix: string, fault: string, offset: number): void {
     if (this.#countOnly()) return;
-    const message = `the declaration "xmlns${prefix === '' ? '' : `:${excerpt(prefix)}`}" ${fault}`;
+    const attribute = prefix === '' ? 'xmlns' : `xmlns:${excerpt(prefix)}`;
     const recovery = 'the declaration has no effect';
-    this.#report('malformed-namespace', message, offset, { recovery, params: { prefix } });
+    const params = { attribute };
+    this.#report('malformed-namespace', `the declaration "${attribute}" ${fault}`, offset, {
+      recovery,
+      params,
+    });
   }
 
   malformedName(name: string, offset: number): void {
