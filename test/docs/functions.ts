@@ -1,7 +1,7 @@
 /** A page for each public function and each object of options, from their comments: docs/reference/functions/. */
 
 import { code, markdownTable } from './markdown.ts';
-import { type DocumentedOption, type PublicExport, readSurface } from './surface.ts';
+import { type DocumentedOption, type PublicExport, readSurface, type SubPath } from './surface.ts';
 import { firstSentence } from './tables.ts';
 
 interface Placed {
@@ -30,19 +30,29 @@ const FOLLOWING = ['following.md'];
 export function functionPages(): ReadonlyMap<string, string> {
   const functions = new Map<string, Placed>();
   const options = new Map<string, Placed>();
-  for (const { name: path, exports } of readSurface()) {
+  const surface = readSurface();
+  for (const { name: path, exports } of surface) {
     for (const one of exports.toSorted(byName)) {
       const list = one.kind === 'function' ? functions : options;
       if (one.kind !== 'function' && one.options.length === 0) continue;
       list.set(one.name, { one, paths: [...(list.get(one.name)?.paths ?? []), path] });
     }
   }
+  const types = typesOf(surface);
   const pages = new Map([['index.md', indexPage(functions, options)]]);
-  for (const [name, placed] of functions) pages.set(`${name}.md`, functionPage(placed, options));
+  for (const [name, placed] of functions) pages.set(`${name}.md`, functionPage(placed, options, types));
   const shared = options.get(SHARED)?.one.options ?? [];
   for (const [name, placed] of options) pages.set(`${name}.md`, optionsPage(placed, functions, shared));
   return pages;
 }
+
+const typesOf = (surface: readonly SubPath[]): ReadonlyMap<string, PublicExport> =>
+  new Map(
+    surface
+      .flatMap(({ exports }) => exports)
+      .filter(({ kind }) => kind === 'type')
+      .map((one) => [one.name, one]),
+  );
 
 const byName = (a: PublicExport, b: PublicExport): number => (a.name < b.name ? -1 : 1);
 
@@ -70,7 +80,11 @@ const listing = (first: string, second: string, list: readonly Placed[]): string
 
 const mark = ({ tags }: PublicExport): string => (tags.has('experimental') ? '*Experimental.* ' : '');
 
-function functionPage({ one, paths }: Placed, options: ReadonlyMap<string, Placed>): string {
+function functionPage(
+  { one, paths }: Placed,
+  options: ReadonlyMap<string, Placed>,
+  types: ReadonlyMap<string, PublicExport>,
+): string {
   const { name, doc, tags, signatures } = one;
   const text = (tag: string): readonly string[] => tags.get(tag) ?? [];
   const taken = [...options.keys()].filter((type) => signatures.some((line) => mentions(line, type)));
@@ -98,12 +112,23 @@ function functionPage({ one, paths }: Placed, options: ReadonlyMap<string, Place
         )
         .join('\n'),
     ),
-    section('Returns', text('returns').join('\n')),
+    section('Returns', [...text('returns'), ...resultTables(signatures, types)].join('\n\n')),
     section('Errors', text('throws').map(thrown).join('\n')),
     section('More', guides(paths)),
     `Since ${text('since')[0] ?? FIRST_RELEASE}.`,
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+/** The keys of the objects that a function returns. */
+function resultTables(signatures: readonly string[], types: ReadonlyMap<string, PublicExport>): string[] {
+  const returned = signatures.map((signature) => signature.slice(signature.lastIndexOf('): ')));
+  return [...types.values()]
+    .filter(({ name, keys }) => keys.length > 0 && returned.some((type) => mentions(type, name)))
+    .map(({ name, keys }) => {
+      const rows = keys.map((key) => [code(key.name), firstSentence(key.doc)]);
+      return `${code(name)}:\n\n${markdownTable(['Key', 'Value'], rows)}`;
+    });
 }
 
 const mentions = (signature: string, type: string): boolean =>
