@@ -8,8 +8,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { parseFeed } from 'anyfeed';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { readPodcast } from './podcast.mjs';
+import { PodcastScreen } from './podcast-screen.mjs';
 import { createApp as createExpress } from './proxy-express.mjs';
 import { createApp as createHono } from './proxy-hono.mjs';
 import { work } from './queue-worker.mjs';
@@ -77,6 +79,18 @@ test('the page of Next shows safe markup and escapes the rest', async () => {
     entries: [{ title: 'A', content: [{ type: 'text/html', value: '<p onclick="alert(1)">B</p>' }] }],
   };
   assert.doesNotMatch(renderToStaticMarkup(Articles({ result: hostile })), /<script|onclick/);
+});
+
+test('the screen of a podcast shows the show and its episodes', () => {
+  const html = renderToStaticMarkup(PodcastScreen({ result: parseFeed(feed('podcast/buzzsprout.xml')) }));
+  assert.match(html, /<h1>Night Nurse, Day Baker<\/h1>/);
+  assert.match(html, /2, 9 31 min/);
+  assert.match(html, /<audio src="https:[^"]*" controls/);
+  assert.match(html, />Transcript<\/a>/);
+  const hostile = parseFeed(
+    '<rss><channel><title>&lt;script></title><item><title>A</title><description>&lt;p onclick="x()">B&lt;/p></description></item></channel></rss>',
+  );
+  assert.doesNotMatch(renderToStaticMarkup(PodcastScreen({ result: hostile })), /<script|onclick/);
 });
 
 test('the worker reports new entries once, and fetches no feed before it is due', async () => {
