@@ -1,8 +1,11 @@
 /** The text of a feed in windows, of XML or JSON. A whole document is one window or several; what arrives is read as it comes. */
 
-import { createProblem, type FeedProblem, type LinePlaces, type Problems } from '../problems/problems.ts';
+import type { JsonMapper } from '../json/mapper.ts';
+import type { Mapper } from '../mapping/mapper.ts';
+import type { Settings } from '../model/options.ts';
+import { type LinePlaces, Problems } from '../problems/problems.ts';
 import type { ScannedText } from '../values/scanned-text.ts';
-import { type Addresses, GROWTH } from '../values/uri.ts';
+import { Addresses, GROWTH } from '../values/uri.ts';
 import type { Entry, ReadFeed, RestartReason } from './result.ts';
 
 /** The rest of a document contradicts what was read before. Another reading that knows it reads the document as it is. */
@@ -21,39 +24,67 @@ export interface Manner {
 }
 
 /** Reads a text: gives entries when the rest of the document cannot change them. */
-export interface FeedText {
+export abstract class FeedText {
   readonly addresses: Addresses;
   /** Problems so far. */
   readonly problems: Problems;
+  protected readonly places: Manner['places'];
+  protected abstract readonly mapper: Mapper | JsonMapper;
+
+  /** @param size length of the document, 0 when unknown */
+  constructor(size: number, { limits }: Settings, { learned, places }: Manner) {
+    this.addresses = new Addresses(size, learned?.url);
+    this.problems = new Problems(limits.problems, places);
+    this.places = places;
+  }
+
   /** Whether `maxEntries` is reached, so that the rest need not be read. */
-  readonly isDone: boolean;
+  get isDone(): boolean {
+    return this.mapper.isDone;
+  }
+
   /** Whether too much depends on the rest: the text must be read when all of it is there. */
-  readonly needsWhole: boolean;
-  readonly contradiction: Contradiction | undefined;
+  abstract readonly needsWhole: boolean;
+  abstract readonly contradiction: Contradiction | undefined;
+
   /**
    * Reads the part of a window that does not depend on the next window.
    * @param window begins at the index that the previous call returned
    * @param isSound whether it is certain that XML allows every character of it
    * @returns the index in the document at which the reader stopped
    */
-  push(window: ScannedText, isSound: boolean): number;
-  /** Completes the feed, after the last window or enough entries. */
-  end(): void;
-  /** Whether there are final entries, which the rest of the document cannot change. */
-  readonly hasEntries: boolean;
-  /** Takes the final entries. */
-  takeEntries(): Entry[];
-  /** The feed before its entries. */
-  describe(): Pick<ReadFeed, 'feed' | 'version'>;
-  /** The feed as read, empty for another document. @param document its text is read only for the places of `provenance` */
-  result(document: { readonly text: string }): ReadFeed;
-  /** Adds the problems found, the decisive one first. */
-  report(problems: Problems): void;
-}
+  abstract push(window: ScannedText, isSound: boolean): number;
 
-/** Reports that the budget of the addresses ran out. */
-export function budgetSpent(): FeedProblem {
-  const message = `copies of bases, languages and namespaces take more than ${GROWTH} times the length of the document`;
-  const recovery = 'further URLs stay relative, further bases, languages and namespaces are left out';
-  return createProblem('limit-exceeded', message, { bozo: false, recovery });
+  /** Completes the feed, after the last window or enough entries. */
+  end(): void {
+    this.mapper.end();
+  }
+
+  /** Whether there are final entries, which the rest of the document cannot change. */
+  get hasEntries(): boolean {
+    return this.mapper.entries.hasComplete;
+  }
+
+  /** Takes the final entries. */
+  takeEntries(): Entry[] {
+    return this.mapper.entries.takeComplete() as Entry[];
+  }
+
+  /** The feed before its entries. */
+  abstract describe(): Pick<ReadFeed, 'feed' | 'version'>;
+
+  /** The feed as read, empty for another document. @param document its text is read only for the places of `provenance` */
+  abstract result(document: { readonly text: string }): ReadFeed;
+
+  /** Adds the problems found, the decisive one first. */
+  report(problems: Problems): void {
+    this.reportRead(problems);
+    if (!this.addresses.isExhausted) return;
+    const message = `copies of bases, languages and namespaces take more than ${GROWTH} times the length of the document`;
+    const recovery = 'further URLs stay relative, further bases, languages and namespaces are left out';
+    problems.report('limit-exceeded', message, { bozo: false, recovery });
+  }
+
+  /** Adds the problems of the document and of its feed. */
+  protected abstract reportRead(problems: Problems): void;
 }

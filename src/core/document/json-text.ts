@@ -22,7 +22,7 @@ import { recordJson } from '../provenance/recording.ts';
 import { isObject, type JsonObject, listOf } from '../values/given.ts';
 import type { ScannedText } from '../values/scanned-text.ts';
 import { Addresses } from '../values/uri.ts';
-import { budgetSpent, type Contradiction, type FeedText, type Manner } from './feed-text.ts';
+import { type Contradiction, FeedText, type Manner } from './feed-text.ts';
 import type { OpenDocument } from './open-document.ts';
 import type { Entry, Feed, ReadFeed } from './result.ts';
 
@@ -37,15 +37,12 @@ const NO_MEMBERS = ']}';
 
 const LATE_MEMBER: Contradiction = { reason: 'late-member' };
 
-export class JsonText implements FeedText {
-  readonly addresses: Addresses;
-  readonly problems: Problems;
+export class JsonText extends FeedText {
+  protected override readonly mapper: JsonMapper;
   readonly #base: string;
   readonly #settings: Settings;
-  readonly #places: Manner['places'];
   readonly #observer: JsonObserver | undefined;
   readonly #recording: ReturnType<typeof recordJson> | undefined;
-  readonly #mapper: JsonMapper;
   /** The facts that all items share. */
   readonly #reading: { -readonly [fact in keyof JsonReading]: JsonReading[fact] };
   readonly #root: JsonFields;
@@ -63,7 +60,6 @@ export class JsonText implements FeedText {
   /** The text after the items, and its index; after enough entries it is left unread. */
   #rest = { text: NO_MEMBERS, start: 0 };
   #fault: FeedProblem | undefined;
-  readonly #entries: Entry[] = [];
   /** The values of the items, for the observer. */
   readonly #values: unknown[] | undefined;
   #count = 0;
@@ -75,35 +71,28 @@ export class JsonText implements FeedText {
   constructor(
     { base, size }: Pick<OpenDocument, 'base' | 'size'>,
     settings: Settings,
-    { learned, places }: Manner,
+    manner: Manner,
     observer: JsonObserver | undefined,
   ) {
-    const { limits } = settings;
+    super(size, settings, manner);
     this.#base = base;
     this.#settings = settings;
-    this.#places = places;
     this.#observer = observer;
     this.#values = observer && [];
     this.#recording = settings.provenance ? recordJson() : undefined;
-    this.addresses = new Addresses(size);
-    this.problems = new Problems(limits.problems, places);
-    this.#found = new Problems(limits.problems, places);
-    this.#mapper = this.#tools.mapper(base, settings, this.addresses, this.problems);
+    this.#found = new Problems(settings.limits.problems, manner.places);
+    this.mapper = this.#mapperOf(this.addresses, this.problems);
     this.#reading = { problems: this.problems, isWellFormed: false };
     this.#root = this.#tools.fields({}, this.#reading);
     this.#items = new ItemReader({
       begin: (rest) => this.#begin(rest),
       item: (value, isCut) => this.#item(value, isCut),
     });
-    this.#isValue = learned?.reason === LATE_MEMBER.reason;
+    this.#isValue = manner.learned?.reason === LATE_MEMBER.reason;
   }
 
   get #tools(): typeof JSON_TOOLS {
     return this.#recording?.tools ?? JSON_TOOLS;
-  }
-
-  get isDone(): boolean {
-    return this.#mapper.isDone;
   }
 
   get needsWhole(): boolean {
@@ -111,7 +100,7 @@ export class JsonText implements FeedText {
   }
 
   push({ text, base, isLast }: ScannedText, isSound: boolean): number {
-    this.#places?.move(text, base);
+    this.places?.move(text, base);
     this.#isWhole = isLast && base === 0;
     if (this.#isWhole)
       this.#reading.isWellFormed = (isSound || isWellFormedText(text)) && !hasIllFormedEscape(text);
@@ -127,18 +116,10 @@ export class JsonText implements FeedText {
     return base + read;
   }
 
-  end(): void {
+  override end(): void {
     if (this.#items.phase !== 'head') this.#readRest();
-    this.#mapper.end();
+    super.end();
     if (this.#members !== undefined) this.#observer?.(withItems(this.#members, this.#values));
-  }
-
-  get hasEntries(): boolean {
-    return this.#entries.length > 0 && !this.#mapper.isEntryOpen;
-  }
-
-  takeEntries(): Entry[] {
-    return this.hasEntries ? this.#entries.splice(0) : [];
   }
 
   describe(): Pick<ReadFeed, 'feed' | 'version'> {
@@ -150,18 +131,17 @@ export class JsonText implements FeedText {
     if (this.#members !== undefined) {
       if (this.#fault !== undefined) this.#found.add(this.#fault);
       Object.assign(read, this.#describe(this.#members, this.addresses, this.#found));
-      read.entries = this.#entries;
+      read.entries = this.mapper.entries.list as Entry[];
     }
     if (this.#recording !== undefined) read.provenance = this.#recording.origins(read, text);
     return read;
   }
 
-  report(problems: Problems): void {
+  protected override reportRead(problems: Problems): void {
     const found = this.#found;
     found.addAll(this.problems);
-    if (this.#hasDecodedFeed || this.#mapper.repairs.hasDecoded) found.add(encodedTwice());
+    if (this.#hasDecodedFeed || this.mapper.repairs.hasDecoded) found.add(encodedTwice());
     problems.addAll(found);
-    if (this.addresses.isExhausted) problems.add(budgetSpent());
   }
 
   /** Reads the value of an item. @returns whether to go on */
@@ -176,9 +156,8 @@ export class JsonText implements FeedText {
 
   /** @returns whether the entry of the item is wanted */
   #map(fields: JsonFields, isCut: boolean): boolean {
-    const entry = this.#mapper.item(fields, isCut);
-    if (entry !== undefined) this.#entries.push(entry as Entry);
-    return entry !== undefined;
+    this.mapper.isCut = isCut;
+    return this.mapper.item(fields);
   }
 
   /** Reads the members that are known before the first item. What arrives must be a feed by them. */
@@ -188,7 +167,7 @@ export class JsonText implements FeedText {
     this.#isOther = !isJsonFeed(value);
     // The places of the text before the items are known now, those of the text after them later.
     if (fault !== undefined && fault.offset < this.#items.head.length) this.#note(fault);
-    this.#mapper.begin(this.#silent(this.#members));
+    this.mapper.begin(this.#silent(this.#members));
   }
 
   /** Reads the members before the items, and those in the text after them: once when that text is known before the first item. */
@@ -209,7 +188,7 @@ export class JsonText implements FeedText {
     this.#members = value;
     for (const item of listOf(value['items'])) this.#values?.push(item);
     if (cutItem !== undefined) this.#values?.pop();
-    this.#mapper.begin(this.#silent(value));
+    this.mapper.begin(this.#silent(value));
     for (const item of this.#tools.fields(value, this.#reading).items())
       if (!this.#map(item, item.path === cutItem)) break;
   }
@@ -265,7 +244,7 @@ export class JsonText implements FeedText {
 
   /** Keeps the first fault, with its place while that is in the window. */
   #note(fault: JsonFault): void {
-    this.#fault ??= Object.assign(jsonProblem(fault), this.#places?.of(fault.offset));
+    this.#fault ??= Object.assign(jsonProblem(fault), this.places?.of(fault.offset));
   }
 }
 

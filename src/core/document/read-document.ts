@@ -10,8 +10,13 @@ import { isEmpty, writeName } from '../mapping/write.ts';
 import type { HeaderMap } from '../model/headers.ts';
 import type { Link } from '../model/model.ts';
 import type { Settings } from '../model/options.ts';
-import { excerpt } from '../problems/excerpt.ts';
-import { createProblem, type FeedProblem, misplacedOptions, Problems } from '../problems/problems.ts';
+import {
+  type FeedProblem,
+  misplacedOptions,
+  Problems,
+  reservedName,
+  unsafeScheme,
+} from '../problems/problems.ts';
 import { parseDate } from '../values/dates/index.ts';
 import { type HeaderLink, parseLinkHeader } from '../values/link-header.ts';
 import { ScannedText } from '../values/scanned-text.ts';
@@ -54,7 +59,7 @@ export function readDocument(
   if (usable) text.report(problems);
   else {
     const what = describeNonFeed(document.facts?.bytes, document.text);
-    problems.add(createProblem('not-a-feed', `the document is ${what}, not a feed`, { offset: 0 }));
+    problems.report('not-a-feed', `the document is ${what}, not a feed`, { offset: 0 });
   }
   return completeResult(document, read, problems, usable);
 }
@@ -172,9 +177,9 @@ function describeLinks(link: HeaderLink, base: string, addresses: Addresses, pro
   if (relations.length === 0) return [];
   const href = addresses.resolve(base, reference);
   if (href === undefined) {
-    const message = `the scheme of "${excerpt(reference)}" in the header Link is not allowed`;
+    const message = unsafeScheme(reference, ' in the header Link');
     const params = { value: reference };
-    problems.add(createProblem('unsafe-address', message, { recovery: 'the URL is left out', params }));
+    problems.report('unsafe-address', message, { recovery: 'the URL is left out', params });
   }
   if (!href) return [];
   // Each relation copies the address.
@@ -211,9 +216,8 @@ function describeHeaders(received: HeaderMap, problems: Problems): Partial<FeedR
   const headers: Record<string, string> = {};
   for (const [name, value] of received) {
     if (writeName(headers, name, value)) continue;
-    const message = `the name "${excerpt(name)}" is reserved`;
     const details = { recovery: 'the header is left out', params: { value: name } };
-    problems.add(createProblem('inherited-name', message, details));
+    problems.report('inherited-name', reservedName(name), details);
   }
   for (const problem of misplacedOptions(received)) problems.add(problem);
   const etag = received.get('etag');

@@ -2,17 +2,17 @@
 
 import { UNDECLARED_PREFIXES } from '../formats/index.ts';
 import { VersionDetection } from '../formats/version-detection.ts';
-import { finish, Mapper } from '../mapping/mapper.ts';
+import { deriveKeys } from '../mapping/feed-builder.ts';
+import { Mapper } from '../mapping/mapper.ts';
 import type { Settings } from '../model/options.ts';
-import { createProblem, type FeedProblem, Problems } from '../problems/problems.ts';
+import { createProblem, type FeedProblem, type Problems } from '../problems/problems.ts';
 import { recordXml } from '../provenance/recording.ts';
 import type { ScannedText } from '../values/scanned-text.ts';
-import { Addresses } from '../values/uri.ts';
 import { BothHandlers, type XmlHandler } from '../xml/events.ts';
 import { type FaultFinder, openFinder, type XmlFault } from '../xml/fault.ts';
 import { XmlReader } from '../xml/reader.ts';
 import { REPAIR_CODES } from '../xml/repairs.ts';
-import { budgetSpent, type Contradiction, type FeedText, type Manner } from './feed-text.ts';
+import { type Contradiction, FeedText, type Manner } from './feed-text.ts';
 import type { OpenDocument } from './open-document.ts';
 import { RECOVERY, registry } from './registry.ts';
 import type { Entry, Feed, ReadFeed } from './result.ts';
@@ -20,11 +20,8 @@ import type { Entry, Feed, ReadFeed } from './result.ts';
 /** Characters of entries that wait for the end because it decides their dates. */
 const MOST_WAITING = 4_194_304;
 
-export class XmlText implements FeedText {
-  readonly addresses: Addresses;
-  readonly problems: Problems;
-  readonly #mapper: Mapper;
-  readonly #places: Manner['places'];
+export class XmlText extends FeedText {
+  protected override readonly mapper: Mapper;
   readonly #reader: XmlReader;
   readonly #recording: ReturnType<typeof recordXml> | undefined;
   readonly #isStrict: boolean;
@@ -42,29 +39,22 @@ export class XmlText implements FeedText {
   constructor(
     { base, language, size }: Pick<OpenDocument, 'base' | 'language' | 'size'>,
     settings: Settings,
-    { learned, places }: Manner,
+    manner: Manner,
     observer: XmlHandler | undefined,
   ) {
+    super(size, settings, manner);
     const { limits, provenance } = settings;
-    const addresses = new Addresses(size, learned?.url);
-    const problems = new Problems(limits.problems, places);
-    this.addresses = addresses;
-    this.problems = problems;
-    this.#places = places;
-    this.#mapper = new Mapper(registry, new VersionDetection(), settings, addresses, problems);
-    this.#recording = provenance ? recordXml(this.#mapper) : undefined;
-    const handler = this.#recording?.handler ?? this.#mapper;
-    const { canonicalPrefix, named } = this.#mapper;
+    const { addresses, problems } = this;
+    this.mapper = new Mapper(registry, new VersionDetection(), settings, addresses, problems);
+    this.#recording = provenance ? recordXml(this.mapper) : undefined;
+    const handler = this.#recording?.handler ?? this.mapper;
+    const { canonicalPrefix, named } = this.mapper;
     const undeclaredPrefixes = UNDECLARED_PREFIXES;
     const soup = RECOVERY;
     const names = { canonicalPrefix, undeclaredPrefixes, usualUri: registry.modeledUri, named };
     const context = { base, language, ...names, limits, soup, problems };
     this.#reader = new XmlReader(observer ? new BothHandlers(handler, observer) : handler, context);
     this.#isStrict = settings.parser !== 'loose';
-  }
-
-  get isDone(): boolean {
-    return this.#mapper.isDone;
   }
 
   get needsWhole(): boolean {
@@ -77,50 +67,37 @@ export class XmlText implements FeedText {
   }
 
   push(window: ScannedText, isSound: boolean): number {
-    if (this.#places !== undefined) {
+    if (this.places !== undefined) {
       const { offsets, from } = this.#reader.listOpen();
-      this.#places.move(window.text, window.base, offsets, from);
+      this.places.move(window.text, window.base, offsets, from);
     }
     this.#end = this.#reader.read(window, isSound);
     if (window.isLast || this.isDone) {
-      this.#mapper.isCut = !this.isDone;
+      this.mapper.isCut = !this.isDone;
       this.#reader.end();
-    } else if (this.#mapper.isEntryOpen) this.#waitingFrom ??= window.base;
+    } else if (this.mapper.isEntryOpen) this.#waitingFrom ??= window.base;
     if (this.#isStrict) this.#ask(window);
     return this.#end;
   }
 
-  end(): void {
-    this.#mapper.end();
-  }
-
-  get hasEntries(): boolean {
-    return this.#mapper.entries.hasComplete;
-  }
-
-  takeEntries(): Entry[] {
-    return this.#mapper.entries.takeComplete() as Entry[];
-  }
-
   describe(): Pick<ReadFeed, 'feed' | 'version'> {
-    const { described, version } = this.#mapper;
+    const { described, version } = this.mapper;
     const feed = structuredClone(described) as Feed;
-    finish(feed);
+    deriveKeys(feed);
     return { feed, version };
   }
 
   result(document: { readonly text: string }): ReadFeed {
-    const { version, namespaces, feed, entries, deletedEntries } = this.#mapper;
+    const { version, namespaces, feed, entries, deletedEntries } = this.mapper;
     const read: ReadFeed = { version, namespaces, feed, entries: entries.list as Entry[] };
     if (deletedEntries.length > 0) read.deletedEntries = deletedEntries;
     if (this.#recording !== undefined) read.provenance = this.#recording.origins(read, document.text);
     return read;
   }
 
-  report(problems: Problems): void {
+  protected override reportRead(problems: Problems): void {
     if (this.#isStrict && !this.#reader.isWellFormed) problems.add(this.#notWellFormed());
     problems.addAll(this.problems);
-    if (this.addresses.isExhausted) problems.add(budgetSpent());
   }
 
   /** Says what the first repair says: saxes notices a fault later, a bare ampersand only at the end of the document. */

@@ -102,7 +102,7 @@ export const entry: Rule = {
   holds: 'entry',
   keepsOthers: true,
   open: (context, element, frame) => {
-    const { record } = context.enterEntry();
+    const { record } = context.enterEntry(frame);
     const about = element.attribute('rdf:about');
     if (about) record.id = about;
     readFormatAttributes(context, element, frame);

@@ -4,8 +4,8 @@ import { isEmpty, writeName } from '../mapping/write.ts';
 import type { Extension, JsonValue, Part } from '../model/model.ts';
 import { describe } from '../model/options.ts';
 import { wellFormed } from '../platform/strings.ts';
-import { excerpt, itemPath, memberPath } from '../problems/excerpt.ts';
-import type { ProblemParams, Problems } from '../problems/problems.ts';
+import { itemPath, memberPath } from '../problems/excerpt.ts';
+import { type ProblemParams, type Problems, reservedName } from '../problems/problems.ts';
 import { isObject, type JsonObject, textOrDigits } from '../values/given.ts';
 import { isBlank, stripWhitespace } from '../values/text.ts';
 
@@ -242,8 +242,7 @@ export class JsonFields {
       const elementPath = memberPath(path, name);
       const item = this.#copy((object as JsonObject)[name], elementPath, depth);
       if (item === undefined || writeName(record, this.#copyText(name, elementPath), make(item))) continue;
-      const message = `the name "${excerpt(name)}" is reserved`;
-      this.reading.problems.report('inherited-name', message, {
+      this.reading.problems.report('inherited-name', reservedName(name), {
         elementPath,
         recovery: 'left out',
         params: { value: name },

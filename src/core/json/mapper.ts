@@ -1,17 +1,14 @@
 /** Maps the members of a JSON Feed to the keys of the result. */
 
-import { cleanContent, describeRemoved, type Removed, removalCode } from '../content/index.ts';
-import { finish } from '../mapping/mapper.ts';
+import { deriveKeys, FeedBuilder, type PlaceOfValue } from '../mapping/feed-builder.ts';
 import { addPerson, formatPerson } from '../mapping/person.ts';
-import type { Fields, ReportHere } from '../mapping/rule.ts';
+import type { Fields } from '../mapping/rule.ts';
 import { isEmpty, rejectDate } from '../mapping/write.ts';
 import type { Detail, Link, Person } from '../model/model.ts';
 import type { Settings } from '../model/options.ts';
-import { excerpt, memberPath } from '../problems/excerpt.ts';
-import { type Problems, restUnread, tooManyEntries } from '../problems/problems.ts';
-import type { DateFault } from '../values/dates/calendar.ts';
-import { FeedDates, readDate } from '../values/dates/index.ts';
-import { TextRepairs } from '../values/text.ts';
+import { memberPath } from '../problems/excerpt.ts';
+import type { ProblemDetails, ProblemParams, Problems } from '../problems/problems.ts';
+import { readDate } from '../values/dates/index.ts';
 import type { Addresses } from '../values/uri.ts';
 import { extend, type JsonFields } from './fields.ts';
 import { FEED_MEMBERS, ITEM_MEMBERS, PERSON_MEMBERS } from './members.ts';
@@ -41,31 +38,25 @@ const CONTENT = [
   ['content_text', 'text/plain'],
 ] as const;
 
-export class JsonMapper {
+/** A member of an object, or the object itself. */
+interface Member extends PlaceOfValue {
+  readonly fields: JsonFields;
+  readonly name: string | undefined;
+}
+
+export class JsonMapper extends FeedBuilder<Member> {
   readonly #base: string;
-  readonly #settings: Settings;
-  readonly #addresses: Addresses;
-  readonly #problems: Problems;
-  readonly #dates = new FeedDates();
   #language = '';
-  #count = 0;
-  #isFull = false;
-  readonly repairs: TextRepairs;
-  /** Whether the wanted number of entries is reached. */
-  isDone = false;
 
   constructor(base: string, settings: Settings, addresses: Addresses, problems: Problems) {
-    this.#addresses = addresses;
+    super(settings, addresses, problems);
     this.#base = base;
-    this.#settings = settings;
-    this.repairs = new TextRepairs(settings.trustDeclaration);
-    this.#problems = problems;
   }
 
   /** Reads the members of the feed that affect its items. */
   begin(fields: JsonFields): void {
-    this.#addresses.offerOwnAddress('self', fields.text('feed_url') ?? '');
-    this.#addresses.offerOwnAddress('alternate', fields.text('home_page_url') ?? '');
+    this.addresses.offerOwnAddress('self', fields.text('feed_url') ?? '');
+    this.addresses.offerOwnAddress('alternate', fields.text('home_page_url') ?? '');
     this.#language = fields.text('language') ?? '';
   }
 
@@ -86,41 +77,26 @@ export class JsonMapper {
     const comment = fields.text('user_comment');
     if (comment !== undefined) feed.jsonUserComment = comment;
     extend(feed, fields, FEED_MEMBERS);
-    finish(feed);
+    deriveKeys(feed);
   }
 
-  /** The entry of an item; undefined after the last entry that is wanted or allowed. */
-  item(fields: JsonFields, isCut: boolean): Target | undefined {
-    const { maxEntries, limits } = this.#settings;
-    if (this.#count < Math.min(maxEntries, limits.entries)) {
-      this.#count += 1;
-      return this.#item(fields, isCut);
-    }
-    if (this.isDone || this.#isFull) return undefined;
-    if (this.#count >= maxEntries) {
-      this.isDone = true;
-      const details = { elementPath: fields.path, params: { most: maxEntries } };
-      this.#problems.report('rest-unread', restUnread(maxEntries), details);
-      return undefined;
-    }
-    this.#isFull = true;
-    this.#problems.add(tooManyEntries(limits.entries));
-    return undefined;
+  /** Maps an item to an entry. @returns false after the last entry that is wanted or allowed */
+  item(fields: JsonFields): boolean {
+    if (!this.admitsEntry(this.#at(fields), false)) return false;
+    const entry = this.startEntry(fields);
+    this.markCut(entry);
+    this.entries.open(entry);
+    this.#item(fields, entry);
+    this.closeEntry();
+    return true;
   }
 
   /** Ends the feed after its last item. */
   end(): void {
-    this.#dates.settle(this.#language);
+    this.settleDates(this.#language);
   }
 
-  /** Whether a date of an entry depends on later items. */
-  get isEntryOpen(): boolean {
-    return this.#dates.isEntryOpen;
-  }
-
-  #item(fields: JsonFields, isCut: boolean): Target {
-    const entry = this.startEntry(fields);
-    if (isCut) entry.incomplete = true;
+  #item(fields: JsonFields, entry: Target): void {
     const id = fields.text('id');
     if (id) entry.id = id;
     const language = fields.text('language');
@@ -140,8 +116,7 @@ export class JsonMapper {
     if (tags.size > 0) entry.tags = [...tags].map((term) => ({ term }));
     for (const attachment of fields.objects('attachments')) this.#attachment(attachment, entry);
     extend(entry, fields, ITEM_MEMBERS);
-    finish(entry);
-    return entry;
+    deriveKeys(entry);
   }
 
   /** Creates the entry of an item. */
@@ -171,26 +146,28 @@ export class JsonMapper {
   #clean(fields: JsonFields, name: string, type: string, target: Target): Detail | undefined {
     const value = fields.text(name);
     if (value === undefined) return undefined;
-    const language = target.language ?? this.#language;
-    const source = { value, type, base64: false, sniff: false, xml: false, base: this.#base, language };
-    const report = (removed: Removed): void => {
-      const elementPath = memberPath(fields.path, name);
-      this.#problems.report(removalCode(removed), describeRemoved(removed), { elementPath });
-    };
-    return cleanContent(source, this.#settings, report, this.#addresses, this.repairs);
+    const place = this.#at(fields, name, target);
+    const { base, language } = place;
+    return this.clean({ value, type, base64: false, sniff: false, xml: false, base, language }, place);
   }
 
   /** A resolved address; undefined when it is absent or its scheme is not allowed. */
   #resolve(fields: JsonFields, name: string): string | undefined {
     const address = fields.text(name);
-    if (address === undefined) return undefined;
-    const resolved = this.#addresses.resolve(this.#base, address);
-    if (resolved !== undefined) return resolved || undefined;
-    const elementPath = memberPath(fields.path, name);
-    const message = `the scheme of "${excerpt(address)}" is not allowed`;
-    const recovery = 'the URL is left out';
-    this.#problems.report('unsafe-address', message, { elementPath, recovery, params: { value: address } });
-    return undefined;
+    return (address && this.resolve(address, this.#at(fields, name))) || undefined;
+  }
+
+  #at(fields: JsonFields, name?: string, target?: Target): Member {
+    return { fields, name, base: this.#base, language: target?.language ?? this.#language };
+  }
+
+  protected override detailsOf({ fields, name }: Member): ProblemDetails {
+    return { elementPath: name === undefined ? fields.path : memberPath(fields.path, name) };
+  }
+
+  /** The path of a member names it. */
+  protected override subjectOf(): ProblemParams {
+    return {};
   }
 
   #address(fields: JsonFields, name: string, target: Target, key: string): void {
@@ -226,16 +203,12 @@ export class JsonMapper {
     const text = fields.text(name);
     if (!text) return;
     target[key] = text;
-    const report: ReportHere = (code, message, details) =>
-      this.#problems.report(code, message, { elementPath: memberPath(fields.path, name), ...details });
-    const reject = (fault?: DateFault): void => rejectDate(text, report, fault);
+    const place = this.#at(fields, name, target);
     const date = readDate(text);
     if (date instanceof Date) target[`${key}Parsed`] = date;
-    else if (date === undefined) reject();
-    else {
-      const language = target.language ?? '';
-      this.#dates.defer({ date, record: target, key, text, isOfEntry: true, language, reject });
-    }
+    else if (date === undefined)
+      rejectDate(text, (code, message, details) => this.report(code, message, place, details));
+    else this.deferDate({ date, record: target, key, text, isOfEntry: true, isReported: true }, place);
   }
 
   /** Version 1 has one `author`, version 1.1 a list; feeds of each version use both. The list is the newer statement: it comes last. */

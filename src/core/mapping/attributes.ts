@@ -4,7 +4,8 @@
  */
 
 import type { Extension, Extensions, Part } from '../model/model.ts';
-import { excerpt, quote } from '../problems/excerpt.ts';
+import { quote } from '../problems/excerpt.ts';
+import { reservedName, unsafeScheme } from '../problems/problems.ts';
 import { parseInteger } from '../values/number.ts';
 import { isRunning } from '../values/uri.ts';
 import type { AttributeName, XmlElement } from '../xml/events.ts';
@@ -101,7 +102,7 @@ export function otherAttributes(
     const name = element.attributeNames[i];
     if (name === undefined || (table !== undefined && typedBy(table, name) !== undefined)) continue;
     if (isInherited(name.shown)) {
-      context.report('inherited-name', `the name "${excerpt(name.shown)}" is reserved`, frame, {
+      context.report('inherited-name', reservedName(name.shown), frame, {
         recovery: 'the attribute is left out',
         params: { element: frame.name.qualified, attribute: name.shown },
       });
@@ -110,7 +111,7 @@ export function otherAttributes(
     const value = element.attributeValues[i] ?? '';
     // Extensions keep attributes as they are: the elements have no table.
     if (table !== undefined && isRunning(value)) {
-      context.report('unsafe-address', `the scheme of "${value.slice(0, 40)}" is not allowed`, frame, {
+      context.report('unsafe-address', unsafeScheme(value), frame, {
         recovery: 'the attribute is left out',
         params: { element: frame.name.qualified, attribute: name.shown, value },
       });
@@ -211,7 +212,7 @@ export function closeExtension(
   if (repeats(context, frame, extension)) return;
   const name = extensionName(frame);
   if (isInherited(name)) {
-    context.report('inherited-name', `the name "${excerpt(name)}" is reserved`, frame, {
+    context.report('inherited-name', reservedName(name), frame, {
       recovery: 'left out',
       params: { element: name },
     });

@@ -1,28 +1,29 @@
 /** Turns the events of a document into a feed object: looks up the rule of each element and runs it on the object under construction. */
 
-import { cleanContent, describeRemoved, type Removed, removalCode } from '../content/index.ts';
-import type { CoreDeletedEntry, Enclosure, Extension, Link } from '../model/model.ts';
+import type { CoreDeletedEntry, Extension } from '../model/model.ts';
 import type { Settings } from '../model/options.ts';
 import { type FeedVersion, versionOf } from '../model/versions.ts';
 import { elementPath, excerpt, pathStep, quote } from '../problems/excerpt.ts';
-import type { FeedProblemCode } from '../problems/kinds.ts';
-import { type ProblemDetails, type Problems, restUnread, tooManyEntries } from '../problems/problems.ts';
-import { FeedDates } from '../values/dates/index.ts';
-import { isBlank, stripWhitespace, TextRepairs } from '../values/text.ts';
+import {
+  type ProblemDetails,
+  type ProblemParams,
+  type Problems,
+  reservedName,
+} from '../problems/problems.ts';
+import { isBlank, stripWhitespace } from '../values/text.ts';
 import type { Addresses } from '../values/uri.ts';
 import type { CanonicalPrefix, ElementName, XmlElement, XmlHandler } from '../xml/events.ts';
 import { closeExtension, keepAside, openExtension, otherAttributes, secure } from './attributes.ts';
 import { openConstruct, type TextConstruct } from './construct.ts';
+import { deriveKeys, FeedBuilder } from './feed-builder.ts';
 import { settleGuid } from './link.ts';
 import { NamedNamespaces } from './named-namespaces.ts';
 import type { Registry } from './registry.ts';
 import {
-  EntryList,
   type Fields,
   Frame,
   type MainScope,
   type MappingContext,
-  type ReportHere,
   Scope,
   type ScopeKind,
   STRAY,
@@ -31,103 +32,6 @@ import {
   uniform,
 } from './rule.ts';
 import { isEmpty, writeName } from './write.ts';
-
-class ElementReports {
-  readonly #problems: Problems;
-  readonly #frames: readonly Frame[];
-  readonly #entries: EntryList;
-  #areEntriesDropped = false;
-  #isEncodedTwice = false;
-
-  /**
-   * @param frames of the elements, by depth
-   * @param entries so far
-   */
-  constructor(problems: Problems, frames: readonly Frame[], entries: EntryList) {
-    this.#problems = problems;
-    this.#frames = frames;
-    this.#entries = entries;
-  }
-
-  add(code: FeedProblemCode, message: string, frame: Frame, details: ProblemDetails): void {
-    this.#problems.report(code, message, { ...this.#place(frame), ...details });
-  }
-
-  /** Returns a function that adds problems at the place of an element, also after the element has closed. */
-  reporter(frame: Frame): ReportHere {
-    const place = this.#place(frame);
-    this.#problems.keepPlace(frame.offset);
-    return (code, message, details) => this.#problems.report(code, message, { ...place, ...details });
-  }
-
-  inheritedPrefix(prefix: string): void {
-    const recovery = 'the prefix is left out of `namespaces`';
-    const message = `the name "${excerpt(prefix)}" is reserved`;
-    this.#problems.report('inherited-name', message, { recovery, params: { value: prefix } });
-  }
-
-  /** Reports that reading stopped before this element, after the wanted number of entries. */
-  enough(frame: Frame, wanted: number): void {
-    this.add('rest-unread', restUnread(wanted), frame, { params: { most: wanted } });
-  }
-
-  /** Reports once that the list of entries is full. */
-  tooManyEntries(limit: number): void {
-    if (this.#areEntriesDropped) return;
-    this.#areEntriesDropped = true;
-    this.#problems.add(tooManyEntries(limit));
-  }
-
-  /** Reports once per feed: most texts of such a feed are encoded twice. */
-  encodedTwice(frame: Frame): void {
-    if (this.#isEncodedTwice) return;
-    this.#isEncodedTwice = true;
-    const message = `the text of <${excerpt(frame.name.qualified)}> was encoded as utf-8 twice`;
-    const params = { element: frame.name.qualified };
-    this.add('encoded-twice', message, frame, { recovery: 'decoded twice, like all such texts', params });
-  }
-
-  /** Returns a function that reports an entry inside another entry, to call at its end. */
-  nestedEntry(frame: Frame): (isEmpty: boolean) => void {
-    const report = this.reporter(frame);
-    const element = frame.name.qualified;
-    const message = `<${excerpt(element)}> inside another entry`;
-    return (isEmpty) => {
-      const recovery = isEmpty ? 'left out: it is empty' : 'read as an entry of its own';
-      report('nested-entry', message, { recovery, params: { element } });
-    };
-  }
-
-  #place({ offset, depth }: Frame): ProblemDetails {
-    const path = elementPath(depth, (index) => {
-      const { name, inner } = this.#frames[index] as Frame;
-      return pathStep(name.qualified, inner?.kind === 'entry' ? this.#entries.count : 0);
-    });
-    return { offset, elementPath: path };
-  }
-}
-
-/** Derives keys from other keys when an object is complete. */
-export function finish(record: Fields): void {
-  // RSS 1.0: the channel refers to a picture that nothing describes.
-  if (record.image === undefined && record.images?.[0] !== undefined) [record.image] = record.images;
-  if (record.links === undefined) return;
-  for (const link of record.links) {
-    if (link.rel === 'enclosure') {
-      record.enclosures ??= [];
-      record.enclosures.push(withoutRel(link));
-    } else if (link.rel === 'license' && link.href !== undefined) {
-      record.license ??= link.href;
-    }
-  }
-}
-
-function withoutRel(link: Link): Enclosure {
-  // The rest of a destructured object takes five times as long.
-  const enclosure: Record<string, unknown> = {};
-  for (const key in link) if (key !== 'rel') enclosure[key] = link[key as keyof Link];
-  return enclosure;
-}
 
 /** Detects the format of the feed from the events. */
 export interface VersionDetector {
@@ -150,33 +54,23 @@ const INLINE: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-export class Mapper implements XmlHandler, MappingContext {
-  readonly settings: Settings;
-  readonly addresses: Addresses;
-  readonly repairs: TextRepairs;
+export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingContext {
   /** Receives the keys of the feed. A second document in the same file writes to another object, which is discarded. */
   feed: Fields = {};
   readonly described: Fields = this.feed;
-  readonly entries: EntryList = new EntryList();
   readonly deletedEntries: CoreDeletedEntry[] = [];
   /** Canonical prefix to URI; unknown namespaces keep the declared prefix. */
   readonly namespaces: Record<string, string> = {};
   /** The namespaces that the caller has named. */
   readonly named: NamedNamespaces | undefined;
   readonly canonicalPrefix: CanonicalPrefix;
-  /** Whether `maxEntries` is reached. */
-  isDone = false;
-  /** Whether the document has ended, so that open entries are incomplete. */
-  isCut = false;
   scope: Scope;
   readonly #registry: Registry;
-  readonly #problems: Problems;
-  #firstReports: ElementReports | undefined;
-  #firstDates: FeedDates | undefined;
   readonly #versions: VersionDetector;
   readonly #frames: Frame[] = [];
   #depth = 0;
   #construct: TextConstruct | undefined;
+  #isEncodedTwice = false;
   /** For each open entry: reports it when it is inside another. */
   readonly #nested: (((isEmpty: boolean) => void) | undefined)[] = [];
 
@@ -187,33 +81,13 @@ export class Mapper implements XmlHandler, MappingContext {
     addresses: Addresses,
     problems: Problems,
   ) {
+    super(settings, addresses, problems);
     this.#registry = registry;
     this.#versions = versions;
-    this.settings = settings;
-    this.repairs = new TextRepairs(settings.trustDeclaration);
     const { namespaces } = settings;
     this.named = namespaces && new NamedNamespaces(namespaces, registry);
     this.canonicalPrefix = this.named?.canonicalPrefix ?? registry.canonicalPrefix;
-    this.addresses = addresses;
-    this.#problems = problems;
     this.scope = new Scope('document', this.feed, 0, false, undefined);
-  }
-
-  /** Made at the first report: most feeds have none. */
-  get #reports(): ElementReports {
-    this.#firstReports ??= new ElementReports(this.#problems, this.#frames, this.entries);
-    return this.#firstReports;
-  }
-
-  /** Whether a date of an entry depends on later entries. */
-  get isEntryOpen(): boolean {
-    return this.#firstDates?.isEntryOpen === true;
-  }
-
-  /** Made at the first ambiguous or unreadable date: most feeds have none. */
-  get dates(): FeedDates {
-    this.#firstDates ??= new FeedDates();
-    return this.#firstDates;
   }
 
   get version(): FeedVersion {
@@ -232,7 +106,8 @@ export class Mapper implements XmlHandler, MappingContext {
   namespace(prefix: string, uri: string): void {
     this.#versions.namespace(uri);
     if (writeName(this.namespaces, this.canonicalPrefix(uri, prefix) ?? prefix, uri)) return;
-    this.#reports.inheritedPrefix(prefix);
+    const recovery = 'the prefix is left out of `namespaces`';
+    this.problems.report('inherited-name', reservedName(prefix), { recovery, params: { value: prefix } });
   }
 
   open(element: XmlElement): void {
@@ -312,14 +187,14 @@ export class Mapper implements XmlHandler, MappingContext {
     }
     if (rule.rank === STRAY) this.#secureStray(frame, construct);
     if (frame.attributes !== undefined) keepAside(this, frame, '');
-    if (this.repairs.hasDecoded) this.#reports.encodedTwice(frame);
+    if (this.repairs.hasDecoded && !this.#isEncodedTwice) this.#encodedTwice(frame);
     if (inner !== undefined) this.#closeScope(inner, rule);
   }
 
   #closeScope(scope: Scope, rule: UniformRule): void {
     const { kind, record } = scope;
     settleGuid(scope);
-    if (kind === 'entry' || kind === 'source') finish(record);
+    if (kind === 'entry' || kind === 'source') deriveKeys(record);
     if (kind === 'entry' && rule.holds === 'entry') this.#closeEntry(record);
   }
 
@@ -335,8 +210,8 @@ export class Mapper implements XmlHandler, MappingContext {
   /** Completes the feed after the last event. */
   end(): void {
     this.feed = this.described;
-    this.#firstDates?.settle(this.feed.language ?? '');
-    finish(this.feed);
+    this.settleDates(this.feed.language ?? '');
+    deriveKeys(this.feed);
   }
 
   enter(kind: ScopeKind, record: object): Scope {
@@ -347,22 +222,23 @@ export class Mapper implements XmlHandler, MappingContext {
     return this.scope;
   }
 
-  enterEntry(): Scope {
+  enterEntry(frame: Frame): Scope {
     const record: Fields = {};
-    const { entries, settings } = this;
-    const { maxEntries, limits } = settings;
-    const frame = this.#frames[this.#depth - 1];
-    // An item around it is not complete: go on to its end.
     const isNested = this.scope.kind === 'entry';
-    this.#nested.push(isNested && frame !== undefined ? this.#reports.nestedEntry(frame) : undefined);
-    const isUnwanted = entries.count >= maxEntries;
-    const isTooMany = entries.count >= limits.entries;
-    if (isUnwanted) {
-      if (frame !== undefined && !this.isDone && !isNested) this.#reports.enough(frame, maxEntries);
-      this.isDone ||= !isNested;
-    } else if (isTooMany) this.#reports.tooManyEntries(limits.entries);
-    entries.open(isUnwanted || isTooMany ? undefined : record);
+    this.#nested.push(isNested ? this.#nestedEntry(frame) : undefined);
+    this.entries.open(this.admitsEntry(frame, isNested) ? record : undefined);
     return this.enter('entry', record);
+  }
+
+  /** Returns a function that reports an entry inside another entry, to call at its end. */
+  #nestedEntry(frame: Frame): (isEmpty: boolean) => void {
+    const report = this.reporter(frame);
+    const element = frame.name.qualified;
+    const message = `<${excerpt(element)}> inside another entry`;
+    return (isEmpty) => {
+      const recovery = isEmpty ? 'left out: it is empty' : 'read as an entry of its own';
+      report('nested-entry', message, { recovery, params: { element } });
+    };
   }
 
   /** Ends an entry. An empty one inside another is left out: pages put them in the place of advertisements. */
@@ -373,26 +249,28 @@ export class Mapper implements XmlHandler, MappingContext {
       if (isDropped) this.entries.drop(record);
       report(isDropped);
     }
-    if (this.isCut) record.incomplete = true;
-    this.entries.close(!this.isEntryOpen);
+    this.markCut(record);
+    this.closeEntry();
   }
 
-  resolve(reference: string, frame: Frame): string | undefined {
-    const address = this.addresses.resolve(frame.base, reference);
-    if (address === undefined) {
-      const message = `the scheme of "${excerpt(reference)}" is not allowed`;
-      const params = { element: frame.name.qualified, value: reference };
-      this.report('unsafe-address', message, frame, { recovery: 'the URL is left out', params });
-    }
-    return address;
+  protected override detailsOf({ offset, depth }: Frame): ProblemDetails {
+    const path = elementPath(depth, (index) => {
+      const { name, inner } = this.#frames[index] as Frame;
+      return pathStep(name.qualified, inner?.kind === 'entry' ? this.entries.count : 0);
+    });
+    return { offset, elementPath: path };
   }
 
-  report(code: FeedProblemCode, message: string, frame: Frame, details: ProblemDetails = {}): void {
-    this.#reports.add(code, message, frame, details);
+  protected override subjectOf({ name }: Frame): ProblemParams {
+    return { element: name.qualified };
   }
 
-  reporter(frame: Frame): ReportHere {
-    return this.#reports.reporter(frame);
+  /** Reports once per feed: most texts of such a feed are encoded twice. */
+  #encodedTwice(frame: Frame): void {
+    this.#isEncodedTwice = true;
+    const params = this.subjectOf(frame);
+    const message = `the text of <${excerpt(frame.name.qualified)}> was encoded as utf-8 twice`;
+    this.report('encoded-twice', message, frame, { recovery: 'decoded twice, like all such texts', params });
   }
 
   /**
@@ -455,7 +333,6 @@ export class Mapper implements XmlHandler, MappingContext {
 
   #store(construct: TextConstruct, frame: Frame): void {
     const { version } = this.#versions;
-    const { settings, addresses, repairs } = this;
     const source = {
       // Atom 1.0 wraps XHTML in a `div` that is not part of the value.
       value: version === 'atom10' ? construct.unwrapped : construct.value,
@@ -468,10 +345,7 @@ export class Mapper implements XmlHandler, MappingContext {
       base: frame.base,
       language: frame.language,
     };
-    const report = (removed: Removed): void =>
-      this.report(removalCode(removed), describeRemoved(removed), frame);
-    const reportRemoved = settings.sanitizeHtml === true ? report : undefined;
-    const detail = cleanContent(source, settings, reportRemoved, addresses, repairs);
+    const detail = this.clean(source, frame);
     if (construct.statedType !== undefined) detail.declaredType = construct.statedType;
     if (construct.attributes !== undefined) detail.attributes = construct.attributes;
     if (detail.value !== '' || frame.kept !== undefined) {

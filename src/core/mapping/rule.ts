@@ -9,7 +9,7 @@ import type { FeedFamily } from '../model/versions.ts';
 import { detachPart } from '../platform/strings.ts';
 import type { FeedProblemCode } from '../problems/kinds.ts';
 import type { ProblemDetails } from '../problems/problems.ts';
-import type { FeedDates } from '../values/dates/index.ts';
+import type { FeedDates, PendingDate } from '../values/dates/index.ts';
 import { stripWhitespace, TextBuilder, type TextRepairs } from '../values/text.ts';
 import type { Addresses } from '../values/uri.ts';
 import type { ElementName, XmlElement } from '../xml/events.ts';
@@ -393,6 +393,12 @@ export interface Namespace {
 /** Adds problems at the place of an element. */
 export type ReportHere = (code: FeedProblemCode, message: string, details?: ProblemDetails) => void;
 
+/** A date that only the whole feed decides. */
+export interface DeferredDate extends Omit<PendingDate, 'language' | 'reject'> {
+  /** Whether to report a text that proves not to be a date. */
+  readonly isReported: boolean;
+}
+
 /** The feed under construction, as rules see it. */
 export interface MappingContext {
   readonly settings: Settings;
@@ -411,55 +417,13 @@ export interface MappingContext {
   /** Opens a scope that lasts until the current element closes. */
   enter(kind: ScopeKind, record: object): Scope;
   /** Opens the scope of a new entry. */
-  enterEntry(): Scope;
+  enterEntry(frame: Frame): Scope;
   /** Resolves an address against the base of the element; `''` when it is malformed, undefined when its scheme is not allowed. */
   resolve(reference: string, frame: Frame): string | undefined;
+  /** Leaves a date to the end of the feed. */
+  deferDate(date: DeferredDate, frame: Frame): void;
   /** Adds a problem at the place of the current element. */
   report(code: FeedProblemCode, message: string, frame: Frame, details?: ProblemDetails): void;
   /** Returns a function that adds problems at the place of the current element, also after the element has closed. */
   reporter(frame: Frame): ReportHere;
-}
-
-/** The entries of a feed in order. Complete entries can be taken out while the rest is read. */
-export class EntryList {
-  readonly list: Fields[] = [];
-  /** Entries whose element has not ended. */
-  #open = 0;
-  /** Number of complete entries: the rest of the document cannot change them. */
-  #complete = 0;
-  /** Number of entries so far, including entries already taken out. */
-  count = 0;
-
-  /** Takes back an entry inside another. */
-  drop(record: Fields): void {
-    const index = this.list.lastIndexOf(record);
-    if (index === -1) return;
-    this.list.splice(index, 1);
-    this.count -= 1;
-  }
-
-  /** Called at the start of an entry. @param record undefined for an entry that the list omits */
-  open(record: Fields | undefined): void {
-    this.#open += 1;
-    if (record === undefined) return;
-    this.list.push(record);
-    this.count += 1;
-  }
-
-  /** Called at the end of an entry. @param isFinal whether no entry so far depends on the rest of the document */
-  close(isFinal: boolean): void {
-    this.#open -= 1;
-    if (this.#open === 0 && isFinal) this.#complete = this.list.length;
-  }
-
-  get hasComplete(): boolean {
-    return this.#complete > 0;
-  }
-
-  /** Takes out the complete entries. */
-  takeComplete(): Fields[] {
-    const taken = this.list.splice(0, this.#complete);
-    this.#complete = 0;
-    return taken;
-  }
 }

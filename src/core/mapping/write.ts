@@ -2,7 +2,7 @@
 
 import type { Detail } from '../model/model.ts';
 import { quote } from '../problems/excerpt.ts';
-import type { DateFault, OpenDate } from '../values/dates/calendar.ts';
+import type { DateFault } from '../values/dates/calendar.ts';
 import { readDate } from '../values/dates/index.ts';
 import type { Frame, MappingContext, ReportHere } from './rule.ts';
 
@@ -114,30 +114,13 @@ function writeReading(
   const isAwaited = context.dates.awaits(record, key) && context.scope.isTaken(key, rank, frame.depth);
   if (parsedKey in record || isAwaited || !write(context, frame, key, value, rank)) return false;
   if (reading === undefined) return true;
-  defer(context, frame, {
-    key,
-    text: value,
-    date: reading,
-    report: isReported ? context.reporter(frame) : undefined,
-  });
+  const { isInEntry: isOfEntry } = context.scope;
+  context.deferDate({ date: reading, record, key, text: value, isOfEntry, isReported }, frame);
   return true;
 }
 
 function rejectNow(context: MappingContext, frame: Frame, text: string): void {
   rejectDate(text, (code, message, details) => context.report(code, message, frame, details));
-}
-
-/** Defers a date to the end of the feed. */
-function defer(
-  context: MappingContext,
-  { language }: Frame,
-  { key, text, date, report }: { key: string; text: string; date: OpenDate; report: ReportHere | undefined },
-): void {
-  const reject = (fault?: DateFault): void => {
-    if (report !== undefined) rejectDate(text, report, fault);
-  };
-  const { record, isInEntry: isOfEntry } = context.scope;
-  context.dates.defer({ date, record: record as Values, key, text, isOfEntry, language, reject });
 }
 
 /** Reports a text that is not a date. */

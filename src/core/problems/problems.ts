@@ -210,6 +210,16 @@ export function misplacedOptions(headers: ReadonlyMap<string, string> | undefine
   return [createProblem('options-as-headers', message)];
 }
 
+/** The message for an address whose scheme may run code. @param place of the address */
+export function unsafeScheme(address: string, place: string = ''): string {
+  return `the scheme of "${excerpt(address)}"${place} is not allowed`;
+}
+
+/** The message for a name that every object inherits. */
+export function reservedName(name: string): string {
+  return `the name "${excerpt(name)}" is reserved`;
+}
+
 /** The message for a document of which only the wanted number of entries was read. */
 export function restUnread(wanted: number): string {
   return `${wanted} entries are read (maxEntries); the rest is unread`;

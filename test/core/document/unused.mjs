@@ -48,7 +48,7 @@ const { result } = await session.post('Profiler.takePreciseCoverage');
 for (const { url, functions } of result) {
   const file =
     folders.find((folder) => url.startsWith(pathToFileURL(join(build, folder, '/')).href)) &&
-    url.slice(url.indexOf('/core/') + 6);
+    url.slice(pathToFileURL(join(build, 'core', '/')).href.length);
   if (!file) continue;
   for (const { functionName, ranges } of functions)
     if (ranges[0].count === 0) console.log(`${file} ${functionName || '(anonymous)'}`);

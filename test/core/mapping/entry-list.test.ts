@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EntryList } from '../../../src/core/mapping/rule.ts';
+import { EntryList } from '../../../src/core/mapping/feed-builder.ts';
 
 const titles = (entries: readonly { title?: string }[]): (string | undefined)[] =>
   entries.map(({ title }) => title);

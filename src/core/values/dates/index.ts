@@ -226,7 +226,8 @@ function tidy(date: string): string {
   return text;
 }
 
-interface Pending {
+/** A date that the end of the feed decides. */
+export interface PendingDate {
   readonly date: OpenDate;
   /** The object that has the text under `key`, and will have the date under `keyParsed`. */
   readonly record: Record<string, unknown>;
@@ -242,7 +243,7 @@ interface Pending {
 
 /** Dates of one feed whose texts are ambiguous. Keeps them until the feed ends, then reads them as the other dates suggest. */
 export class FeedDates {
-  #pending: Pending[] = [];
+  #pending: PendingDate[] = [];
   /** The records with an open date, by the key of its text: a feed has few keys and many records. */
   readonly #awaited = new Map<string, Set<object>>();
   /** Whether a date of an entry is not decided yet. */
@@ -256,7 +257,7 @@ export class FeedDates {
     if (dayFirst === false) this.#hasMonthFirst = true;
   }
 
-  defer(pending: Pending): void {
+  defer(pending: PendingDate): void {
     const { date, record, key, isOfEntry } = pending;
     this.notice(date);
     this.#pending.push(pending);

@@ -1,0 +1,211 @@
+/**
+ * The feed under construction, of any format: which entries it takes, its dates, addresses and texts, and the problems of these.
+ * `Mapper` builds one from the elements of XML, `JsonMapper` from the members of JSON.
+ */
+
+import {
+  type ContentSource,
+  cleanContent,
+  describeRemoved,
+  type Removed,
+  removalCode,
+} from '../content/index.ts';
+import type { Detail, Enclosure, Link } from '../model/model.ts';
+import type { Settings } from '../model/options.ts';
+import type { FeedProblemCode } from '../problems/kinds.ts';
+import {
+  type ProblemDetails,
+  type ProblemParams,
+  type Problems,
+  restUnread,
+  tooManyEntries,
+  unsafeScheme,
+} from '../problems/problems.ts';
+import type { DateFault } from '../values/dates/calendar.ts';
+import { FeedDates } from '../values/dates/index.ts';
+import { TextRepairs } from '../values/text.ts';
+import type { Addresses } from '../values/uri.ts';
+import type { DeferredDate, Fields, ReportHere } from './rule.ts';
+import { rejectDate } from './write.ts';
+
+/** The entries of a feed in order. Complete entries can be taken out while the rest is read. */
+export class EntryList {
+  readonly list: Fields[] = [];
+  /** Entries whose element has not ended. */
+  #open = 0;
+  /** Number of complete entries: the rest of the document cannot change them. */
+  #complete = 0;
+  /** Number of entries so far, including entries already taken out. */
+  count = 0;
+
+  /** Takes back an entry inside another. */
+  drop(record: Fields): void {
+    const index = this.list.lastIndexOf(record);
+    if (index === -1) return;
+    this.list.splice(index, 1);
+    this.count -= 1;
+  }
+
+  /** Called at the start of an entry. @param record undefined for an entry that the list omits */
+  open(record: Fields | undefined): void {
+    this.#open += 1;
+    if (record === undefined) return;
+    this.list.push(record);
+    this.count += 1;
+  }
+
+  /** Called at the end of an entry. @param isFinal whether no entry so far depends on the rest of the document */
+  close(isFinal: boolean): void {
+    this.#open -= 1;
+    if (this.#open === 0 && isFinal) this.#complete = this.list.length;
+  }
+
+  get hasComplete(): boolean {
+    return this.#complete > 0;
+  }
+
+  /** Takes out the complete entries. */
+  takeComplete(): Fields[] {
+    const taken = this.list.splice(0, this.#complete);
+    this.#complete = 0;
+    return taken;
+  }
+}
+
+/** Derives keys from other keys when an object is complete. */
+export function deriveKeys(record: Fields): void {
+  // RSS 1.0: the channel refers to a picture that nothing describes.
+  if (record.image === undefined && record.images?.[0] !== undefined) [record.image] = record.images;
+  if (record.links === undefined) return;
+  for (const link of record.links) {
+    if (link.rel === 'enclosure') {
+      record.enclosures ??= [];
+      record.enclosures.push(withoutRel(link));
+    } else if (link.rel === 'license' && link.href !== undefined) {
+      record.license ??= link.href;
+    }
+  }
+}
+
+function withoutRel(link: Link): Enclosure {
+  // The rest of a destructured object takes five times as long.
+  const enclosure: Record<string, unknown> = {};
+  for (const key in link) if (key !== 'rel') enclosure[key] = link[key as keyof Link];
+  return enclosure;
+}
+
+/** The surroundings of a value: an open element, or a member. */
+export interface PlaceOfValue {
+  /** Base of relative addresses; `''` without one. */
+  readonly base: string;
+  /** Language in force; `''` without one. */
+  readonly language: string;
+}
+
+export abstract class FeedBuilder<P extends PlaceOfValue> {
+  readonly settings: Settings;
+  readonly addresses: Addresses;
+  readonly repairs: TextRepairs;
+  readonly entries: EntryList = new EntryList();
+  /** Whether `maxEntries` is reached. */
+  isDone = false;
+  /** Whether the document ends inside the entries that are open now. */
+  isCut = false;
+  #isFull = false;
+  #firstDates: FeedDates | undefined;
+  protected readonly problems: Problems;
+
+  constructor(settings: Settings, addresses: Addresses, problems: Problems) {
+    this.settings = settings;
+    this.addresses = addresses;
+    this.problems = problems;
+    this.repairs = new TextRepairs(settings.trustDeclaration);
+  }
+
+  /** The place in the words of problems. */
+  protected abstract detailsOf(place: P): ProblemDetails;
+
+  /** The element at the place. */
+  protected abstract subjectOf(place: P): ProblemParams;
+
+  report(code: FeedProblemCode, message: string, place: P, details?: ProblemDetails): void {
+    this.problems.report(code, message, { ...this.detailsOf(place), ...details });
+  }
+
+  /** Returns a function that adds problems at a place, also when it is past. */
+  reporter(place: P): ReportHere {
+    const here = this.detailsOf(place);
+    if (here.offset !== undefined) this.problems.keepPlace(here.offset);
+    return (code, message, details) => this.problems.report(code, message, { ...here, ...details });
+  }
+
+  /** Resolves an address; `''` when it is malformed, undefined when its scheme is not allowed. */
+  resolve(reference: string, place: P): string | undefined {
+    const address = this.addresses.resolve(place.base, reference);
+    if (address === undefined) {
+      const params = { ...this.subjectOf(place), value: reference };
+      const details = { recovery: 'the URL is left out', params };
+      this.report('unsafe-address', unsafeScheme(reference), place, details);
+    }
+    return address;
+  }
+
+  /** Reads a text construct, and reports what the sanitizer took out. */
+  protected clean(source: ContentSource, place: P): Detail {
+    const { settings, addresses, repairs } = this;
+    const report = (removed: Removed): void =>
+      this.report(removalCode(removed), describeRemoved(removed), place);
+    const reportRemoved = settings.sanitizeHtml === true ? report : undefined;
+    return cleanContent(source, settings, reportRemoved, addresses, repairs);
+  }
+
+  /** Made at the first ambiguous or unreadable date: most feeds have none. */
+  get dates(): FeedDates {
+    this.#firstDates ??= new FeedDates();
+    return this.#firstDates;
+  }
+
+  /** Whether a date of an entry depends on later entries. */
+  get isEntryOpen(): boolean {
+    return this.#firstDates?.isEntryOpen === true;
+  }
+
+  /** Leaves a date to the end of the feed. */
+  deferDate({ isReported, ...date }: DeferredDate, place: P): void {
+    const report = isReported ? this.reporter(place) : undefined;
+    const reject = (fault?: DateFault): void => {
+      if (report !== undefined) rejectDate(date.text, report, fault);
+    };
+    this.dates.defer({ ...date, language: place.language, reject });
+  }
+
+  /** Decides the dates that were left to the end. @param language of the feed */
+  protected settleDates(language: string): void {
+    this.#firstDates?.settle(language);
+  }
+
+  /** Whether the feed takes another entry. Reports the first that it does not take. @param isNested whether it is inside another */
+  protected admitsEntry(place: P, isNested: boolean): boolean {
+    const { maxEntries, limits } = this.settings;
+    if (this.entries.count >= maxEntries) {
+      if (!this.isDone && !isNested)
+        this.report('rest-unread', restUnread(maxEntries), place, { params: { most: maxEntries } });
+      // The entry around it is not complete: go on to its end.
+      this.isDone ||= !isNested;
+      return false;
+    }
+    if (this.entries.count < limits.entries) return true;
+    if (!this.#isFull) this.problems.add(tooManyEntries(limits.entries));
+    this.#isFull = true;
+    return false;
+  }
+
+  /** Marks an entry inside which the document ends. */
+  protected markCut(record: Fields): void {
+    if (this.isCut) record.incomplete = true;
+  }
+
+  protected closeEntry(): void {
+    this.entries.close(!this.isEntryOpen);
+  }
+}
