@@ -2,17 +2,14 @@
 
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { startPostgres } from '../../src/postgres.ts';
+import { startDatabase } from './database.ts';
 
 const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
-const PROGRAM = pathOf('../../src/crawl.ts');
+const PROGRAM = pathOf('../../src/crawl/crawl.ts');
 const CORPUS = pathOf('../../../../dist/cli.js');
 const WRITER = pathOf('../../../../bench/crawl.mjs');
 
@@ -41,12 +38,9 @@ export interface Cluster {
 }
 
 export async function startCluster(settings: Readonly<Record<string, string>> = {}): Promise<Cluster> {
-  const root = mkdtempSync(join(tmpdir(), 'cluster-'));
-  // PostgreSQL has a user of its own, who has to reach its folder.
-  execFileSync('chmod', ['755', root]);
-  const port = await freePort();
-  let postgres = await startPostgres(join(root, 'postgres'), port);
-  const env = { ...process.env, DATABASE_URL: postgres.url, HEARTBEAT: '10', SUPERVISION: '1', ...settings };
+  const database = await startDatabase();
+  const { root } = database;
+  const env = { ...process.env, DATABASE_URL: database.url, HEARTBEAT: '10', SUPERVISION: '1', ...settings };
   const workers: ChildProcess[] = [];
   const out = join(root, 'out');
   const crawl = (...args: string[]): Answer => {
@@ -58,9 +52,9 @@ export async function startCluster(settings: Readonly<Record<string, string>> = 
   };
   return {
     out,
-    url: postgres.url,
+    url: database.url,
     get database() {
-      return postgres.process;
+      return database.process;
     },
     folder: () => mkdtempSync(join(root, 'folder-')),
     crawl,
@@ -79,31 +73,17 @@ export async function startCluster(settings: Readonly<Record<string, string>> = 
       }
       return answer;
     },
-    crashDatabase: async () => {
-      const ended = once(postgres.process, 'exit');
-      postgres.process.kill('SIGQUIT');
-      await ended;
-      postgres = await startPostgres(join(root, 'postgres'), port);
-    },
+    crashDatabase: () => database.crash(),
     close: async () => {
-      for (const worker of [...workers, postgres.process]) {
+      for (const worker of workers) {
         if (worker.exitCode !== null || worker.signalCode !== null) continue;
         const ended = once(worker, 'exit');
-        worker.kill(worker === postgres.process ? 'SIGINT' : 'SIGKILL');
+        worker.kill('SIGKILL');
         await ended;
       }
-      rmSync(root, { recursive: true, force: true });
+      await database.close();
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 export function writeCrawl(directory: string, records: number, files: number): void {

@@ -1,0 +1,39 @@
+/** The engine of all queues: pg-boss has the leases, heartbeats, retries and dead letters. */
+
+import { PgBoss, type QueueOptions } from 'pg-boss';
+
+/** How often each process looks for jobs without a heartbeat, in seconds. */
+const SUPERVISION = Number(process.env['SUPERVISION'] ?? 15);
+/** How often jobs that are done are deleted, in seconds. */
+const MAINTENANCE = 60;
+const CONNECTIONS = 4;
+
+/** What all jobs have in common. */
+export const JOBS: QueueOptions = {
+  retryLimit: Number(process.env['RETRIES'] ?? 8),
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  // A worker that dies or stands still gives its job to another one after this time.
+  heartbeatSeconds: Number(process.env['HEARTBEAT'] ?? 30),
+};
+
+export function databaseUrl(): string {
+  const url = process.env['DATABASE_URL'];
+  if (url === undefined) throw new Error('DATABASE_URL must name a database');
+  return url;
+}
+
+export async function startEngine(connectionString: string): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString,
+    superviseIntervalSeconds: SUPERVISION,
+    monitorIntervalSeconds: SUPERVISION,
+    maintenanceIntervalSeconds: MAINTENANCE,
+    max: CONNECTIONS,
+  });
+  // pg-boss continues when the database is back.
+  boss.on('error', (error) => console.error(`queue: ${error.message}`));
+  await boss.start();
+  return boss;
+}
