@@ -8,7 +8,7 @@ const SUPERVISION = Number(process.env['SUPERVISION'] ?? 15);
 const MAINTENANCE = 60;
 const CONNECTIONS = 4;
 
-/** What all jobs have in common. */
+/** Options of all jobs. */
 export const JOBS: QueueOptions = {
   retryLimit: Number(process.env['RETRIES'] ?? 8),
   retryDelay: 2,

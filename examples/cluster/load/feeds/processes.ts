@@ -61,7 +61,7 @@ export class WorkerProcess {
     victim.kill('SIGKILL');
   }
 
-  /** Stands still for a time, like a machine that swaps or a virtual one that is moved. */
+  /** Stands still for a time, like a machine that swaps. */
   async pause(milliseconds: number): Promise<void> {
     const paused = this.#child;
     paused.kill('SIGSTOP');

@@ -1,5 +1,5 @@
 /**
- * Load and faults: many feeds with changing contents, workers that are killed in turn, one that is paused for longer than its heartbeat, a database
+ * Load and faults: many feeds with changing contents, workers that are killed in turn, a worker that is paused for longer than its heartbeat, a database
  * that crashes twice, a server that misbehaves. Fails when an entry is lost or stored twice, a host receives more requests than its limit, or a
  * feed has not one turn to come. Without `--kills`, it measures.
  *

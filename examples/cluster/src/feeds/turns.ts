@@ -14,7 +14,7 @@ export const QUEUE = 'feeds';
 /** Turns that have failed at every retry. */
 export const DEAD = 'feeds-dead';
 
-/** Of jobs that are done. */
+/** Seconds for which jobs that are done are kept. */
 const KEPT = 60;
 const EXPIRES = 600;
 

@@ -48,7 +48,7 @@ export class Worker {
   }
 }
 
-/** What the last retry threw. */
+/** The message of the error of the last retry. */
 export function wordsOf({ output }: Pick<JobWithMetadata, 'output'>): string {
   const { message } = output as { message?: unknown };
   return typeof message === 'string' ? message : JSON.stringify(output);

@@ -1,4 +1,4 @@
-/** Hosts keep their limits, whoever asks, and delay no other host. */
+/** Hosts keep their limits, also with concurrent workers, and delay no other host. */
 
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';

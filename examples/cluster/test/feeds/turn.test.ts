@@ -73,7 +73,7 @@ function holdAnswer(): { asked: Promise<unknown>; respond: (text: string) => voi
   return { asked, respond: (text) => respond(text) };
 }
 
-test('a feed has one turn to come, whatever becomes of it', async () => {
+test('a feed has one turn to come after any outcome', async () => {
   const { id } = await aggregator.add(`${server.origin}/feed`);
   await aggregator.add(`${server.origin}/feed`);
   assert.deepEqual(await turns(), [{ feed: id, turn: 0 }]);
