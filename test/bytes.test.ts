@@ -217,7 +217,7 @@ describe('parts of bytes', () => {
         }
         const joined = bytes.take();
         expect(joined).toBe(parts.flat().join(''));
-        if (bytes.isIntact) expect(repairText(joined)).toBe(joined);
+        if (bytes.needsNoRepair) expect(repairText(joined)).toBe(joined);
         expect(bytes.take()).toBe('');
       }),
     );
@@ -232,14 +232,14 @@ describe('parts of bytes', () => {
         const encoded = encoder.encode(text);
         const bytes = new Utf8Bytes(encoded);
         bytes.part(0, encoded.length);
-        if (bytes.isIntact) expect(repairText(text)).toBe(text);
+        if (bytes.needsNoRepair) expect(repairText(text)).toBe(text);
       }),
     );
     const intact = (text: string): boolean => {
       const encoded = encoder.encode(text);
       const bytes = new Utf8Bytes(encoded);
       bytes.part(0, encoded.length);
-      return bytes.isIntact;
+      return bytes.needsNoRepair;
     };
     expect(['abc', 'é a', '日本', 'Ã©', 'a\u0092', 'é'].map(intact)).toEqual([
       true,

@@ -39,7 +39,7 @@ const WORKER = new URL('./batch-worker.js', import.meta.url);
 /** Number of messages in memory per thread: enough that a large feed does not block the other threads, but few enough for the memory. */
 const AHEAD = 2;
 /** Megabytes of young objects per thread. */
-const YOUNG = 96;
+const YOUNG_MB = 96;
 
 const windowOf = (threads: number): Window<Parcel> => {
   const messages = threads * AHEAD;
@@ -99,7 +99,7 @@ async function* parseAll(
 ): AsyncGenerator<BatchOutput<unknown>> {
   const { threads, ordered, signal, reduce, parse: options } = settings;
   signal?.throwIfAborted();
-  const pool = openPool<BatchTask, unknown>(WORKER, { ...settings, young: YOUNG });
+  const pool = openPool<BatchTask, unknown>(WORKER, { ...settings, youngMB: YOUNG_MB });
   try {
     if (reduce !== undefined) await tryModule(reduce, pool);
     const parcels = packed(inputs, { options, reduce });

@@ -35,7 +35,7 @@ import type { JsonObject } from '../core/values/given.ts';
 import { REPAIR_CODES } from '../core/xml/repairs.ts';
 import { withoutEffects } from './causes.ts';
 import { checkJsonFeed, checkJsonProfile, repeatedMembers } from './check-json.ts';
-import { checkXmlFeed, soundness } from './check-xml.ts';
+import { checkXmlFeed, unchangedElements } from './check-xml.ts';
 import { editCure, lastStep, located } from './cure.ts';
 import { type Edit, editOf } from './edits.ts';
 import { checkEncoding } from './encoding-rules.ts';
@@ -265,10 +265,10 @@ function check(read: ReadForAuthors, report: Report): void {
   all(checkSize(size));
   if (members !== undefined) all(checkJson(members, text, url, asked));
   else {
-    const isSound = soundness(tree, problems, text.length);
+    const isAsWritten = unchangedElements(tree, problems, text.length);
     const isDecoded = !problems.some(({ code }) => code === 'undecodable-bytes' || code === 'truncated');
     const label = encoded?.label.toLowerCase() ?? '';
-    checkXmlFeed({ tree, url: base, encoding: label, asked, isSound, isDecoded }, report);
+    checkXmlFeed({ tree, url: base, encoding: label, asked, isAsWritten, isDecoded }, report);
   }
   all(checkHttp({ headers, url, size, version, tree: members === undefined ? tree : undefined }));
 }
@@ -333,7 +333,7 @@ function placeInJson(problems: readonly CheckProblem[], text: string): void {
  * The problems of the parser as an author reads them: each cause once. Every processor of XML stops at what the parser repairs, so that a
  * repair is an error; the first one also says that the document is not well-formed.
  */
-function forAuthors(
+function asAuthorsRead(
   parsed: readonly FeedProblem[],
   isJson: boolean,
 ): (readonly [copy: FeedProblem, original: FeedProblem])[] {
@@ -401,7 +401,7 @@ function gather(
   }
   found.finish({ text });
   // The result has the problems of the parser, too: complete copies of them, and the findings in place.
-  const copied = forAuthors(parsed, isJson);
+  const copied = asAuthorsRead(parsed, isJson);
   const copies = copied.map(([copy]) => copy);
   const saidBefore = new Map<AuthorProblem, Finding | undefined>(
     copied.map(([copy, original]) => [copy, known.get(original)]),

@@ -67,7 +67,7 @@ export interface Subject extends Omit<Context, 'holds'> {
   /** Whether all bytes were decoded. */
   readonly isDecoded: boolean;
   /** Whether an element is as its author wrote it. */
-  readonly isSound: (node: Node) => boolean;
+  readonly isAsWritten: (node: Node) => boolean;
 }
 
 /** @param report receives every finding; findings about one element arrive in the order of the rules */
@@ -137,7 +137,7 @@ function placeOf(last: Node, path: string | undefined): Node {
  * @param problems of the parser
  * @param end of the document
  */
-export function soundness(
+export function unchangedElements(
   { nodes }: Tree,
   problems: readonly FeedProblem[],
   end: number,
@@ -178,29 +178,29 @@ const isResource = ({ qualified }: Attribute): boolean => qualified === 'rdf:res
 
 class Walker {
   readonly #visit: Visit;
-  readonly #isSound: (node: Node) => boolean;
+  readonly #isAsWritten: (node: Node) => boolean;
   readonly #report: Report;
   readonly #url: string;
   /** For elements with a misplaced descendant: the elements in them and in their children, each after the name of its parent. */
   readonly #held = new Map<Node, Set<string>>();
 
   /** @param subject its damaged elements are skipped: the author has written them otherwise */
-  constructor(visit: Visit, { isSound, url }: Subject, report: Report) {
+  constructor(visit: Visit, { isAsWritten, url }: Subject, report: Report) {
     this.#visit = visit;
-    this.#isSound = isSound;
+    this.#isAsWritten = isAsWritten;
     this.#report = report;
     this.#url = url;
   }
 
   /** @param isNeeded whether the element around it needs the element */
   walk(node: Node, grammar: Grammar, isNeeded: boolean = true): void {
-    const isSound = this.#isSound(node);
-    if (isSound) {
+    const isAsWritten = this.#isAsWritten(node);
+    if (isAsWritten) {
       const hasMoved = this.#attributes(node, grammar);
       if (!hasMoved) this.#text(node, grammar, isNeeded);
     }
-    if (node.children.length > 0 || grammar.expected.length > 0) this.#children(node, grammar, isSound);
-    if (isSound) this.#visit(node, grammar);
+    if (node.children.length > 0 || grammar.expected.length > 0) this.#children(node, grammar, isAsWritten);
+    if (isAsWritten) this.#visit(node, grammar);
   }
 
   /** @returns whether the text is what an attribute lacks */
@@ -293,7 +293,7 @@ class Walker {
     });
   }
 
-  #children(node: Node, grammar: Grammar, isSound: boolean): void {
+  #children(node: Node, grammar: Grammar, isAsWritten: boolean): void {
     const counts = new Map<string, number>();
     const { place } = grammar;
     for (const child of node.children) {
@@ -301,16 +301,16 @@ class Walker {
       const key = isOwn ? child.local : child.name.key;
       const found = isOwn ? grammar.children.get(key) : moduleElement(place, key);
       if (found === undefined) {
-        if (isSound) this.#unknown(child, grammar, isOwn);
+        if (isAsWritten) this.#unknown(child, grammar, isOwn);
         continue;
       }
       const count = (counts.get(key) ?? 0) + 1;
       counts.set(key, count);
-      if (count === 2 && !found.isRepeatable && isSound)
+      if (count === 2 && !found.isRepeatable && isAsWritten)
         this.#repeated(child, found.shape, node, grammar.once.includes(key));
       this.walk(child, found.shape, found.isRequired);
     }
-    if (isSound) this.#missing(node, grammar, counts);
+    if (isAsWritten) this.#missing(node, grammar, counts);
   }
 
   #repeated(child: Node, grammar: Grammar, { qualified }: Node, isIdentity: boolean): void {

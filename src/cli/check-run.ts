@@ -103,7 +103,7 @@ const SMALL_FUNCTIONS = '--max-inlined-bytecode-size-cumulative=200';
 /** Files that are read ahead for each thread. */
 const AHEAD = 4;
 /** Limits of a thread: the time of its messages in milliseconds, and its memory. */
-const THREAD = { timeout: 600_000, memoryMB: 768, young: 48 } as const;
+const THREAD = { timeout: 600_000, memoryMB: 768, youngMB: 48 } as const;
 
 /** Checks thousands of files on threads, and yields in the order of the files. */
 async function* checkAll(

@@ -13,7 +13,7 @@ export type PerformedItem<T> = Performed<T, Outcome | undefined>;
 /** The compiled worker is next to this file. */
 const WORKER = new URL('./corpus-worker.js', import.meta.url);
 /** Megabytes of young objects per thread: half of those of the main thread. With 48, two threads need 60 MB more, and up to a twelfth less processor time. */
-const YOUNG = 24;
+const YOUNG_MB = 24;
 
 /** Records of WARC files in progress: they are small, and share messages. */
 const RECORDS_PER_THREAD = 48;
@@ -55,7 +55,7 @@ interface Threads {
 function openThreads(settings: CorpusSettings): Threads {
   // In the calling thread, time and memory have no limit.
   if (settings.threads === 0) return { run: (task) => perform(task), close: async () => undefined };
-  const pool = openPool<Task, Outcome>(WORKER, { ...settings, young: YOUNG });
+  const pool = openPool<Task, Outcome>(WORKER, { ...settings, youngMB: YOUNG_MB });
   const run = async (task: Task, isRecord: boolean): Promise<Outcome> => {
     try {
       if (isRecord) {

@@ -57,7 +57,7 @@ export function factsOf(
     addNames(elements, 'entry', elementsOf(entry.extensions, result.namespaces));
     addNames(keys, 'entry', Object.keys(entry));
   }
-  const isSound = result.problems.every(({ bozo, code }) => !bozo || code === OF_TYPE);
+  const isWellFormed = result.problems.every(({ bozo, code }) => !bozo || code === OF_TYPE);
   const type = contentTypeOf(result.headers?.['content-type']);
   const parsed = new Set(result.problems.map(({ code }) => code));
   return {
@@ -70,7 +70,7 @@ export function factsOf(
     elements: [...elements],
     keys: [...keys],
     mediaType: type.name,
-    transport: isSound && type.isAscii && !isAscii(bytes) ? ['ill-formed only through text/xml'] : [],
+    transport: isWellFormed && type.isAscii && !isAscii(bytes) ? ['ill-formed only through text/xml'] : [],
     generator: generatorOf(result.feed),
     host: hostOf(url),
   };

@@ -3,8 +3,8 @@
  * contradiction when a later window refutes what the attempt assumes.
  */
 
-import { isSoundChunk } from '../encoding/byte-search.ts';
-import { ChunkDecoder, EarlyDecision } from '../encoding/chunks.ts';
+import { chunkHasOnlyXmlCharacters } from '../encoding/byte-search.ts';
+import { ChunkDecoder, EncodingGuess } from '../encoding/chunks.ts';
 import { isAsciiCompatible } from '../encoding/labels.ts';
 import { replaced, truncated } from '../encoding/report.ts';
 import type { HeaderMap } from '../model/headers.ts';
@@ -13,7 +13,7 @@ import { type FeedProblem, LinePlaces, Problems } from '../problems/problems.ts'
 import { ScannedText } from '../values/scanned-text.ts';
 import type { Contradiction, FeedText } from './feed-text.ts';
 import { isJsonText, type Surroundings, surroundingsOf, tooLong } from './open-document.ts';
-import { completeFeed, completeResult, openText } from './read-document.ts';
+import { addHeaderData, completeResult, openText } from './read-document.ts';
 import type { FeedResult, FeedStreamEvent } from './result.ts';
 
 const GREATER_THAN = 0x3e;
@@ -30,7 +30,7 @@ class UnreadText {
   /** Index of its first character in the document. */
   #start = 0;
   /** Whether it is certain that XML allows every character of it. */
-  #isSound = true;
+  #hasOnlyXmlCharacters = true;
   /** Length at which to try again. */
   #retryAt = 0;
   readonly #reader: FeedText;
@@ -43,9 +43,9 @@ class UnreadText {
     return this.#text.length;
   }
 
-  add(text: string, isSound: boolean): void {
+  add(text: string, hasOnlyXmlCharacters: boolean): void {
     this.#reader.addresses.grow(text.length);
-    this.#isSound = isSound && (this.#isSound || this.#text === '');
+    this.#hasOnlyXmlCharacters = hasOnlyXmlCharacters && (this.#hasOnlyXmlCharacters || this.#text === '');
     this.#text += text;
     if (this.#text.length >= this.#retryAt) this.#push(false);
   }
@@ -55,7 +55,10 @@ class UnreadText {
   }
 
   #push(isLast: boolean): void {
-    const end = this.#reader.push(new ScannedText(this.#text, this.#start, isLast), this.#isSound);
+    const end = this.#reader.push(
+      new ScannedText(this.#text, this.#start, isLast),
+      this.#hasOnlyXmlCharacters,
+    );
     this.#text = this.#text.slice(end - this.#start);
     this.#start = end;
     this.#retryAt = this.#text.length > SHORT ? 2 * this.#text.length : 0;
@@ -63,7 +66,7 @@ class UnreadText {
 }
 
 export class Attempt {
-  readonly decision: EarlyDecision;
+  readonly guess: EncodingGuess;
   readonly text: FeedText;
   readonly #places = new LinePlaces();
   readonly #unread: UnreadText;
@@ -87,9 +90,9 @@ export class Attempt {
     this.#settings = settings;
     this.#surroundings = surroundingsOf(settings, headers);
     this.#decisive = beginning.lastIndexOf(GREATER_THAN) + 1 || beginning.length;
-    this.decision = new EarlyDecision(beginning.subarray(0, this.#decisive), headers, settings);
-    const { canonical = '', text } = this.decision.decoded;
-    this.#decoder = new ChunkDecoder(canonical, this.decision.isForced);
+    this.guess = new EncodingGuess(beginning.subarray(0, this.#decisive), headers, settings);
+    const { canonical = '', text } = this.guess.decoded;
+    this.#decoder = new ChunkDecoder(canonical, this.guess.isForced);
     this.#isAsciiCompatible = isAsciiCompatible(canonical);
     const document = { ...this.#surroundings, isJson: isJsonText(text), size: 0 };
     this.text = openText(document, settings, { learned, places: this.#places });
@@ -98,27 +101,27 @@ export class Attempt {
 
   /** Reads the bytes that decided the encoding, and those after the last tag. */
   begin(bytes: Uint8Array): Contradiction | undefined {
-    const { decision } = this;
-    if (decision.isRefutedBy(bytes.subarray(this.#decisive))) return OTHER_ENCODING;
-    return this.#decode(bytes.subarray(decision.facts.bomLength));
+    const { guess } = this;
+    if (guess.isRefutedBy(bytes.subarray(this.#decisive))) return OTHER_ENCODING;
+    return this.#decode(bytes.subarray(guess.facts.bomLength));
   }
 
   read(bytes: Uint8Array): Contradiction | undefined {
-    return this.decision.isRefutedBy(bytes) ? OTHER_ENCODING : this.#decode(bytes);
+    return this.guess.isRefutedBy(bytes) ? OTHER_ENCODING : this.#decode(bytes);
   }
 
   #decode(bytes: Uint8Array): Contradiction | undefined {
     const decoded = this.#decoder.decode(bytes);
     if (decoded === undefined) return OTHER_ENCODING;
-    this.#unread.add(decoded, this.#isAsciiCompatible && isSoundChunk(bytes, decoded));
+    this.#unread.add(decoded, this.#isAsciiCompatible && chunkHasOnlyXmlCharacters(bytes, decoded));
     const isWaiting = this.text.needsWhole || this.#unread.length > this.#settings.limits.textLength;
     return this.text.contradiction ?? (isWaiting ? WAITING : undefined);
   }
 
   /** Reads the rest at the end of the document; after enough entries it is left unread. */
   finish(): Contradiction | undefined {
-    const { text, decision } = this;
-    if (!text.isDone && decision.isRefutedAtEnd) return OTHER_ENCODING;
+    const { text, guess } = this;
+    if (!text.isDone && guess.isRefutedAtEnd) return OTHER_ENCODING;
     const rest = this.#decoder.end();
     if (rest !== '') this.#unread.add(rest, false);
     if (!text.isDone) this.#unread.end();
@@ -130,19 +133,19 @@ export class Attempt {
   describe(): FeedStreamEvent {
     const { feed, version } = this.text.describe();
     const headers = this.#headers;
-    if (headers !== undefined) completeFeed(feed, this.#surroundings, headers, new Problems());
+    if (headers !== undefined) addHeaderData(feed, this.#surroundings, headers, new Problems());
     return { type: 'feed', feed, version };
   }
 
   /** @param isCut whether the document is longer than `limits.bytes` */
   result(isCut: boolean): FeedResult {
-    const { text, decision } = this;
+    const { text, guess } = this;
     const problems = new Problems(this.#settings.limits.problems, this.#places);
     if (isCut) problems.add(tooLong(this.#settings.limits.bytes));
     for (const problem of this.#encodingProblems()) problems.add(problem);
     const read = text.result({ text: '' });
     text.report(problems);
-    const { encoding, canonical, mediaType, trace } = decision.decoded;
+    const { encoding, canonical, mediaType, trace } = guess.decoded;
     const [first] = trace;
     const { fault } = this.#decoder;
     const isFaulty = fault !== -1 && first !== undefined;
@@ -160,7 +163,7 @@ export class Attempt {
 
   /** Problems of the encoding of the whole document. */
   *#encodingProblems(): Generator<FeedProblem> {
-    const { decoded, isForced } = this.decision;
+    const { decoded, isForced } = this.guess;
     const { fault, incomplete, units } = this.#decoder;
     if (!isForced) yield* decoded.problems.filter(({ code }) => code !== 'truncated');
     else if (fault !== -1) yield replaced(decoded.encoding, fault);

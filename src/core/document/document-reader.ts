@@ -129,7 +129,7 @@ export class DocumentReader {
     while (this.#attempts < MOST_ATTEMPTS) {
       this.#attempts += 1;
       const attempt = new Attempt(bytes, this.#headers, this.#settings, this.#learned);
-      if (!attempt.decision.isDivisible) return;
+      if (!attempt.guess.isDivisible) return;
       const contradiction = attempt.begin(bytes);
       if (contradiction === undefined) {
         this.#attempt = attempt;
@@ -153,9 +153,9 @@ export class DocumentReader {
     }
   }
 
-  #startAgain({ decision }: Attempt, { reason, url }: Contradiction, part: Uint8Array): void {
+  #startAgain({ guess }: Attempt, { reason, url }: Contradiction, part: Uint8Array): void {
     this.state = 'over';
-    const encoding = reason === 'encoding' ? decision.encodingWith(part) : decision.decoded.encoding;
+    const encoding = reason === 'encoding' ? guess.encodingWith(part) : guess.decoded.encoding;
     this.#restart = { type: 'restart', reason, encoding, ...(url !== undefined && { url }) };
   }
 

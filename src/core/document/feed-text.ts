@@ -50,10 +50,10 @@ export abstract class FeedText {
   /**
    * Reads the part of a window that does not depend on the next window.
    * @param window begins at the index that the previous call returned
-   * @param isSound whether it is certain that XML allows every character of it
+   * @param hasOnlyXmlCharacters whether it is certain that XML allows every character of it
    * @returns the index in the document at which the reader stopped
    */
-  abstract push(window: ScannedText, isSound: boolean): number;
+  abstract push(window: ScannedText, hasOnlyXmlCharacters: boolean): number;
 
   /** Completes the feed, after the last window or enough entries. */
   end(): void {

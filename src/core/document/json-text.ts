@@ -99,11 +99,12 @@ export class JsonText extends FeedText {
     return !this.#isWhole && (this.#isOther || this.#items.isOther || this.addresses.isExhausted);
   }
 
-  push({ text, base, isLast }: ScannedText, isSound: boolean): number {
+  push({ text, base, isLast }: ScannedText, hasOnlyXmlCharacters: boolean): number {
     this.places?.move(text, base);
     this.#isWhole = isLast && base === 0;
     if (this.#isWhole)
-      this.#reading.isWellFormed = (isSound || isWellFormedText(text)) && !hasIllFormedEscape(text);
+      this.#reading.isWellFormed =
+        (hasOnlyXmlCharacters || isWellFormedText(text)) && !hasIllFormedEscape(text);
     const read = this.#isValue ? 0 : this.#items.read(text, base, isLast);
     const { phase, fault } = this.#items;
     if (phase === 'head') {

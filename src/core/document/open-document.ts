@@ -108,7 +108,7 @@ function takeText(text: string, headers: HeaderMap | undefined): DecodedText {
     confidence: 'irrelevant',
     trace: [],
     problems: [],
-    isSound: false,
+    hasOnlyXmlCharacters: false,
     mediaType: contentType === undefined ? '' : parseContentType(contentType).mediaType,
   };
 }

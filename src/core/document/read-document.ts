@@ -46,7 +46,11 @@ export function readDocument(
   for (const problem of document.problems) problems.add(problem);
   // An observer and a caller who asks for places need offsets in the text. Both readings are alike, so that V8 compiles the reader once.
   const isInBytes =
-    READS_BYTES && document.isSound && observer === undefined && !settings.provenance && !document.isJson;
+    READS_BYTES &&
+    document.hasOnlyXmlCharacters &&
+    observer === undefined &&
+    !settings.provenance &&
+    !document.isJson;
   let text = readText(document, settings, isInBytes, {}, observer);
   const learned = text.contradiction;
   if (learned !== undefined) {
@@ -76,9 +80,9 @@ function readText(
   observer: Partial<DocumentObserver> | undefined,
 ): FeedText {
   const text = openText(document, settings, manner, observer);
-  const { utf8, isSound } = document;
+  const { utf8, hasOnlyXmlCharacters } = document;
   const bytes = isInBytes && utf8?.[0] !== BYTE_ORDER_MARK ? utf8 : undefined;
-  if (bytes === undefined) text.push(new ScannedText(document.text), isSound);
+  if (bytes === undefined) text.push(new ScannedText(document.text), hasOnlyXmlCharacters);
   else pushBytes(text, bytes);
   text.end();
   if (bytes !== undefined) placeInText(text.problems.list, bytes);
@@ -133,7 +137,7 @@ export function completeResult(
 ): FeedResult {
   const { headers, encoding, mediaType: contentType } = document;
   const { canonical: canonicalEncoding, trace: encodingTrace } = document;
-  if (usable && headers !== undefined) completeFeed(read.feed, document, headers, problems);
+  if (usable && headers !== undefined) addHeaderData(read.feed, document, headers, problems);
   const about = headers && describeHeaders(headers, problems);
   problems.finish(document);
   const { version, namespaces, feed, entries, deletedEntries, provenance } = read;
@@ -147,7 +151,7 @@ export function completeResult(
 }
 
 /** Adds the data of the headers. */
-export function completeFeed(
+export function addHeaderData(
   feed: Feed,
   { base, language }: Surroundings,
   headers: HeaderMap,

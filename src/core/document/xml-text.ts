@@ -14,7 +14,7 @@ import { XmlReader } from '../xml/reader.ts';
 import { REPAIR_CODES } from '../xml/repairs.ts';
 import { type Contradiction, FeedText, type Manner } from './feed-text.ts';
 import type { OpenDocument } from './open-document.ts';
-import { RECOVERY, registry } from './registry.ts';
+import { CONTENT_MODELS, registry } from './registry.ts';
 import type { Entry, Feed, ReadFeed } from './result.ts';
 
 /** Characters of entries that wait for the end because it decides their dates. */
@@ -50,9 +50,9 @@ export class XmlText extends FeedText {
     const handler = this.#recording?.handler ?? this.mapper;
     const { canonicalPrefix, named } = this.mapper;
     const undeclaredPrefixes = UNDECLARED_PREFIXES;
-    const soup = RECOVERY;
+    const contentModels = CONTENT_MODELS;
     const names = { canonicalPrefix, undeclaredPrefixes, usualUri: registry.modeledUri, named };
-    const context = { base, language, ...names, limits, soup, problems };
+    const context = { base, language, ...names, limits, contentModels, problems };
     this.#reader = new XmlReader(observer ? new BothHandlers(handler, observer) : handler, context);
     this.#isStrict = settings.parser !== 'loose';
   }
@@ -62,16 +62,16 @@ export class XmlText extends FeedText {
   }
 
   get contradiction(): Contradiction | undefined {
-    const { isOutdated, isMistaken, ownAddress: url } = this.addresses;
-    return isOutdated || isMistaken ? { reason: 'own-address', url } : undefined;
+    const { ownAddressCameLate, ownAddressWasWrong, ownAddress: url } = this.addresses;
+    return ownAddressCameLate || ownAddressWasWrong ? { reason: 'own-address', url } : undefined;
   }
 
-  push(window: ScannedText, isSound: boolean): number {
+  push(window: ScannedText, hasOnlyXmlCharacters: boolean): number {
     if (this.places !== undefined) {
       const { offsets, from } = this.#reader.listOpen();
       this.places.move(window.text, window.base, offsets, from);
     }
-    this.#end = this.#reader.read(window, isSound);
+    this.#end = this.#reader.read(window, hasOnlyXmlCharacters);
     if (window.isLast || this.isDone) {
       this.mapper.isCut = !this.isDone;
       this.#reader.end();

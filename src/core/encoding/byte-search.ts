@@ -234,7 +234,7 @@ export function firstForbiddenByte(bytes: Uint8Array, rare: number = rareBytes(b
  * Whether XML certainly allows every character of a text that was decoded by an encoding which contains ASCII.
  * @param rare the marks of the bytes
  */
-export function isSound(
+export function hasOnlyXmlCharacters(
   reading: { readonly text: string; readonly utf8?: Uint8Array },
   rare: number,
 ): boolean {
@@ -247,9 +247,9 @@ export function isSound(
 /** U+FFFE and U+FFFF in utf-8: the two characters that XML forbids beyond the control characters. */
 const NONCHARACTERS = ['\xef\xbf\xbe', '\xef\xbf\xbf'];
 
-/** Like `isSound`, for a part of a document. */
-export function isSoundChunk(bytes: Uint8Array, text: string): boolean {
-  return isSound({ text }, rareBytes(bytes));
+/** Like `hasOnlyXmlCharacters`, for a part of a document. */
+export function chunkHasOnlyXmlCharacters(bytes: Uint8Array, text: string): boolean {
+  return hasOnlyXmlCharacters({ text }, rareBytes(bytes));
 }
 
 /** Characters that XML forbids. Surrogates cannot occur: every decoder rejects them. */

@@ -119,17 +119,17 @@ const MOST_UNENDED = 65_536;
 /** Number of texts beyond ASCII for statistics; more do not change the result. */
 const MOST_EVIDENCE = 4 * MOST_SAMPLED;
 
-/** The kind of later text that could change the decision. */
+/** The kind of later text that could change the guess. */
 type Concern = 'letters' | 'escapes' | 'nothing';
 
-export class EarlyDecision {
+export class EncodingGuess {
   readonly facts: Facts;
   readonly decoded: DecodedText;
   readonly #headers: HeaderMap | undefined;
   readonly #settings: Settings;
   #concern: Concern;
-  /** Whether the beginning has no character that XML forbids. A later one then makes the decision doubtful. */
-  readonly #isClean: boolean;
+  /** Whether the beginning has no character that XML forbids. A later one then makes the guess doubtful. */
+  readonly #beginsClean: boolean;
   /** The beginning, and the texts after it that are not ASCII. */
   #evidence: Uint8Array;
   #collected = 0;
@@ -144,7 +144,7 @@ export class EarlyDecision {
     this.facts = gatherFacts(beginning, headers);
     this.decoded = this.#decide(this.facts);
     this.#concern = this.#concernOf(this.decoded);
-    this.#isClean = !this.decoded.trace.some(
+    this.#beginsClean = !this.decoded.trace.some(
       ({ outcome, byteOffset }) => outcome === 'ok' && byteOffset !== undefined,
     );
   }
@@ -161,23 +161,23 @@ export class EarlyDecision {
     return this.#settings.encoding !== undefined;
   }
 
-  /** Whether a chunk makes the decision doubtful although the decided encoding decodes it. */
+  /** Whether a chunk makes the guess doubtful although the decided encoding decodes it. */
   isRefutedBy(chunk: Uint8Array): boolean {
     const { canonical = '' } = this.decoded;
     if (this.isForced || !isAsciiCompatible(canonical)) return false;
     const { replaces } = FEED_POLICIES[this.#settings.encodingPolicy];
-    if (!replaces && this.#isClean && firstForbiddenByte(chunk) !== -1) return true;
+    if (!replaces && this.#beginsClean && firstForbiddenByte(chunk) !== -1) return true;
     if (this.#concern === 'escapes' && !isAscii(chunk)) this.#concern = this.#concernAboutLetters;
     if (this.#concern === 'escapes') return indexOfText(chunk, HZ_ESCAPE) !== -1 && this.#isOther(chunk);
     return this.#concern === 'letters' && this.#hasOtherLetters(chunk);
   }
 
-  /** Whether the document as a whole makes the decision doubtful. */
+  /** Whether the document as a whole makes the guess doubtful. */
   get isRefutedAtEnd(): boolean {
     return this.#weighed < 2 * this.#collected && this.#isOther(this.#unended);
   }
 
-  /** The encoding of the document, judged with a chunk that refutes the decision. */
+  /** The encoding of the document, judged with a chunk that refutes the guess. */
   encodingWith(chunk: Uint8Array): string {
     return this.#decideWith(chunk).encoding;
   }

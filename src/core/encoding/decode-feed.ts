@@ -5,7 +5,7 @@ import type { HeaderMap } from '../model/headers.ts';
 import type { EncodingAttempt, EncodingSource } from '../model/model.ts';
 import { DEFAULT_FALLBACK_ENCODINGS, type Settings } from '../model/options.ts';
 import type { FeedProblem } from '../problems/problems.ts';
-import { firstForbidden, firstForbiddenByte, isSound, rareBytes } from './byte-search.ts';
+import { firstForbidden, firstForbiddenByte, hasOnlyXmlCharacters, rareBytes } from './byte-search.ts';
 import { decoderOf, findDecoder } from './decoders/index.ts';
 import { type DecodedBytes, readAs } from './decoders/platform.ts';
 import { guesses, hzGuess, isLikelierEastAsian } from './detection.ts';
@@ -34,7 +34,7 @@ export interface DecodedText {
   trace: EncodingAttempt[];
   problems: FeedProblem[];
   /** Whether it is certain that XML allows every character of the text. */
-  isSound: boolean;
+  hasOnlyXmlCharacters: boolean;
   /** Lower-cased media type; `''` without one. */
   mediaType: string;
 }
@@ -222,12 +222,17 @@ function tryOne(state: Search, candidate: Candidate): Outcome {
   if (reading.fault !== -1) return { outcome: 'decode-error', byteOffset: reading.fault };
   const byteOffset = hasAscii ? firstForbiddenOf(state) : firstForbiddenIn(reading, body);
   if (byteOffset !== -1) {
-    const success = { reading, candidate, canonical, isSound: false };
+    const success = { reading, candidate, canonical, hasOnlyXmlCharacters: false };
     return { outcome: 'xml-forbidden-characters', byteOffset, success };
   }
   return {
     outcome: 'ok',
-    success: { reading, candidate, canonical, isSound: !hasAscii || isSound(reading, state.rare ?? 0) },
+    success: {
+      reading,
+      candidate,
+      canonical,
+      hasOnlyXmlCharacters: !hasAscii || hasOnlyXmlCharacters(reading, state.rare ?? 0),
+    },
   };
 }
 
@@ -307,7 +312,7 @@ function decodeUnknown({ facts, body, plan, trace }: Search): DecodedText {
     confidence: 'tentative',
     trace,
     problems,
-    isSound: false,
+    hasOnlyXmlCharacters: false,
   };
 }
 
@@ -335,7 +340,12 @@ function decodeAs(
   addUntried(trace, new Set([canonical]), plan.candidates, plan);
   const problems = isRead ? [...plan.problems] : [...plan.problems, report(label, fault)];
   const shown = isRead ? reading : readAs(decoder.readLossily(body));
-  return decodedBy(facts, { reading: shown, candidate, canonical, isSound: false }, problems, trace);
+  return decodedBy(
+    facts,
+    { reading: shown, candidate, canonical, hasOnlyXmlCharacters: false },
+    problems,
+    trace,
+  );
 }
 
 /**
@@ -360,7 +370,7 @@ class TextOfReading {
 
 function decodedBy(
   facts: Facts,
-  { reading, candidate, canonical, isSound }: Success,
+  { reading, candidate, canonical, hasOnlyXmlCharacters }: Success,
   problems: FeedProblem[],
   trace: EncodingAttempt[],
 ): DecodedText {
@@ -374,7 +384,7 @@ function decodedBy(
     confidence,
     trace,
     problems,
-    isSound,
+    hasOnlyXmlCharacters,
     mediaType: typeOf(facts),
   };
   return Object.assign(new TextOfReading(reading), about);

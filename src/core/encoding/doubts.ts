@@ -43,14 +43,14 @@ function asUtf8(body: Uint8Array, canonical: string): Success | undefined {
   const reading = readUtf8(body);
   if (reading === undefined || !isTextInUtf8(body.subarray(0, body.length - reading.incomplete), canonical))
     return undefined;
-  return { reading, candidate: guess('utf-8', UTF8_REASON), canonical: 'utf-8', isSound: false };
+  return { reading, candidate: guess('utf-8', UTF8_REASON), canonical: 'utf-8', hasOnlyXmlCharacters: false };
 }
 
 function readBy(candidate: Candidate | undefined, body: Uint8Array): Success | undefined {
   const canonical = candidate?.canonical;
   if (candidate === undefined || canonical === undefined) return undefined;
   const reading = decoderOf(canonical).read(body);
-  return reading.fault === -1 ? { reading, candidate, canonical, isSound: false } : undefined;
+  return reading.fault === -1 ? { reading, candidate, canonical, hasOnlyXmlCharacters: false } : undefined;
 }
 
 const CYRILLIC: ReadonlySet<string> = new Set(['windows-1251', 'koi8-r', 'koi8-u']);

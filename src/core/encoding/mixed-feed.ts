@@ -29,7 +29,7 @@ export interface Success {
   readonly candidate: Candidate;
   readonly canonical: string;
   /** Whether it is certain that XML allows every character. */
-  readonly isSound: boolean;
+  readonly hasOnlyXmlCharacters: boolean;
   /** The second encoding of a feed with several, and its places. */
   readonly mixture?: Mixture;
 }
@@ -201,7 +201,7 @@ function assemble(
   }
   parts.push(latin1Text(bytes.subarray(done)));
   const reading = readAs(parts.join(''));
-  return { ...first, reading, isSound: false, mixture: { ...second, exceptions } };
+  return { ...first, reading, hasOnlyXmlCharacters: false, mixture: { ...second, exceptions } };
 }
 
 /** The texts of a document that is utf-8 in part; undefined for other documents. Few are: look for a text in utf-8 first. */

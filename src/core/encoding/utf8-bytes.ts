@@ -28,7 +28,7 @@ export class Utf8Bytes implements Bytes {
   #length = 0;
   #hasHigh = false;
 
-  isIntact = true;
+  needsNoRepair = true;
 
   /** @param bytes must be valid utf-8 */
   constructor(bytes: Uint8Array) {
@@ -39,7 +39,7 @@ export class Utf8Bytes implements Bytes {
 
   part(start: number, end: number): string {
     if (this.#isHigh(start, end)) return this.#decode(this.units, start, end);
-    this.isIntact = true;
+    this.needsNoRepair = true;
     return detach(this.view.slice(start, end));
   }
 
@@ -97,7 +97,7 @@ export class Utf8Bytes implements Bytes {
 
   take(): string {
     const length = this.#length;
-    this.isIntact = true;
+    this.needsNoRepair = true;
     const text = this.#hasHigh ? this.#decode(room, 0, length) : textOfRoom(length);
     if (room.length > ROOM) setRoom(new Uint8Array(ROOM));
     this.#length = 0;
@@ -110,12 +110,12 @@ export class Utf8Bytes implements Bytes {
       const part = bytes.subarray(start, end);
       // The beginning shows whether a text was encoded twice by way of another encoding than windows-1252.
       decode(bytes, start, start + BEGINNING);
-      this.isIntact =
+      this.needsNoRepair =
         !isSuspect && indexOfByte(part, LEAD_OF_C1) === -1 && indexOfByte(part, LEAD_OF_LETTERS) === -1;
       return utf8Text(part);
     }
     const text = decode(bytes, start, end);
-    this.isIntact = !isSuspect;
+    this.needsNoRepair = !isSuspect;
     return text;
   }
 

@@ -11,7 +11,7 @@ import {
 } from '../mapping/attributes.ts';
 import { rulesFor, transparent } from '../mapping/combinators.ts';
 import { link } from '../mapping/link.ts';
-import type { Fields, Frame, MappingContext, Rule } from '../mapping/rule.ts';
+import type { Fields, Frame, KeepingRule, MappingContext, Rule } from '../mapping/rule.ts';
 import { append, write, writeDate, writeText } from '../mapping/write.ts';
 import type { FeedImage, Generator } from '../model/model.ts';
 import { parseInteger } from '../values/number.ts';
@@ -83,23 +83,24 @@ export const logo: Rule = {
   keys: ['logo', 'icon'],
   attributes: attributeTable({ href: 'text', style: 'text' }),
   open: (context, element, frame) => {
-    frame.kept = element.attribute('href');
-    if (typeof frame.kept !== 'string') return;
+    const written = element.attribute('href');
+    if (written === undefined) return undefined;
     const key = element.attribute('style')?.toLowerCase() === 'icon' ? 'icon' : 'logo';
-    const href = context.resolve(frame.kept, frame);
+    const href = context.resolve(written, frame);
     if (href) write(context, frame, key, href);
+    return written;
   },
-  close: (context, text, frame) => {
-    if (frame.kept === undefined) logoAsText.close?.(context, text, frame);
-    else keepSurplus(context, frame, text, frame.kept);
+  close: (context, text, frame, written) => {
+    if (written === undefined) logoAsText.close?.(context, text, frame, undefined);
+    else keepSurplus(context, frame, text, written);
   },
-};
+} satisfies KeepingRule<string | undefined>;
 
 /** An entry. In RSS 1.0 its identity is an attribute. */
 export const entry: Rule = {
   keys: ['id', 'updated', 'updatedParsed', 'link', 'links'],
   text: 'none',
-  holds: 'entry',
+  contentModel: 'entry',
   keepsOthers: true,
   open: (context, element, frame) => {
     const { record } = context.enterEntry(frame);
@@ -113,7 +114,7 @@ export const entry: Rule = {
 export const channel: Rule = {
   keys: ['updated', 'updatedParsed', 'link', 'links'],
   text: 'none',
-  holds: 'feed',
+  contentModel: 'feed',
   keepsOthers: true,
   open: (context, element, frame) => {
     context.enter('feed', context.feed);
@@ -142,11 +143,10 @@ export const generator: Rule = {
     const found: Record<string, string | undefined> = {};
     readAttributes(context, element, frame, GENERATOR_ATTRIBUTES, found);
     const { uri, url, href = uri ?? url, ...others } = found;
-    frame.kept = { ...others, ...(href !== undefined && { href }) };
+    return { ...others, ...(href !== undefined && { href }) };
   },
-  close: (context, value, frame) => {
-    const detail = frame.kept as Generator;
+  close: (context, value, frame, detail) => {
     if (writeText(context, frame, 'generator', value)) detail.name = value;
     if (Object.keys(detail).length > 0) write(context, frame, 'generatorDetail', detail);
   },
-};
+} satisfies KeepingRule<Generator>;

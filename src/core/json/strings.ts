@@ -131,8 +131,8 @@ export function repairString(text: string, start: number, followers: Followers):
     }
     const after = code === BACKSLASH ? escapeEnd(text, at) : at + 1;
     if (after === CUT) break;
-    const isSound = code === BACKSLASH ? after !== -1 : code >= SPACE && code !== QUOTE;
-    if (isSound) {
+    const isComplete = code === BACKSLASH ? after !== -1 : code >= SPACE && code !== QUOTE;
+    if (isComplete) {
       at = after;
       continue;
     }

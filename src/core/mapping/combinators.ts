@@ -13,7 +13,15 @@ import {
   secure,
   writeInteger,
 } from './attributes.ts';
-import type { AttributeKind, AttributeTable, Fields, Frame, MappingContext, Rule } from './rule.ts';
+import type {
+  AttributeKind,
+  AttributeTable,
+  Fields,
+  Frame,
+  KeepingRule,
+  MappingContext,
+  Rule,
+} from './rule.ts';
 import {
   type AlsoFilled,
   alsoWrite,
@@ -107,7 +115,7 @@ function objectRule(
     keys: [key],
     rank: 0,
     text: 'plain',
-    holds: 'parts',
+    contentModel: 'parts',
     attributes,
     keepsOthers: true,
     open: openObject(attributes),
@@ -285,10 +293,10 @@ const combinators: Combinators<Record<string, never>> = {
 };
 
 /** An element without content of its own: its children describe the object around it. */
-export const transparent: Rule = { keys: [], text: 'none', holds: 'anything' };
+export const transparent: Rule = { keys: [], text: 'none', contentModel: 'anything' };
 
 /** A wrapper of list items: its children belong to the element around it. */
-export const list: Rule = { keys: [], text: 'none', holds: 'parts' };
+export const list: Rule = { keys: [], text: 'none', contentModel: 'parts' };
 
 /** The combinators, bound to the keys that the calling file declares. */
 export function rulesFor<Keys>(): Combinators<Keys> {
@@ -305,13 +313,10 @@ export function orResource(asText: Rule): Rule {
   return {
     ...asText,
     attributes: RESOURCE,
-    open: (_context, element, frame) => {
-      frame.kept = element.attribute('rdf:resource');
+    open: (_context, element) => element.attribute('rdf:resource')?.trim(),
+    close: (context, text, frame, resource) => {
+      if (resource) frame.needsNoRepair = false;
+      asText.close?.(context, resource || text, frame, undefined);
     },
-    close: (context, text, frame) => {
-      const resource = (frame.kept as string | undefined)?.trim();
-      if (resource) frame.isIntact = false;
-      asText.close?.(context, resource || text, frame);
-    },
-  };
+  } satisfies KeepingRule<string | undefined>;
 }

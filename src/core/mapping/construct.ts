@@ -33,11 +33,11 @@ const escapeAttribute = (value: string): string => value.replace(ATTRIBUTE_CHARA
  */
 export class TextConstruct {
   /** The media type of the start tag. */
-  readonly declared: string;
+  readonly mediaType: string;
   /** The media type so far: HTML and plain types become XHTML at the first child element. */
   type: string;
   /** The attribute `type`, as written. */
-  statedType: string | undefined;
+  typeAttribute: string | undefined;
   base64 = false;
   /** `xml:base` and `xml:lang` of the element itself. */
   base: string | undefined;
@@ -47,7 +47,7 @@ export class TextConstruct {
   /** The markup so far. */
   value = '';
   /** Whether the value certainly needs no repair. */
-  isIntact = true;
+  needsNoRepair = true;
   /** Escape text after the first child element. Text before it may be markup that the author has escaped already. */
   #escapes: boolean;
   /** Number of open elements inside the construct. */
@@ -59,20 +59,20 @@ export class TextConstruct {
   #divContent = -1;
   #divEnd = -1;
 
-  constructor(declared: string) {
-    this.declared = declared;
-    this.type = declared;
-    this.#escapes = declared === XHTML;
+  constructor(mediaType: string) {
+    this.mediaType = mediaType;
+    this.type = mediaType;
+    this.#escapes = mediaType === XHTML;
   }
 
-  text(data: string, isIntact: boolean): void {
-    this.isIntact &&= isIntact;
+  text(data: string, needsNoRepair: boolean): void {
+    this.needsNoRepair &&= needsNoRepair;
     this.value += this.#escapes ? escapeText(data) : data;
   }
 
   open(element: XmlElement): void {
     const { name } = element;
-    this.isIntact = false;
+    this.needsNoRepair = false;
     const isXml = this.type.endsWith('xml');
     this.depth += 1;
     // Some feeds wrap escaped content in a div: <content type="html"><div>&lt;p&gt;…
@@ -110,7 +110,7 @@ export class TextConstruct {
 
   /** The attributes of the start tag. */
   get stated(): Record<string, string> {
-    const { statedType: type, base, language, attributes } = this;
+    const { typeAttribute: type, base, language, attributes } = this;
     return {
       ...(type !== undefined && { type }),
       ...(base !== undefined && { 'xml:base': base }),
@@ -148,12 +148,12 @@ export function openConstruct(
   element: XmlElement,
   frame: Frame,
 ): TextConstruct {
-  const usual = rule.type ?? DEFAULT_TYPE;
-  if (element.attributeCount === 0) return new TextConstruct(usual);
+  const defaultType = rule.type ?? DEFAULT_TYPE;
+  if (element.attributeCount === 0) return new TextConstruct(defaultType);
   const type = element.attribute('type');
-  const construct = new TextConstruct(mediaTypeOf(type, usual));
-  construct.statedType = type;
-  construct.base64 = isBase64(construct.declared, element.attribute('mode'));
+  const construct = new TextConstruct(mediaTypeOf(type, defaultType));
+  construct.typeAttribute = type;
+  construct.base64 = isBase64(construct.mediaType, element.attribute('mode'));
   construct.base = element.attribute('xml:base');
   construct.language = element.attribute('xml:lang');
   construct.attributes = otherAttributes(context, element, frame, ATTRIBUTES);
@@ -181,12 +181,17 @@ const SUMMARIZED_TYPES: ReadonlySet<string> = new Set(['text/plain', 'text/html'
 /** Rank of a content as summary: any other summary wins. */
 const CONTENT_AS_SUMMARY = 9;
 
-function addContent(context: MappingContext, detail: Detail, frame: Frame, declared: string): void {
+function addContent(
+  context: MappingContext,
+  detail: Detail,
+  frame: Frame,
+  mediaType: string,
+  src: string | undefined,
+): void {
   const { scope } = context;
-  const src = frame.kept as string | undefined;
   if (src === undefined && detail.value === '') return;
   append(context, 'content', src === undefined ? detail : linked(detail, src));
-  if (scope.kind !== 'entry' || detail.value === '' || !SUMMARIZED_TYPES.has(declared)) return;
+  if (scope.kind !== 'entry' || detail.value === '' || !SUMMARIZED_TYPES.has(mediaType)) return;
   if (!scope.claim('summary', CONTENT_AS_SUMMARY, frame.depth)) return;
   scope.record.summary = detail.value;
   scope.record.summaryDetail = { ...detail, copied: true };
@@ -205,7 +210,7 @@ export function content(type: string): Rule {
     type,
     open: (context, element, frame) => {
       const src = element.attribute('src');
-      if (src !== undefined) frame.kept = context.resolve(src.trim(), frame) || undefined;
+      return src === undefined ? undefined : context.resolve(src.trim(), frame) || undefined;
     },
     store: addContent,
   };
@@ -217,11 +222,11 @@ export function summary(type: string): Rule {
     keys: ['summary', 'summaryDetail', 'content'],
     text: 'markup',
     type,
-    store: (context, detail, frame, declared) => {
+    store: (context, detail, frame, mediaType) => {
       const { record } = context.scope;
       if (writeDetail(context, frame, 'summary', detail) || detail.value === record.summary) return;
       if (record.content?.some(({ value }) => value === detail.value)) return;
-      addContent(context, detail, frame, declared);
+      addContent(context, detail, frame, mediaType, undefined);
     },
   };
 }

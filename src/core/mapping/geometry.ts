@@ -145,7 +145,7 @@ export const where: Rule = {
   keys: ['where'],
   single: 'where',
   text: 'none',
-  holds: 'parts',
+  contentModel: 'parts',
   open: startPlace,
   close: endPlace,
 };
@@ -194,7 +194,7 @@ export function gmlShape(type: Shape): Rule {
   return {
     keys: ['where'],
     text: 'none',
-    holds: 'parts',
+    contentModel: 'parts',
     attributes: SYSTEM,
     open: (context, element, frame) => {
       const draft: Draft = { type };

@@ -9,7 +9,7 @@ import { stripWhitespace } from '../values/text.ts';
 import { browserScheme } from '../values/uri.ts';
 import type { XmlElement } from '../xml/events.ts';
 import { attributeTable, keepAside, keepSurplus, otherAttributes, readAttributes } from './attributes.ts';
-import type { AttributeTable, Frame, MappingContext, Rule, Scope } from './rule.ts';
+import type { AttributeTable, Frame, KeepingRule, MappingContext, Rule, Scope } from './rule.ts';
 import { write } from './write.ts';
 
 /** The attributes of a link whose address is in the given attribute. */
@@ -71,22 +71,18 @@ export const link: Rule = {
     found.rel = (found.rel ?? 'alternate').toLowerCase();
     found.type = (found.type ?? (found.rel === 'self' ? 'application/atom+xml' : 'text/html')).toLowerCase();
     if (found.href === undefined) {
-      frame.kept = {
-        link: found,
-        attributes: otherAttributes(context, element, frame),
-      } satisfies Unaddressed;
-      return;
+      return { link: found, attributes: otherAttributes(context, element, frame) };
     }
     addLink(context, found);
-    frame.kept = found.href;
     if (isMain(found)) write(context, frame, 'link', found.href);
+    return found.href;
   },
-  close: (context, text, frame) => {
-    if (typeof frame.kept === 'string') {
-      keepSurplus(context, frame, text, frame.kept);
+  close: (context, text, frame, kept) => {
+    if (typeof kept === 'string') {
+      keepSurplus(context, frame, text, kept);
       return;
     }
-    const { link: found, attributes } = frame.kept as Unaddressed;
+    const { link: found, attributes } = kept;
     const { href: written = 'none' } = attributes ?? {};
     const isReference = text === '' && stripWhitespace(written) === '';
     // Decode &amp; once more: many feeds escape it twice, and no address has a literal &amp; by intent.
@@ -100,7 +96,7 @@ export const link: Rule = {
     if (isMain(found)) write(context, frame, 'link', href);
     else if (!isReference) write(context, frame, 'link', href, OTHER_REL);
   },
-};
+} satisfies KeepingRule<string | Unaddressed>;
 
 /**
  * An empty reference is the base (RFC 3986 section 5.2), if the feed or the server states one: no author means the URL from which the feed was
@@ -125,24 +121,23 @@ function isMain({ rel, type }: Link): boolean {
 export const enclosure: Rule = {
   keys: ['links', 'enclosures'],
   text: 'plain',
-  holds: 'parts',
+  contentModel: 'parts',
   keepsOthers: true,
   open: (context, element, frame) => {
     const found = linkAttributes(context, element, frame);
     if (found.href === undefined) {
-      frame.kept = otherAttributes(context, element, frame) ?? {};
-      return;
+      return otherAttributes(context, element, frame) ?? {};
     }
     found.rel = 'enclosure';
     if (found.type !== undefined) found.type = found.type.toLowerCase();
     addLink(context, found);
-    frame.kept = found.href;
+    return found.href;
   },
-  close: (context, text, frame) => {
-    if (typeof frame.kept === 'string') keepSurplus(context, frame, text, frame.kept);
-    else keepAside(context, frame, text, frame.kept as Record<string, string>);
+  close: (context, text, frame, kept) => {
+    if (typeof kept === 'string') keepSurplus(context, frame, text, kept);
+    else keepAside(context, frame, text, kept);
   },
-};
+} satisfies KeepingRule<string | Record<string, string>>;
 
 /** Adds a license, as a link. */
 export function addLicense(context: MappingContext, address: string, frame: Frame): void {
@@ -194,16 +189,14 @@ export const guid: Rule = {
   single: 'id',
   text: 'plain',
   attributes: attributeTable({ isPermaLink: 'text' }),
-  open: (_context, element, frame) => {
-    frame.kept = element.attribute('ispermalink');
-  },
-  close: (context, text, frame) => {
-    const isPermalink = frame.kept === undefined || frame.kept === 'true';
+  open: (_context, element) => element.attribute('ispermalink'),
+  close: (context, text, frame, kept) => {
+    const isPermalink = kept === undefined || kept === 'true';
     const written = frame.repair(text);
     if (!claimIdentity(context, written, frame)) return;
-    context.scope.record.guidislink = isPermalink && fillLink(context, written, frame.kept === 'true', frame);
+    context.scope.record.guidislink = isPermalink && fillLink(context, written, kept === 'true', frame);
   },
-};
+} satisfies KeepingRule<string | undefined>;
 
 /** At the end of an object: a link after the guid has taken the place of the address in it. */
 export function settleGuid(scope: Scope): void {

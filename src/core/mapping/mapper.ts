@@ -136,16 +136,16 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
     }
     if (element.attributeCount > 0 && !rule.keepsOthers)
       frame.attributes = otherAttributes(this, element, frame, rule.attributes);
-    rule.open?.(this, element, frame);
+    frame.kept = rule.open?.(this, element, frame);
     if (rule.text === 'markup') this.#construct = openConstruct(this, rule, element, frame);
   }
 
-  text(data: string, isIntact: boolean): void {
-    if (this.#construct !== undefined) this.#construct.text(data, isIntact);
+  text(data: string, needsNoRepair: boolean): void {
+    if (this.#construct !== undefined) this.#construct.text(data, needsNoRepair);
     else if (this.#depth > 0) {
       const frame = this.#frames[this.#depth - 1];
       if (frame === undefined) return;
-      if (frame.rule.text !== 'none' || frame.extension !== undefined) frame.add(data, isIntact);
+      if (frame.rule.text !== 'none' || frame.extension !== undefined) frame.add(data, needsNoRepair);
       else if (!frame.hasStrayText) this.#strayText(data, frame);
     }
   }
@@ -179,11 +179,11 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
     if (frame.extension !== undefined) {
       closeExtension(this, frame.repair(frame.strippedText), frame, parent);
     } else if (rule === WORDS) {
-      parent?.add(frame.text, frame.isIntact);
+      parent?.add(frame.text, frame.needsNoRepair);
     } else if (construct !== undefined) {
       this.#store(construct, frame);
     } else if (rule.close !== undefined) {
-      rule.close(this, frame.strippedText, frame);
+      rule.close(this, frame.strippedText, frame, frame.kept);
     }
     if (rule.rank === STRAY) this.#secureStray(frame, construct);
     if (frame.attributes !== undefined) keepAside(this, frame, '');
@@ -195,7 +195,7 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
     const { kind, record } = scope;
     settleGuid(scope);
     if (kind === 'entry' || kind === 'source') deriveKeys(record);
-    if (kind === 'entry' && rule.holds === 'entry') this.#closeEntry(record);
+    if (kind === 'entry' && rule.contentModel === 'entry') this.#closeEntry(record);
   }
 
   /** Keeps an element of another format for the case that the format's own element follows. */
@@ -295,7 +295,7 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
       parent !== undefined &&
       parent.name.prefix !== '' &&
       name.prefix === '' &&
-      parent.rule.holds === 'parts' &&
+      parent.rule.contentModel === 'parts' &&
       isOpenPart(parent)
     )
       return UNMODELED;
@@ -317,7 +317,7 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
   #ruleInPart(name: ElementName, parent: Frame | undefined): UniformRule {
     if (isInWords(name, parent)) return WORDS;
     const rule = this.scope.isInEntry ? UNMODELED : this.#generalRule(name);
-    return rule.holds === 'entry' ? rule : UNMODELED;
+    return rule.contentModel === 'entry' ? rule : UNMODELED;
   }
 
   /** Whether the element goes to `extensions`: it has no rule, its key is taken, or it is inside such an element. */
@@ -325,7 +325,7 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
     const { scope } = this;
     if (scope.kind === 'document' || rule === WORDS) return false;
     // An unknown wrapper must not hide the entries inside it.
-    const startsObject = rule.holds === 'entry' || rule.holds === 'feed';
+    const startsObject = rule.contentModel === 'entry' || rule.contentModel === 'feed';
     if (this.#depth > 0 && parent?.extension !== undefined) return scope.isInEntry || !startsObject;
     if (rule === UNMODELED || (startsObject && scope.kind === 'source')) return true;
     return rule.single !== undefined && scope.isTaken(rule.single, rule.rank, this.#depth + 1);
@@ -337,19 +337,19 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
       // Atom 1.0 wraps XHTML in a `div` that is not part of the value.
       value: version === 'atom10' ? construct.unwrapped : construct.value,
       type: construct.type,
-      base64: construct.base64 && construct.type === construct.declared,
+      base64: construct.base64 && construct.type === construct.mediaType,
       // Plain text is never HTML in Atom.
       sniff: !version.startsWith('atom'),
       xml: true,
-      isIntact: construct.isIntact,
+      needsNoRepair: construct.needsNoRepair,
       base: frame.base,
       language: frame.language,
     };
     const detail = this.clean(source, frame);
-    if (construct.statedType !== undefined) detail.declaredType = construct.statedType;
+    if (construct.typeAttribute !== undefined) detail.declaredType = construct.typeAttribute;
     if (construct.attributes !== undefined) detail.attributes = construct.attributes;
     if (detail.value !== '' || frame.kept !== undefined) {
-      frame.rule.store?.(this, detail, frame, construct.declared);
+      frame.rule.store?.(this, detail, frame, construct.mediaType, frame.kept);
     } else {
       // Keep the attributes of an empty element.
       keepAside(this, frame, '', construct.stated);
@@ -369,5 +369,5 @@ function isInWords({ key, uri }: ElementName, parent: Frame | undefined): boolea
 
 /** Whether an element has parts, but no scope of its own for them. */
 function isOpenPart({ rule, inner, extension }: Frame): boolean {
-  return inner === undefined && extension === undefined && rule.holds !== 'text' && rule !== UNMODELED;
+  return inner === undefined && extension === undefined && rule.contentModel !== 'text' && rule !== UNMODELED;
 }

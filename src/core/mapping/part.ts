@@ -2,7 +2,7 @@
 
 import type { CoreSource, FeedImage } from '../model/model.ts';
 import { addOtherAttributes, attributeTable, keepSurplus, RESOURCE, takeAttributes } from './attributes.ts';
-import type { Frame, MappingContext, Rule, ScopeKind } from './rule.ts';
+import type { Frame, KeepingRule, MappingContext, Rule, ScopeKind } from './rule.ts';
 import { append, isEmpty, write } from './write.ts';
 
 /** Attributes of a root that belong to no module. */
@@ -16,7 +16,7 @@ export function root(kind: ScopeKind & ('root' | 'feed')): Rule {
   return {
     keys: ['language'],
     text: 'none',
-    holds: 'feed',
+    contentModel: 'feed',
     keepsOthers: true,
     open: (context, element, frame) => {
       context.enter(kind, context.feed);
@@ -69,18 +69,18 @@ const IMAGE_ATTRIBUTES = attributeTable(
 export const image: Rule = {
   keys: ['image', 'images'],
   text: 'plain',
-  holds: 'parts',
+  contentModel: 'parts',
   attributes: IMAGE_ATTRIBUTES,
   open: (context, element, frame) => {
     const record: FeedImage = {};
     const address = element.attribute('url') || element.attribute('href');
     const href = address ? context.resolve(address.trim(), frame) : undefined;
     if (href) record.href = href;
-    const resource = element.attribute('rdf:resource')?.trim();
-    if (resource) frame.kept = context.resolve(resource, frame);
     context.enter('image', record);
+    const resource = element.attribute('rdf:resource')?.trim();
+    return resource ? context.resolve(resource, frame) : undefined;
   },
-  close: (context, text, frame) => {
+  close: (context, text, frame, reference) => {
     const record = frame.inner?.record as FeedImage | undefined;
     if (record === undefined) return;
     // Items have the address as text.
@@ -88,13 +88,13 @@ export const image: Rule = {
     if (href) record.href = href;
     else keepSurplus(context, frame, text, record.href);
     if (isEmpty(record)) {
-      if (frame.kept) addReference(context, frame.kept as string);
+      if (reference) addReference(context, reference);
       return;
     }
     takeAttributes(frame, record);
     addImage(context, frame, record);
   },
-};
+} satisfies KeepingRule<string | undefined>;
 
 /** RSS `textInput`. RSS 1.0 has a reference in the channel, `<textinput rdf:resource="…"/>`, and the field itself next to the channel. */
 export const textInput: Rule = {
@@ -118,7 +118,7 @@ export const source: Rule = {
   keys: ['source'],
   single: 'source',
   text: 'plain',
-  holds: 'parts',
+  contentModel: 'parts',
   attributes: attributeTable({ url: 'text' }),
   open: (context, element, frame) => {
     const record: CoreSource = {};

@@ -73,7 +73,7 @@ function personRule(keys: readonly string[], keep: Destination): Rule {
   return {
     keys,
     text: 'plain',
-    holds: 'parts',
+    contentModel: 'parts',
     open: (context) => {
       context.enter('person', {});
     },
@@ -101,14 +101,14 @@ const NEIGHBORS = 32;
 /** Adds a person to a list, unless the list names the same person: many feeds have `author` and `dc:creator`. */
 export function addPerson(people: Person[], person: Person): void {
   const from = Math.max(0, people.length - NEIGHBORS);
-  const at = people.slice(from).findIndex((other) => says(other, person) || says(person, other));
+  const at = people.slice(from).findIndex((other) => saysAllOf(other, person) || saysAllOf(person, other));
   const known = people[from + at];
   if (at === -1 || known === undefined) people.push(person);
-  else if (!says(known, person)) people[from + at] = person;
+  else if (!saysAllOf(known, person)) people[from + at] = person;
 }
 
 /** Whether a person has everything that is said about the other. */
-function says(person: Person, other: Person): boolean {
+function saysAllOf(person: Person, other: Person): boolean {
   return (Object.keys(other) as (keyof Person)[]).every((key) => isSame(person[key], other[key]));
 }
 

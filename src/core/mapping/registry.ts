@@ -4,10 +4,10 @@
  */
 
 import type { FeedFamily } from '../model/versions.ts';
-import type { ElementName, SoupTable } from '../xml/events.ts';
+import type { ContentModels, ElementName } from '../xml/events.ts';
 import {
-  type Holding,
-  holdingOf,
+  type ContentModel,
+  contentModelOf,
   type Namespace,
   type Rule,
   type RuleTable,
@@ -91,12 +91,12 @@ class LazyRules implements RuleTable {
   }
 
   /** The content of an element, in each place; empty for an element without a rule. */
-  holdings(key: string): readonly Holding[] {
+  contentModels(key: string): readonly ContentModel[] {
     const known = this.#read().get(key);
     if (known === undefined) return [];
     const rule = known instanceof WrittenRule ? known.rule : known;
     const others = Object.values(rule.within ?? {}).filter((inner) => inner !== UNMODELED);
-    return [rule, ...others].map(holdingOf);
+    return [rule, ...others].map(contentModelOf);
   }
 
   /** @throws when two vocabularies have a rule for one element */
@@ -132,7 +132,7 @@ export class Registry {
   /** Prefixes by the URI in its specification: nearly all feeds write it exactly. */
   readonly #exact = new Map<string, string>();
   /** The content of elements that occur only inside others; empty until a document has an element. */
-  readonly #innerHoldings = new Map<string, Holding>();
+  readonly #innerContentModels = new Map<string, ContentModel>();
 
   constructor(formats: Formats, namespaces: readonly Namespace[]) {
     for (const elements of formats.elements) this.#addRules('', elements, FORMAT_RANK);
@@ -206,24 +206,27 @@ export class Registry {
   }
 
   /** The table by which the reader recovers from missing end tags. */
-  recoveryTable(): SoupTable {
+  contentModels(): ContentModels {
     return {
-      entries: { has: (key) => this.#holdingOf(key) === 'entry' },
-      leaves: { has: (key) => LEAVES.includes(this.#holdingOf(key)) },
-      texts: { has: (key) => this.#holdingOf(key) === 'text' },
+      entries: { has: (key) => this.#contentModelOf(key) === 'entry' },
+      leaves: { has: (key) => LEAVES.includes(this.#contentModelOf(key)) },
+      texts: { has: (key) => this.#contentModelOf(key) === 'text' },
     };
   }
 
   /** The content of an element in the rule that implies least; undefined for an element of no vocabulary. */
-  #holdingOf(key: string): Holding | undefined {
-    if (this.#innerHoldings.size === 0) {
+  #contentModelOf(key: string): ContentModel | undefined {
+    if (this.#innerContentModels.size === 0) {
       for (const rules of this.#inside.values())
         for (const inner of rules.keys())
-          this.#innerHoldings.set(inner, leastOf(this.#innerHoldings.get(inner), rules.holdings(inner)));
+          this.#innerContentModels.set(
+            inner,
+            leastOf(this.#innerContentModels.get(inner), rules.contentModels(inner)),
+          );
     }
-    const holdings = this.#rules.get(prefixOf(key))?.holdings(key) ?? [];
-    const inner = this.#innerHoldings.get(key);
-    return holdings.length === 0 ? inner : leastOf(inner, holdings);
+    const contentModels = this.#rules.get(prefixOf(key))?.contentModels(key) ?? [];
+    const inner = this.#innerContentModels.get(key);
+    return contentModels.length === 0 ? inner : leastOf(inner, contentModels);
   }
 
   #tolerated(): ReadonlyMap<string, string> {
@@ -273,9 +276,9 @@ function qualify(prefix: string, local: string): string {
 
 const NO_RULES: RuleTable = new LazyRules();
 
-/** When an element has several rules, use the holding that implies least: the first of these. */
-const CAUTION: readonly Holding[] = ['entry', 'feed', 'anything', 'parts', 'text'];
-const LEAVES: readonly (Holding | undefined)[] = ['text', 'parts'];
+/** When an element has several rules, use the content model that implies least: the first of these. */
+const CAUTION: readonly ContentModel[] = ['entry', 'feed', 'anything', 'parts', 'text'];
+const LEAVES: readonly (ContentModel | undefined)[] = ['text', 'parts'];
 
-const leastOf = (first: Holding | undefined, others: readonly Holding[]): Holding =>
-  CAUTION.find((holding) => holding === first || others.includes(holding)) ?? 'text';
+const leastOf = (first: ContentModel | undefined, others: readonly ContentModel[]): ContentModel =>
+  CAUTION.find((contentModel) => contentModel === first || others.includes(contentModel)) ?? 'text';

@@ -168,7 +168,7 @@ export class Frame {
   inner: Scope | undefined = undefined;
   readonly #text = new TextBuilder();
   /** Whether the text certainly needs no repair. */
-  isIntact = true;
+  needsNoRepair = true;
   base = '';
   language = '';
   depth = 0;
@@ -180,7 +180,7 @@ export class Frame {
   hasStrayText = false;
   /** The attributes that the rule does not read. They belong to the object of the element; without one, to an extension. */
   attributes: Record<string, string> | undefined = undefined;
-  /** Data that `open` of the rule keeps for its `close`. */
+  /** The data that `open` of the rule returned. */
   kept: unknown = undefined;
   readonly #repairs: TextRepairs;
 
@@ -191,7 +191,7 @@ export class Frame {
     this.outer = outer;
     this.inner = undefined;
     this.#text.clear();
-    this.isIntact = true;
+    this.needsNoRepair = true;
     this.base = base;
     this.language = language;
     this.depth = depth;
@@ -202,9 +202,9 @@ export class Frame {
     this.kept = undefined;
   }
 
-  add(text: string, isIntact: boolean): void {
+  add(text: string, needsNoRepair: boolean): void {
     this.#text.add(text);
-    this.isIntact &&= isIntact;
+    this.needsNoRepair &&= needsNoRepair;
   }
 
   get text(): string {
@@ -219,7 +219,7 @@ export class Frame {
 
   /** Repairs the text of the element, or a part of it. Do not use it for attributes. */
   repair(text: string): string {
-    return this.isIntact ? text : this.#repairs.repair(text);
+    return this.needsNoRepair ? text : this.#repairs.repair(text);
   }
 
   constructor(rule: UniformRule, name: ElementName, outer: Scope, repairs: TextRepairs) {
@@ -234,7 +234,7 @@ export class Frame {
  * Content of an element, for the recovery of documents without end tags: `text` never contains another modeled element, `parts` never an
  * entry.
  */
-export type Holding = 'text' | 'parts' | 'entry' | 'feed' | 'anything';
+export type ContentModel = 'text' | 'parts' | 'entry' | 'feed' | 'anything';
 
 /** `address`: joined with the base, scheme checked. `text`: as written. `elsewhere`: the rule reads it itself. */
 export type AttributeKind = 'text' | 'address' | 'elsewhere';
@@ -262,24 +262,31 @@ export interface Rule {
   /** Precedence among elements that write the same key; the lowest rank wins: 0 for the formats, 1 for namespaces. */
   readonly rank?: number;
   /** Derived from `text` by default. */
-  readonly holds?: Holding;
+  readonly contentModel?: ContentModel;
   /** The attributes that the rule reads. */
   readonly attributes?: AttributeTable | undefined;
   /** Whether the rule keeps all other attributes itself, as do `markup` rules; else `Frame.attributes` has them. */
   readonly keepsOthers?: boolean;
-  open?(context: MappingContext, element: XmlElement, frame: Frame): void;
+  /** @returns what `close` or `store` gets as `kept` */
+  open?(context: MappingContext, element: XmlElement, frame: Frame): unknown;
   /** `text` is stripped of white space at both ends. The current scope is the scope around the element. */
-  close?(context: MappingContext, text: string, frame: Frame): void;
+  close?(context: MappingContext, text: string, frame: Frame, kept: unknown): void;
   /** For `markup` rules: the media type of elements that declare none. */
   readonly type?: string;
-  /** For `markup` rules: stores the finished value. `declared` is the media type before sniffing. */
-  store?(context: MappingContext, detail: Detail, frame: Frame, declared: string): void;
+  /** For `markup` rules: stores the finished value. `mediaType` is that before sniffing. */
+  store?(context: MappingContext, detail: Detail, frame: Frame, mediaType: string, kept: unknown): void;
   /** Rules that replace this one in scopes of these kinds. */
   readonly within?: Readonly<Partial<Record<MainScope, Rule>>>;
   /** The object that has the keys of the rule; in the other one the element is an extension. A source is a feed. Both by default. */
   readonly place?: RulePlace;
   /** The formats to which the element belongs: `atom`, or `rss/entry` in one object alone. In others it is a stray. All by default. */
   readonly owners?: readonly Owner[];
+}
+
+/** A rule whose `open` returns data for its `close`: `{ … } satisfies KeepingRule<string>`. */
+export interface KeepingRule<Kept> extends Rule {
+  open(context: MappingContext, element: XmlElement, frame: Frame): Kept;
+  close(context: MappingContext, text: string, frame: Frame, kept: Kept): void;
 }
 
 /** The objects with the elements of a format. */
@@ -291,7 +298,7 @@ export type Owner = FeedFamily | `${FeedFamily}/${RulePlace}`;
 /** A rule with its defaults filled in. */
 export type UniformRule = Omit<Rule, 'within'> & {
   readonly rank: number;
-  readonly holds: Holding;
+  readonly contentModel: ContentModel;
   readonly attributes: AttributeTable;
   readonly keepsOthers: boolean;
   readonly within: Readonly<Partial<Record<MainScope, UniformRule>>> | undefined;
@@ -303,14 +310,14 @@ export type RuleTable = Pick<ReadonlyMap<string, UniformRule>, 'has' | 'get'>;
 const NO_ATTRIBUTES: AttributeTable = new Map();
 
 /** The content that an element may have. */
-export const holdingOf = ({ holds, text }: Rule | UniformRule): Holding =>
-  holds ?? (text === 'none' ? 'parts' : 'text');
+export const contentModelOf = ({ contentModel, text }: Rule | UniformRule): ContentModel =>
+  contentModel ?? (text === 'none' ? 'parts' : 'text');
 
 /** Gives all rules the same properties in the same order, so that they have one hidden class: docs/contributing/performance.md. */
 export function uniform(rule: Rule | UniformRule, defaultRank: number): UniformRule {
   const { keys, text, single, open, close, type, store, place, owners } = rule;
   const rank = rule.rank ?? defaultRank;
-  const holds = holdingOf(rule);
+  const contentModel = contentModelOf(rule);
   const attributes = rule.attributes ?? NO_ATTRIBUTES;
   const keepsOthers = rule.keepsOthers ?? text === 'markup';
   const within = withinOf(rule, rank);
@@ -319,7 +326,7 @@ export function uniform(rule: Rule | UniformRule, defaultRank: number): UniformR
     text,
     single,
     rank,
-    holds,
+    contentModel,
     attributes,
     keepsOthers,
     open,
@@ -334,7 +341,7 @@ export function uniform(rule: Rule | UniformRule, defaultRank: number): UniformR
 }
 
 /** The rule of elements that no vocabulary has. */
-export const UNMODELED: UniformRule = uniform({ keys: [], text: 'plain', holds: 'anything' }, 0);
+export const UNMODELED: UniformRule = uniform({ keys: [], text: 'plain', contentModel: 'anything' }, 0);
 
 /** The kinds of scopes whose objects have the keys of a place. */
 const SCOPES: Readonly<Record<RulePlace, readonly MainScope[]>> = {
@@ -359,7 +366,7 @@ export function ruleIn(
   owners: readonly Owner[] | undefined = rule.owners,
 ): UniformRule {
   if (owners === undefined || owners.includes(family)) return rule;
-  if (rule === UNMODELED || rule.holds === 'entry' || rule.holds === 'feed') return rule;
+  if (rule === UNMODELED || rule.contentModel === 'entry' || rule.contentModel === 'feed') return rule;
   const within: Partial<Record<MainScope, UniformRule>> = { ...rule.within };
   for (const place of ['feed', 'entry'] as const) {
     if (owners.includes(`${family}/${place}`)) continue;

@@ -4,7 +4,7 @@ import type { Tag } from '../model/model.ts';
 import { stripWhitespace } from '../values/text.ts';
 import type { XmlElement } from '../xml/events.ts';
 import { attributeTable } from './attributes.ts';
-import type { Frame, MappingContext, NestedCategory, OpenCategory, Rule } from './rule.ts';
+import type { Frame, KeepingRule, MappingContext, NestedCategory, OpenCategory, Rule } from './rule.ts';
 import { append } from './write.ts';
 
 interface TagSource {
@@ -80,7 +80,7 @@ export function category(termAttribute: string, scheme?: string, nestedKey?: str
     keys: nestedKey === undefined ? ['tags'] : ['tags', nestedKey],
     text: 'plain',
     // A category may contain others, as in iTunes.
-    holds: 'parts',
+    contentModel: 'parts',
     attributes: attributeTable({ [termAttribute]: 'text', scheme: 'text', domain: 'text', label: 'text' }),
     open: (context, element, frame) => {
       const outer = context.scope.category;
@@ -91,13 +91,12 @@ export function category(termAttribute: string, scheme?: string, nestedKey?: str
         label: stated(element, 'label'),
         parent: outer?.term,
       };
-      frame.kept = { tag, outer } satisfies Kept;
       // A nested itunes:category refines the one around it and comes after it.
       if (term) addCategory(context, tag, scheme, frame);
       context.scope.category = { term: tag.term, nested: addNested(context, tag.term, outer, nestedKey) };
+      return { tag, outer };
     },
-    close: (context, text, frame) => {
-      const { tag, outer } = frame.kept as Kept;
+    close: (context, text, frame, { tag, outer }) => {
       context.scope.category = outer;
       if (tag.term) return;
       const term = frame.repair(text);
@@ -106,7 +105,7 @@ export function category(termAttribute: string, scheme?: string, nestedKey?: str
       addCategory(context, named, scheme, frame);
       addNested(context, term, outer, nestedKey);
     },
-  };
+  } satisfies KeepingRule<Kept>;
 }
 
 /** Adds the tag of a category that has a term, a scheme of its own or a label: `<itunes:category/>` says nothing. */

@@ -14,7 +14,7 @@ const ATTRIBUTES = attributeTable({ ref: 'text', when: 'text' });
 const deletedEntry: Rule = {
   keys: ['deletedEntries'],
   text: 'plain',
-  holds: 'parts',
+  contentModel: 'parts',
   keepsOthers: true,
   open: (context, element, frame) => {
     if (context.scope.kind === 'document') return;

@@ -10,7 +10,7 @@ import {
 import { alsoFills, rulesFor } from '../mapping/combinators.ts';
 import { addImage } from '../mapping/part.ts';
 import { author, personAs } from '../mapping/person.ts';
-import type { Namespace, Rule } from '../mapping/rule.ts';
+import type { KeepingRule, Namespace, Rule } from '../mapping/rule.ts';
 import { category, keywords } from '../mapping/tag.ts';
 import { isEmpty, write, writeText } from '../mapping/write.ts';
 import type { Detail, FeedImage, Person } from '../model/model.ts';
@@ -79,8 +79,18 @@ const BLOCK: ReadonlyMap<string, boolean> = new Map([
 
 /** Accepts lower-case and capitalized words, as hosts write them. Rejects upper case, as directories do. */
 const EXPLICIT: ReadonlyMap<string, boolean> = new Map([
-  ...(['yes', 'Yes', 'true', 'True', 'explicit', 'Explicit'] as const).map((word) => [word, true] as const),
-  ...(['no', 'No', 'false', 'False', 'clean', 'Clean'] as const).map((word) => [word, false] as const),
+  ['yes', true],
+  ['Yes', true],
+  ['true', true],
+  ['True', true],
+  ['explicit', true],
+  ['Explicit', true],
+  ['no', false],
+  ['No', false],
+  ['false', false],
+  ['False', false],
+  ['clean', false],
+  ['Clean', false],
 ]);
 
 const FLAGS: ReadonlyMap<string, boolean> = new Map([
@@ -98,15 +108,14 @@ const image: Rule = {
   keys: ['image', 'images'],
   rank: -1,
   text: 'plain',
-  holds: 'parts',
+  contentModel: 'parts',
   attributes: attributeTable({ href: 'text', url: 'text' }),
-  open: (context, element, frame) => {
-    frame.kept = element.attribute('href') || element.attribute('url');
+  open: (context, element) => {
     context.enter('image', {});
+    return element.attribute('href') || element.attribute('url');
   },
-  close: (context, text, frame) => {
+  close: (context, text, frame, written) => {
     const record = (frame.inner?.record ?? {}) as FeedImage;
-    const written = frame.kept as string | undefined;
     const address = written ?? ATTRIBUTE_AS_TEXT.exec(text)?.[1] ?? text;
     const href = address === '' ? undefined : context.resolve(address.trim(), frame);
     if (href) record.href = href;
@@ -115,7 +124,7 @@ const image: Rule = {
     takeAttributes(frame, record);
     addImage(context, frame, record);
   },
-};
+} satisfies KeepingRule<string | undefined>;
 
 const block: Rule = {
   keys: ['itunesBlock'],

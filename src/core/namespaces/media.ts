@@ -443,8 +443,8 @@ const licenses = own.many('mediaLicense', LICENSE);
 const license: Rule = {
   ...licenses,
   keys: ['mediaLicense', 'license'],
-  close: (context, text, frame) => {
-    licenses.close?.(context, text, frame);
+  close: (context, text, frame, kept) => {
+    licenses.close?.(context, text, frame, kept);
     const { href } = (frame.inner?.record ?? {}) as unknown as MediaLicense;
     if (href !== undefined) context.scope.record.license ??= href;
   },
@@ -456,8 +456,8 @@ function describing(rule: Rule, rank: number): Rule {
   const asSummary = alsoFills('summary', rank);
   return {
     ...rule,
-    close: (context, text, frame) => {
-      rule.close?.(context, text, frame);
+    close: (context, text, frame, kept) => {
+      rule.close?.(context, text, frame, kept);
       const { title, titleDetail, description, descriptionDetail } = (frame.inner?.record ??
         {}) as unknown as MediaParts;
       if (title !== undefined) fill(context, frame, asTitle, title, titleDetail);

@@ -270,8 +270,8 @@ class RecordingHandler implements XmlHandler {
     else this.#enter(step, scope);
   }
 
-  text(data: string, isIntact: boolean): void {
-    this.#mapper.text(data, isIntact);
+  text(data: string, needsNoRepair: boolean): void {
+    this.#mapper.text(data, needsNoRepair);
   }
 
   close(): void {

@@ -24,7 +24,7 @@ export interface Bytes extends Joint {
   readonly view: string;
   readonly units: Uint8Array;
   /** Whether `repairText` certainly has nothing to repair in the last decoded text. */
-  readonly isIntact: boolean;
+  readonly needsNoRepair: boolean;
   /** Decodes the bytes between two indexes. The text does not keep the document in memory. */
   part(start: number, end: number): string;
   /**

@@ -377,7 +377,7 @@ export class Addresses {
   }
 
   /** Whether relative addresses were joined before the feed's own address was known. */
-  get isOutdated(): boolean {
+  get ownAddressCameLate(): boolean {
     return this.#used !== undefined && (this.#isMixed || this.#used !== this.ownAddress);
   }
 
@@ -394,7 +394,7 @@ export class Addresses {
   }
 
   /** Whether relative addresses were joined with an address that is not the feed's own. */
-  get isMistaken(): boolean {
+  get ownAddressWasWrong(): boolean {
     return this.#known !== '' && this.#used !== undefined && (this.#self || this.#page) !== this.#known;
   }
 

@@ -119,15 +119,20 @@ export class CharacterData {
   /** Index after the last replacement. */
   #after = 0;
 
-  /** @param isSound whether it is certain that XML allows every character */
-  constructor(source: ScannedText, isSound: boolean, reporter: Reporter, expansions?: Expansions) {
+  /** @param hasOnlyXmlCharacters whether it is certain that XML allows every character */
+  constructor(
+    source: ScannedText,
+    hasOnlyXmlCharacters: boolean,
+    reporter: Reporter,
+    expansions?: Expansions,
+  ) {
     this.#source = source;
     this.#reporter = reporter;
     this.expansions = expansions;
     this.#ampersands = new Cursor(source, '&');
     this.#returns = new Cursor(source, '\r');
     this.#cdataEnds = new Cursor(source, ']]>');
-    this.#forbidden = new Cursor(source, isSound ? undefined : forbiddenIn(source.text));
+    this.#forbidden = new Cursor(source, hasOnlyXmlCharacters ? undefined : forbiddenIn(source.text));
   }
 
   /** Reads text between tags. */

@@ -316,7 +316,7 @@ export class Emitter {
   }
 
   text(data: string, offset: number): void {
-    const isIntact = this.reporter.source.bytes?.isIntact === true;
+    const needsNoRepair = this.reporter.source.bytes?.needsNoRepair === true;
     const { textLength } = this.#context.limits;
     const depth = this.#opened;
     if (depth === 0 || data === '') return;
@@ -324,7 +324,7 @@ export class Emitter {
     const after = before + data.length;
     this.#lengths[depth] = after;
     if (after <= textLength) {
-      this.#handler.text(data, isIntact);
+      this.#handler.text(data, needsNoRepair);
       return;
     }
     this.reporter.limit(
@@ -334,7 +334,7 @@ export class Emitter {
       'the rest is left out',
       offset,
     );
-    if (before < textLength) this.#handler.text(detach(data.slice(0, textLength - before)), isIntact);
+    if (before < textLength) this.#handler.text(detach(data.slice(0, textLength - before)), needsNoRepair);
   }
 
   /** Ends the innermost element. */

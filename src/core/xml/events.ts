@@ -16,9 +16,9 @@ export interface XmlHandler {
   open(element: XmlElement): void;
   /**
    * Character data with all references decoded; one run of text may arrive in several pieces.
-   * @param isIntact whether `repairText` certainly has nothing to repair in it
+   * @param needsNoRepair whether `repairText` certainly has nothing to repair in it
    */
-  text(data: string, isIntact: boolean): void;
+  text(data: string, needsNoRepair: boolean): void;
   /** Whether white space alone has no meaning here, so that the reader may omit it. */
   readonly skipsBlanks?: boolean;
   /** The innermost element ends. */
@@ -114,9 +114,9 @@ export class BothHandlers implements XmlHandler {
     this.#second.open(element);
   }
 
-  text(data: string, isIntact: boolean): void {
-    this.#first.text(data, isIntact);
-    this.#second.text(data, isIntact);
+  text(data: string, needsNoRepair: boolean): void {
+    this.#first.text(data, needsNoRepair);
+    this.#second.text(data, needsNoRepair);
   }
 
   close(): void {
@@ -126,7 +126,7 @@ export class BothHandlers implements XmlHandler {
 }
 
 /** The only vocabulary of the reader: elements that imply missing end tags. Its keys are keys of `ElementName`. */
-export interface SoupTable {
+export interface ContentModels {
   /** Elements that start an entry: `item`, `entry`. */
   readonly entries: Pick<ReadonlySet<string>, 'has'>;
   /** Elements that never contain an entry: `title`, `description`, `author`. */
@@ -138,7 +138,7 @@ export interface SoupTable {
 /** The parameters of the reader. */
 export interface ReaderContext {
   /** Whether it is certain that XML allows every character of the text. */
-  readonly isSound?: boolean;
+  readonly hasOnlyXmlCharacters?: boolean;
   /** Address of the document, the base of the outermost `xml:base`; `''` when unknown. */
   readonly base: string;
   /** Language of the document by its server; `''` when unknown. */
@@ -153,5 +153,5 @@ export interface ReaderContext {
   readonly limits: Readonly<ParseLimits>;
   /** Receives repairs, undeclared prefixes and reached limits. */
   readonly problems: Problems;
-  readonly soup: SoupTable;
+  readonly contentModels: ContentModels;
 }

@@ -131,15 +131,15 @@ class SectionReader {
     if (this.#isBeyond(end)) return UNDECIDED;
     const targetEnd = nameEnd(source, at + 2);
     const next = source.unit(targetEnd);
-    const isSound = targetEnd > at + 2 && (isXmlSpace(next) || next === QUESTION_MARK);
+    const isTerminated = targetEnd > at + 2 && (isXmlSpace(next) || next === QUESTION_MARK);
     if (end < source.length) {
       this.#scanner.flush(at);
-      if (!isSound) this.#sink.repair('malformed-instruction', at, end + 2);
+      if (!isTerminated) this.#sink.repair('malformed-instruction', at, end + 2);
       this.#sink.skipped(at, end);
       return end + 2;
     }
     const greaterThan = this.#greaterThans.from(at);
-    if (!isSound || greaterThan >= source.length) return NO_MARKUP;
+    if (!isTerminated || greaterThan >= source.length) return NO_MARKUP;
     this.#scanner.flush(at);
     this.#sink.repair('unterminated-instruction', at, greaterThan + 1);
     return greaterThan + 1;

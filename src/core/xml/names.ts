@@ -7,10 +7,10 @@ import type { ScannedText } from '../values/scanned-text.ts';
 import type {
   AttributeName,
   CanonicalPrefix,
+  ContentModels,
   ElementName,
   NamedPrefixes,
   ReaderContext,
-  SoupTable,
 } from './events.ts';
 import type { StartTag } from './start-tag.ts';
 
@@ -80,7 +80,7 @@ export interface AttributeSlot extends Slot<AttributeName> {
 }
 
 /** Elements whose names differ in case at most. */
-interface Namesakes {
+interface SameName {
   readonly lower: string;
   open: number;
 }
@@ -90,7 +90,7 @@ export interface ElementSlot extends Slot<InternedElementName> {
   next: ElementSlot | undefined;
   /** Its end tag, without the `</`. */
   readonly end: string;
-  readonly namesakes: Namesakes;
+  readonly sameName: SameName;
 }
 
 /** Called when a prefix whose names the handler reads is declared with an unknown namespace. */
@@ -142,12 +142,12 @@ export class Names {
   readonly #canonicalPrefix: CanonicalPrefix;
   readonly #undeclaredPrefixes: ReadonlyMap<string, string>;
   readonly #named: NamedPrefixes | undefined;
-  readonly #soup: SoupTable;
+  readonly #contentModels: ContentModels;
   readonly #usualUri: ReaderContext['usualUri'];
   readonly #reportForeign: ReportForeign;
   #elements = new Map<string, ElementSlot>();
   #attributes = new Map<string, AttributeSlot>();
-  #namesakes = new Map<string, Namesakes>();
+  #sameName = new Map<string, SameName>();
   readonly #default = prefixOf('', UNPREFIXED);
   /** Attributes without prefix are in no namespace: the default namespace does not apply to them. */
   readonly #none = prefixOf('', UNPREFIXED);
@@ -168,13 +168,13 @@ export class Names {
   #most = LEAST_KEPT;
 
   constructor(
-    { canonicalPrefix, undeclaredPrefixes, named, usualUri, soup }: ReaderContext,
+    { canonicalPrefix, undeclaredPrefixes, named, usualUri, contentModels }: ReaderContext,
     reportForeign: ReportForeign,
   ) {
     this.#canonicalPrefix = canonicalPrefix;
     this.#undeclaredPrefixes = undeclaredPrefixes ?? new Map();
     this.#named = named;
-    this.#soup = soup;
+    this.#contentModels = contentModels;
     this.#usualUri = usualUri;
     this.#reportForeign = reportForeign;
   }
@@ -241,8 +241,8 @@ export class Names {
   }
 
   /** Elements of this lower-case name; undefined when none has occurred. */
-  namesakes(lower: string): Namesakes | undefined {
-    return this.#namesakes.get(lower);
+  sameName(lower: string): SameName | undefined {
+    return this.#sameName.get(lower);
   }
 
   /** The name of an element under the declarations so far. */
@@ -280,17 +280,17 @@ export class Names {
    * its next table, and an old one keeps all that follow until a full garbage collection.
    */
   #forget(): void {
-    const open = [...this.#elements.values()].filter(({ namesakes }) => namesakes.open > 0);
+    const open = [...this.#elements.values()].filter(({ sameName }) => sameName.open > 0);
     this.#elements = new Map();
     this.#attributes = new Map();
-    this.#namesakes = new Map();
+    this.#sameName = new Map();
     this.#lastStarted = undefined;
     this.#lastAttribute = undefined;
     for (const slot of open) {
       slot.next = undefined;
       slot.others = undefined;
       this.#elements.set(slot.written, slot);
-      this.#namesakes.set(slot.namesakes.lower, slot.namesakes);
+      this.#sameName.set(slot.sameName.lower, slot.sameName);
     }
     this.#keepPrefixes(open.map(({ prefix }) => prefix));
     this.#made = open.length + this.#prefixes.size;
@@ -320,7 +320,7 @@ export class Names {
 
   #makeElementName({ qualified, local }: ElementSlot, binding: Binding): InternedElementName {
     const { canonical: prefix, keys, uri } = binding;
-    const { entries, leaves, texts } = this.#soup;
+    const { entries, leaves, texts } = this.#contentModels;
     const key = keys + local.toLowerCase();
     const kind = entries.has(key) ? 'entry' : leaves.has(key) ? 'leaf' : '';
     this.#made += 1;
@@ -329,8 +329,8 @@ export class Names {
 
   #makeElement(written: string, qualified: string): ElementSlot {
     const lower = qualified.toLowerCase();
-    const namesakes = this.#namesakes.get(lower) ?? { lower, open: 0 };
-    this.#namesakes.set(lower, namesakes);
+    const sameName = this.#sameName.get(lower) ?? { lower, open: 0 };
+    this.#sameName.set(lower, sameName);
     const prefix = this.#prefixIn(qualified, this.#default);
     this.#made += 1;
     // Write all properties in one literal: object spread takes 4 µs, and a small feed has fifty names.
@@ -344,7 +344,7 @@ export class Names {
       others: undefined,
       next: undefined,
       end: `${written}>`,
-      namesakes,
+      sameName,
     };
     this.#elements.set(written, slot);
     return slot;

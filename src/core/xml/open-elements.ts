@@ -40,7 +40,7 @@ export class OpenElements {
   /** Number of entries outside a root. */
   #entries = 0;
   /** The elements deeper than the limit. */
-  buried: BuriedElements = NOTHING_BURIED;
+  tooDeep: DeepElements = NOTHING_TOO_DEEP;
   /** Number of the open elements that were already open at the last call of `listOpen`. */
   #marked = 0;
   readonly #names: string[] = [];
@@ -111,20 +111,20 @@ export class OpenElements {
       this.#landmarks.push(this.size);
       this.landmark = element;
     }
-    slot.namesakes.open += 1;
+    slot.sameName.open += 1;
     this.size += 1;
   }
 
   /** Counts an element deeper than the limit. */
-  bury(lowerName: string): void {
-    if (this.buried === NOTHING_BURIED) this.buried = new BuriedElements();
-    this.buried.open(lowerName);
+  openTooDeep(lowerName: string): void {
+    if (this.tooDeep === NOTHING_TOO_DEEP) this.tooDeep = new DeepElements();
+    this.tooDeep.open(lowerName);
   }
 
   pop(): void {
     const element = this.innermost;
     if (element === undefined) return;
-    element.slot.namesakes.open -= 1;
+    element.slot.sameName.open -= 1;
     this.size -= 1;
     this.innermost = this.size === 0 ? undefined : this.#stack[this.size - 1];
     if (this.size < this.#marked) this.#marked = this.size;
@@ -142,7 +142,7 @@ const MOST_NAMES = 1000;
  * Open elements deeper than the limit. Counts them by name, because objects for them would take a hundred times the size of a document that
  * only nests. Their order is unknown: an end tag closes any element of its name.
  */
-class BuriedElements {
+class DeepElements {
   readonly #counts = new Map<string, number>();
   /** Number of elements with other names. */
   #others = 0;
@@ -186,7 +186,7 @@ class BuriedElements {
 }
 
 /** Shared by all documents: nearly none is deeper than the limit. */
-const NOTHING_BURIED = new BuriedElements();
+const NOTHING_TOO_DEEP = new DeepElements();
 
 const PAGE = 65_536;
 
@@ -312,7 +312,7 @@ export class UnclosedFinder implements MarkupSink {
     this.#names.length = 0;
     this.#offsets.length = 0;
     this.#byName.clear();
-    for (const { slot, offset } of this.#open.all()) this.#push(slot.namesakes.lower, offset);
+    for (const { slot, offset } of this.#open.all()) this.#push(slot.sameName.lower, offset);
     this.#scanner = new MarkupScanner(this.#source, this, from);
     return this.#scanner;
   }

@@ -9,7 +9,7 @@ import { NO_TEXT, ScannedText } from '../values/scanned-text.ts';
 import { CharacterData, Expansions } from './character-data.ts';
 import { skipSpace } from './characters.ts';
 import { Emitter } from './emitter.ts';
-import type { ReaderContext, SoupTable, XmlHandler } from './events.ts';
+import type { ContentModels, ReaderContext, XmlHandler } from './events.ts';
 import type { SoundBeginning } from './fault.ts';
 import { MarkupScanner, type MarkupSink, type ScanPosition } from './markup.ts';
 import type { ElementSlot, InternedElementName } from './names.ts';
@@ -29,7 +29,7 @@ import type { StartTag } from './start-tag.ts';
  */
 export function readXml(text: string, handler: XmlHandler, context: ReaderContext): boolean {
   const reader = new XmlReader(handler, context);
-  reader.read(new ScannedText(text), context.isSound ?? false);
+  reader.read(new ScannedText(text), context.hasOnlyXmlCharacters ?? false);
   reader.end();
   return reader.isWellFormed;
 }
@@ -45,7 +45,7 @@ export class XmlReader implements MarkupSink {
   readonly mostAttributes: number;
   awaitedStart = '';
   #source: ScannedText = NO_TEXT;
-  readonly #soup: SoupTable;
+  readonly #contentModels: ContentModels;
   readonly #handler: XmlHandler;
   readonly #emitter: Emitter;
   readonly #limits: ReaderContext['limits'];
@@ -66,7 +66,7 @@ export class XmlReader implements MarkupSink {
   constructor(handler: XmlHandler, context: ReaderContext) {
     this.mostAttributes = context.limits.attributes;
     this.#limits = context.limits;
-    this.#soup = context.soup;
+    this.#contentModels = context.contentModels;
     this.#handler = handler;
     this.#emitter = new Emitter(NO_TEXT, handler, context, this.#open);
     this.#data = new CharacterData(NO_TEXT, true, this.#emitter.reporter);
@@ -75,16 +75,16 @@ export class XmlReader implements MarkupSink {
   /**
    * Reads the part of the window that does not depend on the next window.
    * @param source must begin at the index that the previous call returned
-   * @param isSound whether it is certain that XML allows every character of it
+   * @param hasOnlyXmlCharacters whether it is certain that XML allows every character of it
    * @returns the index in the document at which the reader stopped
    */
-  read(source: ScannedText, isSound: boolean): number {
+  read(source: ScannedText, hasOnlyXmlCharacters: boolean): number {
     const { reporter } = this.#emitter;
     const position = this.#scanner?.position;
     if (position !== undefined) this.#leaveWindow(source);
     this.#source = source;
     reporter.source = source;
-    this.#data = new CharacterData(source, isSound, reporter, this.#data.expansions);
+    this.#data = new CharacterData(source, hasOnlyXmlCharacters, reporter, this.#data.expansions);
     this.#scanner = new MarkupScanner(source, this, position);
     this.#scanner.scan();
     return this.#scanner.position.pending;
@@ -139,7 +139,7 @@ export class XmlReader implements MarkupSink {
     if (this.#open.size === 0 && this.#hadRoot) this.repair('second-root', tag.offset, tag.end);
     this.#hadRoot = true;
     if (this.#open.size >= this.#limits.depth) {
-      this.#bury(tag, slot);
+      this.#openTooDeep(tag, slot);
       return false;
     }
     if (tag.attributesEnd > 0) this.#emitAttributes(tag);
@@ -152,20 +152,20 @@ export class XmlReader implements MarkupSink {
   }
 
   /** Counts an element deeper than the limit. */
-  #bury(tag: StartTag, slot: ElementSlot): void {
+  #openTooDeep(tag: StartTag, slot: ElementSlot): void {
     const offset = this.#source.base + tag.offset;
     this.strictEnd = Math.min(this.strictEnd, offset);
     this.#emitter.open(slot, offset, 0);
     if (tag.isEmpty) this.#emitter.close();
-    else this.#open.bury(slot.namesakes.lower);
+    else this.#open.openTooDeep(slot.sameName.lower);
   }
 
   isUndecided(nameStart: number, nameEnd: number, isEnd: boolean): boolean {
     const slot = this.#emitter.names.elementSlot(this.#source, nameStart, nameEnd);
     if (isEnd) {
-      const { innermost, buried } = this.#open;
-      if (buried.size > 0) return false;
-      const isMeant = innermost !== undefined && slot.namesakes.open === 0 && this.#isAlike(slot, innermost);
+      const { innermost, tooDeep } = this.#open;
+      if (tooDeep.size > 0) return false;
+      const isMeant = innermost !== undefined && slot.sameName.open === 0 && this.#isAlike(slot, innermost);
       return isMeant && this.#hasEnd(innermost.offset, nameStart) === undefined;
     }
     const name = this.#emitter.names.element(slot);
@@ -181,21 +181,21 @@ export class XmlReader implements MarkupSink {
   }
 
   get awaitedEnd(): string {
-    return this.#open.buried.size > 0 ? '' : (this.#open.innermost?.slot.end ?? '');
+    return this.#open.tooDeep.size > 0 ? '' : (this.#open.innermost?.slot.end ?? '');
   }
 
   endTag(offset: number, start: number, nameEnd: number, end: number): void {
-    const { innermost, buried } = this.#open;
+    const { innermost, tooDeep } = this.#open;
     const slot = this.#emitter.names.elementSlot(this.#source, start, nameEnd);
-    if (buried.close(slot.namesakes.lower)) {
+    if (tooDeep.close(slot.sameName.lower)) {
       this.#emitter.close();
-    } else if (slot.namesakes.open > 0) {
+    } else if (slot.sameName.open > 0) {
       this.#closeNamed(slot, offset, end);
-    } else if (buried.closeOther()) {
+    } else if (tooDeep.closeOther()) {
       this.#emitter.close();
     } else if (
       innermost !== undefined &&
-      buried.size === 0 &&
+      tooDeep.size === 0 &&
       this.#isAlike(slot, innermost) &&
       this.#hasEnd(innermost.offset, start) === false
     ) {
@@ -207,17 +207,17 @@ export class XmlReader implements MarkupSink {
   }
 
   isOpen(lowerName: string): boolean {
-    const onStack = this.#emitter.names.namesakes(lowerName)?.open ?? 0;
-    return onStack > 0 || this.#open.buried.has(lowerName);
+    const onStack = this.#emitter.names.sameName(lowerName)?.open ?? 0;
+    return onStack > 0 || this.#open.tooDeep.has(lowerName);
   }
 
   isKnown(lowerName: string): boolean {
-    const isUsed = this.#emitter.names.namesakes(lowerName) !== undefined;
-    return isUsed || this.#soup.leaves.has(lowerName) || this.isEntry(lowerName);
+    const isUsed = this.#emitter.names.sameName(lowerName) !== undefined;
+    return isUsed || this.#contentModels.leaves.has(lowerName) || this.isEntry(lowerName);
   }
 
   isEntry(lowerName: string): boolean {
-    return this.#soup.entries.has(lowerName);
+    return this.#contentModels.entries.has(lowerName);
   }
 
   repair(kind: RepairKind, offset: number, end: number): void {
@@ -282,8 +282,8 @@ export class XmlReader implements MarkupSink {
   /** Whether an end tag without a matching start tag probably closes the innermost element: `<title>One</titel>`, `<title>One</link>`. */
   #isAlike(slot: ElementSlot, innermost: OpenElement): boolean {
     if (innermost.name.kind !== 'leaf') return false;
-    const beginning = innermost.slot.namesakes.lower.slice(0, COMMON_LETTERS);
-    const isAlike = slot.namesakes.lower.startsWith(beginning);
+    const beginning = innermost.slot.sameName.lower.slice(0, COMMON_LETTERS);
+    const isAlike = slot.sameName.lower.startsWith(beginning);
     const isLeaf = this.#emitter.names.element(slot).kind === 'leaf';
     return isAlike || isLeaf;
   }
@@ -301,7 +301,7 @@ export class XmlReader implements MarkupSink {
 
   #closeNamed(slot: ElementSlot, offset: number, end: number): void {
     for (let element = this.#open.innermost; element !== undefined; element = this.#open.innermost) {
-      if (element.slot.namesakes === slot.namesakes) {
+      if (element.slot.sameName === slot.sameName) {
         if (element.slot !== slot) this.repair('tag-case', offset, end);
         break;
       }
@@ -316,12 +316,12 @@ export class XmlReader implements MarkupSink {
     this.endInnermost();
   }
 
-  /** Closes the innermost element on the stack, and what is buried in it. */
+  /** Closes the innermost element on the stack, and what is tooDeep in it. */
   endInnermost(): void {
-    const { buried } = this.#open;
-    if (buried.size > 0) {
-      for (let i = buried.size; i > 0; i -= 1) this.#emitter.close();
-      buried.clear();
+    const { tooDeep } = this.#open;
+    if (tooDeep.size > 0) {
+      for (let i = tooDeep.size; i > 0; i -= 1) this.#emitter.close();
+      tooDeep.clear();
     }
     this.#open.pop();
     this.#emitter.close();
@@ -346,7 +346,7 @@ const SAMPLE_CONTEXT: ReaderContext = {
   canonicalPrefix: () => undefined,
   limits: DEFAULT_LIMITS,
   problems: new Problems(),
-  soup: { entries: new Set(), leaves: new Set(), texts: new Set() },
+  contentModels: { entries: new Set(), leaves: new Set(), texts: new Set() },
 };
 
 /** Keeps the compiled code: docs/contributing/performance.md. */

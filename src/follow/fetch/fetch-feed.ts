@@ -138,11 +138,11 @@ function conclude(answer: Answer, arrival: Arrival | undefined, from: URL, route
   const stored = withStored(headers, state);
   const delivered = givenDate(new Date(state.delivered ?? ''));
   const next = nextFetch({ status: decisive, headers: stored, state, delivered, now, minWait, maxWait });
-  const { next: _, ...calm } = state;
+  const { next: _, ...lasting } = state;
   const account = {
     reason,
     message,
-    state: { ...calm, ...(next.at !== undefined && { next: next.at.toISOString() }) },
+    state: { ...lasting, ...(next.at !== undefined && { next: next.at.toISOString() }) },
     next,
     ...(movedTo !== undefined && { movedTo }),
     url: arrival?.url.href ?? redirects.at(-1)?.url ?? from.href,

@@ -29,9 +29,9 @@ export function remember(
     return failedState(state, now);
   }
   const { failing: _, ...rest } = state;
-  const calm = { ...rest, failures: 0, limited: 0 };
+  const recovered = { ...rest, failures: 0, limited: 0 };
   const sent = sentWith(received);
-  const { useless, ...useful } = calm;
+  const { useless, ...useful } = recovered;
   if (answer.reason === 'not-modified') return { ...useful, ...sent };
   const bare = { ...withoutValidators(useful), received: now.toISOString() };
   const isUseless = useless === true || received.isConditional;

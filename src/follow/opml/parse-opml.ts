@@ -95,7 +95,7 @@ export interface OpmlOptions {
 const EXPECTED = { url: isUrlOrText };
 
 /** The vocabulary does not imply missing end tags: outlines contain outlines. */
-const NO_SOUP = { entries: new Set<string>(), leaves: new Set<string>(), texts: new Set<string>() };
+const NO_CONTENT_MODELS = { entries: new Set<string>(), leaves: new Set<string>(), texts: new Set<string>() };
 
 /**
  * Reads an OPML list of feeds, in any encoding and with any damage.
@@ -117,14 +117,22 @@ export function parseOpml(
   checkArgument('input of parseOpml', isDocument, input);
   const settings = readOptions(readGiven(options, EXPECTED));
   const document = openDocument(input, readHeaders(headers), settings);
-  const { text, base, language, isSound, encoding } = document;
+  const { text, base, language, hasOnlyXmlCharacters, encoding } = document;
   const { limits } = settings;
   const problems = new Problems(limits.problems);
   for (const problem of [...document.problems, ...misplacedOptions(document.headers)]) problems.add(problem);
   const reader = new OutlineReader(base, text.length, problems);
   const found = new Problems(limits.problems);
   const canonicalPrefix = () => undefined;
-  readXml(text, reader, { isSound, base, language, canonicalPrefix, limits, soup: NO_SOUP, problems: found });
+  readXml(text, reader, {
+    hasOnlyXmlCharacters,
+    base,
+    language,
+    canonicalPrefix,
+    limits,
+    contentModels: NO_CONTENT_MODELS,
+    problems: found,
+  });
   if (reader.isOpml) problems.addAll(found);
   else {
     const what = describeNonFeed(document.facts?.bytes, text);

@@ -59,28 +59,28 @@ describe('resolve', () => {
   });
 });
 
-describe('isOutdated', () => {
+describe('ownAddressCameLate', () => {
   test('is false when no relative address needed the own one', () => {
     const addresses = new Addresses(100);
     addresses.resolve(PAGE, 'b');
     addresses.resolve('', 'https://example.org/c');
     addresses.resolve('', '#d');
     addresses.offerOwnAddress('self', FEED);
-    expect(addresses.isOutdated).toBe(false);
+    expect(addresses.ownAddressCameLate).toBe(false);
   });
 
   test('is true when the own address came after a relative address', () => {
     const addresses = new Addresses(100);
     expect(addresses.resolve('', 'b')).toBe('b');
-    expect(addresses.isOutdated).toBe(false);
+    expect(addresses.ownAddressCameLate).toBe(false);
     addresses.offerOwnAddress('self', FEED);
-    expect(addresses.isOutdated).toBe(true);
+    expect(addresses.ownAddressCameLate).toBe(true);
     expect(addresses.resolve('', 'b')).toBe('https://example.org/blog/b');
-    expect(addresses.isOutdated).toBe(true);
+    expect(addresses.ownAddressCameLate).toBe(true);
   });
 });
 
-describe('isMistaken', () => {
+describe('ownAddressWasWrong', () => {
   test.each([
     ['the same address', FEED, FEED, true, false],
     ['another address', FEED, PAGE, true, true],
@@ -90,14 +90,14 @@ describe('isMistaken', () => {
     const addresses = new Addresses(100, known);
     if (isUsed) addresses.resolve('', 'b');
     addresses.offerOwnAddress('self', stated);
-    expect(addresses.isMistaken).toBe(expected);
+    expect(addresses.ownAddressWasWrong).toBe(expected);
   });
 
   test('the page counts when the feed states no self', () => {
     const addresses = new Addresses(100, PAGE);
     addresses.resolve('', 'b');
     addresses.offerOwnAddress('alternate', PAGE);
-    expect(addresses.isMistaken).toBe(false);
+    expect(addresses.ownAddressWasWrong).toBe(false);
   });
 });
 

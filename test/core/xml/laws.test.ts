@@ -21,7 +21,7 @@ function checkOne(xml: string): void {
   const strict = strictly(xml);
   const own = ours(xml);
   expect(own.counts.close).toBe(own.counts.open);
-  expect(isSound(own)).toBe(true);
+  expect(hasOnlyXmlCharacters(own)).toBe(true);
   expect(own.isWellFormed, findFault(xml)?.message).toBe(strict.isWellFormed);
   if (strict.isWellFormed) {
     expect(own.events).toEqual(strict.events);
@@ -37,7 +37,7 @@ function checkOne(xml: string): void {
 const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/;
 
 /** Whether the events have no character that XML forbids, and every problem has its place. */
-function isSound({ events, problems }: Recording): boolean {
+function hasOnlyXmlCharacters({ events, problems }: Recording): boolean {
   const places = problems.every(
     ({ offset, message, recovery }) => offset !== undefined && message !== '' && recovery !== undefined,
   );

@@ -4,11 +4,11 @@ import { placeInText, Utf8Bytes } from '../../../src/core/encoding/utf8-bytes.ts
 import { DEFAULT_LIMITS, type ParseLimits } from '../../../src/core/model/options.ts';
 import { type FeedProblem, Problems } from '../../../src/core/problems/problems.ts';
 import { ScannedText } from '../../../src/core/values/scanned-text.ts';
-import type { ReaderContext, SoupTable, XmlElement, XmlHandler } from '../../../src/core/xml/events.ts';
+import type { ContentModels, ReaderContext, XmlElement, XmlHandler } from '../../../src/core/xml/events.ts';
 import { readXml, XmlReader } from '../../../src/core/xml/reader.ts';
 import { readStrictly } from './strict.ts';
 
-const SOUP: SoupTable = {
+const CONTENT_MODELS: ContentModels = {
   entries: new Set(['item', 'entry']),
   leaves: new Set([
     'title',
@@ -137,7 +137,7 @@ function record(reader: Reader, text: string, settings: Settings): Recording {
     canonicalPrefix: (uri: string) => PREFIXES.get(uri),
     limits,
     problems,
-    soup: SOUP,
+    contentModels: CONTENT_MODELS,
   };
   const isWellFormed = reader(text, recorder, context);
   recorder.end();
