@@ -185,7 +185,6 @@ const NO_RANKING: LazyRanking = {
   first: undefined,
   encodings: () => [],
   surprise: Number.POSITIVE_INFINITY,
-  isIsolated: false,
 };
 
 /** Ranks encodings by the model. */
@@ -211,14 +210,9 @@ export function isLikelierEastAsian(facts: Facts, evidence: Utf8Evidence): boole
 /** @param sample text without markup, not ASCII and not utf-8. */
 function judge(sample: Uint8Array, facts: Facts): Statistics {
   const ranking = rank(sample, facts);
-  const { surprise, isIsolated } = ranking;
-  const byModel = guessesOfModel(ranking);
-  const byJschardet = guessesOfJschardet(sample);
-  return {
-    surprise,
-    guesses:
-      isIsolated || surprise < IMPLAUSIBLE ? joined(byModel, byJschardet) : joined(byJschardet, byModel),
-  };
+  // The model has every language of jschardet: where none of them fits, jschardet knows no better one.
+  const guesses = joined(guessesOfModel(ranking), guessesOfJschardet(sample));
+  return { surprise: ranking.surprise, guesses };
 }
 
 /** The others after the first are ranked only when it fails. */

@@ -289,7 +289,6 @@ describe('the work of the model', () => {
       return {
         first: ranking.first,
         surprise: ranking.surprise,
-        isIsolated: ranking.isIsolated,
         get encodings() {
           work.push('all');
           return ranking.encodings;

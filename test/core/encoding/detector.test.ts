@@ -19,12 +19,30 @@ const feed = (text: string, codec: string): Uint8Array =>
 const labels = (bytes: Uint8Array) =>
   [...guesses(gatherFacts(bytes, undefined), true)].map(({ label }) => label);
 
+const inFive = [
+  ['你好', 'gbk'],
+  ['こん', 'shift_jis'],
+  ['가나', 'euc-kr'],
+  ['При', 'windows-1251'],
+  ['áéñ', 'latin1'],
+].map(([word = '', codec = '']) => iconv.encode(word, codec));
+/** Words in five encodings, each after each other one: no language fits. */
+const inNoLanguage = new Uint8Array(
+  Buffer.concat([
+    Buffer.from('<rss>'),
+    ...inFive.flatMap((first) =>
+      inFive.flatMap((second) => [Buffer.from('<title>'), first, second, Buffer.from('</title>')]),
+    ),
+  ]),
+);
+
 // Keep this test first: the module stays loaded.
 test('jschardet is not loaded before it is needed', () => {
   const settings = readOptions(undefined);
   decodeFeed(feed('plain', 'utf-8'), undefined, settings);
   decodeFeed(feed('é', 'utf-8'), new Map([['content-type', 'text/xml']]), settings);
   decodeFeed(feed('é', 'latin1'), undefined, settings);
+  expect(decodeFeed(inNoLanguage, undefined, settings).trace.at(-1)?.outcome).toBe('ok');
   expect(isLoaded()).toBe(false);
   expect(labels(feed('Съешь же ещё этих мягких французских булок', 'windows-1251'))[0]).toBe('windows-1251');
   expect(isLoaded()).toBe(true);
@@ -75,6 +93,16 @@ test.each([
     Buffer.concat([Buffer.from('<rss><title>'), bytes, Buffer.from('</title></rss>')]),
   );
   expect(decoderOf(first).readLossily(bytes)).toBe(text);
+});
+
+test.each([
+  ['in no language', inNoLanguage],
+  ['with a letter alone', feed('5 µm', 'latin1')],
+  ['in a language', feed('Съешь же ещё этих мягких французских булок', 'windows-1251')],
+])('the guesses of jschardet follow all of the model: a text %s', (_, bytes) => {
+  const reasons = [...guesses(gatherFacts(bytes, undefined), true)].map(({ reason }) => reason);
+  expect(reasons).toContain('jschardet');
+  expect(reasons.lastIndexOf('frequency of letters')).toBeLessThan(reasons.indexOf('jschardet'));
 });
 
 test('valid utf-8 ends the search', () => {

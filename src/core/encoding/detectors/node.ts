@@ -8,8 +8,8 @@ import type { Detectors } from './none.ts';
 let loaded: ReturnType<typeof loadJschardet> | null = null;
 
 /**
- * Names of encodings, likeliest first. Loads jschardet on first use: its model takes 60 MB and a tenth of a second, and most feeds do not
- * need it. Returns no guesses when it is not installed.
+ * Names of encodings, likeliest first. Loads jschardet on first use: its model takes 60 MB and a tenth of a second, and hardly any feed
+ * needs it. Returns no guesses when it is not installed.
  */
 export function rankByJschardet(bytes: Uint8Array): string[] {
   if (loaded === null) loaded = loadJschardet();

@@ -33,8 +33,6 @@ export interface Ranking {
 /** A ranking whose first row is known before the others. */
 export interface LazyRanking extends Pick<Ranking, 'surprise'> {
   readonly first: string | undefined;
-  /** Whether the few bytes beyond ASCII all stand alone in Latin text, so that their surprise shows nothing. */
-  readonly isIsolated: boolean;
   /** Computes all rows. */
   encodings(): readonly RankedEncoding[];
 }
@@ -52,7 +50,6 @@ export function rankSample(text: Uint8Array, languages: () => readonly string[])
   return {
     first: first?.encoding,
     surprise: surpriseOf(words, first?.cost ?? 0),
-    isIsolated: costs.isIsolated,
     encodings: () =>
       rankingOf([
         ...new SingleByteReader(words, costs, 'all').costs(ALL),
@@ -99,7 +96,7 @@ export const MODEL: {
 } = { rank: rankSample, isRunningText, findRival };
 
 const ALL = (): boolean => true;
-const NOTHING: LazyRanking = { encodings: () => [], surprise: 0, isIsolated: false, first: undefined };
+const NOTHING: LazyRanking = { encodings: () => [], surprise: 0, first: undefined };
 
 function surpriseOf({ high }: Words, cost: number): number {
   return cost / HALF_NATS / lengthOf(high);

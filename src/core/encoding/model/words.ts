@@ -235,8 +235,6 @@ class PairCounts {
 
 /** Costs of languages and encodings, in half nats, before any word beyond ASCII is read. */
 export interface LanguageCosts {
-  /** Whether the text has few bytes beyond ASCII, none next to another. */
-  readonly isIsolated: boolean;
   costOf(language: string): number;
   /** @param languages those of the encoding */
   costOfEncoding(cost: number, languages: readonly string[]): number;
@@ -285,7 +283,6 @@ export function languageCosts(words: Words, tags: () => readonly string[]): Lang
     named().length > 0 &&
     [...Object.keys(ALPHABETS), ...Object.keys(IDEOGRAPHS)].some(isNamed);
   return {
-    isIsolated,
     costOfEncoding(cost, languages) {
       // windows-1252, whose cost is 0, is usual for a text that names no language of the model.
       const isUsual = !tellsLittle || (namesLanguage ? languages.some(isNamed) : cost === 0);
