@@ -26,7 +26,7 @@ interface DateForm {
   readonly read: (groups: readonly string[], time: TimeOfDay) => DateReading;
 }
 
-const byMonth: DateForm['read'] = ([year = '', month, day = '1'], time) =>
+const byMonth: DateForm['read'] = ([year = '', month = '1', day = '1'], time) =>
   instant(fullYear(year), Number(month), Number(day), time);
 
 const byOrdinal: DateForm['read'] = ([year = '', day], time) =>
@@ -37,6 +37,8 @@ const byWeek: DateForm['read'] = ([year = '', week, weekday = '1'], time) =>
 
 /** Tried in this order; the first match decides. */
 const FORMS: readonly DateForm[] = [
+  // A year alone, as in W3CDTF.
+  { pattern: /^(\d{4})$/, read: byMonth },
   // Feeds write `2003-012-31` with a surplus zero.
   { pattern: /^(\d{4})-0?(\d{1,2})-(\d{1,2})(?!\d)/, read: byMonth },
   { pattern: /^(\d{4})-?W(\d\d)(?:-?(\d))?(?!\d)/i, read: byWeek },
@@ -51,7 +53,7 @@ const FORMS: readonly DateForm[] = [
 ];
 
 /**
- * ISO 8601 beyond the W3C profile: compact, ordinal (`2003-335`), week (`2003-W52-3`) and two-digit-year dates, and hyphenated dates as
+ * ISO 8601 and its W3C profile: compact, ordinal (`2003-335`), week (`2003-W52-3`) and two-digit-year dates, and hyphenated dates as
  * feeds misspell them (`2003-1-1 9:05 EST`). Reject forms without a year: never invent a year.
  * @returns undefined when `text` has none of these forms. Without a zone the date is UTC.
  */
