@@ -168,7 +168,7 @@ export function checkDocument(
   options?: CheckOptions,
 ): CheckedDocument {
   checkArgument('input of checkDocument', isDocument, input);
-  const read = readForAuthors(input, headers, options);
+  const read = readForAuthors(input, headers, options, false);
   return { result: read.result, text: read.document.text, ...judge(read) };
 }
 
@@ -190,6 +190,7 @@ function readForAuthors(
   input: Uint8Array | ArrayBuffer | string,
   headers: HeadersInput | undefined,
   options: CheckOptions | undefined,
+  ignoresEntries: boolean,
 ): ReadForAuthors & { readonly result: FeedResult } {
   const {
     profiles = [],
@@ -210,18 +211,18 @@ function readForAuthors(
   const keepMembers: JsonObserver = (read) => {
     members = read;
   };
-  const result = readDocument(document, settings, { xml: builder, json: keepMembers });
+  const result = readDocument(document, settings, { xml: builder, json: keepMembers, ignoresEntries });
   const read = { document, settings, result, tree: builder.tree, members };
   return { ...read, profiles, ignore, severities };
 }
 
-/** Entries and members of a long JSON Feed take as much memory each. */
+/** Entries and members of a long JSON Feed take as much memory each. Entries with a date that is decided at the end are there until then. */
 function readWithoutEntries(
   input: Uint8Array | ArrayBuffer | string,
   headers: HeadersInput | undefined,
   options: CheckOptions | undefined,
 ): ReadForAuthors {
-  const { result, ...read } = readForAuthors(input, headers, options);
+  const { result, ...read } = readForAuthors(input, headers, options, true);
   const { version, problems, usable } = result;
   return { ...read, result: { version, problems, usable } };
 }

@@ -65,6 +65,16 @@ export abstract class FeedText {
     return this.mapper.entries.hasComplete;
   }
 
+  /** Number of entries so far. */
+  get entryCount(): number {
+    return this.mapper.entries.count;
+  }
+
+  /** Releases every entry when it is final: they take as much memory as the document. */
+  releaseEntries(): void {
+    this.mapper.entries.isKept = false;
+  }
+
   /** Takes the final entries. */
   takeEntries(): Entry[] {
     return this.mapper.entries.takeComplete() as Entry[];

@@ -35,6 +35,8 @@ export interface DocumentObserver {
   readonly xml: XmlHandler;
   /** Receives the members of JSON; those of the last call are all. */
   readonly json: JsonObserver;
+  /** Whether the result needs no entries. */
+  readonly ignoresEntries: boolean;
 }
 
 export function readDocument(
@@ -54,11 +56,11 @@ export function readDocument(
   let text = readText(document, settings, isInBytes, {}, observer);
   const learned = text.contradiction;
   if (learned !== undefined) {
-    const again = observer && { json: observer.json };
+    const again = observer && { json: observer.json, ignoresEntries: observer.ignoresEntries };
     text = readText(document, settings, isInBytes, { learned }, again);
   }
   const read = text.result(document);
-  const usable = read.version !== '' || read.entries.length > 0 || !isEmpty(read.feed);
+  const usable = read.version !== '' || text.entryCount > 0 || !isEmpty(read.feed);
   // Report one problem for a page that is not a feed, not the problems of its markup.
   if (usable) text.report(problems);
   else {
@@ -80,6 +82,7 @@ function readText(
   observer: Partial<DocumentObserver> | undefined,
 ): FeedText {
   const text = openText(document, settings, manner, observer);
+  if (observer?.ignoresEntries) text.releaseEntries();
   const { utf8, hasOnlyXmlCharacters } = document;
   const bytes = isInBytes && utf8?.[0] !== BYTE_ORDER_MARK ? utf8 : undefined;
   if (bytes === undefined) text.push(new ScannedText(document.text), hasOnlyXmlCharacters);

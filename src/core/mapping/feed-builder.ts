@@ -37,6 +37,8 @@ export class EntryList {
   #complete = 0;
   /** Number of entries so far, including entries already taken out. */
   count = 0;
+  /** Whether complete entries stay until they are taken out. */
+  isKept = true;
 
   /** Takes back an entry inside another. */
   drop(record: Fields): void {
@@ -57,7 +59,9 @@ export class EntryList {
   /** Called at the end of an entry. @param isFinal whether no entry so far depends on the rest of the document */
   close(isFinal: boolean): void {
     this.#open -= 1;
-    if (this.#open === 0 && isFinal) this.#complete = this.list.length;
+    if (this.#open > 0 || !isFinal) return;
+    this.#complete = this.list.length;
+    if (!this.isKept) this.takeComplete();
   }
 
   get hasComplete(): boolean {

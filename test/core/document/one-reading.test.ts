@@ -17,6 +17,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'document/xml-text.js get needsWhole',
   ],
   'members for the checker, places for the checker and for provenance': [
+    'document/feed-text.js releaseEntries',
     'document/json-text.js withItems',
     'json/places.js enter',
     'json/places.js jsonPlaces',

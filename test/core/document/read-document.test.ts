@@ -1,7 +1,12 @@
 /** The data of headers that a feed gets, and what precedes a document. */
 
 import { describe, expect, test } from 'vitest';
+import { openDocument } from '../../../src/core/document/open-document.ts';
+import { readDocument } from '../../../src/core/document/read-document.ts';
+import { readSettings } from '../../../src/core/document/registry.ts';
+import { readHeaders } from '../../../src/core/model/headers.ts';
 import { parseFeed } from '../../../src/index.ts';
+import { readFeed, SAVED_FEEDS } from '../../saved-feeds.ts';
 
 const FEED = '<rss version="2.0"><channel><title>T</title></channel></rss>';
 const JSON_FEED = '{"version":"https://jsonfeed.org/version/1.1","title":"T","items":[]}';
@@ -83,5 +88,49 @@ describe('what precedes a document', () => {
     const ofBytes = parseFeed(Buffer.from(marked));
     expect(ofBytes.feed.title).toBe('Tür');
     expect(ofBytes.problems).toEqual(parseFeed(marked).problems);
+  });
+});
+
+describe('a reading without entries', () => {
+  const NOTHING = { doctype: () => {}, namespace: () => {}, open: () => {}, text: () => {}, close: () => {} };
+
+  /** Reads as an observer does, with entries and without them. */
+  function readTwice(input: Uint8Array | string, headers?: Record<string, string>, options?: object) {
+    const settings = readSettings(options);
+    const [kept, released] = [false, true].map((ignoresEntries) =>
+      readDocument(openDocument(input, readHeaders(headers), settings), settings, {
+        xml: NOTHING,
+        json: () => {},
+        ignoresEntries,
+      }),
+    );
+    return { kept, released };
+  }
+
+  test.each(SAVED_FEEDS)('finds all else: %s', (file) => {
+    const { bytes, headers, options } = readFeed(file);
+    const { kept, released } = readTwice(bytes, headers, options);
+    expect({ ...released, entries: undefined }).toStrictEqual({ ...kept, entries: undefined });
+  });
+
+  test.each([
+    ['JSON', '{"version":"https://jsonfeed.org/version/1.1","title":"T","items":[{"id":"a"},{"id":"b"}]}'],
+    [
+      'XML',
+      '<rss version="2.0"><channel><item><title>a</title></item><item><title>b</title></item></channel></rss>',
+    ],
+    ['XML of a lone entry', '<item><title>a</title></item>'],
+  ])('releases them: %s', (_, text) => {
+    const { kept, released } = readTwice(text);
+    expect(kept?.entries).not.toEqual([]);
+    expect(released).toMatchObject({ usable: true, entries: [] });
+  });
+
+  test('entries whose dates the end decides stay until then', () => {
+    const item = (date: string) => `<item><pubDate>${date}</pubDate></item>`;
+    const text = `<rss version="2.0"><channel>${item('03/04/2024')}${item('1 May 2024')}${item('13/04/2024')}</channel></rss>`;
+    const { kept, released } = readTwice(text);
+    expect(released?.entries).toEqual(kept?.entries);
+    expect(released?.entries[0]?.publishedParsed).toEqual(new Date('2024-04-03T00:00:00Z'));
   });
 });
