@@ -9,33 +9,10 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+// biome-ignore lint/correctness/useImportExtensions: the rule takes the declarations next to it for the module
+import { CONCESSIONS, without } from './v8-concessions.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-
-/** For each: the file, the text of the concession, its replacement in the copy, and whether to collect garbage between two feeds. */
-const CONCESSIONS = {
-  KEPT_READER: {
-    file: 'core/xml/reader.js',
-    pattern: /export const KEPT_READER = [^;]*;/,
-    replacement: '',
-    collect: true,
-  },
-  uniform: {
-    file: 'core/mapping/rule.js',
-    pattern: /(export function uniform\()\{[^}]*\}(\) \{)/,
-    replacement: '$1rule$2 return rule;',
-  },
-  ScannedText: {
-    file: 'core/values/scanned-text.js',
-    pattern: /charCodeAt\.call\(this\.text, index\)/,
-    replacement: 'this.text.charCodeAt(index)',
-  },
-  detach: {
-    file: 'detach.js',
-    pattern: /(export function detach\(text\) \{)/,
-    replacement: '$1 return text;',
-  },
-};
 
 const { values: args, positionals } = parseArgs({
   options: {
@@ -105,14 +82,13 @@ function compare() {
   }
 }
 
-function writeCopy(copy, { file, pattern, replacement }) {
+function writeCopy(copy, concession) {
   cpSync(`${root}.build`, root + copy, { recursive: true });
-  const source = readFileSync(`${root}${copy}/${file}`, 'utf8');
-  if (!pattern.test(source)) throw new Error(`${file} has nothing like ${pattern}`);
-  writeFileSync(`${root}${copy}/${file}`, source.replace(pattern, replacement));
+  const path = `${root}${copy}/${concession.file}`;
+  writeFileSync(path, without(concession, readFileSync(path, 'utf8')));
 }
 
-function run(build, { collect = false }) {
+function run(build, { collect }) {
   const flags = [fileURLToPath(import.meta.url), folder, '--measure', build, '--rounds', args.rounds];
   const child = spawnSync(process.execPath, ['--expose-gc', ...flags, ...(collect ? ['--collect'] : [])], {
     encoding: 'utf8',
