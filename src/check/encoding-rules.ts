@@ -98,7 +98,7 @@ function* misnomer({ encoded }: Subject): Generator<Finding> {
 const SINGLE_BYTE = /^(?:iso-8859|windows-|tis-620|us-ascii)/;
 const isSingleByte = (label: string): boolean => SINGLE_BYTE.test(encodingName(label) ?? '');
 
-const OTHER_VERSION = /^\s*<\?xml\s+version\s*=\s*["'](?!1\.0)([^"'<>]{0,20})["']/;
+const OTHER_VERSION = /^\s*<\?xml\s+version\s*=\s*["'](?!1\.0["'])(1\.\d{1,20})["']/;
 
 function* xmlVersion({ text }: Subject): Generator<Finding> {
   const [, version] = OTHER_VERSION.exec(text) ?? [];
@@ -107,23 +107,12 @@ function* xmlVersion({ text }: Subject): Generator<Finding> {
   yield about({ offset: 0 }, 'xml-version', message);
 }
 
-const DECLARATION = /^<\?xml\s/;
-const QUOTED_ENCODING = `"[A-Za-z][\\w.-]*"|'[A-Za-z][\\w.-]*'`;
-/** XML 1.0, production 23: version, then perhaps encoding, then perhaps standalone. */
-const WELL_FORMED = new RegExp(
-  `^<\\?xml\\s+version\\s*=\\s*(?:"[^"<>]*"|'[^'<>]*')(?:\\s+encoding\\s*=\\s*(?:${QUOTED_ENCODING}))?` +
-    `(?:\\s+standalone\\s*=\\s*(?:"(?:yes|no)"|'(?:yes|no)'))?\\s*\\?>`,
-);
 const BYTE_ORDER_MARK = '\ufeff';
 
-function* declaration({ text }: Subject): Generator<Finding> {
-  if (text.startsWith(BYTE_ORDER_MARK)) {
-    const message = 'a second byte order mark: parsers of XML find a character before the feed';
-    yield about({ offset: 0 }, 'byte-order-mark-repeated', message);
-  } else if (DECLARATION.test(text) && !WELL_FORMED.test(text)) {
-    const message = `the XML declaration is not well-formed: version, then encoding, then standalone`;
-    yield about({ offset: 0 }, 'xml-declaration', message);
-  }
+function* secondByteOrderMark({ text }: Subject): Generator<Finding> {
+  if (!text.startsWith(BYTE_ORDER_MARK)) return;
+  const message = 'a second byte order mark: parsers of XML find a character before the feed';
+  yield about({ offset: 0 }, 'byte-order-mark-repeated', message);
 }
 
 /** All findings about the encoding of a document. */
@@ -134,5 +123,5 @@ export function* checkEncoding(subject: Subject): Generator<Finding> {
   yield* obscureEncoding(subject);
   yield* misnomer(subject);
   yield* xmlVersion(subject);
-  yield* declaration(subject);
+  yield* secondByteOrderMark(subject);
 }

@@ -48,5 +48,6 @@ export function withElement({ message, params }: AuthorProblem, where: string): 
 /** Pages about markup or XML, in place of the paragraph about the element that has the fault. */
 export const PARSER_REFERENCES: Readonly<Partial<Record<RuleId, string>>> = {
   sanitized: 'https://validator.w3.org/feed/docs/warning/SecurityRisk.html',
+  'malformed-declaration': 'https://www.w3.org/TR/xml/#NT-XMLDecl',
   'second-root': 'https://www.w3.org/TR/xml/#sec-well-formed',
 };

@@ -202,9 +202,10 @@ const PROSE: Readonly<Record<ProblemCode, ProblemProse>> = {
     fix: 'Let the server run its templates, or escape them.',
   },
   'malformed-declaration': {
-    meaning: 'An XML declaration that does not end with `?>`.',
-    example: '`<?xml version="1.0">`',
-    fix: 'End it with `?>`.',
+    meaning:
+      'An XML declaration that does not end with `?>`, or has something other than version, encoding and standalone in this order and in quotation marks.',
+    example: '`<?xml version="1.0" encoding=utf-8?>`',
+    fix: 'Write `<?xml version="1.0" encoding="utf-8"?>`, with the encoding of the feed.',
   },
   'late-xml-declaration': {
     meaning: 'An XML declaration that is not at the very beginning; ignored.',

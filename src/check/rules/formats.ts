@@ -128,16 +128,6 @@ export const STRUCTURE_RULES = {
     invalid: '<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtd/podcast-1.0.dtd"><channel/></rss>',
     valid: '<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel/></rss>',
   },
-  'xml-declaration': {
-    code: 'invalid-value',
-    severity: 'error',
-    why: 'Parsers of XML stop at the first line.',
-    fix: 'Write `<?xml version="1.0" encoding="utf-8"?>`, with the encoding of the feed.',
-    specification: 'https://www.w3.org/TR/xml/#NT-XMLDecl',
-    at: 'document',
-    invalid: '<?xml encoding="utf-8" version="1.0"?><rss version="2.0"><channel/></rss>',
-    valid: '<?xml version="1.0" encoding="utf-8"?><rss version="2.0"><channel/></rss>',
-  },
   'byte-order-mark-repeated': {
     code: 'invalid-value',
     severity: 'error',

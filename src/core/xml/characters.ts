@@ -1,5 +1,5 @@
 /**
- * Characters that XML allows in text and in names, searches for the next occurrence, and the XML declaration.
+ * Characters that XML allows in text and in names, and searches for the next occurrence.
  * XML 1.0 (fifth edition) sections 2.2, 2.3 and 2.8.
  */
 
@@ -96,21 +96,4 @@ export class Cursor {
     this.#from = from;
     this.#next = found === -1 ? this.#source.length : found;
   }
-}
-
-const DECLARATION = /^\ufeff?<\?xml[ \t\r\n][^<>]*\?>/;
-
-/**
- * Index after the XML declaration at the start of the text; 0 without one, or when it is unterminated. Its content is ignored: decoding has
- * used it already, and faults such as `encoding="437"` or a missing version do not affect the document.
- */
-export function declarationEnd(text: string): number {
-  return DECLARATION.exec(text)?.[0].length ?? 0;
-}
-
-const BEGINNING = /^\ufeff?<\?xml[ \t\r\n?]/;
-
-/** Whether the text begins with an XML declaration, even with an unterminated one. */
-export function beginsDeclaration(text: string): boolean {
-  return BEGINNING.test(text);
 }

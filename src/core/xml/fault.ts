@@ -6,7 +6,6 @@
 import type { SaxesParser } from 'saxes';
 import { strictParser } from '#saxes';
 import type { ScannedText } from '../values/scanned-text.ts';
-import { beginsDeclaration, declarationEnd } from './characters.ts';
 import { safeEntities } from './doctype.ts';
 
 /** Why a document is not well-formed. */
@@ -75,19 +74,18 @@ export class FaultFinder {
       this.#open -= 1;
     });
     if (doctype !== '') this.#declare(doctype);
-    const said = restate(open, hadRoot);
+    const said = base === 0 ? '' : restate(open, hadRoot);
     this.#start = base - said.length;
     this.#parser.write(said);
   }
 
   /**
    * Reads the next window.
-   * @param source must not begin after the last index read; the first window must contain the XML declaration
+   * @param source must not begin after the last index read
    * @param until index in the document up to which the reader has read
    */
   read(source: ScannedText, until: number = Number.POSITIVE_INFINITY): void {
     const { base, length, isLast } = source;
-    if (this.#read === 0) this.#skipDeclaration(source.text);
     const start = this.#read - base;
     const end = source.boundary(Math.min(this.#end - base, until - base, length));
     if (this.fault !== undefined || start > end || (start === end && !isLast)) return;
@@ -98,16 +96,6 @@ export class FaultFinder {
     } catch (error) {
       if (error !== STOP) throw error;
     }
-  }
-
-  /** Skips the declaration: saxes would report its errors, which do not matter (`declarationEnd`). */
-  #skipDeclaration(text: string): void {
-    const end = declarationEnd(text);
-    if (end === 0 && beginsDeclaration(text)) {
-      this.fault = { message: 'unterminated XML declaration.', offset: 0 };
-    }
-    this.#read = end > 0 || text.charCodeAt(0) !== BYTE_ORDER_MARK ? end : 1;
-    this.#start += this.#read;
   }
 
   #declare(doctype: string): void {
@@ -131,8 +119,6 @@ export class FaultFinder {
     throw STOP;
   }
 }
-
-const BYTE_ORDER_MARK = 0xfe_ff;
 
 /** A short document that brings saxes to the same state as the beginning; it never precedes an XML declaration. */
 function restate(open: readonly string[], hadRoot: boolean): string {

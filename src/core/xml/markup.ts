@@ -5,7 +5,8 @@
 
 import type { ScannedText } from '../values/scanned-text.ts';
 import { isXmlSpace } from '../values/text.ts';
-import { Cursor, declarationEnd, nameEnd, skipSpace } from './characters.ts';
+import { Cursor, nameEnd, skipSpace } from './characters.ts';
+import { readDeclaration, type XmlDeclaration } from './declaration.ts';
 import { scanDoctype } from './doctype.ts';
 import type { RepairKind } from './repairs.ts';
 import { StartTag } from './start-tag.ts';
@@ -281,6 +282,7 @@ export class MarkupScanner {
   readonly #tag: StartTag;
   /** Index of the start of the document; -1 after the first window. */
   readonly #start: number;
+  readonly #declaration: XmlDeclaration | undefined;
   #madeSections: SectionReader | undefined;
   readonly #lessThans: Cursor;
   readonly #greaterThans: Cursor;
@@ -297,7 +299,8 @@ export class MarkupScanner {
     this.#source = source;
     this.#sink = sink;
     this.#tag = new StartTag(source, sink.mostAttributes);
-    const beginning = this.#start === -1 ? 0 : Math.max(this.#start, declarationEnd(source.text));
+    this.#declaration = this.#start === -1 ? undefined : readDeclaration(source.text);
+    const beginning = this.#declaration?.end ?? Math.max(this.#start, 0);
     this.#pending = Math.max(beginning, from === undefined ? 0 : from.pending - source.base);
     this.#next = Math.max(this.#pending, from === undefined ? 0 : from.next - source.base);
     this.#lessThans = new Cursor(source, '<');
@@ -326,6 +329,8 @@ export class MarkupScanner {
 
   /** Passes all markup and text to the sink; in a window, stops at the first piece that depends on the next window. */
   scan(): void {
+    const fault = this.#declaration?.fault;
+    if (fault !== undefined) this.#sink.repair(fault.kind, fault.start, fault.end);
     while (this.step());
     if (this.#source.isLast && !this.#isDone) this.flush(this.#source.length);
   }

@@ -222,6 +222,41 @@ const TABLE = {
     message: 'a malformed XML declaration: {}',
     recovery: 'the declaration ends at the first ">"',
   },
+  'declaration-without-version': {
+    code: 'malformed-declaration',
+    message: 'an XML declaration that does not begin with version: {}',
+    recovery: 'only the encoding in it counts',
+  },
+  'declaration-space': {
+    code: 'malformed-declaration',
+    message: 'no white space before {} in the XML declaration',
+    recovery: 'read as if it were there',
+  },
+  'declaration-attribute': {
+    code: 'malformed-declaration',
+    message: 'the XML declaration cannot have {}',
+    recovery: 'only the encoding in it counts',
+  },
+  'declaration-order': {
+    code: 'malformed-declaration',
+    message: 'version, encoding and standalone of the XML declaration are not in this order, or twice: {}',
+    recovery: 'only the encoding in it counts',
+  },
+  'declaration-quotes': {
+    code: 'malformed-declaration',
+    message: 'a value of the XML declaration without quotation marks: {}',
+    recovery: 'read as if they were there',
+  },
+  'declaration-value': {
+    code: 'malformed-declaration',
+    message: 'a value that the XML declaration cannot have: {}',
+    recovery: 'only the encoding in it counts',
+  },
+  'declaration-text': {
+    code: 'malformed-declaration',
+    message: 'text that the XML declaration cannot have: {}',
+    recovery: 'only the encoding in it counts',
+  },
   'malformed-instruction': {
     code: 'malformed-instruction',
     message: 'a malformed processing instruction: {}',

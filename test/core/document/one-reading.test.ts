@@ -70,7 +70,6 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'document/revive-result.js isNetworkKeyed',
     'document/revive-result.js revive',
     'document/revive-result.js reviveResult',
-    'xml/characters.js beginsDeclaration',
     'xml/events.js <instance_members_initializer>',
     'xml/reader.js doctype',
     'xml/reader.js readXml',

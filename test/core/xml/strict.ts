@@ -3,7 +3,6 @@
 import { SaxesParser } from 'saxes';
 import { ScannedText } from '../../../src/core/values/scanned-text.ts';
 import { Expansions } from '../../../src/core/xml/character-data.ts';
-import { declarationEnd } from '../../../src/core/xml/characters.ts';
 import { safeEntities } from '../../../src/core/xml/doctype.ts';
 import { Emitter } from '../../../src/core/xml/emitter.ts';
 import type { ReaderContext, XmlHandler } from '../../../src/core/xml/events.ts';
@@ -60,7 +59,7 @@ export function readStrictly(text: string, handler: XmlHandler, context: ReaderC
   // Faults where more elements are open than `findFault` follows.
   let isWellFormed = true;
   parser.on('error', () => {
-    if (parser.position > declarationEnd(text)) isWellFormed = false;
+    isWellFormed = false;
   });
   parser.write(text).close();
   return isWellFormed;
