@@ -484,15 +484,6 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
       expect(await violationsOf(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
-    await page.locator('#tab-document').click();
-    await page.locator('summary').click();
-    // Write screenshots to docs/ only on request: fonts differ between machines.
-    if (process.env['SCREENSHOTS'] !== undefined) {
-      await page.screenshot({
-        path: join(ROOT, `docs/inspector-${colorScheme}-${width}.png`),
-        fullPage: true,
-      });
-    }
     await page.close();
   });
 });
