@@ -4,7 +4,7 @@ import type { MarkupSettings } from '../model/options.ts';
 import { browserScheme, decisiveScheme, hasAllowedScheme } from '../values/uri.ts';
 import type { Box } from './allow-css.ts';
 import { SVG_ANIMATED } from './allow-foreign.ts';
-import { type AttributeCheck, DOCUMENT_AND_FORM_PROPERTIES } from './allow-values.ts';
+import { type AttributeCheck, DOCUMENT_AND_FORM_PROPERTIES, PROPERTY_FAMILIES } from './allow-values.ts';
 import type { AttributeRule } from './attribute-rules.ts';
 import { decodeAttribute, escapeAttribute, quoteValue } from './html-references.ts';
 import { count, type Removed } from './markup-output.ts';
@@ -17,12 +17,11 @@ const NAMED_ELEMENTS: ReadonlySet<string> = new Set(
   'button fieldset form img input map object output select textarea'.split(' '),
 );
 
-/** Prefixes of families of properties: event handlers, ARIA reflection, vendors. */
-const FAMILIES = /^(?:on|aria|webkit|moz|ms)[a-zA-Z]|^[A-Z_]+_NODE$|^DOCUMENT_POSITION_/;
-
 /** Whether an element `name` with this `id` or `name` would hide a property of the document or of a form. */
 function hidesProperty(element: string, value: string): boolean {
-  return NAMED_ELEMENTS.has(element) && (DOCUMENT_AND_FORM_PROPERTIES.has(value) || FAMILIES.test(value));
+  return (
+    NAMED_ELEMENTS.has(element) && (DOCUMENT_AND_FORM_PROPERTIES.has(value) || PROPERTY_FAMILIES.test(value))
+  );
 }
 
 /** The context in which a value is resolved and checked. */

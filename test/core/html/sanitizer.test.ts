@@ -231,6 +231,9 @@ describe('elements that hide properties of document and form', () => {
   test.each([
     ['<img name="cookie">', '<img />'],
     ['<img name="&#99;ookie">', '<img />'],
+    ['<img name="createElement" id="getAsync">', '<img />'],
+    ['<img name="__proto__" id="getting">', '<img id="getting" />'],
+    ['<map name="mainMap">x</map>', '<map name="mainMap">x</map>'],
     ['<details id="a" name="b">x</details>', '<details id="a">x</details>'],
     ['<h2 id="title">x</h2>', '<h2 id="title">x</h2>'],
     ['<a id="links" name="images">x</a>', '<a id="links" name="images">x</a>'],
