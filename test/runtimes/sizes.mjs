@@ -26,7 +26,7 @@ const PROGRAMS = [
   ['everything of `anyfeed`', "export * from 'anyfeed';"],
   ['`toPlainText`', "export { toPlainText } from 'anyfeed';", 20],
   ['`detectEncoding`', "export { detectEncoding } from 'anyfeed/encoding';"],
-  ['`anyfeed/html`', "export * from 'anyfeed/html';"],
+  ['`anyfeed/html`', "export * from 'anyfeed/html';", 30],
   ['`anyfeed/check`', "export * from 'anyfeed/check';"],
   ['`anyfeed/stream`', "export * from 'anyfeed/stream';"],
   ['`anyfeed/discover`', "export * from 'anyfeed/discover';"],

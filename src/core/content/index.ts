@@ -30,7 +30,9 @@ export {
 } from '../html/markup-output.ts';
 export { isBase64, isMarkup, mediaTypeOf, toPlainText } from './plain-text.ts';
 
-const ELEMENTS: ReadonlySet<string> = new Set([...HTML_ELEMENTS, ...OTHER_HTML_ELEMENTS]);
+const ELEMENTS: ReadonlySet<string> = /* @__PURE__ */ new Set(
+  /* @__PURE__ */ HTML_ELEMENTS.concat(OTHER_HTML_ELEMENTS),
+);
 const END_TAG_OR_REFERENCE = /<\/\w+>|&#?\w+;/;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 const NAMED_REFERENCE = /&([\p{L}\p{N}_]+);/gu;
@@ -79,7 +81,10 @@ function decodeBase64(encoded: string): string {
 }
 
 /** The addresses of a finished detail are resolved already, and `data:` images of raster formats run no code. */
-const SETTINGS: MarkupSettings = { ...DEFAULT_MARKUP, resolveRelativeUris: false, allowDataImages: true };
+const SETTINGS: MarkupSettings = /* @__PURE__ */ Object.assign({}, DEFAULT_MARKUP, {
+  resolveRelativeUris: false,
+  allowDataImages: true,
+});
 const LINE_BREAK = /\r\n?|\n/g;
 
 /**

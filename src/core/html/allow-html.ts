@@ -40,8 +40,8 @@ export const DROPPED_WITH_TEXT: ReadonlySet<string> = new Set('applet script sty
 export const FALLBACKS: ReadonlySet<string> = new Set('iframe noembed noframes'.split(' '));
 
 /** Elements of HTML that are not allowed, but show that a text is HTML. */
-export const OTHER_HTML_ELEMENTS: readonly string[] = Object.freeze(
-  (
+export const OTHER_HTML_ELEMENTS: readonly string[] = /* @__PURE__ */ Object.freeze(
+  /* @__PURE__ */ (
     'applet base basefont bgsound blink body button command datalist dialog embed fieldset form frame frameset head html iframe ' +
     'input keygen label legend link listing marquee meta nobr noembed noframes noscript object optgroup option output param ' +
     'plaintext script select slot style template textarea title track xmp'

@@ -22,14 +22,15 @@ const unlessFragment: Resolve = (value, bases) => (value.startsWith('#') ? value
 
 const WHITE_SPACE = /\s+/;
 
-/** Every attribute of HTML and SVG with addresses. */
-const RESOLVED: ReadonlyMap<string, Resolve> = new Map([
-  ...(
+/** Attributes of HTML and SVG with one address. */
+const WITH_ONE: ReadonlySet<string> = /* @__PURE__ */ new Set(
+  /* @__PURE__ */ (
     'action background cite classid codebase data dynsrc formaction icon longdesc lowsrc manifest poster profile src ' +
     'usemap'
-  )
-    .split(' ')
-    .map((name) => [name, one] as const),
+  ).split(' '),
+);
+/** All others with addresses. */
+const RESOLVED: ReadonlyMap<string, Resolve> = /* @__PURE__ */ new Map([
   ['href', unlessFragment],
   ['xlink:href', unlessFragment],
   ['archive', several],
@@ -38,6 +39,11 @@ const RESOLVED: ReadonlyMap<string, Resolve> = new Map([
   ['imagesrcset', candidates],
   ['style', style],
 ]);
+
+function wayToResolve(tagName: string, name: string): Resolve | undefined {
+  if (WITH_ONE.has(name) || (name === 'href' && tagName === 'a')) return one;
+  return RESOLVED.get(name);
+}
 
 /** A value in the current tag. */
 interface Found {
@@ -87,7 +93,7 @@ class Resolver implements TokenHandler {
   onattribend(start: number, end: number): void {
     const name = this.#attributeName;
     if (name === 'xml:base') this.#xmlBase = this.#value(start, end);
-    const resolve = name === 'href' && this.#tagName === 'a' ? one : RESOLVED.get(name);
+    const resolve = wayToResolve(this.#tagName, name);
     if (resolve !== undefined) this.#found.push({ resolve, start, end });
   }
 

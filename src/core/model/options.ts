@@ -44,7 +44,7 @@ export const isCount: Expected = /* @__PURE__ */ isWithin<number>(
   (value) => Number.isSafeInteger(value) && value > 0,
 );
 /** Node limits timers to 31 bits. */
-export const LONGEST_TIMER: number = 2 ** 31;
+export const LONGEST_TIMER = 0x80_00_00_00;
 export const isPause: Expected = /* @__PURE__ */ isWithin<number>(
   isNumber,
   'milliseconds, 0 or more',
@@ -65,7 +65,9 @@ export const isUrlOrText: Expected = {
 /** Requires more of the text of a URL. */
 export const isUrlWithin = (words: string, holds: (text: string) => boolean): Expected =>
   isWithin<string | URL>(isUrlOrText, words, (value) => holds(String(value)));
-export const isAbsoluteAddress: Expected = isUrlWithin('an absolute URL', (text) => URL.canParse(text));
+export const isAbsoluteAddress: Expected = /* @__PURE__ */ isUrlWithin('an absolute URL', (text) =>
+  URL.canParse(text),
+);
 export const isSwitch: Expected = {
   words: 'a boolean or a function',
   holds: (value) => typeof value === 'boolean' || typeof value === 'function',
@@ -320,9 +322,11 @@ export interface Settings
   readonly limits: Readonly<ParseLimits>;
 }
 
-export const DEFAULT_LIMITS: Readonly<ParseLimits> = Object.freeze({
+const DEPTH = 512;
+
+export const DEFAULT_LIMITS: Readonly<ParseLimits> = /* @__PURE__ */ Object.freeze({
   bytes: 256 * 1024 * 1024,
-  depth: 512,
+  depth: DEPTH,
   attributes: 1000,
   attributeLength: 1024 * 1024,
   textLength: 64 * 1024 * 1024,
@@ -345,24 +349,27 @@ export const DEFAULT_MARKUP: MarkupSettings = Object.freeze({
   allowForms: false,
   linkTarget: undefined,
   linkRel: undefined,
-  limits: DEFAULT_LIMITS,
+  limits: { depth: DEPTH },
 });
 
-const DEFAULTS: Settings = Object.freeze({
-  ...DEFAULT_MARKUP,
-  url: '',
-  sanitizeHtml: true,
-  encodingPolicy: 'rfc3023',
-  encoding: undefined,
-  fallbackEncodings: DEFAULT_FALLBACK_ENCODINGS,
-  encodingDetector: true,
-  trustDeclaration: false,
-  parser: 'auto',
-  maxEntries: Number.POSITIVE_INFINITY,
-  namespaces: undefined,
-  provenance: false,
-  limits: DEFAULT_LIMITS,
-});
+// Below, `Object.assign` in place of a spread: bundlers leave out an unused call that is annotated as pure, and keep an unused spread.
+
+const DEFAULTS: Settings = /* @__PURE__ */ Object.freeze(
+  /* @__PURE__ */ Object.assign({}, DEFAULT_MARKUP, {
+    url: '',
+    sanitizeHtml: true,
+    encodingPolicy: 'rfc3023',
+    encoding: undefined,
+    fallbackEncodings: DEFAULT_FALLBACK_ENCODINGS,
+    encodingDetector: true,
+    trustDeclaration: false,
+    parser: 'auto',
+    maxEntries: Number.POSITIVE_INFINITY,
+    namespaces: undefined,
+    provenance: false,
+    limits: DEFAULT_LIMITS,
+  } as const),
+);
 
 /** A scheme at the beginning: RFC 3986, section 3.1. */
 const ABSOLUTE = /^\s*[a-z][a-z\d+.-]*:/i;
@@ -375,22 +382,25 @@ export const EXPECTED_OF_MARKUP: Readonly<Record<keyof MarkupOptions, Expected>>
   linkRel: isString,
 };
 
-const EXPECTED: Readonly<Record<keyof Settings, Expected>> = /* @__PURE__ */ (() => ({
-  ...EXPECTED_OF_MARKUP,
-  url: isUrlOrText,
-  sanitizeHtml: isSwitch,
-  resolveRelativeUris: isBoolean,
-  encodingPolicy: isOneOf(POLICIES),
-  encoding: isString,
-  fallbackEncodings: isStrings,
-  encodingDetector: isSwitch,
-  trustDeclaration: isBoolean,
-  parser: isOneOf(['auto', 'loose']),
-  maxEntries: isNumber,
-  namespaces: isTexts,
-  provenance: isBoolean,
-  limits: isRecord,
-}))();
+const EXPECTED: Readonly<Record<keyof Settings, Expected>> = /* @__PURE__ */ Object.assign(
+  {},
+  EXPECTED_OF_MARKUP,
+  {
+    url: isUrlOrText,
+    sanitizeHtml: isSwitch,
+    resolveRelativeUris: isBoolean,
+    encodingPolicy: /* @__PURE__ */ isOneOf(POLICIES),
+    encoding: isString,
+    fallbackEncodings: isStrings,
+    encodingDetector: isSwitch,
+    trustDeclaration: isBoolean,
+    parser: /* @__PURE__ */ isOneOf(['auto', 'loose']),
+    maxEntries: isNumber,
+    namespaces: isTexts,
+    provenance: isBoolean,
+    limits: isRecord,
+  },
+);
 
 /** Options of other functions that take headers before them. */
 export const MORE_OPTIONS = [

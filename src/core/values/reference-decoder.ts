@@ -1,7 +1,7 @@
 /** Decodes character references as HTML does (HTML Living Standard, section 13.2.5.72 and following). */
 
-import { MATHEMATICAL_ALPHABETS, REFERENCE_NAMES } from './reference-names.ts';
-import { TextBuilder } from './text.ts';
+import { ACCENTED_LETTERS, MATHEMATICAL_ALPHABETS, REFERENCE_NAMES } from './reference-names.ts';
+import { TextBuilder, WINDOWS_1252 } from './text.ts';
 
 /** The end of a reference: any character; not a letter, digit or `=`, as in an attribute; only a semicolon. */
 type Ending = 'any' | 'attribute' | 'semicolon';
@@ -82,13 +82,11 @@ function digitAt(text: string, at: number): number {
   return letter >= 0 ? letter + 10 : Number.NaN;
 }
 
-/** The characters of windows-1252 for the controls U+0080 to U+009F; a space for undefined ones. */
-const C1 = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
-
 function characterOf(point: number): string {
   if (point === 0 || point > LARGEST || (point >= 0xd800 && point <= 0xdfff)) return REPLACEMENT;
-  const c1 = point >= 0x80 && point <= 0x9f ? (C1[point - 0x80] ?? ' ') : ' ';
-  return c1 === ' ' ? String.fromCodePoint(point) : c1;
+  // The control characters have the numbers of the bytes of windows-1252.
+  if (point >= 0x80 && point <= 0x9f) return WINDOWS_1252.charAt(point - 0x80);
+  return String.fromCodePoint(point);
 }
 
 interface Names {
@@ -107,7 +105,10 @@ function names(): Names {
   return table;
 }
 
-const ROW = /(?:(\w*)(=))?([*!]?)(\w+)(?:\+(\w+))?/g;
+const ROW = /(?:(\w*)(=))?(\^?)([*!]?)(\w+)(?:\+(\w+))?/g;
+/** From a capital letter to its small letter. */
+const TO_SMALL = 32;
+const LAST_OF_LATIN_1 = '\xff';
 
 /** Spellings that need no semicolon although HTML 4 lacks them. */
 const NEWER: ReadonlySet<string> = new Set('AMP COPY GT LT QUOT REG'.split(' '));
@@ -126,26 +127,33 @@ function readNames(): Names {
   const all = new Map<string, string>();
   const short = new Map<string, string>();
   const older = new Map<string, string>();
-  let point = 0;
-  for (const [, step = '', equals, mark, key = '', second] of REFERENCE_NAMES.matchAll(ROW)) {
-    if (equals === undefined) point += 1;
-    else if (step !== '') point += Number.parseInt(step, 36);
-    const first = String.fromCodePoint(point);
-    const characters =
-      second === undefined ? first : first + String.fromCodePoint(Number.parseInt(second, 36));
+  const add = (mark: string, key: string, characters: string) => {
     all.set(key, characters);
     if (mark === '*') short.set(key, characters);
     if (mark !== '' && !NEWER.has(key)) older.set(key, OLDER.get(key) ?? characters);
+  };
+  addRows(add);
+  for (const [end, accent, letters] of ACCENTED_LETTERS) {
+    for (const letter of letters) {
+      const character = (letter + accent).normalize('NFC');
+      add(character <= LAST_OF_LATIN_1 ? '*' : '', letter + end, character);
+    }
   }
-  addAlphabets(all);
+  for (const [end, first, letters] of MATHEMATICAL_ALPHABETS) {
+    for (const [index, letter] of [...letters].entries())
+      if (letter !== ' ') add('', letter + end, String.fromCodePoint(first + index));
+  }
   return { all, short, older };
 }
 
-function addAlphabets(names: Map<string, string>): void {
-  for (const [end, first, letters] of MATHEMATICAL_ALPHABETS) {
-    for (const [index, letter] of [...letters].entries()) {
-      if (letter !== ' ') names.set(letter + end, String.fromCodePoint(first + index));
-    }
+function addRows(add: (mark: string, key: string, characters: string) => void): void {
+  let point = 0;
+  for (const [, step = '', equals, capital, mark = '', key = '', second] of REFERENCE_NAMES.matchAll(ROW)) {
+    if (equals === undefined) point += 1;
+    else if (step !== '') point += Number.parseInt(step, 36);
+    const first = String.fromCodePoint(point);
+    add(mark, key, second === undefined ? first : first + String.fromCodePoint(Number.parseInt(second, 36)));
+    if (capital !== '') add(mark, key.toLowerCase(), String.fromCodePoint(point + TO_SMALL));
   }
 }
 

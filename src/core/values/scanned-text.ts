@@ -135,4 +135,4 @@ export class ScannedText implements Joint {
   }
 }
 
-export const NO_TEXT: ScannedText = new ScannedText('');
+export const NO_TEXT: ScannedText = /* @__PURE__ */ new ScannedText('');

@@ -100,7 +100,7 @@ export class TextRepairs {
 }
 
 /** The characters of windows-1252 at 80–9F; the five undefined bytes map to themselves. */
-const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+export const WINDOWS_1252: string = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
 /** The bytes of the characters of windows-1252. */
 const HIGH_BYTES: ReadonlyMap<number, number> = new Map(

@@ -6,12 +6,18 @@ import {
   decodeWholeReferences,
   olderNames,
 } from '../../../src/core/values/reference-decoder.ts';
-import { MATHEMATICAL_ALPHABETS, REFERENCE_NAMES } from '../../../src/core/values/reference-names.ts';
+import {
+  ACCENTED_LETTERS,
+  MATHEMATICAL_ALPHABETS,
+  REFERENCE_NAMES,
+} from '../../../src/core/values/reference-names.ts';
 import fc, { runs } from '../../properties.ts';
 
 const NAMES = [
-  ...[...REFERENCE_NAMES.matchAll(/(?:\w*=)?[*!]?(\w+)(?:\+\w+)?/g)].map(([, name = '']) => name),
-  ...MATHEMATICAL_ALPHABETS.flatMap(([end, , letters]) =>
+  ...[...REFERENCE_NAMES.matchAll(/(?:\w*=)?(\^?)[*!]?(\w+)(?:\+\w+)?/g)].flatMap(([, capital, name = '']) =>
+    capital === '^' ? [name, name.toLowerCase()] : [name],
+  ),
+  ...[...ACCENTED_LETTERS, ...MATHEMATICAL_ALPHABETS].flatMap(([end, , letters]) =>
     [...letters.replaceAll(' ', '')].map((letter) => letter + end),
   ),
 ];
