@@ -15,6 +15,7 @@ export { reviveResult } from './core/document/revive-result.ts';
 export type { JsonKeys } from './core/json/index.ts';
 export type { Geometry, GeometryKeys, GeometryReference, Position } from './core/mapping/geometry.ts';
 export type { HeaderRecord, HeadersInput, HeaderValue } from './core/model/headers.ts';
+export type { ParseLimits } from './core/model/limits.ts';
 export type {
   Cloud,
   Content,
@@ -38,7 +39,6 @@ export type {
   EncodingDetector,
   EncodingPolicy,
   HtmlSanitizer,
-  ParseLimits,
   ParseOptions,
 } from './core/model/options.ts';
 export {

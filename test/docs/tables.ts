@@ -114,8 +114,7 @@ function parts(): string {
   return markdownTable(['Object', 'Key', 'Type', 'What it is'], rows);
 }
 
-function options(...names: string[]): string {
-  const file = 'src/core/model/options.ts';
+function options(file: string, ...names: string[]): string {
   const rows = names
     .flatMap((name) => members(file, name))
     .map(({ name: key, type: written, doc, defaultValue }) => {
@@ -328,8 +327,8 @@ export const GENERATED: Readonly<Record<string, () => string>> = {
   'entry keys': () => keyTable(MODEL, 'CoreEntry'),
   'json keys': () => keyTable('src/core/json/mapper.ts', 'JsonKeys'),
   parts,
-  options: () => options('ParseOptions', 'MarkupOptions'),
-  limits: () => options('ParseLimits'),
+  options: () => options('src/core/model/options.ts', 'ParseOptions', 'MarkupOptions'),
+  limits: () => options('src/core/model/limits.ts', 'ParseLimits'),
   problems,
   errors: () =>
     markdownTable(

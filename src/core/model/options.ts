@@ -1,5 +1,6 @@
 /** The options of `parseFeed`, their defaults and their validation. */
 
+import { DEFAULT_DEPTH, DEFAULT_LIMITS, type ParseLimits } from './limits.ts';
 import type { Detail } from './model.ts';
 
 /** A requirement for a value. */
@@ -221,26 +222,6 @@ export type EncodingDetector = (bytes: Uint8Array) => string | undefined;
 /** Replaces the sanitizer: receives markup with resolved addresses and returns the markup of the result. */
 export type HtmlSanitizer = (html: string, detail: Detail) => string;
 
-/** Upper bounds that limit the cost of a hostile feed. Real feeds stay far below all of them. */
-export interface ParseLimits {
-  /** Bytes of input. @default 268435456 (256 MiB) */
-  bytes: number;
-  /** Depth of nesting; the tags of deeper elements are ignored. @default 512 */
-  depth: number;
-  /** Attributes of one element; later ones are dropped. @default 1000 */
-  attributes: number;
-  /** Length of one attribute value in UTF-16 units; the rest is dropped. @default 1048576 */
-  attributeLength: number;
-  /** Length of the text of one element in UTF-16 units; the rest is dropped. @default 67108864 */
-  textLength: number;
-  /** Entries; later ones are dropped. @default 1000000 */
-  entries: number;
-  /** Expansions of entities declared in the DOCTYPE; later references stay as they are. @default 100000 */
-  entityExpansions: number;
-  /** Problems listed, and as many of severity `info`; later ones are only counted. @default 1000 */
-  problems: number;
-}
-
 /** Options of the sanitizer: additions to its tables, and attributes of links. */
 export interface MarkupOptions {
   /** Whether `data:` images of the raster formats (png, gif, jpeg, webp, avif) survive the sanitizer. @default false */
@@ -322,19 +303,6 @@ export interface Settings
   readonly limits: Readonly<ParseLimits>;
 }
 
-const DEPTH = 512;
-
-export const DEFAULT_LIMITS: Readonly<ParseLimits> = /* @__PURE__ */ Object.freeze({
-  bytes: 256 * 1024 * 1024,
-  depth: DEPTH,
-  attributes: 1000,
-  attributeLength: 1024 * 1024,
-  textLength: 64 * 1024 * 1024,
-  entries: 1_000_000,
-  entityExpansions: 100_000,
-  problems: 1000,
-});
-
 /** The fallbacks of the Universal Feed Parser. The last encoding decodes any bytes. */
 export const DEFAULT_FALLBACK_ENCODINGS: readonly string[] = /* @__PURE__ */ Object.freeze([
   'utf-8',
@@ -349,11 +317,10 @@ export const DEFAULT_MARKUP: MarkupSettings = Object.freeze({
   allowForms: false,
   linkTarget: undefined,
   linkRel: undefined,
-  limits: { depth: DEPTH },
+  limits: { depth: DEFAULT_DEPTH },
 });
 
-// Below, `Object.assign` in place of a spread: bundlers leave out an unused call that is annotated as pure, and keep an unused spread.
-
+/** By `Object.assign`, as in the table below: bundlers leave out an unused call that is annotated as pure, but keep an unused spread. */
 const DEFAULTS: Settings = /* @__PURE__ */ Object.freeze(
   /* @__PURE__ */ Object.assign({}, DEFAULT_MARKUP, {
     url: '',

@@ -3,7 +3,7 @@
  * 2.11 and 3.3.3), and removes characters that XML forbids.
  */
 
-import type { ParseLimits } from '../model/options.ts';
+import type { ParseLimits } from '../model/limits.ts';
 import { detach } from '../platform/strings.ts';
 import { olderNames } from '../values/reference-decoder.ts';
 import type { Bytes, ScannedText } from '../values/scanned-text.ts';

@@ -3,7 +3,7 @@
  * XML Base (W3C), xml:lang of XML 1.0 section 2.12.
  */
 
-import type { ParseLimits } from '../model/options.ts';
+import type { ParseLimits } from '../model/limits.ts';
 import { detach } from '../platform/strings.ts';
 import { EXCERPT_LENGTH, excerpt } from '../problems/excerpt.ts';
 import type { FeedProblemCode } from '../problems/kinds.ts';

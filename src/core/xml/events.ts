@@ -3,7 +3,7 @@
  * damaged documents.
  */
 
-import type { ParseLimits } from '../model/options.ts';
+import type { ParseLimits } from '../model/limits.ts';
 import type { Problems } from '../problems/problems.ts';
 
 /** Receives a document as events, in document order. */

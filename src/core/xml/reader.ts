@@ -3,7 +3,7 @@
  * elements, and closes elements whose end tags are missing. XML 1.0 (fifth edition); accepts every DOCTYPE.
  */
 
-import { DEFAULT_LIMITS } from '../model/options.ts';
+import { DEFAULT_LIMITS } from '../model/limits.ts';
 import { Problems } from '../problems/problems.ts';
 import { NO_TEXT, ScannedText } from '../values/scanned-text.ts';
 import { CharacterData, Expansions } from './character-data.ts';

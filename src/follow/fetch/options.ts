@@ -3,6 +3,7 @@
 import { readSettings } from '../../core/document/registry.ts';
 import type { FeedResult } from '../../core/document/result.ts';
 import type { HeadersInput } from '../../core/model/headers.ts';
+import type { ParseLimits } from '../../core/model/limits.ts';
 import {
   checkBounds,
   describe,
@@ -18,7 +19,6 @@ import {
   isString,
   isStrings,
   isWithin,
-  type ParseLimits,
   type ParseOptions,
   splitGiven,
   wrongArgument,

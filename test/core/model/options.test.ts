@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_LIMITS, type ParseOptions, readOptions } from '../../../src/core/model/options.ts';
+import { DEFAULT_LIMITS } from '../../../src/core/model/limits.ts';
+import { type ParseOptions, readOptions } from '../../../src/core/model/options.ts';
 
 const wrong = (options: unknown) => () => readOptions(options as ParseOptions);
 

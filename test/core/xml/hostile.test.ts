@@ -1,7 +1,7 @@
 /** Hostile documents: limits hold and are reported, nothing throws, no element stays open. Counts, not milliseconds. */
 
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_LIMITS } from '../../../src/core/model/options.ts';
+import { DEFAULT_LIMITS } from '../../../src/core/model/limits.ts';
 import { sized } from '../../long.ts';
 import { ours, problemLine, type Recording, type Settings, strictly } from './record.ts';
 

@@ -1,7 +1,7 @@
 /** Runs a reader and writes its events down, one line each, adjacent pieces of text as one. */
 
 import { placeInText, Utf8Bytes } from '../../../src/core/encoding/utf8-bytes.ts';
-import { DEFAULT_LIMITS, type ParseLimits } from '../../../src/core/model/options.ts';
+import { DEFAULT_LIMITS, type ParseLimits } from '../../../src/core/model/limits.ts';
 import { type FeedProblem, Problems } from '../../../src/core/problems/problems.ts';
 import { ScannedText } from '../../../src/core/values/scanned-text.ts';
 import type { ContentModels, ReaderContext, XmlElement, XmlHandler } from '../../../src/core/xml/events.ts';
