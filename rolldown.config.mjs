@@ -70,8 +70,22 @@ const escaped = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')
 /** Escapes the few characters of code that Latin-1 lacks: V8 reads the others at twice the size. */
 const ascii = {
   name: 'ascii',
-  renderChunk: (code, { name }) =>
-    TABLES.some((table) => table.name === name) ? undefined : code.replaceAll(BEYOND_ASCII, escaped),
+  generateBundle(_, bundle) {
+    for (const chunk of Object.values(bundle))
+      if (chunk.type === 'chunk' && !TABLES.some(({ name }) => name === chunk.name))
+        chunk.code = chunk.code.replaceAll(BEYOND_ASCII, escaped);
+  },
+};
+
+const GETTER =
+  /Object\.defineProperty\(exports, "([\w$]+)", \{\s+enumerable: !0,\s+get: function\(\) \{\s+return ([\w$]+);\s+\}\s+\}\)/g;
+/** Exports values in place of functions that return them: no variable of the sources changes after its export. */
+const plainExports = {
+  name: 'plain-exports',
+  generateBundle(_, bundle) {
+    for (const chunk of Object.values(bundle))
+      if (chunk.type === 'chunk') chunk.code = chunk.code.replaceAll(GETTER, 'exports.$1 = $2');
+  },
 };
 
 const LOADER = 'src/core/platform/packages.cjs';
@@ -173,7 +187,8 @@ const OUTPUT = {
   // Bundlers leave out an unused table when its making is annotated as pure.
   comments: { annotation: true, legal: false, jsdoc: false },
   // Keep names and lines of the sources: a stack trace is readable, and does not print a line of 300 kB. Source maps would be half of the package.
-  minify: false,
+  minify: { compress: true, mangle: false, codegen: false },
+  minifyInternalExports: false,
   sourcemap: false,
 };
 
@@ -181,10 +196,13 @@ const OUTPUT = {
 const CHUNKS = [
   ...TABLES,
   HOST_KEY,
-  { name: 'options', test: /\/src\/core\/(?:model\/options|problems\/errors|platform\/freeze)\.ts/ },
+  {
+    name: 'options',
+    test: /\/src\/core\/(?:model\/(?:limits|options)|problems\/errors|platform\/freeze)\.ts/,
+  },
   {
     name: 'core',
-    test: /\/src\/(?:core\/(?!document\/(?:parse-feed-stream|source)\.|model\/options\.|problems\/errors\.|platform\/freeze\.)|index\.|detector\.|encoding\.|encodings-rare\.|html\.)|\/node_modules\/|rolldown\/runtime/,
+    test: /\/src\/(?:core\/(?!document\/(?:parse-feed-stream|source)\.|model\/(?:limits|options)\.|problems\/errors\.|platform\/freeze\.)|index\.|detector\.|encoding\.|encodings-rare\.|html\.)|\/node_modules\/|rolldown\/runtime/,
   },
   { name: 'validation', test: /\/src\/check\// },
   { name: 'discover-feeds', test: /\/src\/follow\/discover\// },
@@ -210,7 +228,7 @@ const forRequire = {
     'chunks/process-entry': 'src/batch/process-entry.ts',
     'chunks/corpus-worker': 'src/corpus/corpus-worker.ts',
   },
-  plugins: [publicSuffixes, ascii, tableNames, folderFacts, declarations],
+  plugins: [publicSuffixes, plainExports, ascii, tableNames, folderFacts, declarations],
   output: {
     ...OUTPUT,
     dir: 'dist',
@@ -255,12 +273,11 @@ const forWeb = {
   input: entries(EVERYWHERE),
   resolve: { mainFields: ['module', 'main'], conditionNames: ['import', 'default'] },
   plugins: [publicSuffixes, folderFacts],
+  // Inline constants between modules of one file, which bundlers do not.
   optimization: { inlineConst: { mode: 'all', pass: 2 } },
   output: {
     ...OUTPUT,
     dir: 'dist/web',
-    // Inline constants between modules of one file, which bundlers do not.
-    minify: { compress: true, mangle: false, codegen: false },
     codeSplitting: {
       includeDependenciesRecursively: false,
       groups: [

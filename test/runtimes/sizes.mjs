@@ -3,8 +3,7 @@
  * and of the README, or compares with them. usage: node test/runtimes/sizes.mjs [--check] (npm run sizes)
  */
 
-import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { installPackage, installTools, root } from './install.mjs';
@@ -56,15 +55,16 @@ async function measure(folder, contents) {
   return outputFiles[0].contents.length < 100 ? 0 : length / 1000;
 }
 
-/** Size of the installation by npm, in MB. */
-function installedSize(folder, without) {
-  const paths = ['anyfeed', 'iconv-lite', 'safer-buffer', 'jschardet', 'saxes', 'tinypool', 'xmlchars']
-    .filter((name) => name !== without)
-    .map((name) => join(folder, 'node_modules', name));
-  const lines = execFileSync('du', ['-skL', ...paths], { encoding: 'utf8' })
-    .trim()
-    .split('\n');
-  return lines.reduce((sum, line) => sum + Number.parseInt(line, 10), 0) / 1000;
+const OWN_FILES = 5.5;
+const OTHERS = ['iconv-lite', 'safer-buffer', 'jschardet', 'saxes', 'tinypool', 'xmlchars'];
+
+/** The bytes of the files of installed packages, in MB. */
+function sizeOf(folder, names) {
+  const files = names.flatMap((name) => {
+    const path = join(folder, 'node_modules', name);
+    return readdirSync(path, { recursive: true }).map((file) => statSync(join(path, file)));
+  });
+  return files.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0) / 1e6;
 }
 
 const { folder, remove } = installPackage();
@@ -72,8 +72,9 @@ const sizes = [];
 for (const [name, contents, most] of PROGRAMS)
   sizes.push({ name, most, size: await measure(folder, contents) });
 const installed = [
-  ['all', installedSize(folder)],
-  ['without jschardet', installedSize(folder, 'jschardet')],
+  ['anyfeed alone', sizeOf(folder, ['anyfeed'])],
+  ['all', sizeOf(folder, ['anyfeed', ...OTHERS])],
+  ['without jschardet', sizeOf(folder, ['anyfeed', ...OTHERS.filter((name) => name !== 'jschardet')])],
 ];
 remove();
 
@@ -95,7 +96,7 @@ const complete = kB('`parseFeed` with `anyfeed/detector` (model and encodings)')
 TABLES['README.md'] = [
   '| Runtime | What works | Size |',
   '| --- | --- | --- |',
-  `| Node ≥ 20.19 (\`import\`, \`require\`), Bun, Deno | everything | ${installed[0][1].toFixed(0)} MB installed, ${installed[1][1].toFixed(0)} MB without jschardet |`,
+  `| Node ≥ 20.19 (\`import\`, \`require\`), Bun, Deno | everything | ${installed[1][1].toFixed(0)} MB installed, ${installed[2][1].toFixed(0)} MB without jschardet |`,
   '| bundles for Node (esbuild, webpack, rollup, ncc) | everything but `batch` and `corpus` | – |',
   `| Chromium; bundled by esbuild, webpack, Vite, rollup | \`parseFeed\`: utf-8 and the encodings of \`TextDecoder\` | ${core} kB |`,
   `| | with \`import 'anyfeed/detector'\`: every encoding, detection | ${complete} kB |`,
@@ -125,6 +126,9 @@ if (process.argv.includes('--check')) {
       `${isFine ? 'ok' : 'NOT OK'}  ${name}: ${size.toFixed(1)} kB, ${known} in docs/runtimes.md${Number.isFinite(most) ? `, at most ${most}` : ''}`,
     );
   }
+  const own = installed[0][1];
+  if (own > OWN_FILES) failed = true;
+  console.log(`${own > OWN_FILES ? 'NOT OK' : 'ok'}  own files: ${own.toFixed(2)} MB, at most ${OWN_FILES}`);
   process.exit(failed ? 1 : 0);
 }
 for (const [file, lines] of Object.entries(TABLES)) {
