@@ -13,6 +13,7 @@ import {
   moduleAttribute,
   moduleElement,
   namesIn,
+  type Occurrence,
   parentOf,
   rdfGrammar,
   rootGrammar,
@@ -295,11 +296,10 @@ class Walker {
 
   #children(node: Node, grammar: Grammar, isAsWritten: boolean): void {
     const counts = new Map<string, number>();
-    const { place } = grammar;
     for (const child of node.children) {
       const isOwn = this.#isOwn(child, grammar);
       const key = isOwn ? child.local : child.name.key;
-      const found = isOwn ? grammar.children.get(key) : moduleElement(place, key);
+      const found = occurrenceOf(child, grammar, isOwn);
       if (found === undefined) {
         if (isAsWritten) this.#unknown(child, grammar, isOwn);
         continue;
@@ -415,6 +415,16 @@ class Walker {
     const reference = specification(described.local, described.parent?.local);
     this.#report({ ...about(node, rule, message), ...details, specification: reference });
   }
+}
+
+/** The place of a child: among the elements of its parent, of RSS, or of the modules. */
+function occurrenceOf(
+  { local, name, vocabulary: own }: Node,
+  { children, ofRss, place }: Grammar,
+  isOwn: boolean,
+): Occurrence | undefined {
+  const found = isOwn ? children.get(local) : own === '' || own === 'rss' ? ofRss.get(local) : undefined;
+  return found ?? moduleElement(place, name.key);
 }
 
 /** The cure of an element that may be missing. */

@@ -55,6 +55,8 @@ export interface Grammar {
   /** Names of the attributes that an element must have. */
   readonly required: string[];
   readonly children: Map<string, Occurrence>;
+  /** Elements of RSS that an element of another vocabulary may have. */
+  readonly ofRss: ReadonlyMap<string, Occurrence>;
   /** The children that an element must or should have. */
   readonly expected: (readonly [name: string, occurrence: Occurrence])[];
 }
@@ -112,17 +114,27 @@ function elementGrammar(vocabulary: VocabularyTable, name: string): Grammar {
 
 const requirementOf = ({ elements = {} }: VocabularyTable, name: string): Requirement => elements[name] ?? {};
 
+const NO_CHILDREN: ReadonlyMap<string, Occurrence> = new Map();
+
+/** @throws when the table of the shape comes later */
+function childrenOfShape(name: string): ReadonlyMap<string, Occurrence> {
+  const shape = compiled.get(name);
+  if (shape === undefined) throw new Error(`unknown shape ${name}`);
+  return shape.children;
+}
+
 /** A grammar whose attributes and children follow. */
 function begin(
   vocabulary: VocabularyTable,
   name: string,
-  { incomplete, place, isOpen = false, anyAttribute = false, once = [] }: ElementShape,
+  { incomplete, place, isOpen = false, anyAttribute = false, once = [], like }: ElementShape,
   value: Value | undefined,
 ): Grammar {
   const { prefix } = vocabulary;
   const own = { incomplete, place, isOpen, anyAttribute, once, value };
   const parts = { attributes: new Map(), required: [], children: new Map(), expected: [] };
-  return { name: `${prefix}/${name}`, vocabulary, prefix, ...own, ...parts };
+  const ofRss = like === undefined ? NO_CHILDREN : childrenOfShape(like);
+  return { name: `${prefix}/${name}`, vocabulary, prefix, ...own, ...parts, ofRss };
 }
 
 function compile(

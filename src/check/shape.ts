@@ -66,6 +66,8 @@ export interface ElementShape<Name extends string = string> {
   readonly incomplete?: RuleId;
   /** Elements of the same vocabulary. */
   readonly children?: Children<Name>;
+  /** A shape of RSS whose elements it may have, too: `rss/item`. */
+  readonly like?: `rss/${string}`;
   /** Children by which readers know the element and what it says: a second one is an error. */
   readonly once?: readonly Name[];
   /** Kind of place, to which other vocabularies add elements. */

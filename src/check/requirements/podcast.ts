@@ -125,7 +125,7 @@ export const podcastTable: VocabularyTable<NameOf<'podcast'>> = {
     liveItem: {
       in: FEED,
       place: 'entry',
-      isOpen: true,
+      like: 'rss/item',
       attributes: { status: '1 status', start: '1 iso8601', end: '? iso8601' },
       children: ['contentLink'],
     },
