@@ -7,63 +7,91 @@ import type { RuleId } from './rules/index.ts';
 type Told = AuthorProblem & { readonly rule: RuleId };
 
 /**
- * The part of the document in which one finding explains another: the same element, a child in the content of the element, the same entry,
- * or the whole document.
+ * The part of the document in which one finding explains another: the same element, a child in the content of the element, the object of the
+ * member, the same entry, or the whole document.
  */
-type Extent = 'element' | 'content' | 'entry' | 'document';
+type Extent = 'element' | 'content' | 'object' | 'entry' | 'document';
 
-/** Rules whose findings follow from those of other rules. */
-type Explanation = readonly [extent: Extent, by: readonly RuleId[]];
+/** A rule whose findings follow from those of other rules. */
+type Explanation = readonly [effect: RuleId, extent: Extent, by: readonly RuleId[]];
 
-const EXPLAINED: Readonly<Partial<Record<RuleId, Explanation>>> = {
-  'rss-guid-permalink': ['element', ['attribute-unknown', 'true-or-false']],
-  'address-empty': ['element', ['attribute-unknown']],
-  'address-character': ['element', ['unsafe-address']],
-  'address-relative': ['element', ['self-link-relative']],
-  'rss-guid-elsewhere': ['entry', ['address-two-schemes', 'address-local', 'address-host']],
-  'rss-stranger': ['element', ['element-unknown', 'atom-text-element']],
-  'podcast-chapters-type': ['element', ['media-type-form']],
-  'trackback-ping': ['content', ['element-unknown']],
-  'unreadable-date': ['content', ['element-unknown']],
-  'atom-content-type': ['element', ['atom-content-src-text']],
-  'history-archive-alone': ['element', ['history-archive-current']],
-  'itunes-file-format': ['element', ['podcast-enclosure-type']],
-  'feed-empty': ['element', ['podcast-without-episode']],
-  'lost-character': ['element', ['invalid-character-reference']],
-  'control-character': ['document', ['misnomer']],
-  'non-xml-content-type': ['document', ['media-type']],
-  'self-link-missing': ['document', ['atom03-in-rss']],
-  'late-xml-declaration': ['document', ['text-before-root']],
-  'contradicting-encodings': ['document', ['character-encoding-override']],
-  'json-feed-version': ['document', ['json-version-missing']],
-  'json-feed-fault': [
+/** Faults of an address: it names nothing, so that nothing else follows from it. */
+const OF_ADDRESSES: readonly RuleId[] = [
+  ...(['address-relative', 'address-empty', 'address-blank', 'address-character', 'address-host'] as const),
+  ...(['address-syntax', 'address-two-schemes', 'address-escaped-twice', 'address-local'] as const),
+  ...(['address-white-space', 'address-tag', 'address-urn', 'address-uuid'] as const),
+];
+
+const EXPLANATIONS: readonly Explanation[] = [
+  ['rss-guid-permalink', 'element', ['attribute-unknown', 'true-or-false']],
+  ['address-empty', 'element', ['attribute-unknown']],
+  ['address-character', 'element', ['unsafe-address']],
+  ['address-relative', 'element', ['self-link-relative']],
+  ['rss-guid-elsewhere', 'entry', ['address-two-schemes', 'address-local', 'address-host']],
+  ['rss-stranger', 'element', ['element-unknown', 'atom-text-element']],
+  ['podcast-chapters-type', 'element', ['media-type-form']],
+  ['trackback-ping', 'content', ['element-unknown']],
+  ['unreadable-date', 'content', ['element-unknown']],
+  ['atom-content-type', 'element', ['atom-content-src-text']],
+  ['history-archive-alone', 'element', ['history-archive-current']],
+  ['itunes-file-format', 'element', ['podcast-enclosure-type']],
+  ['rss10-list-item', 'element', OF_ADDRESSES],
+  ['content-unescaped', 'content', ['element-unknown']],
+  ['feed-empty', 'element', ['podcast-without-episode']],
+  ['lost-character', 'element', ['invalid-character-reference']],
+  ['control-character', 'document', ['misnomer']],
+  ['non-xml-content-type', 'document', ['media-type']],
+  ['self-link-missing', 'document', ['atom03-in-rss']],
+  ['late-xml-declaration', 'document', ['text-before-root']],
+  ['contradicting-encodings', 'document', ['character-encoding-override']],
+  ['json-feed-version', 'document', ['json-version-missing']],
+  ['json-text', 'element', ['json-feed-version']],
+  ['json-feed-fault', 'object', ['enclosure-incomplete']],
+  [
+    'json-feed-fault',
     'element',
-    ['json-boolean', 'json-number', 'json-text', 'unreadable-date', 'language-tag', 'address-relative'],
+    [
+      'json-boolean',
+      'json-number',
+      'json-text',
+      'unreadable-date',
+      'language-tag',
+      'address-relative',
+      'address-empty',
+    ],
   ],
-};
+];
 
 const ENTRY = /^.*?(?:item|entry|Item|items)\[\d+\]/;
 
-/** The element, the entry around it, or the document. */
+/** The element or member, the object or entry around it, or the document. */
 function placeOf({ elementPath = '' }: AuthorProblem, extent: Extent): string {
   if (extent === 'document') return '';
+  if (extent === 'object') return around(elementPath, '.');
   return extent === 'entry' ? (ENTRY.exec(elementPath)?.[0] ?? elementPath) : elementPath;
 }
+
+const around = (path: string, separator: '/' | '.'): string =>
+  path.slice(0, Math.max(0, path.lastIndexOf(separator)));
 
 const keyOf = (rule: RuleId, extent: Extent, place: string): string => `${rule} ${extent} ${place}`;
 
 /** The place of what a problem explains. */
-const placeOfEffect = (problem: AuthorProblem, extent: Extent): string => {
-  const place = placeOf(problem, extent);
-  return extent === 'content' ? place.slice(0, Math.max(0, place.lastIndexOf('/'))) : place;
-};
+function placeOfEffect(problem: AuthorProblem, extent: Extent): string {
+  const { elementPath = '' } = problem;
+  if (extent === 'object') return elementPath;
+  return extent === 'content' ? around(elementPath, '/') : placeOf(problem, extent);
+}
 
-/** The rules that explain others. */
-const EXPLAINING: ReadonlyMap<RuleId, readonly Extent[]> = new Map(
-  Object.values(EXPLAINED).flatMap(([, by]) =>
-    by.map((rule): [RuleId, readonly Extent[]] => [rule, ['element', 'content', 'entry', 'document']]),
-  ),
-);
+/** The extents in which a rule explains others. */
+const EXPLAINING = new Map<RuleId, Set<Extent>>();
+/** The explanations of a rule. */
+const EXPLAINED = new Map<RuleId, Explanation[]>();
+for (const explanation of EXPLANATIONS) {
+  const [effect, extent, by] = explanation;
+  EXPLAINED.set(effect, [...(EXPLAINED.get(effect) ?? []), explanation]);
+  for (const rule of by) EXPLAINING.set(rule, new Set(EXPLAINING.get(rule)).add(extent));
+}
 
 /** Leaves out problems when others explain them. */
 export function withoutEffects<T extends Told>(problems: readonly T[]): T[] {
@@ -72,9 +100,10 @@ export function withoutEffects<T extends Told>(problems: readonly T[]): T[] {
     for (const extent of EXPLAINING.get(problem.rule) ?? [])
       told.add(keyOf(problem.rule, extent, placeOfEffect(problem, extent)));
   return problems.filter((problem) => {
-    const [extent, by] = EXPLAINED[problem.rule] ?? [];
-    return (
-      extent === undefined || !by?.some((rule) => told.has(keyOf(rule, extent, placeOf(problem, extent))))
-    );
+    const explanations = EXPLAINED.get(problem.rule) ?? [];
+    return !explanations.some(([, extent, by]) => {
+      const place = placeOf(problem, extent);
+      return by.some((rule) => told.has(keyOf(rule, extent, place)));
+    });
   });
 }

@@ -130,6 +130,8 @@ function registeredFor(given: string): string | undefined {
   const alias = Object.hasOwn(ALIASES, type) ? ALIASES[type] : undefined;
   if (alias !== undefined) return alias;
   const [top = '', subtype = ''] = type.split('/');
+  // Another rule is about types that have no subtype.
+  if (subtype === '') return undefined;
   const registered = Object.hasOwn(REGISTERED, top) ? REGISTERED[top] : undefined;
   return registered === undefined || registered.has(subtype) || OWN_TREE.test(subtype) ? undefined : '';
 }

@@ -12,9 +12,9 @@ import { judge, judgeEach, type Relation, type Relations, repeats } from './rela
 
 const IANA = /^http:\/\/www\.iana\.org\/assignments\/relation\//;
 
-/** The relation of a link; registered ones may be written as addresses. */
+/** The relation of a link; registered ones may be written as addresses. A blank one is a fault of its own. */
 export const relOf = (link: Node): string =>
-  (attributeOf(link, 'rel') ?? 'alternate').trim().replace(IANA, '').toLowerCase();
+  (attributeOf(link, 'rel')?.trim() || 'alternate').replace(IANA, '').toLowerCase();
 
 export const linksOf = (node: Node): Node[] => named(node, 'atom:link');
 

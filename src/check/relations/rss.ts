@@ -312,28 +312,35 @@ const referred: Relation = function* (root) {
   }
 };
 
-/** The list of items in the channel of RSS 1.0, and the items. https://web.resource.org/rss/1.0/spec#s5.3.5 */
-const listed: Relation = function* (root) {
-  const items = named(root, 'rss10:item');
+/** The entries of the list of items in the channel of RSS 1.0. https://web.resource.org/rss/1.0/spec#s5.3.5 */
+function* listEntries(entries: readonly Node[], items: readonly Node[]): Generator<Finding> {
   const described = new Set(items.map(aboutOf));
-  const inList = new Set<string | undefined>();
-  const lists = named(root, 'rss10:channel').flatMap((channel) => named(channel, 'items'));
-  for (const entry of lists.flatMap((list) => list.children).flatMap((seq) => named(seq, 'rdf:li'))) {
+  // Items that are missing, or have no name, are a finding of their own.
+  const isDescribed = items.length > 0 && !described.has(undefined);
+  const inList = new Set<string>();
+  for (const entry of entries) {
     const resource = resourceOf(entry);
-    if (resource !== undefined && inList.has(resource)) {
-      const message = `${quote(resource)} in rdf:resource of ${entry.qualified} is in the list twice`;
-      yield about(entry, 'rss10-list-item', message);
-    }
-    inList.add(resource);
     if (resource === undefined) {
       const message = `${entry.qualified} without rdf:resource: its item is not in the list`;
       yield about(entry, 'rss10-list-entry', message);
-    } else if (!described.has(resource)) {
-      const message = `${quote(resource)} in rdf:resource of ${entry.qualified} is no item of the feed`;
-      yield about(entry, 'rss10-list-item', message);
+      continue;
     }
+    const where = `${quote(resource)} in rdf:resource of ${entry.qualified}`;
+    if (inList.has(resource)) yield about(entry, 'rss10-list-item', `${where} is in the list twice`);
+    inList.add(resource);
+    if (isDescribed && !described.has(resource))
+      yield about(entry, 'rss10-list-item', `${where} is no item of the feed`);
   }
+}
+
+/** The list of items, and the items. */
+const listed: Relation = function* (root) {
+  const items = named(root, 'rss10:item');
+  const lists = named(root, 'rss10:channel').flatMap((channel) => named(channel, 'items'));
+  const entries = lists.flatMap((list) => list.children).flatMap((seq) => named(seq, 'rdf:li'));
+  yield* listEntries(entries, items);
   yield* sameName(items);
+  const inList = new Set(entries.map(resourceOf));
   for (const item of lists.length === 0 ? [] : items) {
     const name = aboutOf(item);
     if (name === undefined || inList.has(name)) continue;
