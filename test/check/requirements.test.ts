@@ -1,23 +1,120 @@
-/** docs/contributing/requirements.md names rules that exist, says which of them only profiles have, and gives a reason where there is none. */
+/**
+ * Every requirement of the tables, in every format that has the element: the document that keeps it has no finding but advice, the one
+ * that breaks it has one more, of the row's rule, at the element. In documents of plain form, and with other prefixes, CDATA and damage in another entry.
+ */
 
-import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
-import { RULES, type RuleId } from '../../src/check.ts';
+import { describe, expect, test } from 'vitest';
+import { type CheckProblem, checkFeed } from '../../src/check.ts';
+import { HOSTS, type Host } from './requirements/bases.ts';
+import { jsonRows } from './requirements/json-rows.ts';
+import { copyOf, type Form, type Part, partAt, type Written, write } from './requirements/part.ts';
+import { type Row, rowsOf } from './requirements/rows.ts';
 
-const page = readFileSync(new URL('../../docs/contributing/requirements.md', import.meta.url), 'utf8');
-const rows = [...page.matchAll(/^\| (?!---|Requirement)(.*) \| (.*) \|$/gm)].map(
-  ([, requirement = '', answer = '']) => [requirement, answer] as const,
-);
-const NAME = /`([a-z\d-]+)`( \[profile\])?/g;
+/** Rows whose documents break another requirement, too, with the reason. */
+const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
+  ['RSS: rss/rss channel: once', 'the second channel has faults of its own'],
+  ['Atom: atom/feed published: once', 'Atom has no published in feed: a relation says so in better words'],
+]);
 
-test('there are requirements', () => expect(rows.length).toBeGreaterThan(100));
+const FORMS: readonly (readonly [name: string, form: Form])[] = [
+  ['plain', { suffix: '', isCdata: false, isDamaged: false }],
+  ['with other prefixes, CDATA and damage beside it', { suffix: 'x', isCdata: true, isDamaged: true }],
+];
 
-test.each(rows)('%s', (_requirement, answer) => {
-  const named = [...answer.matchAll(NAME)];
-  if (named.length === 0) expect(answer).toMatch(/^no rule: \S/);
-  for (const [, name = '', mark] of named) {
-    expect(Object.hasOwn(RULES, name), name).toBe(true);
-    const isOfProfile = RULES[name as RuleId].severity === 'off';
-    expect([name, mark !== undefined]).toEqual([name, isOfProfile]);
+const keyOf = ({ rule, elementPath, message }: CheckProblem): string => `${rule} ${elementPath} ${message}`;
+
+/** The findings about a document that are not among others. */
+const beyond = (found: readonly CheckProblem[], others: readonly CheckProblem[]): CheckProblem[] => {
+  const known = new Set(others.map(keyOf));
+  return found.filter((problem) => !known.has(keyOf(problem)));
+};
+
+const told = (problems: readonly CheckProblem[]): string =>
+  problems.map(({ rule, line }) => `${rule} at ${line}`).join(', ') || 'nothing';
+
+class Laws {
+  readonly #host: Host;
+  readonly #form: Form;
+  readonly #base: readonly CheckProblem[];
+  /** The last kept document: rows about one element share it. */
+  #kept: { text: string; findings: readonly CheckProblem[] } = { text: '', findings: [] };
+
+  constructor(host: Host, form: Form) {
+    this.#host = host;
+    this.#form = form;
+    this.#base = checkFeed(this.#write(host.document).text);
   }
+
+  /** @returns how the row breaks a law; undefined when it keeps them */
+  judge({ name, rule, kept, way, change }: Row): string | undefined {
+    const before = this.#findings(this.#write(kept).text);
+    const extra = beyond(before, this.#base).filter(
+      (problem) => problem.severity !== 'info' || problem.rule === rule,
+    );
+    if (extra.length > 0) return `${this.#host.name}: ${name}: kept, ${told(extra)}`;
+    const broken = copyOf(kept);
+    const faulty = change(partAt(broken, way));
+    const { text, lines } = this.#write(broken);
+    const expected = `${rule} at ${lines.get(faulty)}`;
+    const found = told(beyond(checkFeed(text), before));
+    return found === expected
+      ? undefined
+      : `${this.#host.name}: ${name}: expected ${expected}, found ${found}`;
+  }
+
+  #findings(text: string): readonly CheckProblem[] {
+    if (this.#kept.text !== text) this.#kept = { text, findings: checkFeed(text) };
+    return this.#kept.findings;
+  }
+
+  #write(document: Part): Written {
+    return write(document, this.#host.own, this.#form);
+  }
+}
+
+const nameOf = (failure: string): string => failure.replace(/: (?:kept|expected),? .*$/, '');
+
+/** The vocabulary of the element that has the requirement. */
+const vocabularyOf = ({ name }: Row): string => name.slice(0, name.indexOf('/'));
+
+describe.each(HOSTS)('$name', (host) => {
+  const rows = rowsOf(host);
+  const vocabularies = [...new Set(rows.map(vocabularyOf))];
+  describe.each(FORMS)('%s', (_name, form) => {
+    const laws = new Laws(host, form);
+    test.each(vocabularies)('%s', (vocabulary) => {
+      const failures = rows.flatMap((row) =>
+        vocabularyOf(row) === vocabulary ? (laws.judge(row) ?? []) : [],
+      );
+      expect(failures.filter((failure) => !EXCEPTIONS.has(nameOf(failure)))).toEqual([]);
+      const failed = new Set(failures.map(nameOf));
+      const excepted = [...EXCEPTIONS.keys()].filter((name) =>
+        name.startsWith(`${host.name}: ${vocabulary}/`),
+      );
+      expect(excepted.filter((name) => !failed.has(name))).toEqual([]);
+    });
+  });
+});
+
+test('damage is found in the base', () => {
+  const [rss] = HOSTS;
+  const [, [, form] = []] = FORMS;
+  if (rss === undefined || form === undefined) throw new Error('no base');
+  const rules = checkFeed(write(rss.document, rss.own, form).text).map(({ rule }) => rule);
+  expect(rules).toEqual(expect.arrayContaining(['unclosed-element', 'unsafe-address']));
+});
+
+test('JSON Feed', () => {
+  const find = (document: object): CheckProblem[] => checkFeed(JSON.stringify(document, null, 1));
+  const at = ({ rule, elementPath = '' }: CheckProblem): string => `${rule} at ${elementPath}`;
+  const failures = jsonRows().flatMap(({ name, rule, kept, broken, path }) => {
+    const before = find(kept);
+    const wrong = before.filter(({ severity }) => severity !== 'info').map(at);
+    const found = beyond(find(broken), before).map(at).join(', ');
+    const expected = `${rule} at ${path}`;
+    return wrong.length === 0 && found === expected
+      ? []
+      : `${name}: kept ${wrong}, expected ${expected}, found ${found}`;
+  });
+  expect(failures).toEqual([]);
 });
