@@ -1,6 +1,6 @@
 /**
- * Every requirement of the tables, in every format that has the element: the document that keeps it has no finding but advice, the one
- * that breaks it has one more, of the row's rule, at the element. In documents of plain form, and with other prefixes, CDATA and damage in another entry.
+ * Every requirement of the tables, in every format that has the element: the document that keeps it has no finding but advice, and the
+ * broken document has one more, of the row's rule, at the element. In documents of plain form, and with other prefixes, CDATA and damage in another entry.
  */
 
 import { describe, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
 
 const FORMS: readonly (readonly [name: string, form: Form])[] = [
   ['plain', { suffix: '', isCdata: false, isDamaged: false }],
-  ['with other prefixes, CDATA and damage beside it', { suffix: 'x', isCdata: true, isDamaged: true }],
+  ['with other prefixes, CDATA and damage in another entry', { suffix: 'x', isCdata: true, isDamaged: true }],
 ];
 
 const keyOf = ({ rule, elementPath, message }: CheckProblem): string => `${rule} ${elementPath} ${message}`;

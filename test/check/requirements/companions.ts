@@ -35,7 +35,7 @@ export function keptText(grammar: Grammar): string {
 export const keptValue = (grammar: Grammar, key: string, value: Value): string =>
   KEPT[`${grammar.name}@${key}`] ?? samplesOf(value).kept;
 
-/** What an element needs besides its minimum, by its name, or with `@` of the attribute that is judged. */
+/** Additions to the minimum of an element, by its name, or with `@` of the attribute that is judged. */
 const NEEDS: Readonly<Record<string, (target: Part) => void>> = {
   'atom/content@src': (content) => {
     content.attributes.set('type', 'audio/mpeg');

@@ -33,7 +33,7 @@ const KEPT: Readonly<Record<string, unknown>> = {
   'attachment/mime_type': 'audio/mpeg',
 };
 
-/** Values that are no texts. */
+/** Values of other types than text. */
 const UNQUOTED: Readonly<Record<string, unknown>> = { boolean: true, number: 9 };
 
 const shapeOf = ({ name }: Grammar): string => name.slice('json/'.length);

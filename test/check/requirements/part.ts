@@ -127,7 +127,7 @@ class Writer {
     return this.#form.isCdata && text !== '' ? `<![CDATA[${text}]]>` : escaped(text);
   }
 
-  /** @param inside whether it stands in a text, without a line of its own */
+  /** @param inside whether it is inside a text, without a line of its own */
   #element(at: Part, inside: boolean = false): void {
     const name = this.#name(at.prefix, at.local);
     const start = `<${name}${[...at.attributes].map((one) => this.#attribute(one)).join('')}>`;

@@ -1,4 +1,4 @@
-/** Every requirement of the tables as a row, with a document that keeps it and one that breaks it. One function for each kind of requirement. */
+/** Every requirement of the tables as a row, with a sound and a broken document. One function for each kind of requirement. */
 
 import {
   type Grammar,
@@ -36,7 +36,7 @@ interface Requirement {
   /** After the name of the element. */
   readonly says: string;
   readonly rule: RuleId;
-  /** What the element needs first. */
+  /** Completes the element first. */
   readonly keep?: (target: Part) => void;
   readonly change: Change;
 }
@@ -152,7 +152,7 @@ const unknownChildren: Kind = function* ({ isOpen, prefix }) {
 const JUDGED: ReadonlySet<Place | undefined> = new Set(FEED_AND_ENTRY);
 const ALL: readonly Place[] = ['feed', 'entry', 'source', 'image', 'textInput', 'person', 'media', 'where'];
 
-/** Elements of modules stand in their places only. */
+/** Modules have elements for some places only. */
 const places: Kind = function* ({ place, prefix: own, isOpen }) {
   if (isOpen || place === undefined || !JUDGED.has(place)) return;
   for (const prefix of PREFIXES) {
@@ -236,7 +236,7 @@ function* childrenOf(
   for (const other of PREFIXES)
     for (const local of namesIn(place, other)) {
       const occurrence = moduleElement(place, `${other}:${local}`);
-      // Elements without namespace stand in documents without one.
+      // Elements without namespace occur only in documents without one.
       const isPossible = own === 'rss' || occurrence?.shape.ofRss.size === 0;
       if (occurrence !== undefined && isPossible) yield [other, local, occurrence];
     }

@@ -12,7 +12,7 @@ export interface Samples {
 
 const sample = (kept: string, broken: Samples['broken'] = {}): Samples => ({ kept, broken });
 
-/** Numbers, which are no words. */
+/** Numbers in the place of words. */
 const number = (kept: string, ...broken: readonly string[]): Samples =>
   sample(kept, { 'number-form': ['many', ...broken], 'value-blank': [''] });
 const fraction = (kept: string, ...broken: readonly string[]): Samples =>
