@@ -1,10 +1,11 @@
 /** The allow-tables for the page: plain lists, lower-cased. */
 
 import { WRITTEN_ATTRIBUTES } from '../../.build/core/html/attribute-rules.js';
-import { HTML } from '../../.build/core/html/markup-vocabulary.js';
+import { MARKUP_VOCABULARIES } from '../../.build/core/html/markup-vocabulary.js';
 
-const vocabularies = [HTML, HTML.elements.get('svg').inside, HTML.elements.get('math').inside];
-const rules = vocabularies.flatMap(({ elements }) => [...elements.values()]);
+const rules = MARKUP_VOCABULARIES.flatMap(({ elements }) =>
+  [...elements.keys()].map((key) => elements.get(key)),
+);
 
 export const allowed = {
   /** Browsers add `tbody` and similar elements, which the tables also have. */
