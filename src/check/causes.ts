@@ -8,9 +8,9 @@ type Told = AuthorProblem & { readonly rule: RuleId };
 
 /**
  * The part of the document in which one finding explains another: the same element, a child in the content of the element, the object of the
- * member, the same entry, or the whole document.
+ * member, the same entry, the rest of the document, or the whole document.
  */
-type Extent = 'element' | 'content' | 'object' | 'entry' | 'document';
+type Extent = 'element' | 'content' | 'object' | 'entry' | 'rest' | 'document';
 
 /** A rule whose findings follow from those of other rules. */
 type Explanation = readonly [effect: RuleId, extent: Extent, by: readonly RuleId[]];
@@ -40,6 +40,7 @@ const EXPLANATIONS: readonly Explanation[] = [
   ['feed-empty', 'element', ['podcast-without-episode']],
   ['lost-character', 'element', ['invalid-character-reference']],
   ['control-character', 'document', ['misnomer']],
+  ['unclosed-element', 'rest', ['second-root']],
   ['non-xml-content-type', 'document', ['media-type']],
   ['self-link-missing', 'document', ['atom03-in-rss']],
   ['late-xml-declaration', 'document', ['text-before-root']],
@@ -93,17 +94,34 @@ for (const explanation of EXPLANATIONS) {
   for (const rule of by) EXPLAINING.set(rule, new Set(EXPLAINING.get(rule)).add(extent));
 }
 
+/** Where the rules of some problems explain others: the places, and the first offset of each rule. */
+class Causes {
+  readonly #places = new Set<string>();
+  readonly #offsets = new Map<RuleId, number>();
+
+  add(problem: Told): void {
+    const { rule, offset = Number.POSITIVE_INFINITY } = problem;
+    for (const extent of EXPLAINING.get(rule) ?? [])
+      this.#places.add(keyOf(rule, extent, placeOfEffect(problem, extent)));
+    this.#offsets.set(rule, Math.min(offset, this.#offsets.get(rule) ?? offset));
+  }
+
+  explain(problem: Told): boolean {
+    return (EXPLAINED.get(problem.rule) ?? []).some(([, extent, by]) => {
+      const place = placeOf(problem, extent);
+      const { offset = -1 } = problem;
+      return by.some((rule) =>
+        extent === 'rest'
+          ? offset > (this.#offsets.get(rule) ?? offset)
+          : this.#places.has(keyOf(rule, extent, place)),
+      );
+    });
+  }
+}
+
 /** Leaves out problems when others explain them. */
 export function withoutEffects<T extends Told>(problems: readonly T[]): T[] {
-  const told = new Set<string>();
-  for (const problem of problems)
-    for (const extent of EXPLAINING.get(problem.rule) ?? [])
-      told.add(keyOf(problem.rule, extent, placeOfEffect(problem, extent)));
-  return problems.filter((problem) => {
-    const explanations = EXPLAINED.get(problem.rule) ?? [];
-    return !explanations.some(([, extent, by]) => {
-      const place = placeOf(problem, extent);
-      return by.some((rule) => told.has(keyOf(rule, extent, place)));
-    });
-  });
+  const causes = new Causes();
+  for (const problem of problems) causes.add(problem);
+  return problems.filter((problem) => !causes.explain(problem));
 }

@@ -4,8 +4,8 @@ import { quoteValue } from '../core/html/html-references.ts';
 import { quote } from '../core/problems/excerpt.ts';
 import type { FeedProblem } from '../core/problems/problems.ts';
 import { stripWhitespace } from '../core/values/text.ts';
-import { meantWord } from './codes.ts';
-import { code, missingAttributes, missingElement, replacement, valueCure } from './cure.ts';
+import { enumerated, meantWord } from './codes.ts';
+import { code, missingAttributes, missingElements, replacement, valueCure } from './cure.ts';
 import { equivalentOf } from './equivalents.ts';
 import { about, type Finding, faultMessage, type Report } from './finding.ts';
 import {
@@ -323,17 +323,24 @@ class Walker {
     return child.vocabulary === prefix || (child.vocabulary === '' && prefix === 'rss');
   }
 
+  /** What an element lacks is one finding, and what is recommended another. */
   #missing(node: Node, grammar: Grammar, counts: ReadonlyMap<string, number>): void {
-    for (const [name, { isRequired, shape }] of grammar.expected) {
-      if (counts.has(name)) continue;
-      const [rule, asks] = isRequired
-        ? (['element-missing', 'asks for'] as const)
-        : (['element-recommended', 'recommends'] as const);
-      const message = `${grammar.vocabulary.name} ${asks} ${name} in ${node.qualified}`;
-      const written = node.prefix === '' ? name : `${node.prefix}:${name}`;
-      const cure = missingElement(written, shape, node.qualified);
-      this.#find(node, grammar, rule, message, { cure }, { local: name, parent: node });
-    }
+    const missing = grammar.expected.filter(([name]) => !counts.has(name));
+    const asked = missing.filter(([, { isRequired }]) => isRequired);
+    this.#lacks(node, grammar, 'element-missing', 'asks for', asked);
+    const recommended = missing.filter(([, { isRequired }]) => !isRequired);
+    this.#lacks(node, grammar, 'element-recommended', 'recommends', recommended);
+  }
+
+  #lacks(node: Node, grammar: Grammar, rule: RuleId, verb: string, missing: Grammar['expected']): void {
+    const [[first] = []] = missing;
+    if (first === undefined) return;
+    const names = enumerated(missing.map(([name]) => name));
+    const message = `${grammar.vocabulary.name} ${verb} ${names} in ${node.qualified}`;
+    const prefix = node.prefix === '' ? '' : `${node.prefix}:`;
+    const written = missing.map(([name, { shape }]) => [prefix + name, shape] as const);
+    const cure = missingElements(written, node.qualified);
+    this.#find(node, grammar, rule, message, { cure }, { local: first, parent: node });
   }
 
   #unknown(child: Node, grammar: Grammar, isOwn: boolean): void {

@@ -1,4 +1,4 @@
-/** Sets of words, and the nearest word of a list. */
+/** Sets and lists of words, and the nearest word of a list. */
 
 /** A set of words, separated by spaces. */
 export const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(' '));
@@ -39,3 +39,7 @@ export function hintAt(given: string, list: readonly string[]): string {
   const meant = meantWord(given, list);
   return meant === undefined ? '' : `; is ${meant} meant?`;
 }
+
+/** `A, B and C`. */
+export const enumerated = (names: readonly string[]): string =>
+  [names.slice(0, -1).join(', '), names.at(-1)].filter((part) => part !== '').join(' and ');

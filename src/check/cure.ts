@@ -4,6 +4,7 @@
  */
 
 import { excerpt, quote } from '../core/problems/excerpt.ts';
+import { enumerated } from './codes.ts';
 import type { Edit } from './edits.ts';
 import type { Grammar } from './grammar.ts';
 import type { Fault, Value } from './shape.ts';
@@ -80,9 +81,19 @@ function formsOf(names: readonly string[], types: ReadonlyMap<string, Value>): s
 export const replacement = (name: string, grammar: Grammar, written: string): string =>
   `Write ${code(sample(name, grammar))} in place of "<${written}>"${formOf(grammar)}`;
 
-/** @param parent the element that lacks another, as written */
-export const missingElement = (name: string, grammar: Grammar, parent: string): string =>
-  `Add ${code(sample(name, grammar))} to ${parent}${formOf(grammar)}.`;
+/** An element to add: its name as written, and its grammar. */
+type Missing = readonly [name: string, grammar: Grammar];
+
+/** @param parent the element that lacks others, as written */
+export function missingElements(missing: readonly Missing[], parent: string): string {
+  const written = enumerated(missing.map(([name, grammar]) => code(sample(name, grammar))));
+  const [[, only] = []] = missing;
+  const types = new Map(
+    missing.flatMap(([name, { value }]) => (value === undefined ? [] : [[name, value] as const])),
+  );
+  const forms = missing.length === 1 && only !== undefined ? formOf(only) : formsOf([...types.keys()], types);
+  return `Add ${written} to ${parent}${forms}.`;
+}
 
 /** @param values of attributes that follow from the rest of the element */
 export function missingAttributes(

@@ -1,6 +1,7 @@
 /** The severity of a finding for the profiles of a check, and the profiles that ask for a rule. */
 
 import type { ProblemSeverity } from '../core/problems/kinds.ts';
+import { enumerated } from './codes.ts';
 import type { Finding } from './finding.ts';
 import { PROFILES, type ProfileName } from './profiles/profile.ts';
 import { RULES, type RuleId } from './rules/index.ts';
@@ -38,10 +39,6 @@ export function citedProfile(rule: RuleId, asked: readonly ProfileName[]): Profi
   const { severity, profiles } = RULES[rule];
   return asked.find((name) => rankOf(profiles[name]) > rankOf(severity));
 }
-
-/** `A, B and C`. */
-export const enumerated = (names: readonly string[]): string =>
-  [names.slice(0, -1).join(', '), names.at(-1)].filter((part) => part !== '').join(' and ');
 
 /** The profiles that are strictest about a rule, as a subject: `Apple Podcasts and Spotify ask for`; undefined when none has it. */
 export function demandOf(rule: RuleId, asked: readonly ProfileName[]): string | undefined {

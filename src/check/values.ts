@@ -250,6 +250,8 @@ export const duration: Value = matching(
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 /** Characters that an IRI cannot contain; a percent sign needs two hexadecimal digits. */
 const FORBIDDEN = /[\0-\x20\x7f<>"{}|\\^`]|%(?![\da-f]{2})/i;
+/** Characters that quotation marks around them do not show. */
+const NAMES: ReadonlyMap<string, string> = new Map([['"', 'a quotation mark']]);
 const FORBIDDEN_ALL = new RegExp(FORBIDDEN.source, 'gi');
 /** `www.example.org/page`, `//example.org/page`: an address that lacks its scheme only. */
 const WITHOUT_SCHEME = /^(?:\/\/|(?=www\.))(?=[^/\s]+\.[a-z]{2,}(?:[/?#:]|$))/i;
@@ -301,19 +303,24 @@ function templateFault(text: string): Fault | undefined {
   };
 }
 
+/** The fault of the first character that no address has. */
+function characterFault(text: string): Fault | undefined {
+  const [forbidden] = FORBIDDEN.exec(text) ?? [];
+  if (forbidden === undefined) return undefined;
+  const probably = LIKE_ADDRESS.test(text) ? escapedAddress(text) : undefined;
+  if (forbidden === '%')
+    return {
+      ...fault('address-character', 'contains a percent sign without two hexadecimal digits'),
+      probably,
+    };
+  const shown = forbidden.trim() === '' ? 'white space' : (NAMES.get(forbidden) ?? `"${forbidden}"`);
+  return { ...fault('address-character', `contains ${shown}, which URLs cannot`), probably };
+}
+
 /** Returns undefined for an IRI reference. */
 function faultOf(text: string): Fault | undefined {
-  const [forbidden] = FORBIDDEN.exec(text) ?? [];
-  if (forbidden !== undefined) {
-    const probably = LIKE_ADDRESS.test(text) ? escapedAddress(text) : undefined;
-    if (forbidden === '%')
-      return {
-        ...fault('address-character', 'contains a percent sign without two hexadecimal digits'),
-        probably,
-      };
-    const shown = forbidden.trim() === '' ? 'white space' : `"${forbidden}"`;
-    return { ...fault('address-character', `contains ${shown}, which URLs cannot`), probably };
-  }
+  const ofCharacter = characterFault(text);
+  if (ofCharacter !== undefined) return ofCharacter;
   if (WITH_HOST.test(text) && !HOST.test(text)) return fault('address-host', 'names no host');
   if (BRACKETS.test(text.replace(BEFORE_PATH, '').split(QUERY)[0] ?? '') || TWO_FRAGMENTS.test(text))
     return fault('address-syntax', 'is not a URL by RFC 3986');

@@ -1,7 +1,7 @@
 /** Requirements of directories beyond the elements that they demand: forms of files, and the meaning of elements for them. */
 
 import { quote } from '../../core/problems/excerpt.ts';
-import { words } from '../codes.ts';
+import { enumerated, words } from '../codes.ts';
 import { about } from '../finding.ts';
 import {
   judge,
@@ -12,7 +12,6 @@ import {
   type Relations,
   TAG,
 } from '../relations/relation.ts';
-import { enumerated } from '../severity.ts';
 import { attributeOf, has, named, textOf } from '../tree.ts';
 import type { ProfileName } from './profile.ts';
 import { PROFILES } from './profile.ts';

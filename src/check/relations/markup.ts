@@ -312,8 +312,9 @@ function* judge(node: Node, { url }: Context): Generator<Finding> {
   }
   const shown = escapedTwice(node.text);
   if (shown === undefined) return;
-  const message = `${node.qualified} is escaped twice: readers show ${quote(shown)}`;
-  const cure = `In ${node.qualified} escape the markup once: a tag that readers show begins with ${quote(shown)}.`;
+  const plain = decodeReferencesOfAttribute(shown);
+  const message = `${node.qualified} is escaped twice: readers show ${quote(plain)} as text`;
+  const cure = `Escape the markup of ${node.qualified} once: ${code(shown)}, or ${code(plain)} in a CDATA section.`;
   yield { ...about(node, 'content-escaped-twice', message, cure), part: shown };
 }
 
@@ -328,7 +329,7 @@ const ESCAPED_START = /^\s*&lt;(?:p|div|h[1-6]|ul|ol|table|figure|blockquote)(?:
 /** References of typography, escaped once more than needed. */
 const ESCAPED_REFERENCE = /&amp;(?:#8\d{3}|#x20[\da-f]{2}|#39|[lr][sd]quo|[mn]dash|hellip|nbsp);/i;
 
-/** Finds the part of a text that was escaped twice, as readers show it. A text with tags of its own may quote others. */
+/** Finds the part of a text that was escaped twice. A text with tags of its own may quote others. */
 function escapedTwice(text: string): string | undefined {
   if (!text.includes('&')) return undefined;
   const [tag] = (text.includes('<') ? ESCAPED_START : ESCAPED_TAG).exec(text) ?? [];

@@ -7,7 +7,7 @@ import { parseDuration } from '../../core/values/number.ts';
 import { ROLES_OF } from '../../core/values/podcast-roles.ts';
 import { stripWhitespace } from '../../core/values/text.ts';
 import { words } from '../codes.ts';
-import { code, missingElement } from '../cure.ts';
+import { code, missingElements } from '../cure.ts';
 import { about } from '../finding.ts';
 import { childOfRss } from '../grammar.ts';
 import { RULE_ROWS } from '../rules/index.ts';
@@ -41,7 +41,7 @@ const demanded = (place: ExamplePlace): Relation =>
       const isAsked = isGeneral && usesItunes(node) && !has(node, INSTEAD.get(element) ?? element);
       const who = demandOf(rule, asked) ?? (isAsked ? GENERAL : undefined);
       if (who === undefined) continue;
-      const cure = missingElement(nameIn(tree, element), childOfRss(place, element), node.qualified);
+      const cure = missingElements([[nameIn(tree, element), childOfRss(place, element)]], node.qualified);
       yield about(node, rule, `${who} ${element} in ${node.qualified}`, cure);
     }
   };

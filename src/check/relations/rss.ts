@@ -312,39 +312,41 @@ const referred: Relation = function* (root) {
   }
 };
 
-/** The entries of the list of items in the channel of RSS 1.0. https://web.resource.org/rss/1.0/spec#s5.3.5 */
-function* listEntries(entries: readonly Node[], items: readonly Node[]): Generator<Finding> {
-  const described = new Set(items.map(aboutOf));
-  // Items that are missing, or have no name, are a finding of their own.
-  const isDescribed = items.length > 0 && !described.has(undefined);
-  const inList = new Set<string>();
-  for (const entry of entries) {
-    const resource = resourceOf(entry);
-    if (resource === undefined) {
-      const message = `${entry.qualified} without rdf:resource: its item is not in the list`;
-      yield about(entry, 'rss10-list-entry', message);
-      continue;
-    }
+/** The entries of a list that name an item each. */
+function* listEntries(entries: readonly Node[]): Generator<Finding> {
+  for (const entry of entries.filter((one) => resourceOf(one) === undefined)) {
+    const message = `${entry.qualified} without rdf:resource: its item is not in the list`;
+    yield about(entry, 'rss10-list-entry', message);
+  }
+  for (const [entry, , resource] of repeats(entries, resourceOf)) {
     const where = `${quote(resource)} in rdf:resource of ${entry.qualified}`;
-    if (inList.has(resource)) yield about(entry, 'rss10-list-item', `${where} is in the list twice`);
-    inList.add(resource);
-    if (isDescribed && !described.has(resource))
-      yield about(entry, 'rss10-list-item', `${where} is no item of the feed`);
+    yield about(entry, 'rss10-list-item', `${where} is in the list twice`);
   }
 }
 
-/** The list of items, and the items. */
+/** The list of items in the channel of RSS 1.0, and the items. https://web.resource.org/rss/1.0/spec#s5.3.5 */
 const listed: Relation = function* (root) {
   const items = named(root, 'rss10:item');
-  const lists = named(root, 'rss10:channel').flatMap((channel) => named(channel, 'items'));
-  const entries = lists.flatMap((list) => list.children).flatMap((seq) => named(seq, 'rdf:li'));
-  yield* listEntries(entries, items);
   yield* sameName(items);
-  const inList = new Set(entries.map(resourceOf));
-  for (const item of lists.length === 0 ? [] : items) {
+  const lists = named(root, 'rss10:channel').flatMap((channel) => named(channel, 'items'));
+  if (lists.length === 0) return;
+  const entries = lists.flatMap((list) => list.children).flatMap((seq) => named(seq, 'rdf:li'));
+  yield* listEntries(entries);
+  const [inList, described] = [new Set(entries.map(resourceOf)), new Set(items.map(aboutOf))];
+  const unlisted = items.filter((item) => !inList.has(aboutOf(item)));
+  for (const item of unlisted) {
     const name = aboutOf(item);
-    if (name === undefined || inList.has(name)) continue;
+    if (name === undefined) continue;
     yield about(item, 'rss10-list-item', `${item.qualified} is not in the list of items: ${quote(name)}`);
+  }
+  const gone = entries.filter((entry) => {
+    const resource = resourceOf(entry);
+    return resource !== undefined && !described.has(resource);
+  });
+  // An item whose name differs from that in the list is one fault, and a feed without items another.
+  for (const entry of items.length > 0 && gone.length > unlisted.length ? gone : []) {
+    const where = `${quote(resourceOf(entry) ?? '')} in rdf:resource of ${entry.qualified}`;
+    yield about(entry, 'rss10-list-item', `${where} is no item of the feed`);
   }
 };
 
