@@ -94,7 +94,7 @@ for (const explanation of EXPLANATIONS) {
   for (const rule of by) EXPLAINING.set(rule, new Set(EXPLAINING.get(rule)).add(extent));
 }
 
-/** Where the rules of some problems explain others: the places, and the first offset of each rule. */
+/** Places in which the problems of a document explain others, and the first offset of each rule. */
 class Causes {
   readonly #places = new Set<string>();
   readonly #offsets = new Map<RuleId, number>();

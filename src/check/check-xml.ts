@@ -323,7 +323,7 @@ class Walker {
     return child.vocabulary === prefix || (child.vocabulary === '' && prefix === 'rss');
   }
 
-  /** What an element lacks is one finding, and what is recommended another. */
+  /** All required elements that are missing are one finding, and all recommended ones another. */
   #missing(node: Node, grammar: Grammar, counts: ReadonlyMap<string, number>): void {
     const missing = grammar.expected.filter(([name]) => !counts.has(name));
     const asked = missing.filter(([, { isRequired }]) => isRequired);

@@ -334,6 +334,7 @@ const listed: Relation = function* (root) {
   yield* listEntries(entries);
   const [inList, described] = [new Set(entries.map(resourceOf)), new Set(items.map(aboutOf))];
   const unlisted = items.filter((item) => !inList.has(aboutOf(item)));
+  const unnamed = entries.filter((entry) => resourceOf(entry) === undefined);
   for (const item of unlisted) {
     const name = aboutOf(item);
     if (name === undefined) continue;
@@ -344,7 +345,7 @@ const listed: Relation = function* (root) {
     return resource !== undefined && !described.has(resource);
   });
   // An item whose name differs from that in the list is one fault, and a feed without items another.
-  for (const entry of items.length > 0 && gone.length > unlisted.length ? gone : []) {
+  for (const entry of items.length > 0 && gone.length > unlisted.length - unnamed.length ? gone : []) {
     const where = `${quote(resourceOf(entry) ?? '')} in rdf:resource of ${entry.qualified}`;
     yield about(entry, 'rss10-list-item', `${where} is no item of the feed`);
   }
