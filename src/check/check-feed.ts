@@ -34,7 +34,7 @@ import {
 import type { JsonObject } from '../core/values/given.ts';
 import { REPAIR_CODES } from '../core/xml/repairs.ts';
 import { withoutEffects } from './causes.ts';
-import { checkJsonFeed, checkJsonProfile, repeatedMembers } from './check-json.ts';
+import { checkJsonFeed, checkJsonProfile, memberFindings } from './check-json.ts';
 import { checkXmlFeed, unchangedElements } from './check-xml.ts';
 import { editCure, lastStep, located } from './cure.ts';
 import { type Edit, editOf } from './edits.ts';
@@ -264,7 +264,7 @@ function check(read: ReadForAuthors, report: Report): void {
   };
   all(checkEncoding({ text, encoded }));
   all(checkSize(size));
-  if (members !== undefined) all(checkJson(members, text, url, asked));
+  if (members !== undefined) all(checkJson(members, problems, url, asked));
   else {
     const isAsWritten = unchangedElements(tree, problems, text.length);
     const isDecoded = !problems.some(({ code }) => code === 'undecodable-bytes' || code === 'truncated');
@@ -282,12 +282,12 @@ function* checkSize(size: number): Generator<Finding> {
 
 function* checkJson(
   members: JsonObject,
-  text: string,
+  problems: readonly FeedProblem[],
   url: string,
   asked: readonly ProfileName[],
 ): Generator<Finding> {
   yield* checkJsonFeed(members, url);
-  yield* repeatedMembers(text);
+  yield* memberFindings(problems);
   if (asked.length > 0) yield* checkJsonProfile(members);
 }
 

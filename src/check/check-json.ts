@@ -1,7 +1,7 @@
 /** Checks a JSON Feed: the table of its members, then the rest of the specification. The parser reports values of the wrong JSON type. */
 
-import { jsonPlaces } from '../core/json/places.ts';
 import { itemPath, memberPath, quote } from '../core/problems/excerpt.ts';
+import type { FeedProblem } from '../core/problems/problems.ts';
 import { isObject, type JsonObject, listOf, textOrDigits } from '../core/values/given.ts';
 import { stripWhitespace } from '../core/values/text.ts';
 import { meantWord } from './codes.ts';
@@ -106,23 +106,12 @@ const CAPITAL = /[A-Z]/g;
 /** `datePublished`: names as JavaScript has them. */
 const snakeCase = (name: string): string => name.replace(CAPITAL, (letter) => `_${letter.toLowerCase()}`);
 
-/** Members that an object has twice: readers take the last. */
-export function* repeatedMembers(text: string): Generator<Finding> {
-  // The members so far of each open object, outermost first: those of the whole document would take a hundred times its length.
-  const open: Set<string>[] = [];
-  for (const { path, value, start, depth } of jsonPlaces(text)) {
-    // An item of a list has no name.
-    if (start === value) continue;
-    open.length = Math.min(open.length, depth + 1);
-    open[depth] ??= new Set();
-    const seen = open[depth];
-    if (seen.has(path)) {
-      const name = path.slice(path.lastIndexOf('.') + 1);
-      const cure = `Keep one ${quote(name)}, and remove the others.`;
-      const message = `${quote(name)} is in its object twice: readers take the last one`;
-      yield { ...at(path, 'json-member-repeated', message, cure), place: { offset: start, path } };
-    }
-    seen.add(path);
+/** The parser's problems about members that an object has twice. */
+export function* memberFindings(problems: readonly FeedProblem[]): Generator<Finding> {
+  for (const { code: found, message, params, offset, elementPath: path } of problems) {
+    if (found !== 'repeated-element') continue;
+    const cure = `Keep one ${quote(String(params?.value))}, and remove the others.`;
+    yield about({ offset, path }, 'json-member-repeated', message, cure);
   }
 }
 

@@ -294,7 +294,7 @@ const PROSE: Readonly<Record<ProblemCode, ProblemProse>> = {
   },
   'repeated-element': {
     meaning:
-      'An element that occurs once is repeated; the first one counts, the repeat is among the extensions.',
+      'An element that occurs once is repeated; the first one counts, the repeat is among the extensions. Of a member that an object of JSON has twice, the last one counts.',
     example: 'two `<pubDate>` in an RSS item',
     fix: 'Keep one of them.',
   },

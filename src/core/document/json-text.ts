@@ -14,9 +14,11 @@ import {
 } from '../json/index.ts';
 import { ItemReader } from '../json/item-reader.ts';
 import type { JsonMapper, Target } from '../json/mapper.ts';
+import type { RepeatedMember } from '../json/places.ts';
 import { hasIllFormedEscape, isWellFormedText, type ReadJson, readJson } from '../json/read-json.ts';
 import type { JsonFault } from '../json/scan.ts';
 import type { Settings } from '../model/options.ts';
+import { excerpt } from '../problems/excerpt.ts';
 import { type FeedProblem, Problems } from '../problems/problems.ts';
 import { recordJson } from '../provenance/recording.ts';
 import { isObject, type JsonObject, listOf } from '../values/given.ts';
@@ -87,6 +89,7 @@ export class JsonText extends FeedText {
     this.#items = new ItemReader({
       begin: (rest) => this.#begin(rest),
       item: (value, isCut) => this.#item(value, isCut),
+      repeated: (members, base) => this.#reportRepeated(members, base, this.problems),
     });
     this.#isValue = manner.learned?.reason === LATE_MEMBER.reason;
   }
@@ -163,11 +166,13 @@ export class JsonText extends FeedText {
 
   /** Reads the members that are known before the first item. What arrives must be a feed by them. */
   #begin(rest: string = NO_MEMBERS): void {
-    const { value, fault } = this.#readAround(rest);
+    const { value, fault, repeated } = this.#readAround(rest);
     this.#members = isObject(value) ? value : {};
     this.#isOther = !isJsonFeed(value);
     // The places of the text before the items are known now, those of the text after them later.
-    if (fault !== undefined && fault.offset < this.#items.head.length) this.#note(fault);
+    const { length } = this.#items.head;
+    if (fault !== undefined && fault.offset < length) this.#note(fault);
+    this.#reportRepeated(inside(repeated(), 0, length), 0, this.#found);
     this.mapper.begin(this.#silent(this.#members));
   }
 
@@ -179,13 +184,14 @@ export class JsonText extends FeedText {
 
   /** Reads the whole text as one value. */
   #readValue(text: string): void {
-    const { value, fault, isCut, cutItem } = readJson(text);
+    const { value, fault, isCut, cutItem, repeated } = readJson(text);
     if (
       !isObject(value) ||
       !(isJsonFeed(value) || (isCut && isBeginning(value, listOf(value['items']).length)))
     )
       return;
     if (fault !== undefined) this.#note(fault);
+    this.#reportRepeated(repeated(), 0, this.#found);
     this.#members = value;
     for (const item of listOf(value['items'])) this.#values?.push(item);
     if (cutItem !== undefined) this.#values?.pop();
@@ -199,9 +205,11 @@ export class JsonText extends FeedText {
     const { head, isCut: endsInItem } = this.#items;
     const { text, start } = this.#rest;
     const before = this.#members ?? {};
-    const { value, fault, isCut } = this.#readAround(text);
+    const { value, fault, isCut, repeated } = this.#readAround(text);
+    const base = start - head.length;
     if (fault !== undefined && fault.offset >= head.length && text !== '')
-      this.#note({ ...fault, offset: fault.offset - head.length + start });
+      this.#note({ ...fault, offset: fault.offset + base });
+    this.#reportRepeated(inside(repeated(), head.length, Number.POSITIVE_INFINITY), base, this.#found);
     const isFeed = isJsonFeed(value) || ((isCut || endsInItem) && isBeginning(value, this.#count));
     this.#members = isFeed ? value : undefined;
     const hasChanged = isFeed
@@ -243,6 +251,17 @@ export class JsonText extends FeedText {
     return new JsonFields(members, { ...this.#reading, problems: new Problems() });
   }
 
+  /** Reports members that are twice in their object. @param base index of their text in the document */
+  #reportRepeated(members: Iterable<RepeatedMember>, base: number, problems: Problems): void {
+    for (const { path, name, offset } of members)
+      problems.report('repeated-element', `"${excerpt(name)}" is in its object twice`, {
+        elementPath: path,
+        ...(offset !== undefined && { offset: offset + base }),
+        recovery: 'the last one counts',
+        params: { value: name },
+      });
+  }
+
   /** Keeps the first fault, with its place while that is in the window. */
   #note(fault: JsonFault): void {
     this.#fault ??= Object.assign(jsonProblem(fault), this.places?.of(fault.offset));
@@ -258,4 +277,12 @@ function hasOtherItems(feed: JsonObject, head: string, rest: string): boolean {
   if (!rest.includes('"')) return false;
   const { value } = readJson(`${head}{}${rest}`);
   return isObject(value) && JSON.stringify(value['items']) === JSON.stringify(feed['items']);
+}
+
+/** The members whose names begin in a part of a text; those without a place belong to its end. */
+function* inside(members: Iterable<RepeatedMember>, start: number, end: number): Generator<RepeatedMember> {
+  for (const member of members) {
+    const { offset = Number.MAX_SAFE_INTEGER } = member;
+    if (offset >= start && offset < end) yield member;
+  }
 }

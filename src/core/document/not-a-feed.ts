@@ -103,7 +103,7 @@ function titled(head: string): string {
 function jsonKind(text: string): string {
   let value: unknown;
   try {
-    value = parseJson(text);
+    ({ value } = parseJson(text));
   } catch {
     return `damaged JSON: ${quote(text.trim(), QUOTED)}`;
   }

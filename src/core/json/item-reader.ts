@@ -1,6 +1,8 @@
 /** Finds the items of a JSON Feed in windows of its text: the text before the list, each item, and the text after the list. */
 
-import { parseJson, readClosed } from './read-json.ts';
+import { itemPath } from '../problems/excerpt.ts';
+import type { RepeatedMember } from './places.ts';
+import { type ParsedJson, parseRepaired, readClosed } from './read-json.ts';
 import {
   COMMA_BEFORE_END,
   EXTRA_COMMA,
@@ -50,6 +52,8 @@ export interface ItemReceiver {
    * @returns whether to go on
    */
   item(value: unknown, isCut: boolean): boolean;
+  /** Receives the members that are twice in an object of the values to come. @param base index of their text in the document */
+  repeated(members: Iterable<RepeatedMember>, base: number): void;
 }
 
 /** The part of the document that is being read. */
@@ -115,7 +119,9 @@ export class ItemReader {
     const end = list === undefined ? start + 1 : list.end - 1;
     this.phase = list === undefined ? 'items' : 'tail';
     this.#receiver.begin(list !== undefined && isLast ? text.slice(end) : undefined);
-    const values = (list?.value ?? []) as unknown[];
+    if (list === undefined) return end;
+    this.#receiver.repeated(list.repeated('items'), start);
+    const values = list.value as unknown[];
     for (const [i, value] of values.entries()) {
       // Release it: the values of a long list take as much memory as their entries.
       values[i] = undefined;
@@ -141,15 +147,15 @@ export class ItemReader {
     if (!isSeparated) this.#repaired(MISSING_COMMA, base + at);
     const sound = readClosed(text, at);
     if (sound !== undefined && (isLast || sound.end < text.length - NEAR)) {
-      this.#passOn(sound.value, false);
+      this.#passOn(sound, base + at, false);
       return sound.end;
     }
     const scanned = scanJson(text, start);
     const { end, isWhole, isCut, isRepaired, offset, fault } = scanned;
     if (!isLast && (isCut || end >= text.length - NEAR)) return from;
-    if (!isWhole) return this.#readCut(scanned, base);
+    if (!isWhole) return this.#readCut(scanned, start, base);
     if (isRepaired) this.#repaired(fault, base + offset);
-    this.#passOn(parseJson(scanned.repaired), false);
+    this.#passOn(parseRepaired(scanned.repaired, offset - start), base + start, false);
     return end;
   }
 
@@ -163,18 +169,20 @@ export class ItemReader {
     return start;
   }
 
-  /** Passes on an item in which reading stops. */
-  #readCut({ repaired, isCut, isRepaired, fault, offset }: ScannedJson, base: number): number {
+  /** Passes on an item in which reading stops. @param start its index in the window */
+  #readCut({ repaired, isCut, isRepaired, fault, offset }: ScannedJson, start: number, base: number): number {
     this.isCut = isCut;
     const isInside = repaired.trimStart().startsWith('{');
     const message = isInside && isCut && !isRepaired ? endsInside(this.#count) : fault.message;
     this.fault ??= { ...fault, message, offset: base + offset };
-    if (repaired !== '') this.#passOn(parseJson(repaired), isInside);
+    if (repaired !== '') this.#passOn(parseRepaired(repaired, offset - start), base + start, isInside);
     this.phase = 'broken';
     return -1;
   }
 
-  #passOn(value: unknown, isCut: boolean): void {
+  /** @param base index of the text of the value in the document */
+  #passOn({ value, repeated }: ParsedJson, base: number, isCut: boolean): void {
+    this.#receiver.repeated(repeated(itemPath('items', this.#count)), base);
     this.#count += 1;
     if (!this.#receiver.item(value, isCut)) this.phase = 'tail';
   }

@@ -8,6 +8,8 @@ import { skipJsonSpace } from './strings.ts';
 export interface JsonPlace {
   /** `items[2].title`; `''` for the whole text. */
   readonly path: string;
+  /** The name of a member; undefined for other values. */
+  readonly name: string | undefined;
   /** Index of the value. */
   readonly value: number;
   /** Index of its name; of the value where it has none. */
@@ -27,10 +29,10 @@ interface Container {
 /** Greatest depth of objects and lists whose values have places: readers keep nothing deeper, and the paths would take a hundred times its length. */
 const DEEPEST = 64;
 
-/** The values of a text in their order, up to a fault or the end of a truncated text. */
-export function* jsonPlaces(text: string): Generator<JsonPlace> {
+/** The values of a text in their order, up to a fault or the end of a truncated text. @param root path of the whole text */
+export function* jsonPlaces(text: string, root = ''): Generator<JsonPlace> {
   const open: Container[] = [];
-  let name: { readonly path: string; readonly start: number } | undefined;
+  let member: { readonly path: string; readonly name: string; readonly start: number } | undefined;
   for (let value = skipJsonSpace(text, 0), end: number; ; value = skipJsonSpace(text, end)) {
     end = tokenEnd(text, value);
     if (end < 0) return;
@@ -38,13 +40,14 @@ export function* jsonPlaces(text: string): Generator<JsonPlace> {
     if (ENDS.has(token)) open.pop();
     if (END_OR_SEPARATOR.has(token)) continue;
     const around = open.at(-1);
-    if (around?.isList === false && name === undefined && token.startsWith('"')) {
-      name = { path: memberPath(around.path, readName(token)), start: value };
+    if (around?.isList === false && member === undefined && token.startsWith('"')) {
+      const name = readName(token);
+      member = { path: memberPath(around.path, name), name, start: value };
       continue;
     }
-    const { path, start } = name ?? { path: nextItem(around), start: value };
-    name = undefined;
-    yield { path, value, start, depth: open.length };
+    const path = member?.path ?? nextItem(around, root);
+    yield { path, name: member?.name, value, start: member?.start ?? value, depth: open.length };
+    member = undefined;
     if (STARTS.has(token)) end = enter(text, end, open, { path, isList: token === '[', count: 0 });
   }
 }
@@ -72,9 +75,9 @@ const ENDS: ReadonlySet<string> = new Set(['}', ']']);
 
 const END_OR_SEPARATOR: ReadonlySet<string> = new Set(['}', ']', ':', ',']);
 
-/** The path of the next item of a list; `''` for the whole text. */
-function nextItem(list: Container | undefined): string {
-  if (list === undefined) return '';
+/** The path of the next item of a list; that of the whole text without one. */
+function nextItem(list: Container | undefined, root: string): string {
+  if (list === undefined) return root;
   list.count += 1;
   return itemPath(list.path, list.count - 1);
 }
@@ -84,5 +87,27 @@ function readName(token: string): string {
     return JSON.parse(token) as string;
   } catch {
     return token.slice(1, -1);
+  }
+}
+
+/** A member whose object has another one of this name before it. */
+export interface RepeatedMember {
+  readonly path: string;
+  readonly name: string;
+  /** Index of its name; undefined when unknown. */
+  readonly offset: number | undefined;
+}
+
+/** The repeated members of a text. @param root path of the whole text */
+export function* repeatedMembers(text: string, root = ''): Generator<RepeatedMember> {
+  // The names so far of each open object, outermost first: those of the whole document would take a hundred times its length.
+  const open: Set<string>[] = [];
+  for (const { path, name, start, depth } of jsonPlaces(text, root)) {
+    open.length = Math.min(open.length, depth + 1);
+    if (name === undefined) continue;
+    open[depth] ??= new Set();
+    const seen = open[depth];
+    if (seen.has(name)) yield { path, name, offset: start };
+    seen.add(name);
   }
 }

@@ -1,10 +1,12 @@
 /** Reads values of JSON: with the parser of the engine, and with the scanner where they are damaged. Values that are too deep become `null`. */
 
+import { type RepeatedMember, repeatedMembers } from './places.ts';
 import { type JsonFault, scanJson } from './scan.ts';
 import {
   BACKSLASH,
   CLOSE_BRACE,
   CLOSE_BRACKET,
+  COLON,
   OPEN_BRACE,
   OPEN_BRACKET,
   QUOTE,
@@ -14,14 +16,39 @@ import {
 /** No member of JSON Feed is deeper: extensions are read to 32 levels, and what is deeper is reported there. */
 const DEEPEST = 64;
 
+/** The value of a text, and the members that are twice in an object: the engine keeps the last one without a word. */
+export interface ParsedJson {
+  readonly value: unknown;
+  /** @param root path of the value */
+  readonly repeated: (root?: string) => Iterable<RepeatedMember>;
+}
+
 /**
  * `JSON.parse` with `null` in place of objects and lists that are too deep for every reading.
  * @throws SyntaxError when the text is not JSON
  */
-export function parseJson(text: string): unknown {
-  const read = shallow(text);
+export function parseJson(text: string): ParsedJson {
+  const { text: read, names } = shallow(text);
   if (read !== text && !isJson(text)) throw new SyntaxError('not JSON');
-  return JSON.parse(LONG_NUMBER.test(read) ? quoteLongNumbers(read) : read);
+  const value = JSON.parse(LONG_NUMBER.test(read) ? quoteLongNumbers(read) : read);
+  return { value, repeated: repeatedIn(text, names, value) };
+}
+
+const NONE: ParsedJson['repeated'] = () => [];
+
+/** @param names number of names in the text: with fewer members in the value, an object has one twice, or one is too deep */
+function repeatedIn(text: string, names: number, value: unknown): ParsedJson['repeated'] {
+  return names === countMembers(value) ? NONE : (root) => repeatedMembers(text, root);
+}
+
+/** The number of members of an object and of all in it. */
+function countMembers(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  let count = 0;
+  if (Array.isArray(value)) for (const item of value) count += countMembers(item);
+  // A list of the names would take twice the time.
+  else for (const name in value) count += 1 + countMembers(value[name as keyof typeof value]);
+  return count;
 }
 
 const LONG_NUMBER = /\d{16}/;
@@ -47,13 +74,16 @@ function isJson(text: string): boolean {
   return isWhole && !isRepaired && skipJsonSpace(text, end) === text.length;
 }
 
-function shallow(text: string): string {
+/** The text without what is too deep, and the number of names in it. */
+function shallow(text: string): { text: string; names: number } {
   const kept: string[] = [];
   let from = 0;
   let depth = 0;
+  let names = 0;
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at);
     if (unit === QUOTE) at = closingQuote(text, at);
+    else if (unit === COLON) names += 1;
     else depth += nesting(unit);
     if (depth <= DEEPEST) continue;
     kept.push(text.slice(from, at), 'null');
@@ -62,22 +92,23 @@ function shallow(text: string): string {
     at = from - 1;
     depth -= 1;
   }
-  return from === 0 ? text : kept.join('') + text.slice(from);
+  return { text: from === 0 ? text : kept.join('') + text.slice(from), names };
 }
 
 /** Index after the bracket that closes the bracket at `start`; -1 without such a bracket. */
 const closedEnd = (text: string, start: number): number => closing(text, start).end;
 
-/** A value that begins with a bracket: its end, and whether the engine reads it as it is. */
+/** A value that begins with a bracket: its end, the number of its names, and whether the engine reads it as it is. */
 interface Closing {
   end: number;
+  names: number;
   isShallow: boolean;
   hasLongNumber: boolean;
 }
 
 /** Reads each character that is in no text once: a search for the digits of long numbers would read the texts, too. */
 function closing(text: string, start: number): Closing {
-  const found = { end: -1, isShallow: true, hasLongNumber: false };
+  const found = { end: -1, names: 0, isShallow: true, hasLongNumber: false };
   let depth = nesting(text.charCodeAt(start));
   let digits = 0;
   for (let at = start + 1; depth > 0 && at < text.length; at += 1) {
@@ -85,6 +116,7 @@ function closing(text: string, start: number): Closing {
     digits = unit >= ZERO && unit <= NINE ? digits + 1 : 0;
     if (digits === LONG) found.hasLongNumber = true;
     if (unit === QUOTE) at = closingQuote(text, at);
+    else if (unit === COLON) found.names += 1;
     else depth += nesting(unit);
     if (depth > DEEPEST) found.isShallow = false;
     else if (depth === 0) found.end = at + 1;
@@ -101,12 +133,14 @@ const LONG = 16;
  * Reads the object or the list at `start` if it is closed and has no fault: the engine checks it in a third of the time of the scanner.
  * @returns undefined otherwise
  */
-export function readClosed(text: string, start: number): { end: number; value: unknown } | undefined {
-  const { end, isShallow, hasLongNumber } = closing(text, start);
+export function readClosed(text: string, start: number): (ParsedJson & { readonly end: number }) | undefined {
+  const { end, names, isShallow, hasLongNumber } = closing(text, start);
   if (end === -1) return undefined;
   const written = text.slice(start, end);
   try {
-    return { end, value: isShallow && !hasLongNumber ? JSON.parse(written) : parseJson(written) };
+    if (!isShallow || hasLongNumber) return { end, ...parseJson(written) };
+    const value: unknown = JSON.parse(written);
+    return { end, value, repeated: repeatedIn(written, names, value) };
   } catch {
     return undefined;
   }
@@ -140,9 +174,8 @@ const ILL_FORMED_ESCAPE = /\\u(?:0000|d[89a-f])/i;
 export const hasIllFormedEscape = (text: string): boolean =>
   text.includes('\\u') && ILL_FORMED_ESCAPE.test(text);
 
-export interface ReadJson {
-  /** Undefined when nothing is readable. */
-  readonly value: unknown;
+/** The value is undefined when nothing is readable. Repeated members after a fault have no places. */
+export interface ReadJson extends ParsedJson {
   readonly fault?: JsonFault;
   /** Whether the text ends before the value does. */
   readonly isCut?: boolean;
@@ -153,11 +186,25 @@ export interface ReadJson {
 /** Reads JSON. Repairs JSON that was cut off or corrupted: keeps everything up to that place. */
 export function readJson(text: string): ReadJson {
   try {
-    return { value: parseJson(text) };
+    return parseJson(text);
   } catch {
     // Scan for the message: each platform words its error differently.
     const { offset, fault, repaired, isCut, cutItem } = scanJson(text);
-    const value = repaired === '' ? undefined : parseJson(repaired);
-    return { value, fault: { ...fault, offset }, isCut, cutItem };
+    return { ...parseRepaired(repaired, offset), fault: { ...fault, offset }, isCut, cutItem };
   }
+}
+
+/**
+ * @param text repaired JSON; `''` without any value
+ * @param fault index of the first fault: places after it are unknown
+ */
+export function parseRepaired(text: string, fault: number): ParsedJson {
+  if (text === '') return { value: undefined, repeated: NONE };
+  const { value, repeated } = parseJson(text);
+  return { value, repeated: (root) => placedBefore(fault, repeated(root)) };
+}
+
+function* placedBefore(fault: number, members: Iterable<RepeatedMember>): Generator<RepeatedMember> {
+  for (const { path, name, offset = fault } of members)
+    yield { path, name, offset: offset < fault ? offset : undefined };
 }

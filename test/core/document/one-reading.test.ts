@@ -19,10 +19,6 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   'members for the checker, places for the checker and for provenance': [
     'document/feed-text.js releaseEntries',
     'document/json-text.js withItems',
-    'json/places.js enter',
-    'json/places.js jsonPlaces',
-    'json/places.js nextItem',
-    'json/places.js readName',
   ],
   'limits, reached by test/hostile.test.ts': [
     'json/mapper.js subjectOf',
