@@ -1,29 +1,40 @@
 /**
- * The packed package as compilers and linters see it: publint, attw, and every version of TypeScript with every way to resolve modules,
- * strict and without skipLibCheck. usage: node test/runtimes/package.mjs   (npm run test:package)
+ * The packed package as compilers, linters and shells see it: publint, attw, every command of the program, and every version of TypeScript
+ * with every way to resolve modules, strict and without skipLibCheck. usage: node test/runtimes/package.mjs   (npm run test:package)
  */
 
 import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runCommands } from './commands.mjs';
 import { installPackage, installTools, root, tool } from './install.mjs';
 
 if (!installTools()) process.exit(0);
 const { folder, tarball, remove } = installPackage();
 let failures = 0;
 
+/** @param fault what is wrong, if anything */
+function report(name, fault) {
+  if (fault === undefined) console.log(`ok  ${name}`);
+  else {
+    failures += 1;
+    console.log(`NOT OK  ${name}\n${fault.split('\n').slice(0, 30).join('\n')}`);
+  }
+}
+
 function step(name, file, args) {
   try {
     execFileSync(file, args, { cwd: folder, encoding: 'utf8', stdio: 'pipe', timeout: 300_000 });
-    console.log(`ok  ${name}`);
+    report(name);
   } catch (error) {
-    failures += 1;
-    console.log(`NOT OK  ${name}\n${`${error.stdout}${error.stderr}`.split('\n').slice(0, 30).join('\n')}`);
+    report(name, `${error.stdout}${error.stderr}`);
   }
 }
 
 step('publint --strict', tool('publint'), ['--strict', join(folder, 'node_modules/anyfeed')]);
 step('attw', tool('attw'), [tarball, '--profile', 'strict', '--no-emoji', '--format', 'ascii']);
+
+await runCommands(folder, report);
 
 const { exports: entries } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const names = Object.keys(entries).filter((name) => name !== './package.json');

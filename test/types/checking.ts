@@ -1,6 +1,6 @@
 /** A checker in a pipeline: profiles, findings by severity, repairs, and the text of markup. */
 
-import type { FeedProblem, ProblemCode, ProblemSeverity } from 'anyfeed';
+import type { FeedProblem, ProblemSeverity } from 'anyfeed';
 import {
   type CheckedDocument,
   type CheckOptions,
@@ -8,6 +8,7 @@ import {
   checkDocument,
   checkFeed,
   PROFILE_NAMES,
+  type ProblemCode,
   type ProfileName,
 } from 'anyfeed/check';
 import { type MarkupOptions, type SanitizeOptions, sanitizeHtml, toPlainText } from 'anyfeed/html';
@@ -27,7 +28,7 @@ export async function annotate(response: Response, options: CheckOptions): Promi
   );
 }
 
-export const asProblems = (found: readonly CheckProblem[]): FeedProblem[] => [...found];
+export const asProblems = (found: readonly CheckProblem[]): FeedProblem<ProblemCode>[] => [...found];
 
 export function repaired(text: string): string[] {
   const { result, problems, edits }: CheckedDocument = checkDocument(text);

@@ -1,6 +1,6 @@
 /** The errors of every function: wrong types, wrong values, missing packages, the reason of a signal, a problem that a program throws. */
 
-import { FeedError, type FeedResult, type ParseOptions, type ProblemCode, parseFeed } from 'anyfeed';
+import { FeedError, type FeedProblemCode, type FeedResult, type ParseOptions, parseFeed } from 'anyfeed';
 import { fetchFeed } from 'anyfeed/fetch';
 
 /** Options from a file of settings, which may be wrong. */
@@ -21,7 +21,7 @@ export function mustBeFeed(input: string): FeedResult {
   return result;
 }
 
-export function codeOf(error: unknown): ProblemCode | undefined {
+export function codeOf(error: unknown): FeedProblemCode | undefined {
   return error instanceof FeedError ? error.problem?.code : undefined;
 }
 
