@@ -5,9 +5,9 @@
  * feeds.
  */
 export const CONCESSIONS = {
-  KEPT_READER: {
+  keptReader: {
     file: 'core/xml/reader.js',
-    edits: [[/export const KEPT_READER = [^;]*;\s*KEPT_READER\.read\([^;]*;/, '']],
+    edits: [[/ keptReader\(\);/, '']],
     collect: true,
   },
   uniform: {

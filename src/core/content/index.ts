@@ -7,6 +7,7 @@ import { resolveMarkup } from '../html/resolver.ts';
 import { sanitizeMarkup } from '../html/sanitizer.ts';
 import type { Content, Detail } from '../model/model.ts';
 import { checkArgument, DEFAULT_MARKUP, type MarkupSettings, type Settings } from '../model/options.ts';
+import { onFirstUse } from '../platform/on-first-use.ts';
 import { detach, detachPart, wellFormed } from '../platform/strings.ts';
 import {
   isAsciiLetter,
@@ -34,8 +35,11 @@ const ELEMENTS: ReadonlySet<string> = /* @__PURE__ */ new Set(
   /* @__PURE__ */ HTML_ELEMENTS.concat(OTHER_HTML_ELEMENTS),
 );
 const END_TAG_OR_REFERENCE = /<\/\w+>|&#?\w+;/;
-const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
-const NAMED_REFERENCE = /&([\p{L}\p{N}_]+);/gu;
+const patterns = onFirstUse(() => ({
+  // biome-ignore lint/performance/useTopLevelRegex: made at its first use.
+  letterOrDigit: /[\p{L}\p{N}]/u,
+  namedReference: /&([\p{L}\p{N}_]+);/gu,
+}));
 
 /** Whether text is HTML: it has an end tag or a character reference, and every tag and reference in it exists in HTML. */
 export function looksLikeHtml(text: string): boolean {
@@ -45,7 +49,8 @@ export function looksLikeHtml(text: string): boolean {
   for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at + 1))
     if (!mayBeTag(text, at)) return false;
   if (!text.includes('&')) return true;
-  for (const [reference] of text.matchAll(NAMED_REFERENCE)) if (!isReference(reference)) return false;
+  for (const [reference] of text.matchAll(patterns().namedReference))
+    if (!isReference(reference)) return false;
   return true;
 }
 
@@ -55,7 +60,7 @@ function mayBeTag(text: string, open: number): boolean {
   let end = start;
   while (isAsciiWord(text.charCodeAt(end))) end += 1;
   const next = text.codePointAt(end) ?? 0;
-  if (next > 0x7f && LETTER_OR_DIGIT.test(String.fromCodePoint(next))) return false;
+  if (next > 0x7f && patterns().letterOrDigit.test(String.fromCodePoint(next))) return false;
   return end === start || ELEMENTS.has(text.slice(start, end).toLowerCase());
 }
 

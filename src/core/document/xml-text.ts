@@ -10,7 +10,7 @@ import { recordXml } from '../provenance/recording.ts';
 import type { ScannedText } from '../values/scanned-text.ts';
 import { BothHandlers, type XmlHandler } from '../xml/events.ts';
 import { type FaultFinder, openFinder, type XmlFault } from '../xml/fault.ts';
-import { XmlReader } from '../xml/reader.ts';
+import { openReader, type XmlReader } from '../xml/reader.ts';
 import { REPAIR_CODES } from '../xml/repairs.ts';
 import { type Contradiction, FeedText, type Manner } from './feed-text.ts';
 import type { OpenDocument } from './open-document.ts';
@@ -53,7 +53,7 @@ export class XmlText extends FeedText {
     const contentModels = CONTENT_MODELS;
     const names = { canonicalPrefix, undeclaredPrefixes, usualUri: registry.modeledUri, named };
     const context = { base, language, ...names, limits, contentModels, problems };
-    this.#reader = new XmlReader(observer ? new BothHandlers(handler, observer) : handler, context);
+    this.#reader = openReader(observer ? new BothHandlers(handler, observer) : handler, context);
     this.#isStrict = settings.parser !== 'loose';
   }
 

@@ -3,6 +3,7 @@
  * iso-8859-4 an ideograph, and capitals of Johab are signs of Thaana.
  */
 
+import { onFirstUse } from '../platform/on-first-use.ts';
 import { decoderOf } from './decoders/index.ts';
 import { isMultiByte } from './labels.ts';
 import { isSurelyUtf8, utf8Evidence } from './utf8.ts';
@@ -35,15 +36,20 @@ function wordsOf(bytes: Uint8Array, encoding: string): string[] {
   return words.filter((word) => BEYOND_ASCII.test(word));
 }
 
-/** A mark that begins a word, an unassigned character, or a letter between two of ASCII that belongs to another alphabet. */
-const IMPOSSIBLE =
-  /^\p{M}|\p{Cn}|[a-z](?![\p{Script=Latin}\p{Script=Common}\p{Script=Han}\p{Script=Hira}\p{Script=Kana}])\p{L}[a-z]/iu;
+const patterns = onFirstUse(() => ({
+  /** A mark that begins a word, an unassigned character, or a letter between two of ASCII that belongs to another alphabet. */
+  impossible:
+    // biome-ignore lint/performance/useTopLevelRegex: made at its first use.
+    /^\p{M}|\p{Cn}|[a-z](?![\p{Script=Latin}\p{Script=Common}\p{Script=Han}\p{Script=Hira}\p{Script=Kana}])\p{L}[a-z]/iu,
+  /** A word of one script. */
+  written:
+    // biome-ignore lint/performance/useTopLevelRegex: made at its first use.
+    /^(?:\p{Script=Latin}+|\p{Script=Cyrillic}+|\p{Script=Greek}+|\p{Script=Arabic}+|\p{Script=Hebrew}+)$/u,
+  /** A word in small letters, in capitals, or with a capital first. */
+  // biome-ignore lint/performance/useTopLevelRegex: made at its first use.
+  cases: /^(?:\p{Lu}?\P{Lu}+|\P{Ll}+)$/u,
+}));
 
-const isImpossible = (word: string): boolean => IMPOSSIBLE.test(word);
+const isImpossible = (word: string): boolean => patterns().impossible.test(word);
 
-/** A word of one script, in small letters, in capitals, or with a capital first. */
-const WRITTEN =
-  /^(?:\p{Script=Latin}+|\p{Script=Cyrillic}+|\p{Script=Greek}+|\p{Script=Arabic}+|\p{Script=Hebrew}+)$/u;
-const CASES = /^(?:\p{Lu}?\P{Lu}+|\P{Ll}+)$/u;
-
-const isWritten = (word: string): boolean => WRITTEN.test(word) && CASES.test(word);
+const isWritten = (word: string): boolean => patterns().written.test(word) && patterns().cases.test(word);

@@ -3,6 +3,8 @@
  * even if a decoder accepts them (some accept `base64`, `hex` and `binary`).
  */
 
+import { onFirstUse } from '../platform/on-first-use.ts';
+
 /** One line per encoding: its name, then its other labels without case and punctuation. */
 const ENCODINGS = `
 us-ascii 646 ansix341968 ansix341986 ascii cp367 csascii ibm367 iso646irv1983 iso646irv1991 iso646us isoir6 us
@@ -114,16 +116,25 @@ const NOT_ALPHANUMERIC = /[^a-z0-9]/g;
 /** Removes case, hyphens, underscores, colons and spaces: two labels that differ only in these mean the same encoding. */
 const keyOf = (label: string): string => label.toLowerCase().replace(NOT_ALPHANUMERIC, '');
 
-const names = new Map<string, string>();
-for (const line of ENCODINGS.trim().split('\n')) {
-  const [name = '', ...others] = line.split(' ');
-  // Add each name as written, too: it is the usual label.
-  for (const label of [name, keyOf(name), ...others]) names.set(label, name);
-}
+const LINES: readonly string[] = ENCODINGS.trim().split('\n');
+
+const names = onFirstUse(() => {
+  const found = new Map<string, string>();
+  for (const line of LINES) {
+    const [name = '', ...others] = line.split(' ');
+    // Add each name as written, too: it is the usual label.
+    for (const label of [name, keyOf(name), ...others]) found.set(label, name);
+  }
+  return found;
+});
+
+const UTF8 = 'utf-8';
 
 /** The encoding of a label: `'windows-1251'` for `CP1251`; undefined for an unknown label. */
 export function encodingName(label: string): string | undefined {
-  return names.get(label) ?? names.get(keyOf(label));
+  // Nearly every feed: the table is for all others.
+  if (label.toLowerCase() === UTF8) return UTF8;
+  return names().get(label) ?? names().get(keyOf(label));
 }
 
 /** Labels of encodings that exist, but have no decoder here. */
@@ -138,7 +149,9 @@ export function lacksDecoder(label: string): boolean {
 }
 
 /** Every encoding this library decodes. */
-export const ENCODING_NAMES: readonly string[] = Object.freeze([...new Set(names.values())]);
+export const ENCODING_NAMES: readonly string[] = Object.freeze(
+  LINES.map((line) => line.split(' ', 1).join()),
+);
 
 /** Encoding families whose names do not state a byte order. */
 const FAMILIES: ReadonlySet<string> = new Set(['utf-16', 'utf-32']);

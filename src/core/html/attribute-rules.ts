@@ -3,6 +3,7 @@
  * the sanitizer looks up.
  */
 
+import { onFirstUse } from '../platform/on-first-use.ts';
 import {
   MATHML_ATTRIBUTE_KINDS,
   MATHML_PLAIN_ATTRIBUTES,
@@ -24,55 +25,58 @@ export interface AttributeRule {
   readonly rank: number;
 }
 
-const HTML_KINDS = withKind(HTML_PLAIN_ATTRIBUTES, 'plain', HTML_ATTRIBUTE_KINDS);
-const SVG_KINDS = withKind(SVG_PLAIN_ATTRIBUTES, 'paint', SVG_ATTRIBUTE_KINDS);
-const MATHML_KINDS = withKind(MATHML_PLAIN_ATTRIBUTES, 'paint', MATHML_ATTRIBUTE_KINDS);
+type Kinds = ReadonlyMap<string, AttributeCheck>;
 
-function withKind(
-  plain: readonly string[],
-  kind: AttributeCheck,
-  others: ReadonlyMap<string, AttributeCheck>,
-): ReadonlyMap<string, AttributeCheck> {
+const htmlKinds = onFirstUse(() => withKind(HTML_PLAIN_ATTRIBUTES, 'plain', HTML_ATTRIBUTE_KINDS));
+const svgKinds = onFirstUse(() => withKind(SVG_PLAIN_ATTRIBUTES, 'paint', SVG_ATTRIBUTE_KINDS));
+const mathmlKinds = onFirstUse(() => withKind(MATHML_PLAIN_ATTRIBUTES, 'paint', MATHML_ATTRIBUTE_KINDS));
+
+function withKind(plain: readonly string[], kind: AttributeCheck, others: Kinds): Kinds {
   return new Map([...plain.map((name) => [name, kind] as const), ...others]);
 }
 
 /** Attributes that only the sanitizer writes: those of the author are left out. */
 export const WRITTEN_ATTRIBUTES: readonly string[] = Object.freeze(['target', 'xmlns', 'xmlns:xlink']);
 
-const KEYS: readonly string[] = [
-  ...new Set(
-    [...HTML_KINDS.keys(), ...SVG_KINDS.keys(), ...MATHML_KINDS.keys(), ...WRITTEN_ATTRIBUTES].map((name) =>
-      name.toLowerCase(),
-    ),
-  ),
-].sort();
-const RANKS: ReadonlyMap<string, number> = new Map(KEYS.map((key, index) => [key, index]));
+const ranks = onFirstUse((): ReadonlyMap<string, number> => {
+  const names = [htmlKinds(), svgKinds(), mathmlKinds()].flatMap((kinds) => [...kinds.keys()]);
+  const keys = new Set([...names, ...WRITTEN_ATTRIBUTES].map((name) => name.toLowerCase()));
+  return new Map([...keys].sort().map((key, index) => [key, index]));
+});
 
 /** Number of ranks. */
-export const RANK_COUNT: number = KEYS.length;
+export const rankCount = (): number => ranks().size;
 
 function attributeRule(name: string, kind: AttributeCheck): AttributeRule {
   const key = name.toLowerCase();
-  return Object.freeze({ name: new MarkupWord(name), key, kind, rank: RANKS.get(key) ?? 0 });
+  return Object.freeze({ name: new MarkupWord(name), key, kind, rank: ranks().get(key) ?? 0 });
 }
 
-function attributeRules(kinds: ReadonlyMap<string, AttributeCheck>): NameTable<AttributeRule> {
-  const written = new Map([...kinds].map(([name, kind]) => [name.toLowerCase(), { name, kind }]));
-  return new NameTable(written.keys(), (key) => {
-    const { name, kind } = written.get(key) ?? { name: key, kind: 'plain' };
-    return attributeRule(name, kind);
-  });
+function attributeRules(kinds: () => Kinds): NameTable<AttributeRule> {
+  const written = onFirstUse(
+    () => new Map([...kinds()].map(([name, kind]) => [name.toLowerCase(), { name, kind }])),
+  );
+  return new NameTable(
+    () => written().keys(),
+    (key) => {
+      const { name, kind } = written().get(key) ?? { name: key, kind: 'plain' };
+      return attributeRule(name, kind);
+    },
+  );
 }
 
-export const HTML_ATTRIBUTES: NameTable<AttributeRule> = attributeRules(HTML_KINDS);
-export const SVG_ATTRIBUTES: NameTable<AttributeRule> = attributeRules(SVG_KINDS);
-export const MATHML_ATTRIBUTES: NameTable<AttributeRule> = attributeRules(MATHML_KINDS);
+export const HTML_ATTRIBUTES: NameTable<AttributeRule> = attributeRules(htmlKinds);
+export const SVG_ATTRIBUTES: NameTable<AttributeRule> = attributeRules(svgKinds);
+export const MATHML_ATTRIBUTES: NameTable<AttributeRule> = attributeRules(mathmlKinds);
 
-/** Attributes that the sanitizer adds. */
-export const XMLNS: AttributeRule = attributeRule('xmlns', 'plain');
-export const XMLNS_XLINK: AttributeRule = attributeRule('xmlns:xlink', 'plain');
-export const TARGET: AttributeRule = attributeRule('target', 'plain');
-export const HREF: AttributeRule = HTML_ATTRIBUTES.get('href') ?? attributeRule('href', 'link');
-export const XLINK_HREF: AttributeRule =
-  SVG_ATTRIBUTES.get('xlink:href') ?? attributeRule('xlink:href', 'link');
-export const REL: AttributeRule = HTML_ATTRIBUTES.get('rel') ?? attributeRule('rel', 'relations');
+/** Attributes that the sanitizer reads and adds. */
+export const ownAttributes: () => Readonly<
+  Record<'xmlns' | 'xmlnsXlink' | 'target' | 'href' | 'xlinkHref' | 'rel', AttributeRule>
+> = onFirstUse(() => ({
+  xmlns: attributeRule('xmlns', 'plain'),
+  xmlnsXlink: attributeRule('xmlns:xlink', 'plain'),
+  target: attributeRule('target', 'plain'),
+  href: HTML_ATTRIBUTES.get('href') ?? attributeRule('href', 'link'),
+  xlinkHref: SVG_ATTRIBUTES.get('xlink:href') ?? attributeRule('xlink:href', 'link'),
+  rel: HTML_ATTRIBUTES.get('rel') ?? attributeRule('rel', 'relations'),
+}));

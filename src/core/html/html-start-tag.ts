@@ -2,16 +2,7 @@
 
 import type { MarkupSettings } from '../model/options.ts';
 import { BOOLEAN_ATTRIBUTES } from './allow-html.ts';
-import {
-  type AttributeRule,
-  HREF,
-  RANK_COUNT,
-  REL,
-  TARGET,
-  XLINK_HREF,
-  XMLNS,
-  XMLNS_XLINK,
-} from './attribute-rules.ts';
+import { type AttributeRule, ownAttributes, rankCount } from './attribute-rules.ts';
 import { cleanValue, isKeptRelation, type ValueContext, wordsOf } from './attribute-value.ts';
 import { decodeAttribute, quoteValue } from './html-references.ts';
 import type { MarkupOutput } from './markup-output.ts';
@@ -42,7 +33,7 @@ export class HtmlStartTag {
   readonly #ends: number[] = [];
   #size = 0;
   /** For each rank: the number of the last tag with the attribute. */
-  readonly #seen: Uint32Array = new Uint32Array(RANK_COUNT);
+  readonly #seen: Uint32Array = new Uint32Array(rankCount());
   #serial = 0;
 
   constructor(source: MarkupText) {
@@ -119,7 +110,7 @@ export class HtmlStartTag {
 
   /** Cleans the values. */
   clean(element: ElementRule, context: ValueContext): void {
-    if (element.namespace !== '') this.set(XMLNS, element.namespace);
+    if (element.namespace !== '') this.set(ownAttributes().xmlns, element.namespace);
     for (let place = 0; place < this.#size; place += 1) {
       const attribute = this.#attributes[place];
       const raw = this.#values[place];
@@ -194,7 +185,7 @@ export class HtmlStartTag {
     for (let place = 0; place < this.#size; place += 1) {
       const isWritten = this.#starts[place] !== -1 || this.#values[place] !== undefined;
       if (!isWritten || !this.#attributes[place]?.key.startsWith('xlink:')) continue;
-      this.set(XMLNS_XLINK, XLINK_NAMESPACE);
+      this.set(ownAttributes().xmlnsXlink, XLINK_NAMESPACE);
       return;
     }
   }
@@ -203,13 +194,14 @@ export class HtmlStartTag {
 /** Sets the attributes of the settings on the clean start tag of a link. */
 export function addLinkPolicy(tag: HtmlStartTag, { linkTarget, linkRel }: MarkupSettings): void {
   if (linkTarget === undefined && linkRel === undefined) return;
-  if ((tag.written(HREF) ?? tag.written(XLINK_HREF)) === undefined) return;
-  const rel = linkRel ?? decodeAttribute(tag.written(REL) ?? '');
+  const { href, xlinkHref, rel: relation, target } = ownAttributes();
+  if ((tag.written(href) ?? tag.written(xlinkHref)) === undefined) return;
+  const rel = linkRel ?? decodeAttribute(tag.written(relation) ?? '');
   const relations = wordsOf(rel.toLowerCase()).filter(isKeptRelation);
   if (linkTarget !== undefined) {
-    tag.set(TARGET, quoteValue(linkTarget));
+    tag.set(target, quoteValue(linkTarget));
     // The window that the link opens must not get a handle on the window of this page.
     if (!relations.includes('noopener')) relations.push('noopener');
   }
-  tag.set(REL, quoteValue(relations.join(' ')));
+  tag.set(relation, quoteValue(relations.join(' ')));
 }

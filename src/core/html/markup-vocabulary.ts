@@ -1,5 +1,6 @@
 /** The allow-tables of elements, compiled to one object per element. The sanitizer looks up every tag here. */
 
+import { onFirstUse } from '../platform/on-first-use.ts';
 import { type Box, boxOf } from './allow-css.ts';
 import {
   MATHML_ELEMENTS,
@@ -196,7 +197,10 @@ function attributesFor(
   const known = reduced.get(names);
   if (known !== undefined) return known;
   const keys = [...attributes.keys()].filter((key) => !names.includes(key));
-  const table = new NameTable(keys, (key) => attributes.get(key) as AttributeRule);
+  const table = new NameTable(
+    () => keys,
+    (key) => attributes.get(key) as AttributeRule,
+  );
   reduced.set(names, table);
   return table;
 }
@@ -204,15 +208,21 @@ function attributesFor(
 // For browsers, an svg in math is an element of MathML, and a math in svg an element of SVG.
 export const HTML: MarkupVocabulary = {
   name: 'html',
-  elements: new NameTable([...HTML_NAMES, 'svg', 'math'], (key) => {
-    const foreign = key === 'svg' ? SVG : key === 'math' ? MATHML : undefined;
-    return foreign?.elements.get(key) ?? elementRule(key, HTML, HTML_ATTRIBUTES);
-  }),
+  elements: new NameTable(
+    () => [...HTML_NAMES, 'svg', 'math'],
+    (key) => {
+      const foreign = key === 'svg' ? SVG : key === 'math' ? MATHML : undefined;
+      return foreign?.elements.get(key) ?? elementRule(key, HTML, HTML_ATTRIBUTES);
+    },
+  ),
 };
 /** Inside `select` and `datalist`. */
 const CHOICES: MarkupVocabulary = {
   name: 'choices',
-  elements: new NameTable(CHOICE_ELEMENTS, (key) => elementRule(key, HTML, HTML_ATTRIBUTES)),
+  elements: new NameTable(
+    () => CHOICE_ELEMENTS,
+    (key) => elementRule(key, HTML, HTML_ATTRIBUTES),
+  ),
 };
 const SVG: MarkupVocabulary = foreignVocabulary('svg', SVG_ELEMENTS, (name, vocabulary) =>
   elementRule(
@@ -234,13 +244,16 @@ function foreignVocabulary(
   elements: readonly string[],
   make: (name: string, vocabulary: MarkupVocabulary) => ElementRule,
 ): MarkupVocabulary {
-  const written = new Map([...elements].map((element) => [element.toLowerCase(), element]));
+  const written = onFirstUse(() => new Map(elements.map((element) => [element.toLowerCase(), element])));
   const vocabulary: MarkupVocabulary = {
     name,
-    elements: new NameTable([...HTML_NAMES, ...written.keys()], (key) => {
-      const own = written.get(key);
-      return own === undefined ? (HTML.elements.get(key) as ElementRule) : make(own, vocabulary);
-    }),
+    elements: new NameTable(
+      () => [...HTML_NAMES, ...written().keys()],
+      (key) => {
+        const own = written().get(key);
+        return own === undefined ? (HTML.elements.get(key) as ElementRule) : make(own, vocabulary);
+      },
+    ),
   };
   return vocabulary;
 }

@@ -3,6 +3,7 @@
  * because a Map needs a string, perhaps lower-cased, and its hash.
  */
 
+import { onFirstUse } from '../platform/on-first-use.ts';
 import { type MarkupText, MarkupWord } from './tokenizer.ts';
 
 /** Slots for each name: collisions are rare. */
@@ -21,23 +22,23 @@ interface Slot<T> {
  * for: a feed has few of several hundred, and the first feed waits for them.
  */
 export class NameTable<T> {
-  readonly #keys: ReadonlySet<string>;
+  readonly #keys: () => ReadonlySet<string>;
   readonly #make: (key: string) => T;
   readonly #made = new Map<string, T>();
   #slots: (Slot<T> | undefined)[] = [];
 
-  constructor(keys: Iterable<string>, make: (key: string) => T) {
-    this.#keys = new Set(keys);
+  constructor(keys: () => Iterable<string>, make: (key: string) => T) {
+    this.#keys = onFirstUse(() => new Set(keys()));
     this.#make = make;
   }
 
   keys(): IterableIterator<string> {
-    return this.#keys.values();
+    return this.#keys().values();
   }
 
   get(key: string): T | undefined {
     const known = this.#made.get(key);
-    if (known !== undefined || !this.#keys.has(key)) return known;
+    if (known !== undefined || !this.#keys().has(key)) return known;
     const made = this.#make(key);
     this.#made.set(key, made);
     return made;
@@ -67,9 +68,9 @@ export class NameTable<T> {
 
   #fill(): void {
     let size = LEAST_SLOTS;
-    while (size < SPARSENESS * this.#keys.size) size *= 2;
+    while (size < SPARSENESS * this.#keys().size) size *= 2;
     const slots = new Array<Slot<T> | undefined>(size).fill(undefined);
-    for (const key of this.#keys) {
+    for (const key of this.#keys()) {
       const { length } = key;
       let place = hash(key.charCodeAt(0), key.charCodeAt(length >> 1), key.charCodeAt(length - 1), length);
       while (slots[place & (size - 1)] !== undefined) place += 1;

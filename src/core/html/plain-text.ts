@@ -33,12 +33,15 @@ function textRules(): NameTable<TextRule> {
   );
   for (const [times, names] of [CELLS, LINES, PARAGRAPHS].entries())
     for (const name of words(names)) breaks.set(name, times);
-  return new NameTable(breaks.keys(), (name) => ({
-    name,
-    breaks: breaks.get(name) ?? 0,
-    isDropped: DROPPED_WITH_TEXT.has(name),
-    isRawText: words(RAW_TEXT).includes(name),
-  }));
+  return new NameTable(
+    () => breaks.keys(),
+    (name) => ({
+      name,
+      breaks: breaks.get(name) ?? 0,
+      isDropped: DROPPED_WITH_TEXT.has(name),
+      isRawText: words(RAW_TEXT).includes(name),
+    }),
+  );
 }
 
 function words(names: string): string[] {

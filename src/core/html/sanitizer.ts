@@ -10,7 +10,7 @@ import { stripWhitespace, TextBuilder, type TextRepair } from '../values/text.ts
 import type { Addresses } from '../values/uri.ts';
 import { FALLBACKS, VOID_ELEMENTS } from './allow-html.ts';
 import { PLAYER_HOSTS } from './allow-values.ts';
-import { HREF } from './attribute-rules.ts';
+import { ownAttributes } from './attribute-rules.ts';
 import type { ValueContext } from './attribute-value.ts';
 import { decodeAttribute, escapeRawText, escapeText, quoteValue, TEXT_ONLY } from './html-references.ts';
 import { addLinkPolicy, HtmlStartTag } from './html-start-tag.ts';
@@ -266,7 +266,7 @@ class Sanitizer implements TokenHandler, ValueContext {
     const frame = this.#frame;
     this.#frame = undefined;
     if (!frame?.address || LINK === undefined || this.#open.vocabulary !== HTML) return;
-    this.#tag.become(LINK, HREF, quoteValue(frame.address));
+    this.#tag.become(LINK, ownAttributes().href, quoteValue(frame.address));
     this.#endKnownTag(LINK, end, false);
     this.#output.add(escapeRawText(frame.title || frame.address));
     this.#bases.close(LINK.name);

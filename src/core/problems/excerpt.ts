@@ -6,7 +6,7 @@ import { wellFormed } from '../platform/strings.ts';
 export const EXCERPT_LENGTH = 40;
 const SPACE = /\s+/g;
 /** A terminal obeys these characters. */
-const CONTROLS = /\p{Cc}/gu;
+const CONTROLS = /[\0-\x1f\x7f-\x9f]/g;
 
 /** The beginning of a text, on one line. */
 export function excerpt(text: string, length: number = EXCERPT_LENGTH): string {

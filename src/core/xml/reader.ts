@@ -4,6 +4,7 @@
  */
 
 import { DEFAULT_LIMITS } from '../model/limits.ts';
+import { onFirstUse } from '../platform/on-first-use.ts';
 import { Problems } from '../problems/problems.ts';
 import { NO_TEXT, ScannedText } from '../values/scanned-text.ts';
 import { CharacterData, Expansions } from './character-data.ts';
@@ -28,10 +29,16 @@ import type { StartTag } from './start-tag.ts';
  * @returns whether the document is well-formed: it has a root and needed no repair
  */
 export function readXml(text: string, handler: XmlHandler, context: ReaderContext): boolean {
-  const reader = new XmlReader(handler, context);
+  const reader = openReader(handler, context);
   reader.read(new ScannedText(text), context.hasOnlyXmlCharacters ?? false);
   reader.end();
   return reader.isWellFormed;
+}
+
+/** A reader for a document, which is read whole or in windows. */
+export function openReader(handler: XmlHandler, context: ReaderContext): XmlReader {
+  keptReader();
+  return new XmlReader(handler, context);
 }
 
 /** Number of equal leading letters that make a name a misspelling of another. */
@@ -350,5 +357,8 @@ const SAMPLE_CONTEXT: ReaderContext = {
 };
 
 /** Keeps the compiled code: docs/contributing/performance.md. */
-export const KEPT_READER: XmlReader = new XmlReader(NO_OP_HANDLER, SAMPLE_CONTEXT);
-KEPT_READER.read(new ScannedText(SAMPLE), false);
+const keptReader = onFirstUse(() => {
+  const reader = new XmlReader(NO_OP_HANDLER, SAMPLE_CONTEXT);
+  reader.read(new ScannedText(SAMPLE), false);
+  return reader;
+});

@@ -1,5 +1,7 @@
 /** The characters of single-byte encodings, by number, with their case and their cost in languages that do not use them. */
 
+import { onFirstUse } from '../../platform/on-first-use.ts';
+
 const ASCII = 128;
 
 /** Letters that encodings distinguish but spelling does not: comma and cedilla of Romanian, the two yehs of Persian. */
@@ -65,8 +67,12 @@ const JOINTS = new Set('’–—…·\u00ad');
 /** Signs of a wrong encoding: controls, private use, boxes and blocks. */
 const BOXES = /[\u2500-\u259f]/;
 const IMPOSSIBLE = /[\x80-\x9f\u2500-\u259f\ue000-\uf8ff\ufffd]/;
-const LETTERS = /[\p{L}\p{M}]/u;
-const LATIN = /\p{Script=Latin}/u;
+const patterns = onFirstUse(() => ({
+  // biome-ignore lint/performance/useTopLevelRegex: made at its first use.
+  letters: /[\p{L}\p{M}]/u,
+  // biome-ignore lint/performance/useTopLevelRegex: made at its first use.
+  latin: /\p{Script=Latin}/u,
+}));
 
 /** The cost of a sign or symbol; undefined for a letter. */
 function markCost(character: string): number | undefined {
@@ -74,7 +80,7 @@ function markCost(character: string): number | undefined {
   if (QUOTES_AND_DASHES.has(character)) return QUOTE_OR_DASH;
   if (MARKS.has(character)) return MARK;
   if (IMPOSSIBLE.test(character)) return NEVER;
-  return LETTERS.test(character) ? undefined : SYMBOL;
+  return patterns().letters.test(character) ? undefined : SYMBOL;
 }
 
 function kindOf(character: string, mark: number | undefined): number {
@@ -147,7 +153,7 @@ class Glyphs {
     this.#numbers[character.charCodeAt(0)] = number;
     const mark = markCost(character);
     this.kinds[number] = kindOf(character, mark);
-    const isLatin = mark === undefined && LATIN.test(character);
+    const isLatin = mark === undefined && patterns().latin.test(character);
     for (const hasLatin of [false, true]) {
       const { usual, alone, inside, first } = this.foreign(hasLatin);
       const cost = mark ?? (isLatin === hasLatin ? SAME_SCRIPT : OTHER_SCRIPT);

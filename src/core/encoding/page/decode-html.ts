@@ -4,6 +4,7 @@ import { isAscii, latin1Text } from '#platform';
 import { type HeadersInput, readHeaders } from '../../model/headers.ts';
 import type { EncodingSource } from '../../model/model.ts';
 import { checkArgument, isBoolean, isBytes, isObjectWith, isOneOf, isString } from '../../model/options.ts';
+import { onFirstUse } from '../../platform/on-first-use.ts';
 import { decoderOf } from '../decoders/index.ts';
 import { countReplacements } from '../decoders/platform.ts';
 import { EXPECTED_OF_PAGE, readDetectOptions, verdict } from '../detect-encoding.ts';
@@ -21,14 +22,16 @@ export interface HtmlParseError {
 
 const CARRIAGE_RETURNS = /\r\n?/g;
 /** The tokenizer handles NUL. */
-const SUSPECTS = /[\x01-\x08\x0b\x0e-\x1f\x7f-\x9f\ufdd0-\ufdef]|\p{Noncharacter_Code_Point}/gu;
+const suspects = onFirstUse(
+  () => /[\x01-\x08\x0b\x0e-\x1f\x7f-\x9f\ufdd0-\ufdef]|\p{Noncharacter_Code_Point}/gu,
+);
 const CONTROL = /^[\x01-\x9f]/;
 
 /** @returns the text with every newline as LF, and its control characters and noncharacters, which stay. */
 export function preprocessHtml(text: string): { text: string; parseErrors: HtmlParseError[] } {
   const normal = text.includes('\r') ? text.replace(CARRIAGE_RETURNS, '\n') : text;
   const parseErrors: HtmlParseError[] = [];
-  for (const { 0: character, index } of normal.matchAll(SUSPECTS)) {
+  for (const { 0: character, index } of normal.matchAll(suspects())) {
     const isControl = CONTROL.test(character);
     const code = isControl ? 'control-character-in-input-stream' : 'noncharacter-in-input-stream';
     parseErrors.push({ offset: index, code });
