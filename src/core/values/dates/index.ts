@@ -16,13 +16,13 @@ import { parseEpoch, parseIso8601, parseNumeric } from './numeric.ts';
  */
 const FAULTS: readonly (readonly [pattern: RegExp, repaired: string | ((...groups: string[]) => string)])[] =
   [
-    // Drupal: `03/30/2020 - 19:19`.
-    [/ [-–] (?=\d{1,2}:\d)/, ' '],
+    // Before a time: `03/30/2020 - 19:19` (Drupal), `2024-01-04, 10 a.m.`, `2024年1月4日 at 10:00`.
+    [/(?: [-–]|,? at|,) (?=\d{1,2}(?::\d| ?[ap]\.?m\b))/i, ' '],
     // `2023-10-23 00:00:00.0 16:24:35.0`: a database joined the midnight of a day and a time.
     [/ 00:00:00(?:\.0+)?(?= \d{1,2}:\d)/, ''],
     // `16:24 23.10.2023 -0700`, `16:24, 23 October 2023`.
     [
-      /^(?:lúc )?(\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]m)?),? (?:on )?([^:]*?\d{4}(?![\d:])|\d{4}[-/.]\d\d?[-/.]\d\d?)(?=$| )/i,
+      /^(?:lúc )?(\d{1,2}(?::\d\d(?::\d\d)?(?: ?[ap]\.?m\.?)?| ?[ap]\.?m\.?)),? (?:on )?([^:]*?\d{4}(?![\d:年년])|\d{4}[-/.]\d\d?[-/.]\d\d?|\d{4}[年년][^:]*[日일])(?=$| )/i,
       '$2 $1',
     ],
     // asctime, and Git after it, with a zone: `Mon Oct 23 16:24:35 2023 -0700`.
@@ -55,11 +55,11 @@ const FAULTS: readonly (readonly [pattern: RegExp, repaired: string | ((...group
     [/(?<=\d{4}) [гр]\.(?=,? |$)/, ''],
     // Korean: `2026. 1. 25. AM 10:30`.
     [/ ([AP]M) (\d{1,2}:\d\d(?::\d\d)?)/, ' $2 $1'],
-    // `2026-01-05, 10:30` and `2026-01-05_10:30`; a hyphen would be the sign of a zone.
+    // `2026-01-05,10:30` and `2026-01-05_10:30`; a hyphen would be the sign of a zone.
     [/^(\d{4}-\d\d-\d\d)[,_/] ?(?=\d{1,2}:\d\d)/, '$1 '],
-    // Zones with a space after the sign, or with a minus sign or a dash for it: `10:30:00 - 0500`.
+    // Zones with a space after the sign, or with a dash for it: `10:30:00 - 0500`.
     [/(:\d\d:\d\d) ?\+ ?(?=\d{4}$)/, '$1 +'],
-    [/(:\d\d:\d\d) ?[−–-] ?(?=\d{4}$)/, '$1 -'],
+    [/(:\d\d:\d\d) ?[–-] ?(?=\d{4}$)/, '$1 -'],
     // French: `16h24`.
     [/ (\d{1,2})h(?=\d\d\b)/, ' $1:'],
     [/(:\d\d:\d\d):(?:00)?(?=$|Z$|[+-]\d)/, '$1'],
@@ -147,10 +147,14 @@ const DIRECTIONS = /[\u200e\u200f\u061c]/g;
 /** A year of another calendar: that of Iran, or of the Hijra. */
 const OTHER_CALENDAR = /(?<!\d)1[0-8]\d\d(?!\d)/;
 
-/** Writes the digits of all scripts as ASCII digits. Dates of other calendars stay as they are: they are not dates of this one. */
-function withAsciiDigits(text: string): string {
+/** Hyphens and the minus sign: `UTC−5`. */
+const HYPHENS = /[‐‑−]/g;
+
+/** Writes digits and hyphens as those of ASCII. Dates of other calendars stay as they are: they are not dates of this one. */
+function inAscii(text: string): string {
   const ascii = text
     .replace(DIRECTIONS, '')
+    .replace(HYPHENS, '-')
     .replaceAll('،', ',')
     .replace(OTHER_DIGITS, (digit) => {
       const unit = digit.charCodeAt(0);
@@ -169,7 +173,7 @@ const LONGEST = 80;
 export function readDate(text: string): DateReading {
   const date = stripWhitespace(text);
   if (date === '') return undefined;
-  return parseCommonForm(date) ?? readTidy(withAsciiDigits(date.replace(RUNS_OF_WHITESPACE, ' ')));
+  return parseCommonForm(date) ?? readTidy(inAscii(date.replace(RUNS_OF_WHITESPACE, ' ')));
 }
 
 /** @param date with single spaces only */

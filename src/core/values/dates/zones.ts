@@ -105,11 +105,11 @@ class Region implements NamedZone {
 const DAY = 86_400_000;
 
 /** `+0100`, `+01:00`, `-800`, `+1`, each also after a name (`GMT+1`, `MST-07:00`). The rest (`Z`, `(CET)`) is a comment. */
-const OFFSET = /^(?:[a-z]{1,5} ?)?([+-])(\d{1,2}):?(\d{2})?(?:Z\b)?(?![\w:.])/i;
+const OFFSET = /^(?:[a-z]{1,5} ?)?([+-])(\d{1,2}):?(\d{2})?(?:Z\b)?(?=$|[\s()[\],;])/i;
 /** `America/Los_Angeles`, `(Etc/GMT+5)`, `[Europe/Paris]`. */
 const REGION = /^[([]?([A-Z][A-Z_]*\/[A-Z0-9_+\-/]+)/i;
-/** `EST`, `(PST)`. */
-const NAME = /^\(?(\p{L}[\p{L}\p{M}_]*)(?![\w+:-])/u;
+/** `EST`, `(PST)`, `[UTC]`, `EST5EDT`. */
+const NAME = /^[([]?(\p{L}[\p{L}\p{M}_]*(?:\d[A-Z]{3})?)(?![\w+:–-])/u;
 /** `Pacific Standard Time` */
 const FULL_NAME = /^\(?((?:[A-Z]+ ){1,3})TIME\b/;
 /** Words for “o'clock” in German, Dutch, Spanish, Portuguese, French, Swedish and English, which are not zones. */

@@ -1,0 +1,60 @@
+/** A date, what is between it and its time, the time and its zone are read alike in every combination. */
+
+import { describe, expect, test } from 'vitest';
+import { parseDate } from '../../../../src/index.ts';
+
+const DATES = [
+  'Thu, 04 Jan 2024',
+  'Thursday 4th January 2024',
+  '4 January 2024',
+  'January 4, 2024',
+  '4 janvier 2024',
+  '2024-01-04',
+  '2024/01/04',
+  '04.01.2024',
+  '2024年1月4日',
+];
+const SEPARATORS = [' ', ', ', ' at ', ', at ', ' - ', ' – '];
+const TIMES = ['22:00', '22:00:00', '10:00 PM', '10:00pm', '10pm', '10 PM', '10 p.m.', '10 p.m'];
+/** The hours of the zones in January. */
+const ZONES: Readonly<Record<string, number>> = {
+  '': 0,
+  Z: 0,
+  GMT: 0,
+  '(UTC)': 0,
+  '[UTC]': 0,
+  '+0100': 1,
+  '-05:00': -5,
+  '-5': -5,
+  'UTC-5': -5,
+  'UTC−5': -5,
+  'GMT −05:00': -5,
+  EST: -5,
+  EST5EDT: -5,
+  'America/New_York': -5,
+};
+
+describe.each(DATES)('%s', (date) => {
+  test.each(SEPARATORS)('and the time after "%s"', (separator) => {
+    for (const time of TIMES)
+      for (const [zone, hours] of Object.entries(ZONES)) {
+        const text = `${date}${separator}${time} ${zone}`.trimEnd();
+        const expected = new Date(Date.UTC(2024, 0, 4, 22 - hours)).toISOString();
+        expect([text, parseDate(text)?.toISOString()]).toEqual([text, expected]);
+      }
+  });
+
+  test('and the time before it', () => {
+    for (const time of ['22:00', '10:00 PM', '10pm', '10 p.m.', '10 p.m.,'])
+      expect([time, parseDate(`${time} ${date}`)?.toISOString()]).toEqual([time, '2024-01-04T22:00:00.000Z']);
+  });
+
+  test('twice, or with another time after it, is no date', () => {
+    for (const text of [
+      `${date} 10:00:00.0${date} 10:00:00.0`,
+      `${date} 10:00 - 11:30`,
+      `${date} 10:00:00-${date}`,
+    ])
+      expect([text, parseDate(text)]).toEqual([text, undefined]);
+  });
+});
