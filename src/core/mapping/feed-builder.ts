@@ -21,7 +21,6 @@ import {
   tooManyEntries,
   unsafeScheme,
 } from '../problems/problems.ts';
-import type { DateFault } from '../values/dates/calendar.ts';
 import { FeedDates } from '../values/dates/index.ts';
 import { TextRepairs } from '../values/text.ts';
 import type { Addresses } from '../values/uri.ts';
@@ -138,9 +137,18 @@ export abstract class FeedBuilder<P extends PlaceOfValue> {
 
   /** Returns a function that adds problems at a place, also when it is past. */
   reporter(place: P): ReportHere {
-    const here = this.detailsOf(place);
-    if (here.offset !== undefined) this.problems.keepPlace(here.offset);
+    return this.#reporterAt(this.#keepDetails(place));
+  }
+
+  #reporterAt(here: ProblemDetails): ReportHere {
     return (code, message, details) => this.problems.report(code, message, { ...here, ...details });
+  }
+
+  /** The place in the words of a problem that may be reported later. */
+  #keepDetails(place: P): ProblemDetails {
+    const details = this.detailsOf(place);
+    if (details.offset !== undefined) this.problems.keepPlace(details.offset);
+    return details;
   }
 
   /** Resolves an address; `''` when it is malformed, undefined when its scheme is not allowed. */
@@ -174,18 +182,18 @@ export abstract class FeedBuilder<P extends PlaceOfValue> {
     return this.#firstDates?.isEntryOpen === true;
   }
 
-  /** Leaves a date to the end of the feed. */
-  deferDate({ isReported, ...date }: DeferredDate, place: P): void {
-    const report = isReported ? this.reporter(place) : undefined;
-    const reject = (fault?: DateFault): void => {
-      if (report !== undefined) rejectDate(date.text, report, fault);
-    };
-    this.dates.defer({ ...date, language: place.language, reject });
+  /** Leaves a date to the end of the feed. A document may consist of such dates: each is kept as one small object. */
+  deferDate({ date, record, key, text, isOfEntry, isReported }: DeferredDate, place: P): void {
+    const { language } = place;
+    const details = isReported ? this.#keepDetails(place) : undefined;
+    this.dates.defer({ date, record, key, text, isOfEntry, language, details });
   }
 
   /** Decides the dates that were left to the end. @param language of the feed */
   protected settleDates(language: string): void {
-    this.#firstDates?.settle(language);
+    this.#firstDates?.settle(language, ({ text, details }, fault) => {
+      if (details !== undefined) rejectDate(text, this.#reporterAt(details), fault);
+    });
   }
 
   /** Whether the feed takes another entry. Reports the first that it does not take. @param isNested whether it is inside another */

@@ -401,7 +401,7 @@ export interface Namespace {
 export type ReportHere = (code: FeedProblemCode, message: string, details?: ProblemDetails) => void;
 
 /** A date that only the whole feed decides. */
-export interface DeferredDate extends Omit<PendingDate, 'language' | 'reject'> {
+export interface DeferredDate extends Omit<PendingDate, 'language' | 'details'> {
   /** Whether to report a text that proves not to be a date. */
   readonly isReported: boolean;
 }

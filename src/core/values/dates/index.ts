@@ -4,6 +4,7 @@
  */
 
 import { checkArgument, isString } from '../../model/options.ts';
+import type { ProblemDetails } from '../../problems/problems.ts';
 import { stripWhitespace } from '../text.ts';
 import { type DateFacts, type DateFault, type DateReading, type OpenDate, settle } from './calendar.ts';
 import { parseCommonForm } from './common-form.ts';
@@ -84,9 +85,12 @@ export interface PendingDate {
   readonly isOfEntry: boolean;
   /** Language in force at the date; used when the feed itself names none. */
   readonly language: string;
-  /** Called when the text is not a date after all. */
-  readonly reject: (fault: DateFault | undefined) => void;
+  /** The place in the words of problems; undefined when a text that is not a date after all is not reported. */
+  readonly details: ProblemDetails | undefined;
 }
+
+/** Called when the text is not a date after all. */
+type RejectDate = (pending: PendingDate, fault: DateFault | undefined) => void;
 
 /** Dates of one feed whose texts are ambiguous. Keeps them until the feed ends, then reads them as the other dates suggest. */
 export class FeedDates {
@@ -120,13 +124,14 @@ export class FeedDates {
   }
 
   /** Writes the dates, except dates whose text was replaced. @param language of the feed, `''` when it names none */
-  settle(language: string): void {
+  settle(language: string, reject: RejectDate): void {
     const dayFirst = this.#hasDayFirst === this.#hasMonthFirst ? undefined : this.#hasDayFirst;
-    for (const { date, record, key, text, language: own, reject } of this.#pending) {
+    for (const pending of this.#pending) {
+      const { date, record, key, text, language: own } = pending;
       const facts: DateFacts = { language: language === '' ? own : language, dayFirst };
       const settled = date.settle(facts);
       const instant = settled instanceof Date ? settled : settled?.date;
-      if (!(settled instanceof Date)) reject(settled);
+      if (!(settled instanceof Date)) reject(pending, settled);
       if (instant !== undefined && record[key] === text) record[`${key}Parsed`] = instant;
     }
     this.#pending = [];
