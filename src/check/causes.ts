@@ -7,10 +7,10 @@ import type { RuleId } from './rules/index.ts';
 type Told = AuthorProblem & { readonly rule: RuleId };
 
 /**
- * The part of the document in which one finding explains another: the same element, a child in the content of the element, the object of the
+ * The part of the document in which one finding explains another: the same element, the same value of it, a child in the content of the element, the object of the
  * member, the same entry, the rest of the document, or the whole document.
  */
-type Extent = 'element' | 'content' | 'object' | 'entry' | 'rest' | 'document';
+type Extent = 'element' | 'value' | 'content' | 'object' | 'entry' | 'rest' | 'document';
 
 /** A rule whose findings follow from those of other rules. */
 type Explanation = readonly [effect: RuleId, extent: Extent, by: readonly RuleId[]];
@@ -32,6 +32,8 @@ const EXPLANATIONS: readonly Explanation[] = [
   ['podcast-chapters-type', 'element', ['media-type-form']],
   ['trackback-ping', 'content', ['element-unknown']],
   ['unreadable-date', 'content', ['element-unknown']],
+  ['unexpected-text', 'value', ['element-missing']],
+  ['unreadable-date', 'element', ['element-unknown']],
   ['atom-content-type', 'element', ['atom-content-src-text']],
   ['history-archive-alone', 'element', ['history-archive-current']],
   ['itunes-file-format', 'element', ['podcast-enclosure-type']],
@@ -66,7 +68,8 @@ const EXPLANATIONS: readonly Explanation[] = [
 const ENTRY = /^.*?(?:item|entry|Item|items)\[\d+\]/;
 
 /** The element or member, the object or entry around it, or the document. */
-function placeOf({ elementPath = '' }: AuthorProblem, extent: Extent): string {
+function placeOf({ elementPath = '', params }: AuthorProblem, extent: Extent): string {
+  if (extent === 'value') return `${elementPath} ${params?.value ?? ''}`;
   if (extent === 'document') return '';
   if (extent === 'object') return around(elementPath, '.');
   return extent === 'entry' ? (ENTRY.exec(elementPath)?.[0] ?? elementPath) : elementPath;

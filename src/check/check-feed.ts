@@ -426,7 +426,7 @@ function gather(
     problem.severity = own?.severity ?? ofCaller(severities[rule]) ?? raised(finding, problem, profiles);
     problem.rule = rule;
     problem.fix = cureOf(finding, problem, edit, text);
-    if (own === undefined && !isJson) problem.message = withElement(problem, nameOf(finding, problem));
+    if (own === undefined) problem.message = withElement(problem, nameOf(finding, problem));
     const reference = referenceOf(finding, profiles, isJson);
     if (reference !== undefined) problem.specification = reference;
   }

@@ -207,21 +207,41 @@ class Walker {
   /** @returns whether the text is what an attribute lacks */
   #attributes(node: Node, grammar: Grammar): boolean {
     const { place } = grammar;
+    const unknown: Attribute[] = [];
     for (const attribute of node.attributes) {
       const { key } = attribute;
       const value = grammar.attributes.get(key) ?? EVERYWHERE.get(key) ?? moduleAttribute(place, key);
       if (value !== undefined)
         this.#attribute(node, attribute, value, vocabulary(attribute.vocabulary) ?? grammar.vocabulary);
-      else if (attribute.vocabulary === '' && !grammar.anyAttribute)
-        this.#unknownAttribute(node, attribute, grammar);
+      else if (attribute.vocabulary === '' && !grammar.anyAttribute) unknown.push(attribute);
     }
+    return this.#namesOfAttributes(node, unknown, grammar);
+  }
+
+  /** Judges unknown attributes, and what is missing. */
+  #namesOfAttributes(node: Node, unknown: readonly Attribute[], grammar: Grammar): boolean {
     const lacking = grammar.required.filter((key) => !node.attributes.some((one) => one.key === key));
-    if (lacking.length === 0) return false;
+    const misnamed = lacking.length === 1 ? misnamedIn(unknown, lacking[0] ?? '', node, grammar) : undefined;
+    for (const attribute of unknown)
+      if (attribute !== misnamed) this.#unknownAttribute(node, attribute, grammar);
+    if (misnamed !== undefined) this.#misnamed(node, misnamed, lacking[0] ?? '', grammar);
+    return lacking.length > 0 && misnamed === undefined && this.#lacksAttributes(node, lacking, grammar);
+  }
+
+  /** An unknown attribute has the value of a missing one. */
+  #misnamed(node: Node, { qualified }: Attribute, lacking: string, grammar: Grammar): void {
+    const message = `${node.qualified} without ${lacking}, and with ${qualified} in its place`;
+    const cure = `In ${node.qualified} write ${code(lacking)} in place of "${qualified}".`;
+    this.#find(node, grammar, grammar.incomplete ?? 'attribute-missing', message, {
+      cure,
+      attribute: qualified,
+    });
+  }
+
+  #lacksAttributes(node: Node, lacking: readonly string[], grammar: Grammar): boolean {
     const rule = grammar.incomplete ?? 'attribute-missing';
     const text = stripWhitespace(node.text);
-    const isAttribute = (key: string): boolean =>
-      grammar.attributes.get(key)?.(text, { base: node.base }) === undefined;
-    const meant = text === '' ? undefined : lacking.find(isAttribute);
+    const meant = text === '' ? undefined : lacking.find((key) => accepts(grammar, key, text, node));
     const isStray = text !== '' && (grammar.value === undefined ? !grammar.isOpen : grammar.value === empty);
     const values = new Map(meant === undefined ? [] : [[meant, quoteValue(text)]]);
     const cure = missingAttributes(lacking, grammar, node.qualified, values);
@@ -336,11 +356,14 @@ class Walker {
     const [[first] = []] = missing;
     if (first === undefined) return;
     const names = enumerated(missing.map(([name]) => name));
-    const message = `${grammar.vocabulary.name} ${verb} ${names} in ${node.qualified}`;
+    const text = isInPlaceOfChild(node, grammar) ? stripWhitespace(node.text) : '';
+    const where = text === '' ? node.qualified : `${node.qualified}, which has ${quote(text)} as text`;
+    const message = `${grammar.vocabulary.name} ${verb} ${names} in ${where}`;
     const prefix = node.prefix === '' ? '' : `${node.prefix}:`;
     const written = missing.map(([name, { shape }]) => [prefix + name, shape] as const);
     const cure = missingElements(written, node.qualified);
-    this.#find(node, grammar, rule, message, { cure }, { local: first, parent: node });
+    const details = text === '' ? { cure } : { cure, part: text };
+    this.#find(node, grammar, rule, message, details, { local: first, parent: node });
   }
 
   #unknown(child: Node, grammar: Grammar, isOwn: boolean): void {
@@ -423,6 +446,26 @@ class Walker {
     this.#report({ ...about(node, rule, message), ...details, specification: reference });
   }
 }
+
+/** Whether an attribute of an element may have a value. */
+const accepts = ({ attributes }: Grammar, key: string, text: string, { base }: Node): boolean =>
+  text !== '' && attributes.get(key)?.(text, { base }) === undefined;
+
+/** The unknown attribute that has the value of a missing one. */
+const misnamedIn = (
+  unknown: readonly Attribute[],
+  missing: string,
+  node: Node,
+  grammar: Grammar,
+): Attribute | undefined =>
+  unknown.find(({ value }) => accepts(grammar, missing, stripWhitespace(value), node));
+
+/** Whether the text of an element that can only have elements, and has none, is that of a missing one. */
+const isInPlaceOfChild = ({ children }: Node, { value, isOpen, expected }: Grammar): boolean =>
+  value === undefined &&
+  !isOpen &&
+  children.length === 0 &&
+  expected.some(([, { isRequired }]) => isRequired);
 
 /** The place of a child: among the elements of its parent, of RSS, or of the modules. */
 function occurrenceOf(

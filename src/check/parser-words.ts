@@ -37,8 +37,9 @@ const CURES: Readonly<Partial<Record<RuleId, (passage: Passage) => string | unde
 /** The cure of a problem of the parser at its passage; undefined when that of its rule says as much. */
 export const passageCure = (rule: RuleId, passage: Passage): string | undefined => CURES[rule]?.(passage);
 
-/** A message that begins with a value, with the element of the value. */
-export function withElement({ message, params }: AuthorProblem, where: string): string {
+/** A message that begins with a value, with the element of the value; one about a JSON member, with its name. */
+export function withElement({ code, message, params }: AuthorProblem, where: string): string {
+  if (code === 'json-feed-fault' && where !== '') return `${where}: ${message}`;
   const value = params?.value === undefined ? '' : quote(params.value);
   return where !== '' && value !== '' && message.startsWith(`${value} is `)
     ? `${value} in ${where}${message.slice(value.length)}`

@@ -94,6 +94,12 @@ function extensionOf(url: string): string {
 export const usualType = (url: string): string | undefined =>
   BY_EXTENSION[extensionOf(url).toLowerCase()]?.[0];
 
+/** `audio`, `video`: the kinds of types that the file at a URL may have; none for an unknown extension. */
+export const kindsOfFile = (url: string): ReadonlySet<string> =>
+  new Set(
+    (BY_EXTENSION[extensionOf(url).toLowerCase()] ?? []).map((type) => type.slice(0, type.indexOf('/'))),
+  );
+
 const NOT_SAYING: ReadonlySet<string> = words(
   'application/octet-stream application/force-download binary/octet-stream',
 );

@@ -151,6 +151,10 @@ export const nonNegative: Value = whole(0, UNBOUNDED, 'a whole number from 0');
 export const positive: Value = whole(1, UNBOUNDED, 'a whole number from 1');
 export const percentage: Value = whole(0, 100, 'a percentage from 0 to 100');
 export const decimal: Value = between(-UNBOUNDED, UNBOUNDED, 'a number');
+/** A number that measures something. */
+export const quantity: Value = between(0, UNBOUNDED, 'a number from 0');
+const RATIO = /^\d+(?:\.\d+)?(?:\s*[/:]\s*\d+(?:\.\d+)?)?$/;
+export const ratio: Value = matching(RATIO, 'number-form', 'a ratio like 16/9');
 export const latitude: Value = between(-90, 90, 'a latitude: degrees from -90 to 90');
 export const longitude: Value = between(-180, 180, 'a longitude: degrees from -180 to 180');
 
@@ -454,6 +458,8 @@ export const VALUES: Readonly<Record<string, Value>> = {
   positive,
   percentage,
   decimal,
+  quantity,
+  ratio,
   latitude,
   longitude,
   port,

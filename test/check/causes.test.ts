@@ -43,6 +43,26 @@ test.each([
     json({ items: [{ id: '1', content_text: 'a', attachments: [{ mime_type: 'audio/mpeg' }] }] }),
     'attachment without url',
   ],
+  [
+    'an attribute in place of another',
+    rss('<item><title>High</title><source href="https://other.example/feed">Other</source></item>'),
+    'source without url, and with href in its place',
+  ],
+  [
+    'a text in place of an element',
+    rss('<skipHours>5</skipHours>'),
+    'RSS asks for hour in skipHours, which has "5" as text',
+  ],
+  [
+    'content of an unknown type',
+    '<feed xmlns="http://www.w3.org/2005/Atom"><id>https://tides.example/</id><title>Tides</title><updated>2004-07-15T10:00:00Z</updated><author><name>Ann</name></author><entry><id>https://tides.example/1</id><title>High</title><updated>2004-07-15T10:00:00Z</updated><content type="markdown">x</content></entry></feed>',
+    '"markdown" in type of content is not a media type of one part',
+  ],
+  [
+    'a date where none belongs',
+    rdf(`<item rdf:about="https://tides.example/1">${title}<pubDate>soon</pubDate></item>`),
+    'RSS 1.0 has no pubDate in item',
+  ],
 ])('%s', (_name, text, message) => expect(messagesOf(text)).toEqual([message]));
 
 test('a fault before the second root is one of its own', () =>

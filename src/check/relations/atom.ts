@@ -48,7 +48,9 @@ const body: Relation = function* (entry) {
   }
   const type = attributeOf(content, 'type')?.trim() ?? 'text';
   const isElsewhere = attributeOf(content, 'src') !== undefined;
-  if (has(entry, 'summary') || !(isElsewhere || !INLINE.test(type))) return;
+  // A type of another form is a fault of its own.
+  const isEncoded = !INLINE.test(type) && mediaType(type, NOWHERE) === undefined;
+  if (has(entry, 'summary') || !(isElsewhere || isEncoded)) return;
   const message = 'Atom asks for summary in entry when its content is elsewhere or in Base64';
   yield about(entry, 'atom-summary', message);
 };

@@ -1,12 +1,14 @@
 /** Requirements of Media RSS beyond the tables. https://www.rssboard.org/media-rss */
 
 import { quote } from '../../core/problems/excerpt.ts';
+import { words } from '../codes.ts';
 import { code } from '../cure.ts';
 import { about } from '../finding.ts';
 import { country } from '../languages.ts';
-import { attributeOf, has, isOfYouTube, named, textOf } from '../tree.ts';
+import { kindsOfFile } from '../registered-types.ts';
+import { attributeOf, has, isOfYouTube, type Node, named, textOf } from '../tree.ts';
 import { address } from '../values.ts';
-import { judge, judgeEach, type Relation, type Relations } from './relation.ts';
+import { judge, judgeEach, type Relation, type Relations, repeats } from './relation.ts';
 
 /** Digits of digests. */
 const DIGITS: Readonly<Record<string, number>> = { md5: 32, 'sha-1': 40 };
@@ -25,6 +27,15 @@ const groupOfOne = judge('media-group-of-one', (group, { tree }) => {
   return isOne && `${group.qualified} groups alternatives of media:content, but has fewer than two`;
 });
 
+/** https://www.rssboard.org/media-rss#media-content: one default for a group. */
+const oneDefault: Relation = function* (group) {
+  const defaults = named(group, 'content').filter((one) => attributeOf(one, 'isDefault') === 'true');
+  for (const [second] of repeats(defaults, () => 'default')) {
+    const message = `isDefault of ${second.qualified} is true, and ${group.qualified} has a default before it`;
+    yield about(second, 'media-default-repeated', message);
+  }
+};
+
 /** https://www.rssboard.org/media-rss#media-content: an address, or a player in its place. */
 const playable = judge('media-content-address', (node) => {
   const { parent, qualified } = node;
@@ -33,23 +44,30 @@ const playable = judge('media-content-address', (node) => {
   return !isPlayable && `${qualified} has neither url nor media:player`;
 });
 
-const MEDIUM_OF = /^(image|audio|video)\//i;
+const KIND = /^(image|audio|video)\//i;
+const MEDIA = words('image audio video document executable');
+
+/** The medium of a file by its type, else by the extension of its URL, if both are unambiguous; undefined when unknown. */
+function mediumBy(node: Node): readonly [source: string, medium: string | undefined] {
+  const type = attributeOf(node, 'type')?.trim();
+  if (type !== undefined) return ['type', KIND.exec(type)?.[1]?.toLowerCase()];
+  const kinds = kindsOfFile(attributeOf(node, 'url')?.trim() ?? '');
+  return ['extension', kinds.size === 1 ? [...kinds].find((kind) => KIND.test(`${kind}/`)) : undefined];
+}
 
 /** The medium is that of the type. */
 const mediumOfType = judge(
   'media-medium-type',
   (node) => {
     const medium = attributeOf(node, 'medium')?.trim() ?? '';
-    const [, kind = ''] = MEDIUM_OF.exec(attributeOf(node, 'type')?.trim() ?? '') ?? [];
-    const isOther = kind !== '' && medium !== '' && kind.toLowerCase() !== medium;
-    return (
-      isOther && `medium of ${node.qualified} is ${quote(medium)}, and its type is ${kind.toLowerCase()}`
-    );
+    const [source, kind] = mediumBy(node);
+    const isOther = kind !== undefined && MEDIA.has(medium) && kind !== medium;
+    return isOther && `medium of ${node.qualified} is ${quote(medium)}, and its ${source} is that of ${kind}`;
   },
   (node) => {
-    const [, kind = ''] = MEDIUM_OF.exec(attributeOf(node, 'type')?.trim() ?? '') ?? [];
+    const [source, kind] = mediumBy(node);
     const written = quote(attributeOf(node, 'medium')?.trim() ?? '');
-    return `In medium of ${node.qualified} write ${code(kind.toLowerCase())} in place of ${written}, or correct its type.`;
+    return `In medium of ${node.qualified} write ${code(kind ?? '')} in place of ${written}, or correct its ${source}.`;
   },
 );
 
@@ -118,7 +136,7 @@ const restriction: Relation = function* (node) {
 };
 
 export const MEDIA_RELATIONS: Relations = {
-  'media/group': [groupOfOne, adult],
+  'media/group': [groupOfOne, oneDefault, adult],
   'media/content': [adult, playable, mediumOfType],
   'rss/item': [adult],
   'rss/channel': [adult],

@@ -121,13 +121,15 @@ const doctype = judge('rss-doctype', (rss, { tree }) => {
 /** Vocabularies in which elements of RSS belong: RSS itself, documents without its namespace, and shapes equal to its items. */
 const HOSTS: ReadonlySet<string> = new Set(['rss', 'xhtml', 'podcast']);
 
+/** Markup that is not escaped is a fault of its own; Media RSS writes the parts of a scene without namespace. */
+const WITH_STRANGERS: ReadonlySet<string> = new Set(['content:encoded', 'media:scene']);
+
 /** Elements without namespace belong to RSS, also within elements of other vocabularies. */
 const strangers: Relation = function* (_rss, { tree }) {
   for (const node of tree.nodes) {
     const around = node.parent?.vocabulary ?? '';
-    // Markup that is not escaped is a fault of its own.
-    const isMarkup = node.parent?.name.key === 'content:encoded';
-    if (node.vocabulary === '' && around !== '' && !HOSTS.has(around) && !isMarkup) {
+    const isElsewhere = WITH_STRANGERS.has(node.parent?.name.key ?? '');
+    if (node.vocabulary === '' && around !== '' && !HOSTS.has(around) && !isElsewhere) {
       const where = `${node.qualified} in ${node.parent?.qualified}`;
       yield about(node, 'rss-stranger', `${where} has no namespace, and RSS has no such element`);
     }

@@ -2,7 +2,7 @@
 
 import { type AttributeRow, ENTRY, FEED_AND_ENTRY, type NameOf, type VocabularyTable } from '../shape.ts';
 import { paragraph } from '../specifications.ts';
-import { address, between, matching, oneOf } from '../values.ts';
+import { address, matching, oneOf } from '../values.ts';
 
 /** https://www.iso.org/iso-4217-currency-codes.html */
 const CURRENCY = /^[A-Z]{3}$/;
@@ -31,7 +31,6 @@ export const media: VocabularyTable<Name> = {
       element === 'thumbnail' ? 'media-thumbnails' : `media-${element.toLowerCase()}`,
     ),
   shapes: {
-    seconds: between(0, Number.POSITIVE_INFINITY, 'a number of seconds from 0'),
     medium: oneOf('media-medium', 'image', 'audio', 'video', 'document', 'executable'),
     // The specification itself names schemes that are not valid URNs: urn:ebu, urn:simple.
     scheme: (text, circumstances) => (NAMED.test(text) ? undefined : address(text, circumstances)),
@@ -68,11 +67,11 @@ export const media: VocabularyTable<Name> = {
         medium: '? medium',
         isDefault: '? truth',
         expression: '? expression',
-        bitrate: '? decimal',
-        framerate: '? decimal',
-        samplingrate: '? decimal',
+        bitrate: '? quantity',
+        framerate: '? quantity',
+        samplingrate: '? quantity',
         channels: '? nonNegative',
-        duration: '? seconds',
+        duration: '? quantity',
         lang: '? language',
       },
       children: DESCRIPTIONS,
@@ -96,7 +95,7 @@ export const media: VocabularyTable<Name> = {
     price: {
       in: FEED_AND_ENTRY,
       text: 'empty',
-      attributes: { type: '? priceType', info: '?', price: '? decimal', currency: '? currency' },
+      attributes: { type: '? priceType', info: '?', price: '? quantity', currency: '? currency' },
     },
     rating: { in: FEED_AND_ENTRY, text: 'nonblank', attributes: { scheme: '? scheme' } },
     response: { is: 'nonblank' },
@@ -107,7 +106,8 @@ export const media: VocabularyTable<Name> = {
       attributes: { relationship: '1 relationship', type: '? restrictionType' },
     },
     rights: { in: FEED_AND_ENTRY, text: 'empty', attributes: { status: '1 rightsStatus' } },
-    scene: { children: ['sceneTitle', 'sceneDescription', 'sceneStartTime', 'sceneEndTime'] },
+    // The specification writes them without a namespace.
+    scene: { isOpen: true, children: ['sceneTitle', 'sceneDescription', 'sceneStartTime', 'sceneEndTime'] },
     sceneEndTime: { is: 'playTime' },
     sceneStartTime: { is: 'playTime' },
     sceneTitle: { is: 'nonblank' },

@@ -116,10 +116,10 @@ export const georss: VocabularyTable<NameOf<'georss'> | 'circle'> = {
     box: { in: ANYWHERE, often: '*', text: 'box', anyAttribute: true },
     circle: { in: ANYWHERE, text: 'circle', anyAttribute: true },
     // Contains GML.
-    where: { in: ANYWHERE, often: '*', isOpen: true, anyAttribute: true, place: 'where' },
+    where: { in: ANYWHERE, often: '*', text: 'nonblank', isOpen: true, anyAttribute: true, place: 'where' },
     elev: { in: ANYWHERE, is: 'decimal' },
     floor: { in: ANYWHERE, is: 'integer' },
-    radius: { in: ANYWHERE, is: 'decimal' },
+    radius: { in: ANYWHERE, is: 'quantity' },
     featureName: { in: ANYWHERE },
     featurename: { in: ANYWHERE },
     featureTypeTag: { in: ANYWHERE },

@@ -84,7 +84,7 @@ export const podcastTable: VocabularyTable<NameOf<'podcast'>> = {
       attributes: {
         type: '1 mediaType',
         length: '? nonNegative',
-        bitrate: '? decimal',
+        bitrate: '? quantity',
         height: '? positive',
         lang: '? language',
         title: '? shortLabel',
@@ -112,7 +112,7 @@ export const podcastTable: VocabularyTable<NameOf<'podcast'>> = {
       attributes: {
         href: '1',
         alt: '?',
-        'aspect-ratio': '?',
+        'aspect-ratio': '? ratio',
         width: '? positive',
         height: '? positive',
         type: '? mediaType',
@@ -193,7 +193,7 @@ export const podcastTable: VocabularyTable<NameOf<'podcast'>> = {
     },
     value: {
       in: FEED_AND_ENTRY,
-      attributes: { type: '1 nonblank', method: '1 nonblank', suggested: '? decimal' },
+      attributes: { type: '1 nonblank', method: '1 nonblank', suggested: '? quantity' },
       children: { valueRecipient: '+', valueTimeSplit: '*' },
     },
     valueRecipient: {

@@ -156,6 +156,18 @@ export const MODULE_RULES = {
     invalid: '<media:group><media:content url="https://tides.example/1.mp4"/></media:group>',
     valid: '<media:content url="https://tides.example/1.mp4"/>',
   },
+  'media-default-repeated': {
+    code: 'invalid-value',
+    severity: 'info',
+    why: 'A group has one default: players that look for it take any of them.',
+    fix: 'Keep `isDefault="true"` at one object of the group.',
+    specification: 'https://www.rssboard.org/media-rss#media-content',
+    at: 'item',
+    invalid:
+      '<media:group><media:content url="https://tides.example/1.mp4" isDefault="true"/><media:content url="https://tides.example/2.mp4" isDefault="true"/></media:group>',
+    valid:
+      '<media:group><media:content url="https://tides.example/1.mp4" isDefault="true"/><media:content url="https://tides.example/2.mp4"/></media:group>',
+  },
   'media-content-address': {
     code: 'missing-attribute',
     severity: 'warning',

@@ -100,6 +100,8 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   positive: number('2', '0', '-1', '2.5'),
   percentage: number('50', '101', '-1'),
   decimal: fraction('2.5'),
+  quantity: fraction('2.5', '-1'),
+  ratio: sample('16/9', { 'number-form': ['square', '', '16/', '-1/2'] }),
   latitude: fraction('53.5', '90.5', '-91'),
   longitude: fraction('8.25', '180.5', '-181'),
   port: sample('80', { 'rss-cloud-port': ['http', '', '65536', '0'] }),
@@ -171,7 +173,6 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   'podcast/integrityType': word('sri', 'podcast-integrity-type'),
   'podcast/status': word('live', 'podcast-live-status'),
   'podcast/protocol': word('irc', 'podcast-chat-protocol'),
-  'media/seconds': fraction('2.5', '-1', '0:12'),
   'media/medium': word('video', 'media-medium'),
   'media/scheme': sample('urn:simple', {
     'address-relative': ['simple'],
