@@ -5,8 +5,7 @@ import { quote } from '../core/problems/excerpt.ts';
 import type { FeedProblem } from '../core/problems/problems.ts';
 import { stripWhitespace } from '../core/values/text.ts';
 import { enumerated, meantWord } from './codes.ts';
-import { code, missingAttributes, missingElements, replacement, valueCure } from './cure.ts';
-import { equivalentOf } from './equivalents.ts';
+import { code, missingAttributes, missingElements, valueCure } from './cure.ts';
 import { about, type Finding, faultMessage, type Report } from './finding.ts';
 import {
   type Grammar,
@@ -14,13 +13,13 @@ import {
   moduleElement,
   namesIn,
   type Occurrence,
-  parentOf,
   rdfGrammar,
   rootGrammar,
   urisOf,
   vocabulary,
 } from './grammar.ts';
 import { language } from './languages.ts';
+import { meantElement, misplaced } from './misplaced.ts';
 import { DAMAGES_TREE } from './problems/damage.ts';
 import { PROFILE_RELATIONS } from './profiles/index.ts';
 import { unusualNamespaces } from './profiles/pedantic.ts';
@@ -33,7 +32,6 @@ import {
   RELATIONS,
   rememberAnswers,
 } from './relations/index.ts';
-import { isHtmlElement } from './relations/markup.ts';
 import type { RuleId } from './rules/index.ts';
 import type { Circumstances, Fault, Place, Value, VocabularyTable } from './shape.ts';
 import type { Attribute, Node, Tree } from './tree.ts';
@@ -480,53 +478,6 @@ function occurrenceOf(
 /** The cure of an element that may be missing. */
 const orWithout = (cure: string | undefined, element: string): string | undefined =>
   cure && `${cure.slice(0, -1)}, or leave ${element} out.`;
-
-/** The element that is meant: one with the prefix of its parent, or with a similar name. */
-function meantElement(
-  { local, parent }: Node,
-  { vocabulary: { shapes = {}, elements = {} }, children }: Grammar,
-  isOwn: boolean,
-): string | undefined {
-  const prefix = parent === undefined || parent.prefix === '' ? '' : `${parent.prefix}:`;
-  if (!isOwn && children.has(local) && prefix !== '') return prefix + local;
-  // An element of another place is not misspelled.
-  const isKnown = Object.hasOwn(shapes, local) || Object.hasOwn(elements, local);
-  const meant = isKnown ? undefined : meantWord(local, [...children.keys()]);
-  return meant && prefix + meant;
-}
-
-/** Names of places for authors. */
-const PLACES: readonly (readonly [place: Place, name: string])[] = [
-  ['entry', 'an item or entry'],
-  ['feed', 'the channel or feed'],
-  ['media', 'an element of Media RSS'],
-];
-
-/**
- * The cure of an element that does not belong where it is.
- * @param isThere whether the parent in which it belongs has such an element already
- */
-function misplaced(
-  { qualified, name, local, prefix, vocabulary: own }: Node,
-  meant: string | undefined,
-  grammar: Grammar,
-  isThere: (parent: string) => boolean,
-): string {
-  const { place, vocabulary: of } = grammar;
-  if (meant !== undefined) return `Write ${code(`<${meant}>`)} in place of "<${qualified}>".`;
-  const equivalent = equivalentOf(own, local, grammar);
-  if (equivalent !== undefined) return `${replacement(equivalent.name, equivalent.shape, qualified)}.`;
-  const [, where] = PLACES.find(([other]) => other !== place && moduleElement(other, name.key)) ?? [];
-  if (where !== undefined) return `Move "<${qualified}>" into ${where}.`;
-  const parent = parentOf(of, local);
-  if (parent !== undefined && (own === of.prefix || of.prefix === 'rss') && !isThere(parent))
-    return `Move "<${qualified}>" into ${prefix === '' ? parent : `${prefix}:${parent}`}.`;
-  if (own === '' && isHtmlElement(local))
-    return `Escape "<${qualified}>" inside the text that it belongs to, or remove it.`;
-  return own === ''
-    ? `Put "<${qualified}>" into a namespace of your own, or leave it out.`
-    : `Leave "<${qualified}>" out: ${(vocabulary(own) ?? of).name} has it in no such place.`;
-}
 
 /** Any elements are the value of a literal. https://www.w3.org/TR/rdf-syntax-grammar/#section-Syntax-XML-literals */
 const isLiteral = ({ attributes }: Node): boolean =>
