@@ -1,9 +1,9 @@
 // Compares builds of the library with each other and with bare saxes, interleaved, to judge a change.
 //
-//   node bench/builds.mjs [--feeds FOLDER | --list FILE] [--only REGEX] [--rounds 15] [--passes 2] NAME=dist/index.js…
+//   node bench/builds.mjs [--feeds FOLDER | --list FILE] [--poll] [--only REGEX] [--rounds 15] [--passes 2] NAME=dist/index.js…
 //
 // FILE has the path of one feed per line; the default is feeds/. Each build reads the feeds in processes of its own, with and without
-// cleaning markup. In each pass, all processes live at the same time and take turns: one reads all feeds while the others wait. So what else
+// cleaning markup; with --poll, it polls feeds of which one entry of twenty is new. In each pass, all processes live at the same time and take turns: one reads all feeds while the others wait. So what else
 // the machine does slows down all of them alike. Time is CPU time, garbage collection included; a feed's time is the median over all
 // rounds of all passes. The output is MB/s by size of feed (below 50 kB, below 400 kB, above) and for all feeds; `×` is the ratio to the
 // first build, `× calm` the ratio of the times that four of five rounds exceed, and `saxes` the ratio to bare saxes.
@@ -16,7 +16,7 @@ import { readBare } from './bare-saxes.mjs';
 
 const WARM_UP_MS = 3000;
 const MIN_LOOP_MS = 2;
-const MODES = {
+const OPTIONS = {
   structure: { sanitizeHtml: false, resolveRelativeUris: false },
   defaults: {},
 };
@@ -28,10 +28,12 @@ const { values: args, positionals } = parseArgs({
     only: { type: 'string', default: '' },
     rounds: { type: 'string', default: '15' },
     passes: { type: 'string', default: '2' },
+    poll: { type: 'boolean', default: false },
     measure: { type: 'string' },
   },
   allowPositionals: true,
 });
+const MODES = args.poll ? ['poll'] : Object.keys(OPTIONS);
 
 /** The time that this share of the rounds does not exceed. */
 const quantile = (times, share) => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)];
@@ -50,7 +52,7 @@ async function measure(what) {
   let run = readBare;
   if (file !== undefined) {
     const { parseFeed } = await import(pathToFileURL(file).href);
-    run = ({ bytes }) => parseFeed(bytes, undefined, MODES[mode]);
+    run = mode === 'poll' ? await pollOf(file) : ({ bytes }) => parseFeed(bytes, undefined, OPTIONS[mode]);
   }
   const feeds = paths.map((path) => {
     const bytes = readFileSync(path);
@@ -72,11 +74,21 @@ async function measure(what) {
   process.send({});
 }
 
+/** @param file `index.js` of a build, next to which its other entry points are */
+async function pollOf(file) {
+  const { pollBy } = await import('./rows.mjs');
+  const names = ['index', 'identity', 'follow'];
+  const parts = await Promise.all(
+    names.map((name) => import(new URL(`${name}.js`, pathToFileURL(file)).href)),
+  );
+  return pollBy(Object.assign({}, ...parts));
+}
+
 async function compare() {
   const paths = args.list === undefined ? await pathsOf(args.feeds) : linesOf(args.list);
   const sizes = paths.map((path) => readFileSync(path).length);
   const rows = ['saxes'];
-  for (const mode of Object.keys(MODES))
+  for (const mode of MODES)
     for (const build of positionals) rows.push(`${mode}@${build.slice(build.indexOf('=') + 1)}`);
   const wanted = rows.filter((row) => row === 'saxes' || new RegExp(args.only).test(row));
   const found = new Map(wanted.map((row) => [row, { times: paths.map(() => []), memory: 0 }]));

@@ -2,7 +2,7 @@
 
 import { checkFeed } from '../.build/check.js';
 import { parseFeed } from '../.build/core/document/parse-feed.js';
-import { RECOVERY, registry } from '../.build/core/document/registry.js';
+import { CONTENT_MODELS, registry } from '../.build/core/document/registry.js';
 import { decodeFeed } from '../.build/core/encoding/decode-feed.js';
 import { readOptions } from '../.build/core/model/options.js';
 import { Problems } from '../.build/core/problems/problems.js';
@@ -27,7 +27,14 @@ function readEvents() {
   const { canonicalPrefix } = registry;
   return ({ text }) => {
     const problems = new Problems(limits.problems);
-    readXml(text, handler, { base: '', language: '', canonicalPrefix, limits, soup: RECOVERY, problems });
+    readXml(text, handler, {
+      base: '',
+      language: '',
+      canonicalPrefix,
+      limits,
+      contentModels: CONTENT_MODELS,
+      problems,
+    });
   };
 }
 
@@ -90,6 +97,11 @@ const STAMP = / \S+$/;
 
 /** A poll of each feed: parses it, and compares it with what is known, after `forget` has changed that. */
 function poll(forget) {
+  return pollBy({ parseFeed, diffEntries, updateFeed }, forget);
+}
+
+/** @param build the functions of a build of the library */
+export function pollBy({ parseFeed, diffEntries, updateFeed }, forget = (known) => known) {
   let count = 0;
   const before = new Map();
   const knownOf = (bytes) => {
