@@ -1,10 +1,12 @@
-// Measures the speed of each stage, compared with two limits that no parser on saxes can beat, in one run:
+// Measures the speed of each stage, compared with two limits that no parser on saxes can beat, and what programs do before and after a parse
+// and with a feed that has changed, in one run:
 //
 //   npm run bench [-- FOLDER] [--peers | --around | --poll] [--rounds 5] [--passes 3] [--only REGEX] [--check | --commit]
 //
-// --check fails when a row is slower, relative to bare saxes, than in bench/committed.json; --commit writes that file. Both measure feeds/
-// and need a quiet machine. --around measures what programs do before and after a parse, --poll what they do with a feed that has changed. --peers also measures other parsers, after installing them in bench/peers. The script searches FOLDER for
-// feeds; the default is feeds/. Every row runs in --passes separate processes, interleaved over the rows. Each process reads the feeds
+// The page compares each row with bench/committed.json. --check fails when a row is slower, relative to bare saxes, than there; --commit
+// writes that file. Both measure feeds/ and need a quiet machine. --around measures only what programs do before and after a parse, --poll
+// only what they do with a feed that has changed. --peers measures the stages and other parsers, after installing them in bench/peers. The
+// script searches FOLDER for feeds; the default is feeds/. Every row runs in --passes separate processes, interleaved over the rows. Each process reads the feeds
 // repeatedly for --rounds rounds; a row's time is the median over all rounds. Time is CPU time (user and system, including garbage
 // collection): wall time means little on a shared machine.
 import { spawnSync } from 'node:child_process';
@@ -41,7 +43,11 @@ const { values: args, positionals } = parseArgs({
 });
 const folder = positionals[0] ?? fileURLToPath(new URL('../feeds', import.meta.url));
 
-const median = (list) => list.toSorted((a, b) => a - b)[list.length >> 1];
+const quantile = (list, share) => list.toSorted((a, b) => a - b)[Math.floor(list.length * share)];
+const median = (list) => quantile(list, 0.5);
+/** How far apart the times of nine tenths of the rounds are, as a share of the median. */
+const spread = (list) => (quantile(list, 0.95) - quantile(list, 0.05)) / median(list);
+const readCommitted = () => JSON.parse(readFileSync(COMMITTED, 'utf8'));
 const cpuMs = (since) => {
   const { user, system } = process.cpuUsage(since);
   return (user + system) / 1000;
@@ -52,7 +58,7 @@ const PEERS = fileURLToPath(new URL('peers', import.meta.url));
 async function findRows() {
   if (args.around) return AROUND;
   if (args.poll) return POLL;
-  if (!args.peers) return ROWS;
+  if (!args.peers) return { ...ROWS, ...AROUND, ...POLL };
   if (!existsSync(`${PEERS}/node_modules`)) {
     const install = spawnSync('npm', ['ci'], { cwd: PEERS, stdio: 'inherit' });
     if (install.status !== 0) throw new Error('the peers could not be installed');
@@ -127,7 +133,7 @@ async function report() {
   print(measured, files.length);
   if (args.check) check(ratiosOf(measured));
   if (args.commit) {
-    const committed = { ...JSON.parse(readFileSync(COMMITTED, 'utf8')), ...ratiosOf(measured) };
+    const committed = { ...readCommitted(), ...ratiosOf(measured) };
     writeFileSync(COMMITTED, `${JSON.stringify(committed, null, 2)}\n`);
   }
   const others = Object.entries(skipped).map(([why, count]) => `${count} ${why}`);
@@ -136,24 +142,27 @@ async function report() {
   console.log(HOW_TO_READ);
 }
 
-/** Speed as a share of bare saxes, of the rows that are checked. */
+/** Rows that are no part of the library, and those of single stages, which change places. */
+const UNCOMMITTED = /^(?:Buffer|bare|stage)/;
+
+/** Speed as a share of bare saxes, of the rows that are compared. */
 function ratiosOf(measured) {
+  if (!measured.has('bare saxes')) return {};
   const cost = (name) => {
     const { rounds, bytes } = measured.get(name);
     return median(rounds) / bytes;
   };
-  const names = args.around
-    ? Object.keys(AROUND).filter((name) => name !== 'bare saxes' && measured.has(name))
-    : [STRUCTURE, WHOLE];
+  const names = [...measured.keys()].filter((name) => !UNCOMMITTED.test(name));
   return Object.fromEntries(
     names.map((name) => [name, Number((cost('bare saxes') / cost(name)).toPrecision(3))]),
   );
 }
 
 function check(ratios) {
-  const committed = JSON.parse(readFileSync(COMMITTED, 'utf8'));
+  const committed = readCommitted();
   for (const [name, ratio] of Object.entries(ratios)) {
     const expected = committed[name];
+    if (expected === undefined) continue;
     const change = ratio / expected - 1;
     const isSlower = change < -MOST_LOSS;
     console.log(`${name}: ${ratio} of bare saxes, ${expected} committed${isSlower ? '  TOO SLOW' : ''}`);
@@ -185,7 +194,9 @@ function measureApart(name, files) {
 const HOW_TO_READ = `
 MB/s    input per CPU second; the larger the better
 ms/MB   the same turned round: what a megabyte costs
+spread  how far apart nine tenths of the rounds are, of the median: a smaller difference means nothing
 saxes   MB/s as a share of bare saxes in this run: the figure to compare between machines and versions
+before  this share as a multiple of the one in bench/committed.json, which is for feeds/
 whole   what part of the whole the stage costs
 feeds   how many could be read
 memory  the most that the process took, in megabytes; the feeds and the rest of the benchmark take most of it
@@ -209,22 +220,29 @@ function print(measured, count) {
   costs.sort(([a], [b]) => place(a) - place(b));
   const saxes = cost.get('bare saxes');
   const whole = cost.get(WHOLE);
-  line('', 'MB/s', 'ms/MB', 'saxes', 'whole', 'feeds', 'memory');
+  const ratios = ratiosOf(measured);
+  const committed = readCommitted();
+  line('', 'MB/s', 'ms/MB', 'spread', 'saxes', 'before', 'whole', 'feeds', 'memory');
   for (const [name, value] of costs) {
     // Skip rows that were not measured (--only).
     if (!Number.isFinite(value)) continue;
-    const { feeds, megabytes } = measured.get(name) ?? {};
+    const { feeds, megabytes, rounds } = measured.get(name) ?? {};
     line(
       name,
       (1000 / value).toFixed(1),
       value.toFixed(2),
-      saxes === undefined ? '' : `${(saxes / value).toFixed(2)}×`,
-      whole === undefined || !name.startsWith('stage') ? '' : `${Math.round((100 * value) / whole)} %`,
-      feeds === undefined || feeds === count ? '' : `${feeds}`,
-      megabytes === undefined ? '' : megabytes.toFixed(0),
+      shown(rounds && 100 * spread(rounds), 0, ' %'),
+      shown(saxes / value, 2, '×'),
+      shown(ratios[name] / committed[name], 2, '×'),
+      shown(name.startsWith('stage') ? (100 * value) / whole : undefined, 0, ' %'),
+      shown(feeds === count ? undefined : feeds, 0),
+      shown(megabytes, 0),
     );
   }
 }
+
+/** A figure; nothing for one that was not measured. */
+const shown = (value, digits, unit = '') => (Number.isFinite(value) ? value.toFixed(digits) + unit : '');
 
 const ORDER = [
   'Buffer.toString',
