@@ -4,6 +4,7 @@ import { registry } from '../core/document/registry.ts';
 import { bareNamespace } from '../core/mapping/registry.ts';
 import type { AttributeKind, UniformRule } from '../core/mapping/rule.ts';
 import { NAMESPACES } from '../core/namespaces/index.ts';
+import { onFirstUse } from '../core/platform/on-first-use.ts';
 import { atom03, atomTable } from './requirements/atom.ts';
 import { itunes } from './requirements/itunes.ts';
 import { media } from './requirements/media.ts';
@@ -66,15 +67,18 @@ const compiled = new Map<string, Grammar>();
 const types = new Map<string, Grammar>();
 
 /** By the key of an element that occurs only inside another: the rules of that scope. */
-const nested = new Map(
-  [...registry.nested()].flatMap(([, inside]) => [...inside.keys()].map((key) => [key, inside] as const)),
+const nested = onFirstUse(
+  () =>
+    new Map(
+      [...registry.nested()].flatMap(([, inside]) => [...inside.keys()].map((key) => [key, inside] as const)),
+    ),
 );
 const PREFIXES: ReadonlySet<string> = new Set(NAMESPACES.map(({ prefix }) => prefix));
 
 /** The row of an element in the core: what readers read. Vocabularies of formats have no prefix there. */
 function rowOf({ prefix }: VocabularyTable, name: string): UniformRule | undefined {
   const key = `${PREFIXES.has(prefix) ? `${prefix}:` : ''}${name.toLowerCase()}`;
-  return registry.named(key) ?? nested.get(key)?.get(key);
+  return registry.named(key) ?? nested().get(key)?.get(key);
 }
 
 /** The types of what the core reads. A date has another form in each specification, and an element without text has no type. */
@@ -116,9 +120,9 @@ const requirementOf = ({ elements = {} }: VocabularyTable, name: string): Requir
 
 const NO_CHILDREN: ReadonlyMap<string, Occurrence> = new Map();
 
-/** @throws when the table of the shape comes later */
+/** @throws when no table has the shape */
 function childrenOfShape(name: string): ReadonlyMap<string, Occurrence> {
-  const shape = compiled.get(name);
+  const shape = shapeNamed(name);
   if (shape === undefined) throw new Error(`unknown shape ${name}`);
   return shape.children;
 }
@@ -250,12 +254,23 @@ function add<T>(all: Map<string, Map<string, T>>, place: string, key: string, fo
 }
 
 for (const vocabulary of VOCABULARY_TABLES) {
-  const { prefix, shapes = {}, elements = {}, attributes = {} } = vocabulary;
+  const { prefix } = vocabulary;
   byPrefix.set(prefix, vocabulary);
   for (const uri of urisOf(vocabulary)) {
     prefixes.set(uri, prefix);
     nearPrefixes.set(bareNamespace(uri), prefix);
   }
+}
+
+/** The vocabularies that are not compiled yet: a feed has elements of a few. */
+const waiting = new Map(byPrefix);
+
+/** Compiles the tables of a vocabulary at the first question about it. */
+function need(prefix: string): void {
+  const vocabulary = waiting.get(prefix);
+  if (vocabulary === undefined) return;
+  waiting.delete(prefix);
+  const { shapes = {}, elements = {}, attributes = {} } = vocabulary;
   for (const name of Object.keys(shapes)) grammarOf(vocabulary, name);
   for (const name of Object.keys(elements))
     for (const place of requirementOf(vocabulary, name).in ?? [])
@@ -268,36 +283,55 @@ for (const vocabulary of VOCABULARY_TABLES) {
   }
 }
 
+/** @param name prefix and name of a shape: `rss/item` */
+function shapeNamed(name: string): Grammar | undefined {
+  need(name.slice(0, name.indexOf('/')));
+  return compiled.get(name);
+}
+
+/** What a vocabulary adds to a place. @param key prefix and name */
+function added<T>(all: Map<string, Map<string, T>>, place: Place, key: string): T | undefined {
+  const known = all.get(place)?.get(key);
+  if (known !== undefined) return known;
+  need(key.slice(0, key.indexOf(':')));
+  return all.get(place)?.get(key);
+}
+
 /** The vocabulary with this prefix; undefined without a grammar. */
 export const vocabulary = (prefix: string): VocabularyTable | undefined => byPrefix.get(prefix);
 
 /** The rule of a vocabulary for this element in a place of another vocabulary. @param key prefix and name */
 export const moduleElement = (place: Place | undefined, key: string): Occurrence | undefined =>
-  place && moduleElements.get(place)?.get(key);
+  place && added(moduleElements, place, key);
 
 /** The names that a vocabulary adds to a place of others. */
-export const namesIn = (place: Place, prefix: string): string[] =>
-  [...(moduleElements.get(place)?.keys() ?? [])].flatMap((key) =>
+export function namesIn(place: Place, prefix: string): string[] {
+  need(prefix);
+  return [...(moduleElements.get(place)?.keys() ?? [])].flatMap((key) =>
     key.startsWith(`${prefix}:`) ? [key.slice(prefix.length + 1)] : [],
   );
+}
 
 /** An element of a vocabulary that has the child. */
 export function parentOf(of: VocabularyTable, child: string): string | undefined {
+  need(of.prefix);
   for (const { name, vocabulary: own, children } of compiled.values())
     if (own === of && children.has(child)) return name.slice(name.indexOf('/') + 1);
   return undefined;
 }
 
 /** Whether a vocabulary has an element of this name in any place. */
-export const hasElement = (prefix: string, local: string): boolean =>
-  [...moduleElements.values()].some((here) => here.has(`${prefix}:${local}`));
+export function hasElement(prefix: string, local: string): boolean {
+  need(prefix);
+  return [...moduleElements.values()].some((here) => here.has(`${prefix}:${local}`));
+}
 
 /**
  * The shape of a child by the name of its parent in RSS: `itunes:image` in `channel`.
  * @throws when no table has it
  */
 export function childOfRss(parent: string, name: string): Grammar {
-  const grammar = compiled.get(`rss/${parent}`);
+  const grammar = shapeNamed(`rss/${parent}`);
   const found = grammar?.children.get(name) ?? moduleElement(grammar?.place, name);
   if (found === undefined) throw new Error(`unknown element ${name} in ${parent}`);
   return found.shape;
@@ -305,14 +339,16 @@ export function childOfRss(parent: string, name: string): Grammar {
 
 /** The rule of a vocabulary for this attribute on an element of another vocabulary. @param key prefix and name */
 export const moduleAttribute = (place: Place | undefined, key: string): Value | undefined =>
-  place && moduleAttributes.get(place)?.get(key);
+  place && added(moduleAttributes, place, key);
 
 /** The grammar of `rdf:RDF` in a document of this vocabulary. */
-export const rdfGrammar = (prefix: string): Grammar | undefined => compiled.get(`${prefix}/RDF`);
+export const rdfGrammar = (prefix: string): Grammar | undefined => shapeNamed(`${prefix}/RDF`);
 
 /** The grammar of a document with this root element. */
-export const rootGrammar = (prefix: string, local: string): Grammar | undefined =>
-  roots.get(`${prefix}:${local}`);
+export function rootGrammar(prefix: string, local: string): Grammar | undefined {
+  need(prefix);
+  return roots.get(`${prefix}:${local}`);
+}
 
 /** Namespaces as specified, with the prefix of their vocabulary. */
 export const KNOWN_NAMESPACES: ReadonlyMap<string, string> = prefixes;
