@@ -142,7 +142,7 @@ async function report() {
   console.log(HOW_TO_READ);
 }
 
-/** Rows that are no part of the library, and those of single stages, which change places. */
+/** Rows of other programs, and of single stages, which change places. */
 const UNCOMMITTED = /^(?:Buffer|bare|stage)/;
 
 /** Speed as a share of bare saxes, of the rows that are compared. */
@@ -196,7 +196,7 @@ MB/s    input per CPU second; the larger the better
 ms/MB   the same turned round: what a megabyte costs
 spread  how far apart nine tenths of the rounds are, of the median: a smaller difference means nothing
 saxes   MB/s as a share of bare saxes in this run: the figure to compare between machines and versions
-before  this share as a multiple of the one in bench/committed.json, which is for feeds/
+before  this share as a multiple of the committed share in bench/committed.json, which is for feeds/
 whole   what part of the whole the stage costs
 feeds   how many could be read
 memory  the most that the process took, in megabytes; the feeds and the rest of the benchmark take most of it
@@ -241,7 +241,7 @@ function print(measured, count) {
   }
 }
 
-/** A figure; nothing for one that was not measured. */
+/** A figure; nothing for a row that was not measured. */
 const shown = (value, digits, unit = '') => (Number.isFinite(value) ? value.toFixed(digits) + unit : '');
 
 const ORDER = [

@@ -289,7 +289,7 @@ function shapeNamed(name: string): Grammar | undefined {
   return compiled.get(name);
 }
 
-/** What a vocabulary adds to a place. @param key prefix and name */
+/** The element or attribute that a vocabulary adds to a place. @param key prefix and name */
 function added<T>(all: Map<string, Map<string, T>>, place: Place, key: string): T | undefined {
   const known = all.get(place)?.get(key);
   if (known !== undefined) return known;
