@@ -19,6 +19,7 @@ import { ERROR_KINDS } from '../../src/core/problems/errors.ts';
 import { type FeedProblemCode, PROBLEM_KINDS } from '../../src/core/problems/kinds.ts';
 import { testIo } from '../cli/test-io.ts';
 import { layersText } from '../layers.ts';
+import { elementRequirements, valueRequirements } from './elements.ts';
 import { fileDoc, type Member, members, readBytes, readSource, sourceFiles, typeDoc } from './interfaces.ts';
 import {
   derivedFrom,
@@ -321,6 +322,8 @@ function help(command: (args: readonly string[], io: Io) => unknown): string {
 }
 
 export const GENERATED: Readonly<Record<string, () => string>> = {
+  'element requirements': elementRequirements,
+  'value requirements': valueRequirements,
   'result keys': () => keyTable('src/core/document/result.ts', 'FeedResult'),
   'common keys': () => keyTable(MODEL, 'Common'),
   'feed keys': () => keyTable(MODEL, 'CoreFeed'),

@@ -21,7 +21,7 @@ type Change = (target: Part) => Part;
 
 /** A requirement in one place of one format. */
 export interface Row {
-  /** `atom/person name: required`. */
+  /** `atom/person (atom/feed/author) name: required`. */
   readonly name: string;
   readonly host: Host;
   readonly rule: RuleId;
@@ -242,9 +242,16 @@ function* childrenOf(
     }
 }
 
+/** `atom/rfc3339 (atom/feed/published)`: the grammar of an element, and the element in its parent. */
+function nameAt(document: Part, way: readonly number[], { name }: Grammar): string {
+  if (way.length === 0) return name;
+  const parent = partAt(document, way.slice(0, -1)).grammar?.name ?? '';
+  return `${name} (${parent}/${partAt(document, way).local})`;
+}
+
 class Rows {
   readonly #host: Host;
-  /** The grammars that were visited, by zone. */
+  /** The elements that were visited: in each parent of their vocabulary, in one of others in the feed and in entries. */
   readonly #seen = new Set<string>();
   readonly #types = new Set<string>();
 
@@ -260,11 +267,21 @@ class Rows {
   #row(kept: Part, way: readonly number[], grammar: Grammar, { says, rule, keep, change }: Requirement): Row {
     const document = copyOf(kept);
     keep?.(partAt(document, way));
-    return { name: `${grammar.name} ${says}`, host: this.#host, rule, kept: document, way, change };
+    return {
+      name: `${nameAt(kept, way, grammar)} ${says}`,
+      host: this.#host,
+      rule,
+      kept: document,
+      way,
+      change,
+    };
   }
 
   *#walk(document: Part, way: readonly number[], grammar: Grammar, isInEntry: boolean): Generator<Row> {
-    const key = `${grammar.name} ${grammar.value?.form} ${isInEntry}`;
+    const { prefix: of, local: element } = partAt(document, way);
+    const parent = way.length === 0 ? undefined : partAt(document, way.slice(0, -1));
+    const place = parent?.prefix === of ? parent.local : isInEntry;
+    const key = `${of}:${element} ${grammar.name} ${place}`;
     if (this.#seen.has(key)) return;
     this.#seen.add(key);
     for (const kind of KINDS)

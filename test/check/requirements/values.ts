@@ -226,3 +226,8 @@ export function samplesOf(value: Value): Samples {
   if (samples === undefined) throw new Error(`no samples of ${name}`);
   return samples;
 }
+
+/** The rules of a type, by its name. */
+export const RULES_OF_TYPES: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(SAMPLES).map(([name, { broken }]) => [name, Object.keys(broken)]),
+);
