@@ -298,12 +298,15 @@ async function prove({ packages, files, commands, serves }, cwd) {
 }
 
 /** Starts a server, and asks it until it answers. */
+/** Half a second each: on a busy machine, wrangler starts in more than a minute. */
+const TRIES = 360;
+
 async function answerOf({ command: [file, ...args], path }, options) {
   const port = String(20_000 + (process.pid % 10_000));
   const env = { ...options.env, PORT: port };
   const child = spawn(file, [...args, port], { ...options, env, stdio: 'ignore', detached: true });
   try {
-    for (let tries = 0; tries < 120; tries += 1) {
+    for (let tries = 0; tries < TRIES; tries += 1) {
       await new Promise((resolve) => setTimeout(resolve, 500));
       const url = `http://127.0.0.1:${port}${path}?feed=${encodeURIComponent(FEED_URL)}`;
       const response = await fetch(url).catch(() => undefined);
