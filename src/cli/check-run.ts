@@ -1,7 +1,6 @@
 /** One run of `anyfeed check`: checks all documents, on threads when there are thousands, and prints what it finds. */
 
 import { availableParallelism } from 'node:os';
-import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import type { Pool } from '../batch/pool.ts';
 import { CHECK_FACTOR, isBatchError, isLarge } from '../batch/task.ts';
 import type { CheckOptions } from '../check/check-feed.ts';
@@ -113,7 +112,8 @@ async function* checkAll(
 ): AsyncGenerator<Outcome> {
   const threads = Math.min(availableParallelism(), Math.floor(inputs.length / SHARE));
   if (threads < 2 || inputs.some(({ name }) => isAddress(name))) {
-    setFlagsFromString(SMALL_FUNCTIONS);
+    // One feed ends before V8 inlines much, and loading `node:v8` takes some milliseconds.
+    if (inputs.length > 1) v8().setFlagsFromString(SMALL_FUNCTIONS);
     for (const input of inputs) yield check(input, request, undefined, io);
     return;
   }
@@ -172,13 +172,17 @@ async function find(
   pool: Pool<CheckTask, FeedFindings> | undefined,
 ): Promise<FeedFindings> {
   const size = bytes.length;
-  if (isLarge(size, pool === undefined ? HEAP : THREAD.memoryMB, CHECK_FACTOR))
+  if (isLarge(size, LEAST_HEAP, CHECK_FACTOR) && isLarge(size, pool ? THREAD.memoryMB : heap(), CHECK_FACTOR))
     return findInProcess(task, bytes);
   return pool === undefined ? findingsOf(task, bytes) : pool.run(task, { size, bytes: bytes.slice() });
 }
 
+const v8 = (): typeof import('node:v8') => process.getBuiltinModule('node:v8');
+
+/** Megabytes that any process has for objects. */
+const LEAST_HEAP = 16;
 /** Megabytes that this process may have for objects. */
-const HEAP = getHeapStatistics().heap_size_limit / 1024 / 1024;
+const heap = (): number => v8().getHeapStatistics().heap_size_limit / 1024 / 1024;
 /** The compiled worker is next to this file. */
 const WORKER = new URL('./check-worker.js', import.meta.url);
 
