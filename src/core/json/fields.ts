@@ -19,6 +19,13 @@ export interface JsonReading {
 /** Members whose objects become links. */
 const WITHOUT_EXTENSIONS: ReadonlySet<string> = new Set(['attachments', 'hubs']);
 
+const LIST = 'a list';
+const OBJECT = 'an object';
+const FLAG = 'true or false';
+const ALONE = 'read as a list of one';
+
+const flagOf = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
+
 /** A JSON object of a feed, with its place. */
 export class JsonFields {
   readonly #object: JsonObject;
@@ -28,6 +35,8 @@ export class JsonFields {
   protected readonly reading: JsonReading;
   /** The members whose values have another type than that of the specification. */
   #rejected: Set<string> | undefined;
+  /** The members and values of lists with a reported fault: some members are read for two keys. */
+  #reported: Set<string> | undefined;
 
   /**
    * @param around object with this one; undefined for the feed
@@ -61,7 +70,7 @@ export class JsonFields {
   #textOf(name: string, expected: string): string | undefined {
     const value = this.get(name);
     if (value === undefined) return undefined;
-    const text = textOrDigits(value);
+    const text = textOrDigits(value) ?? this.#listedAlone(name, value, expected, textOrDigits);
     return text === undefined
       ? this.#reject(name, value, expected)
       : stripWhitespace(this.#wellFormed(name, text)) || undefined;
@@ -86,16 +95,19 @@ export class JsonFields {
   flag(name: string): boolean | undefined {
     const value = this.get(name);
     if (typeof value === 'boolean' || value === undefined) return value;
-    return this.#reject(name, value, 'true or false');
+    return this.#listedAlone(name, value, FLAG, flagOf) ?? this.#reject(name, value, FLAG);
   }
 
-  /**
-   * The object under a name.
-   * @param textName member to fill when a text is there in place of the object
-   */
-  object(name: string, textName: string): JsonFields | undefined {
-    const value = this.get(name);
-    return value === undefined ? undefined : this.#objectOf(value, textName, name, -1);
+  /** The only value of a list in the place of a value: programs that convert XML write lists everywhere. */
+  #listedAlone<T>(
+    name: string,
+    list: unknown,
+    expected: string,
+    read: (value: unknown) => T | undefined,
+  ): T | undefined {
+    const value = Array.isArray(list) && list.length === 1 ? read(list[0]) : undefined;
+    if (value !== undefined) this.#unexpected(name, list, expected, 'read as its only value');
+    return value;
   }
 
   /**
@@ -104,10 +116,34 @@ export class JsonFields {
    */
   *objects(name: string, textName?: string): Generator<JsonFields> {
     const value = this.get(name);
-    const isOne = isObject(value);
-    if (isOne) this.#unexpected(name, value, 'a list', 'read as a list of one');
-    for (const [i, item] of isOne ? [value].entries() : this.#list(name).entries()) {
-      const fields = this.#objectOf(item, textName, name, isOne ? -1 : i);
+    if (Array.isArray(value) || value === undefined) yield* this.#objectsOf(name, value ?? [], textName);
+    else if (!isObject(value) && (typeof value !== 'string' || textName === undefined))
+      this.#reject(name, value, LIST);
+    else {
+      this.#unexpected(name, value, LIST, ALONE);
+      yield this.inside(isObject(value) ? value : { [textName ?? '']: value }, name, -1);
+    }
+  }
+
+  /**
+   * Yields the object under a name, or those of a list in its place.
+   * @param textName member to fill when a text is there in place of the object
+   */
+  *object(name: string, textName: string): Generator<JsonFields> {
+    const value = this.get(name);
+    if (value === undefined) return;
+    if (Array.isArray(value) && value.length > 0) {
+      this.#unexpected(name, value, OBJECT, 'read as a list of them');
+      yield* this.#objectsOf(name, value, textName);
+      return;
+    }
+    const fields = this.#objectOf(value, textName, name, -1);
+    if (fields !== undefined) yield fields;
+  }
+
+  *#objectsOf(name: string, list: readonly unknown[], textName: string | undefined): Generator<JsonFields> {
+    for (const [i, item] of list.entries()) {
+      const fields = this.#objectOf(item, textName, name, i);
       if (fields !== undefined) yield fields;
     }
   }
@@ -134,18 +170,25 @@ export class JsonFields {
   ): JsonFields | undefined {
     if (isObject(value)) return this.inside(value, name, index);
     const step = index === -1 ? name : `${name}[${index}]`;
-    if (typeof value !== 'string' || textName === undefined) return this.#reject(step, value, 'an object');
-    this.#unexpected(step, value, 'an object', `read as its ${textName}`);
+    if (typeof value !== 'string' || textName === undefined) return this.#reject(step, value, OBJECT);
+    this.#unexpected(step, value, OBJECT, `read as its ${textName}`);
     return this.inside({ [textName]: value }, name, index);
   }
 
-  /** The strings of a list; other values are reported and left out. */
+  /** The strings of a list; other values are reported and left out. A single string counts as a list of one. */
   texts(name: string): string[] {
+    const value = this.get(name);
+    if (value === undefined) return [];
+    if (typeof value === 'string') {
+      this.#unexpected(name, value, LIST, ALONE);
+      return [stripWhitespace(this.#wellFormed(name, value))];
+    }
+    if (!Array.isArray(value)) return this.#reject(name, value, LIST) ?? [];
     const texts: string[] = [];
-    this.#list(name).forEach((value, i) => {
-      if (typeof value === 'string') texts.push(stripWhitespace(this.#wellFormed(`${name}[${i}]`, value)));
-      else this.#reject(`${name}[${i}]`, value, 'a string');
-    });
+    for (const [i, item] of value.entries()) {
+      if (typeof item === 'string') texts.push(stripWhitespace(this.#wellFormed(`${name}[${i}]`, item)));
+      else this.#reject(`${name}[${i}]`, item, 'a string');
+    }
     return texts;
   }
 
@@ -181,14 +224,6 @@ export class JsonFields {
     return Object.hasOwn(this.#object, name) ? (this.#object[name] ?? undefined) : undefined;
   }
 
-  #list(name: string): unknown[] {
-    const value = this.get(name);
-    if (value === undefined) return [];
-    if (Array.isArray(value)) return value;
-    this.#reject(name, value, 'a list');
-    return [];
-  }
-
   #join(name: string): string {
     return memberPath(this.path, name);
   }
@@ -199,6 +234,9 @@ export class JsonFields {
   }
 
   #unexpected(name: string, found: unknown, expected: string, recovery: string): void {
+    this.#reported ??= new Set();
+    if (this.#reported.has(name)) return;
+    this.#reported.add(name);
     const value = typeof found === 'string' ? found : describe(found);
     const message = `expected ${expected}, found ${describe(found)}`;
     this.#reportAt(this.#join(name), message, recovery, { value, expected });

@@ -114,7 +114,7 @@ export class JsonMapper extends FeedBuilder<Member> {
     this.#people(fields, entry);
     const tags = new Set(fields.texts('tags').filter((term) => term !== ''));
     if (tags.size > 0) entry.tags = [...tags].map((term) => ({ term }));
-    for (const attachment of fields.objects('attachments')) this.#attachment(attachment, entry);
+    for (const attachment of fields.objects('attachments', 'url')) this.#attachment(attachment, entry);
     extend(entry, fields, ITEM_MEMBERS);
     deriveKeys(entry);
   }
@@ -213,9 +213,7 @@ export class JsonMapper extends FeedBuilder<Member> {
 
   /** Version 1 has one `author`, version 1.1 a list; feeds of each version use both. The list is the newer statement: it comes last. */
   #people(fields: JsonFields, target: Target): void {
-    const single = fields.object('author', 'name');
-    const listed = [...fields.objects('authors', 'name')];
-    for (const source of single === undefined ? listed : [single, ...listed]) {
+    for (const source of [...fields.object('author', 'name'), ...fields.objects('authors', 'name')]) {
       const person = this.#person(source);
       if (isEmpty(person)) continue;
       target.authors ??= [];

@@ -53,7 +53,7 @@ describe.each(Object.keys(KINDS) as Kind[])('of a %s', (kind) => {
 });
 
 test('a member of an attachment, which has no extensions, is left out', () => {
-  const items = '[{"id":"1","attachments":[{"url":"https://a.example/","title":["x"]}]}]';
+  const items = '[{"id":"1","attachments":[{"url":"https://a.example/","title":["x","y"]}]}]';
   const { problems } = parseFeed(`{"title":"T","items":${items}}`);
   expect(problems.map(({ recovery }) => recovery)).toContain('left out');
 });
