@@ -261,7 +261,7 @@ const forImport = {
 };
 
 const PLAIN_TEXT =
-  'html/(?:allow-html|name-table|tokenizer)|platform/units-web|values/(?:reference|scanned-text|text)[\\w-]*|platform/strings';
+  'html/(?:allow-html|name-table|tokenizer)|platform/units-web|values/(?:reference|scanned-text|text)[\\w-]*|platform/(?:strings|on-first-use)';
 
 /**
  * For browsers, workers and other runtimes: one chunk per stage, which imports only stages to its right, so that a bundle omits unused
@@ -291,7 +291,10 @@ const forWeb = {
           name: 'detect-encoding',
           test: /\/src\/core\/encoding\/(?:detect-encoding|page\/[\w-]+)\.ts/,
         },
-        { name: 'encoding', test: /\/src\/core\/(?:encoding\/|platform\/(?!units|strings|freeze))/ },
+        {
+          name: 'encoding',
+          test: /\/src\/core\/(?:encoding\/|platform\/(?!units|strings|freeze|on-first-use))/,
+        },
         { name: 'to-plain-text', test: /\/src\/core\/(?:content|html)\/plain-text\.ts/ },
         { name: 'plain-text', test: new RegExp(`/src/core/(?:${PLAIN_TEXT})\\.ts`) },
         { name: 'html', test: /\/src\/core\/(?:html|content)\// },
