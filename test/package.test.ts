@@ -50,7 +50,7 @@ function importsOf(folder: string): Map<string, string[]> {
     names.map((name) => {
       const code = readFileSync(join(folder, name), 'utf8');
       const found = [
-        ...code.matchAll(/^(?:(?:import|export) (?:[^'"]*from )?|.*\brequire\()["']([^'"]+)["']/gm),
+        ...code.matchAll(/(?:^(?:import|export) (?:[^'"]*from )?|\brequire\()["']([^'"]+)["']/gm),
       ];
       return [name, found.map(([, other = '']) => other.replace('./', ''))];
     }),
@@ -80,8 +80,9 @@ function loadedWith(name: string): Set<string> {
   const loaded = new Set([name]);
   for (const chunk of loaded) {
     const code = readFileSync(join(dist, 'chunks', chunk), 'utf8');
-    for (const [, other = ''] of code.matchAll(/^(?:const|let) \w+ = require\("\.\/([^"]+)"\)/gm))
-      loaded.add(other);
+    // The minifier joins the declarations of a module into one line.
+    for (const [line] of code.matchAll(/^(?:const|let) .*/gm))
+      for (const [, other = ''] of line.matchAll(/\brequire\("\.\/([^"]+)"\)/g)) loaded.add(other);
   }
   return loaded;
 }
