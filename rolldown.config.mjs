@@ -231,6 +231,8 @@ const forRequire = {
   plugins: [publicSuffixes, plainExports, ascii, tableNames, folderFacts, declarations],
   output: {
     ...OUTPUT,
+    // No bundler leaves out parts of a CommonJS file.
+    comments: false,
     dir: 'dist',
     format: 'cjs',
     codeSplitting: {
