@@ -223,7 +223,8 @@ export class SingleByteReader {
     }
     if (likeliest === undefined) return Infinity;
     const letters = this.#lettersIn(commonest, likeliest);
-    return prior + letters + this.#rarity(commonest) + this.#casesIn(commonest);
+    // The cost may be more by rounding.
+    return prior + letters + this.#rarity(commonest) + this.#casesIn(commonest) + A_LITTLE;
   }
 
   /** The cost of each word in one encoding and its main language, in half nats. */
@@ -385,7 +386,7 @@ export class SingleByteReader {
 const worth = ({ start, end, weight }: Word): number => weight / (end - start);
 
 const REPLACEMENT = 0xfffd;
-/** Less than any difference of costs. */
+/** Less than any difference of costs, and more than rounding. */
 const A_LITTLE = 0.01;
 
 /** The bytes beyond ASCII that occur in the words. */
