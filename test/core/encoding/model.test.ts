@@ -27,7 +27,7 @@ test('the least costs in other letters than Latin are those of the tables', () =
 });
 
 const WORDS =
-  'así está mañana niño el de la para über schön Grüße und der não já você que déjà été les dans più città il che'.split(
+  'así está mañana niño el de la para über schön Grüße und der não já você que déjà été les dans più città il che MÁS Été ÜBER'.split(
     ' ',
   );
 const texts = fc
@@ -50,6 +50,27 @@ test('an encoding costs no more than its ceiling, even by rounding', () => {
       const isIt = (encoding: string): boolean => encoding === name;
       const ceiling = reader.ceiling(isIt);
       expect(reader.best(ceiling, isIt) !== undefined).toBe(ceiling < Infinity);
+    }),
+    runs(1000),
+  );
+});
+
+test('an encoding that costs less than a limit is near', () => {
+  fc.assert(
+    fc.property(texts, (text) => {
+      const words = splitWords(text);
+      const reader = new SingleByteReader(
+        words,
+        languageCosts(words, () => []),
+        'all',
+      );
+      const costs = reader.costs(() => true);
+      const limits = new Map(costs.map(({ encoding, cost }) => [encoding, cost + 0.01]));
+      const near = reader.near(
+        (encoding) => limits.get(encoding) ?? 0,
+        () => true,
+      );
+      expect(near.map(({ name }) => name).sort()).toEqual([...limits.keys()].sort());
     }),
     runs(1000),
   );

@@ -58,10 +58,16 @@ function sizeOf({ length }: string): number {
   return Math.round((Math.sqrt(1 + 4 * length) - 1) / 2);
 }
 
+/** The languages whose letters a to z have classes of their own. */
+const LATIN: ReadonlySet<string> = new Set(
+  Object.entries(ALPHABETS).flatMap(([language, [letters, digits]]) =>
+    sizeOf(digits) - letters.length === firstOther(true) ? language : [],
+  ),
+);
+
 /** Whether the letters a to z of a language have classes of their own. The languages of East Asia have no alphabet. */
 export function hasLatin(language: string): boolean {
-  const [letters, digits] = ALPHABETS[language] ?? ['', ''];
-  return sizeOf(digits) - letters.length === firstOther(true);
+  return LATIN.has(language);
 }
 
 const encoder = new TextEncoder();

@@ -8,7 +8,7 @@ import { allGlyphs, JOINT, LETTER, SIGN } from './glyphs.ts';
 import { decode, MultiByteReader } from './multi-byte.ts';
 import { lettersOf, prepare } from './prepared.ts';
 import { type Cost, HALF_NATS, SingleByteReader } from './single-byte.ts';
-import { type LanguageCosts, languageCosts, splitWords, type Word, type Words } from './words.ts';
+import { type LanguageCosts, languageCosts, lengthOf, splitWords, type Word, type Words } from './words.ts';
 
 const ASCII = 0x80;
 
@@ -52,14 +52,21 @@ export function findRival(
   const total = leastTotal(doubted);
   const lead = (encoding: string): number =>
     HALF_NATS * Math.max(total / weight(encoding), LEAST_PER_BYTE * words.highBytes);
-  const belowCeiling = (encoding: string): number => ceiling - lead(encoding);
-  const multiByte = new MultiByteReader(words, languages).costs(isRival, belowCeiling);
+  const leadOfText = (encoding: string): number =>
+    (HALF_NATS * Math.max(LEAD_OF_TEXT, PER_BYTE_OF_TEXT * words.highBytes)) / weight(encoding);
+  const mostOfText = HALF_NATS * SURPRISE_OF_TEXT * lengthOf(words);
+  const multiByte = new MultiByteReader(words, languages).costs(isRival, (encoding) =>
+    Math.min(mostOfText, ceiling - leadOfText(encoding)),
+  );
   // Most texts end here: the ceiling takes a tenth of the time of a comparison.
-  if (multiByte.length === 0 && !reader.isAnyBelow(belowCeiling, isRival)) return undefined;
+  const singleByte = own.some((name) => mayShowWords(words, name, doubted))
+    ? reader.near((encoding) => ceiling - lead(encoding), isRival)
+    : [];
+  if (multiByte.length === 0 && singleByte.length === 0) return undefined;
   const declared = reader.best(ceiling, isOwn);
   if (declared === undefined) return undefined;
   const mostOf = (encoding: string): number => declared.cost - lead(encoding);
-  const rivals = [...reader.costsBelow(mostOf, isRival), ...multiByte].sort((a, b) => a.cost - b.cost);
+  const rivals = [...reader.costsBelow(mostOf, singleByte), ...multiByte].sort((a, b) => a.cost - b.cost);
   const contradicts = (rival: Cost): boolean => {
     const strength = weight(rival.encoding);
     const nats = (strength * (declared.cost - rival.cost)) / HALF_NATS;
@@ -168,22 +175,41 @@ function kindsOf(encoding: string): Kinds {
   return (byte) => kinds[glyphs[byte] as number] as number;
 }
 
+/** Whether a rival may read enough words; false is certain. */
+function mayShowWords({ text, high }: Words, declared: string, { isDefault }: Doubted): boolean {
+  const isOurs = kindsOf(declared);
+  const conditions = CONDITIONS[isDefault ? 'byDefault' : 'chosen'];
+  const needs = [conditions.foreign, lettersOf(declared) === 'latin' ? conditions.latin : conditions.mixed];
+  let words = 0;
+  let bytes = 0;
+  for (const word of high) {
+    if (!mayBeWord(text, word, isOurs)) continue;
+    words += 1;
+    bytes += highBytesIn(text, word);
+    const isEnough = needs.some((each) => FOR * bytes >= each.bytes || words >= each.words);
+    if (isEnough || isBroken(text, word, isOurs)) return true;
+  }
+  return false;
+}
+
+/** Whether the bytes are a word of two letters or more in the rival, and may be a word in any encoding. */
+function isWord(text: Uint8Array, word: Word, isOurs: Kinds, isTheirs: Kinds): boolean {
+  const bytes = text.subarray(word.start, word.end);
+  return mayBeWord(text, word, isOurs) && bytes.every((byte) => byte < ASCII || isTheirs(byte) === LETTER);
+}
+
 /**
- * Whether the bytes are a word of two letters or more in the rival, and more than signs in the declared encoding: more than signs at the
- * edges of the word, and more than one letter or sign again and again.
+ * Whether the bytes are more than signs in the declared encoding: more than signs at the edges of the word, and more than one letter or sign
+ * again and again.
  */
-function isWord(text: Uint8Array, { start, end }: Word, isOurs: Kinds, isTheirs: Kinds): boolean {
+function mayBeWord(text: Uint8Array, { start, end }: Word, isOurs: Kinds): boolean {
   const isSign = (at: number): boolean => (text[at] as number) >= ASCII && isOurs(text[at] as number) >= SIGN;
   let first = start;
   let last = end;
   while (first < last && isSign(first)) first += 1;
   while (first < last && isSign(last - 1)) last -= 1;
   if (end - start < 2 || highBytesIn(text, { start: first, end: last }) === 0) return false;
-  const bytes = text.subarray(start, end);
-  return (
-    bytes.every((byte) => byte < ASCII || isTheirs(byte) === LETTER) &&
-    new Set(bytes).size > Math.min(2, (end - start) / 2)
-  );
+  return new Set(text.subarray(start, end)).size > Math.min(2, (end - start) / 2);
 }
 
 /** Whether a sign stands between two letters of a word, except a sign that joins words. */
@@ -322,10 +348,10 @@ const LEAD_OF_TEXT = 20;
 const PER_BYTE_OF_TEXT = 3;
 const SURPRISE_OF_TEXT = 4.8;
 
-function showsText({ text, high, highBytes }: Words, { encoding, cost }: Cost, nats: number): boolean {
-  const length = high.reduce((sum, { start, end, weight: times }) => sum + (end - start + 1) * times, 0);
+function showsText(words: Words, { encoding, cost }: Cost, nats: number): boolean {
+  const { text, highBytes } = words;
   if (nats < LEAD_OF_TEXT || nats < PER_BYTE_OF_TEXT * highBytes) return false;
-  if (cost / HALF_NATS > SURPRISE_OF_TEXT * length) return false;
+  if (cost / HALF_NATS > SURPRISE_OF_TEXT * lengthOf(words)) return false;
   const characters = new Set((decode(text, encoding)?.match(TEXT) ?? []).join(''));
   return characters.size >= FEWEST_CHARACTERS;
 }

@@ -7,7 +7,7 @@ import { findRival } from './evidence.ts';
 import { MultiByteReader } from './multi-byte.ts';
 import { floorOfOthers } from './other-letters.ts';
 import { type Cost, HALF_NATS, isRunningText, SingleByteReader } from './single-byte.ts';
-import { type LanguageCosts, languageCosts, splitWords, type Word, type Words } from './words.ts';
+import { type LanguageCosts, languageCosts, lengthOf, splitWords, type Words } from './words.ts';
 
 /** A possible encoding of the text. */
 export interface RankedEncoding {
@@ -72,10 +72,10 @@ const LATIN_LAST = ['multi-byte', 'other', 'latin'] as const;
 
 /** The cheapest encoding. Compares no more encodings than necessary. */
 function likeliest(words: Words, languages: LanguageCosts, multiByte: MultiByteReader): Cost | undefined {
-  const { high, highBytes } = words;
+  const { highBytes } = words;
   const isSure = ({ cost }: Cost): boolean => highBytes >= SURE_BYTES && cost <= SURE_COST * highBytes;
   let best: Cost | undefined;
-  for (const group of 2 * highBytes > lengthOf(high) ? LATIN_LAST : LATIN_FIRST) {
+  for (const group of 2 * highBytes > lengthOf(words) ? LATIN_LAST : LATIN_FIRST) {
     if (best !== undefined && isSure(best)) break;
     const most = best?.cost ?? Infinity;
     if (group === 'other' && most < floorOfOthers(words, languages)) continue;
@@ -98,8 +98,8 @@ export const MODEL: {
 const ALL = (): boolean => true;
 const NOTHING: LazyRanking = { encodings: () => [], surprise: 0, first: undefined };
 
-function surpriseOf({ high }: Words, cost: number): number {
-  return cost / HALF_NATS / lengthOf(high);
+function surpriseOf(words: Words, cost: number): number {
+  return cost / HALF_NATS / lengthOf(words);
 }
 
 function rankingOf(costs: readonly Cost[]): readonly RankedEncoding[] {
@@ -110,10 +110,4 @@ function rankingOf(costs: readonly Cost[]): readonly RankedEncoding[] {
     language,
     behind: (cost - least) / HALF_NATS,
   }));
-}
-
-function lengthOf(words: readonly Word[]): number {
-  let length = 0;
-  for (const { start, end, weight } of words) length += (end - start + 1) * weight;
-  return length;
 }

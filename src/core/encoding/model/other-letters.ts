@@ -24,10 +24,11 @@ function kindOf(byte: number): number {
 
 /** Half nats; a text costs no less in any of these encodings. In most texts in Latin letters, the ASCII letters alone cost more. */
 export function floorOfOthers({ high, highPairs }: Words, languages: LanguageCosts): number {
-  const { before, next, counts } = highPairs;
+  const { pairs, counts } = highPairs;
   let floor = 0;
   for (let at = 0; at < counts.length; at += 1) {
-    const least = LEAST_COSTS[kindOf(before[at] as number)]?.[kindOf(next[at] as number)] ?? 0;
+    const pair = pairs[at] as number;
+    const least = LEAST_COSTS[kindOf(pair >> 8)]?.[kindOf(pair & 0xff)] ?? 0;
     floor += (counts[at] as number) * least;
   }
   let prior = OTHER_LANGUAGE * high.reduce((sum, { weight }) => sum + weight, 0);

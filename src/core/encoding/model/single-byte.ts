@@ -13,7 +13,7 @@ import {
   type PreparedEncoding,
   prepare,
 } from './prepared.ts';
-import { firstWords, type LanguageCosts, type Pairs, SPACE, type Word, type Words } from './words.ts';
+import { firstWords, type LanguageCosts, SPACE, type Word, type Words } from './words.ts';
 
 const BYTES = 256;
 const ASCII = 128;
@@ -94,30 +94,53 @@ function costOfCases(word: Uint16Array, length: number, cases: Uint8Array): numb
  */
 export function isRunningText(text: Uint8Array, encodings: readonly string[], most: number): boolean {
   const words = firstWords(text);
+  const limit = most * HALF_NATS * lettersIn(words);
+  const read: PreparedEncoding[] = [];
   return encodings.some((name) => {
     if (!SINGLE_BYTE_NAMES.includes(name)) return false;
     const encoding = prepare(name);
-    return encoding.alphabets.some((alphabet) => roughSurprise(words, encoding, alphabet) <= most);
+    if (read.some((other) => isSameText(words, encoding, other))) return false;
+    read.push(encoding);
+    return encoding.alphabets.some((alphabet) => isCheap(words, encoding, alphabet, limit));
   });
 }
 
-/** Nats for each letter, without regard to the place of a letter in its word. */
-function roughSurprise(words: Uint8Array, encoding: PreparedEncoding, alphabet: Alphabet): number {
+function lettersIn(words: Uint8Array): number {
+  let letters = 0;
+  for (let at = 0; at < words.length; at += 1) if (words[at] !== SPACE) letters += 1;
+  return letters;
+}
+
+/** Whether two encodings give the same text to the same languages. */
+function isSameText(
+  words: Uint8Array,
+  { characters, family }: PreparedEncoding,
+  other: PreparedEncoding,
+): boolean {
+  return (
+    family === other.family &&
+    words.every(
+      (byte) =>
+        byte < ASCII || characters.charCodeAt(byte - ASCII) === other.characters.charCodeAt(byte - ASCII),
+    )
+  );
+}
+
+/** Whether words cost no more than a limit, without regard to the place of a letter in its word. */
+function isCheap(words: Uint8Array, encoding: PreparedEncoding, alphabet: Alphabet, limit: number): boolean {
   const { glyphs } = encoding;
   const { costs, size, classes, foreign } = alphabet;
   let cost = 0;
-  let letters = 0;
   let before = BOUNDARY;
-  for (let at = 0; at < words.length; at += 1) {
+  for (let at = 0; at < words.length && cost <= limit; at += 1) {
     const byte = words[at] as number;
     if (glyphs[byte] === 0) addGlyph(encoding, byte);
     const glyph = glyphs[byte] as number;
     const next = classes[glyph] as number;
     cost += next === size ? (foreign.usual[glyph] as number) : (costs[before * size + next] as number) - ZERO;
-    if (byte !== SPACE) letters += 1;
     before = next;
   }
-  return cost / letters / HALF_NATS;
+  return cost <= limit;
 }
 
 export interface Cost {
@@ -136,8 +159,6 @@ export class SingleByteReader {
   /** The bytes beyond ASCII that occur in the words. */
   readonly #high: readonly number[];
   readonly #group: Group;
-  /** The pairs of bytes in the words; computed at their first use. */
-  #pairs: Uint16Array | undefined;
   /** By the place of each encoding, the cost of the letters is not less; computed at its first use. */
   #floors: Int32Array | undefined;
   /** Whether this is the first text that is read in the group, which may be the only one: it fills no rows. */
@@ -195,14 +216,19 @@ export class SingleByteReader {
     return best?.cost;
   }
 
-  /** Whether any cost may be less than a limit; false is certain. */
-  isAnyBelow(mostOf: (encoding: string) => number, isWanted: (encoding: string) => boolean): boolean {
-    return this.#possible(isWanted).some((encoding) => this.#floor(encoding) < mostOf(encoding.name));
+  /** The encodings whose cost may be less than a limit; the cost of all others is not. */
+  near(mostOf: (encoding: string) => number, isWanted: (encoding: string) => boolean): PreparedEncoding[] {
+    return this.#possible(isWanted).filter((encoding) => {
+      const most = mostOf(encoding.name);
+      // The prior of a language takes more time than the letters: most encodings cost too much without it.
+      const letters = this.#rarity(encoding) + this.#floorOfLetters(encoding);
+      return letters < most && letters + this.#prior(encoding) < most;
+    });
   }
 
-  /** The costs that are less than a limit. */
-  costsBelow(mostOf: (encoding: string) => number, isWanted: (encoding: string) => boolean): Cost[] {
-    return this.#possible(isWanted).flatMap((encoding) => {
+  /** The costs, in some encodings, that are less than a limit. */
+  costsBelow(mostOf: (encoding: string) => number, encodings: readonly PreparedEncoding[]): Cost[] {
+    return encodings.flatMap((encoding) => {
       const most = mostOf(encoding.name);
       return this.#floor(encoding) >= most ? [] : (this.#costOnce(encoding, [], most) ?? []);
     });
@@ -268,9 +294,7 @@ export class SingleByteReader {
   }
 
   #floorOfLetters(encoding: PreparedEncoding): number {
-    const { counts } = this.#words.highPairs;
-    this.#pairs ??= pairsOf(this.#words.highPairs);
-    const pairs = this.#pairs;
+    const { pairs, counts } = this.#words.highPairs;
     if (this.#isFirst)
       return this.#once(this.#sums, encoding, (each) => weighted(leastCosts(pairs, each), counts));
     this.#floors ??= this.#floorsByRows(pairs, counts);
@@ -411,13 +435,6 @@ interface Known<Value> {
 let rows: Uint8Array | undefined;
 const WIDTH = 1 + SINGLE_BYTE_NAMES.length;
 
-function pairsOf({ before, next }: Pairs): Uint16Array {
-  const pairs = new Uint16Array(before.length);
-  for (let at = 0; at < pairs.length; at += 1)
-    pairs[at] = (before[at] as number) * BYTES + (next[at] as number);
-  return pairs;
-}
-
 function weighted(costs: Uint8Array, counts: Int32Array): number {
   let sum = 0;
   for (let at = 0; at < costs.length; at += 1) sum += (counts[at] as number) * (costs[at] as number);
@@ -438,19 +455,33 @@ function addRow(sums: Int32Array, table: Uint8Array, start: number, count: numbe
 function leastCosts(pairs: Uint16Array, { glyphs, alphabets }: PreparedEncoding): Uint8Array {
   const costs = new Uint8Array(pairs.length).fill(UNKNOWN);
   for (const alphabet of alphabets) lower(costs, pairs, glyphs, alphabet);
+  addCases(costs, pairs, glyphs);
   return costs;
 }
 
 /** Lowers the costs of pairs of bytes to those in one language. */
 function lower(least: Uint8Array, pairs: Uint16Array, glyphs: Uint16Array, alphabet: Alphabet): void {
   const { costs, size, classes } = alphabet;
-  const { alone } = alphabet.foreign;
+  const { alone, usual } = alphabet.foreign;
   for (let at = 0; at < least.length; at += 1) {
     const pair = pairs[at] as number;
+    const before = pair >> 8;
     const glyph = glyphs[pair & 0xff] as number;
     const found = classes[glyph] as number;
-    const row = (classes[glyphs[pair >> 8] as number] as number) * size;
-    const cost = found === size ? (alone[glyph] as number) : (costs[row + found] as number) - ZERO;
+    const row = (classes[glyphs[before] as number] as number) * size;
+    const ofForeign = before === SPACE ? alone : usual;
+    const cost = found === size ? (ofForeign[glyph] as number) : (costs[row + found] as number) - ZERO;
     if (cost < (least[at] as number)) least[at] = cost;
+  }
+}
+
+/** Adds the costs of cases, which are the same in all languages: not more than after any letters before the pair. */
+function addCases(costs: Uint8Array, pairs: Uint16Array, glyphs: Uint16Array): void {
+  const { cases } = allGlyphs();
+  for (let at = 0; at < costs.length; at += 1) {
+    const pair = pairs[at] as number;
+    const before = cases[glyphs[pair >> 8] as number] as number;
+    const next = cases[glyphs[pair & 0xff] as number] as number;
+    costs[at] = (costs[at] as number) + (CASES[before * STATES + next] as number);
   }
 }

@@ -11,10 +11,9 @@ export interface Word {
   weight: number;
 }
 
-/** Pairs that occur in words, each with the number of occurrences. A space is the byte before and after a word. */
+/** Pairs that occur in words, each with the number of occurrences: the first of a pair times the number of all, and the second. */
 export interface Pairs {
-  readonly before: Uint8Array;
-  readonly next: Uint8Array;
+  readonly pairs: Uint16Array;
   readonly counts: Int32Array;
 }
 
@@ -25,18 +24,14 @@ const MOST_REPEATS = 4;
 const AMPERSAND = 0x26;
 const ASCII = 0x80;
 
-/** First class of the bytes beyond ASCII; the classes before it are those of a to z. */
+/** Class of the bytes beyond ASCII; the classes before it are those of a to z. */
 const HIGH = FIRST_LETTER + 26;
-const ALL = HIGH + ASCII;
 /** Class of each byte; 0 for a byte that is not part of a word. */
 const CLASSES: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte) =>
-  byte < ASCII ? (ASCII_LETTERS[byte] as number) : HIGH + byte - ASCII,
+  byte < ASCII ? (ASCII_LETTERS[byte] as number) : HIGH,
 );
-/** A byte of each class. */
-const BYTES: Uint8Array = new Uint8Array(ALL).fill(SPACE, 0, 1);
-for (let byte = 0; byte < 256; byte += 1) if (CLASSES[byte] !== 0) BYTES[CLASSES[byte] as number] = byte;
-
-const CLASS_NUMBERS: Uint8Array = Uint8Array.from(BYTES, (_, number) => number);
+/** Each byte of a word, and a space for all others. */
+const BYTES: Uint8Array = CLASSES.map((found, byte) => (found === 0 ? SPACE : byte));
 
 /** The words of a text. A class: V8 makes a hidden class for each object literal with a getter, and each keeps its text. */
 export class Words {
@@ -59,7 +54,10 @@ export class Words {
     this.#ascii = ascii;
   }
 
-  /** Pairs of adjacent bytes in the words beyond ASCII, each as often as its word counts. Most texts are judged without them. */
+  /**
+   * Pairs of adjacent bytes in the words beyond ASCII, each as often as its word counts; a space is the byte before and after a word. Most
+   * texts are judged without them.
+   */
   get highPairs(): Pairs {
     this.#highPairs ??= highPairs(this.text, this.high);
     return this.#highPairs;
@@ -67,7 +65,7 @@ export class Words {
 
   /** Pairs of adjacent letters in ASCII words, by their classes. */
   get asciiPairs(): Pairs {
-    this.#asciiPairs ??= this.#ascii.list(CLASS_NUMBERS);
+    this.#asciiPairs ??= this.#ascii.list();
     return this.#asciiPairs;
   }
 }
@@ -75,7 +73,7 @@ export class Words {
 /** @param text bytes without markup, in an encoding that contains ASCII. */
 export function splitWords(text: Uint8Array): Words {
   const high = new DifferentWords(text);
-  const pairs = new PairCounts(HIGH);
+  const pairs = new PairCounts(CLASSES, HIGH);
   let asciiLetters = 0;
   let at = 0;
   while (at < text.length) {
@@ -96,6 +94,13 @@ export function splitWords(text: Uint8Array): Words {
     at += 1;
   }
   return new Words(text, high.list, pairs, asciiLetters);
+}
+
+/** Number of bytes of the words that are not ASCII, and of a space after each, as often as the word counts. */
+export function lengthOf({ high }: Words): number {
+  let length = 0;
+  for (const { start, end, weight } of high) length += (end - start + 1) * weight;
+  return length;
 }
 
 /** Number of bytes of words that give a first impression of a text. */
@@ -128,14 +133,14 @@ function highBytes(text: Uint8Array, words: readonly Word[]): number {
   return count;
 }
 
-/** Counters of the pairs of a text, zero before and after: to allocate 48 kB takes longer than to count the pairs of a short text. */
+/** Counters of the pairs of a text, zero before and after: to allocate 128 kB takes longer than to count the pairs of a short text. */
 let counters: Uint16Array | undefined;
 
 function highPairs(text: Uint8Array, words: readonly Word[]): Pairs {
-  counters ??= new Uint16Array(ALL * ALL);
-  const pairs = new PairCounts(ALL, counters);
+  counters ??= new Uint16Array(256 * 256);
+  const pairs = new PairCounts(BYTES, 256, counters);
   for (const { start, end, weight } of words) pairs.add(text, start, end, weight);
-  const list = pairs.list(BYTES);
+  const list = pairs.list();
   pairs.clear();
   return list;
 }
@@ -181,27 +186,31 @@ function classAt(text: Uint8Array, at: number): number {
 
 /** Counts the pairs of adjacent classes of words. */
 class PairCounts {
+  readonly #classes: Uint8Array;
   readonly #size: number;
   readonly #counts: Uint16Array;
   /** The pairs that occur: most texts have a fifth of all. */
   readonly #found: number[] = [];
 
   /**
+   * @param classes of each byte, and of a space before and after words
    * @param size number of classes
    * @param counts zeros
    */
-  constructor(size: number, counts: Uint16Array = new Uint16Array(size * size)) {
+  constructor(classes: Uint8Array, size: number, counts: Uint16Array = new Uint16Array(size * size)) {
+    this.#classes = classes;
     this.#size = size;
     this.#counts = counts;
   }
 
   add(text: Uint8Array, start: number, end: number, weight: number): void {
-    const size = this.#size;
+    const classes = this.#classes;
     const counts = this.#counts;
-    let before = 0;
+    const boundary = classes[SPACE] as number;
+    let before = boundary;
     for (let at = start; at <= end; at += 1) {
-      const next = at < end ? (CLASSES[text[at] as number] as number) : 0;
-      const pair = before * size + next;
+      const next = at < end ? (classes[text[at] as number] as number) : boundary;
+      const pair = before * this.#size + next;
       if (counts[pair] === 0) this.#found.push(pair);
       counts[pair] = (counts[pair] as number) + weight;
       before = next;
@@ -213,23 +222,11 @@ class PairCounts {
     this.#found.length = 0;
   }
 
-  /** @param values what stands for each class in the list */
-  list(values: Uint8Array): Pairs {
-    const found = this.#found;
-    const { length } = found;
-    const pairs = {
-      before: new Uint8Array(length),
-      next: new Uint8Array(length),
-      counts: new Int32Array(length),
-    };
-    for (let at = 0; at < length; at += 1) {
-      const pair = found[at] as number;
-      const next = pair % this.#size;
-      pairs.before[at] = values[(pair - next) / this.#size] as number;
-      pairs.next[at] = values[next] as number;
-      pairs.counts[at] = this.#counts[pair] as number;
-    }
-    return pairs;
+  list(): Pairs {
+    const pairs = Uint16Array.from(this.#found);
+    const counts = new Int32Array(pairs.length);
+    for (let at = 0; at < pairs.length; at += 1) counts[at] = this.#counts[pairs[at] as number] as number;
+    return { pairs, counts };
   }
 }
 
@@ -327,11 +324,12 @@ function latinAlphabets(): readonly Alphabet[] {
   return latin;
 }
 
-function costOfLetters({ before, next, counts }: Pairs, { costs, size }: Alphabet): number {
+function costOfLetters({ pairs, counts }: Pairs, { costs, size }: Alphabet): number {
   let cost = 0;
   for (let i = 0; i < counts.length; i += 1) {
-    const pair = (before[i] as number) * size + (next[i] as number);
-    cost += (counts[i] as number) * ((costs[pair] as number) - ZERO);
+    const pair = pairs[i] as number;
+    const next = pair % HIGH;
+    cost += (counts[i] as number) * ((costs[((pair - next) / HIGH) * size + next] as number) - ZERO);
   }
   return cost;
 }
