@@ -166,14 +166,14 @@ function reduceAddresses(text: string, rules: ParameterRules): string {
   });
 }
 
-/** `''` for an id without host. */
+/** `''` for an id without host, and for an id that many hosts have: `/1`. */
 function withoutHosts(id: string, rules: ParameterRules): string {
   const [, specific] = TAG.exec(id) ?? [];
   if (specific !== undefined) return specific;
   const [, uuid] = UUID.exec(id.trim()) ?? [];
   if (uuid !== undefined) return uuid.toLowerCase();
   const reduced = reduceAddresses(id.trim(), rules);
-  return reduced === id.trim() ? '' : reduced;
+  return reduced === id.trim() || reduced.length <= LEAST_SLUG ? '' : reduced;
 }
 
 const UUID = /^(?:urn:uuid:)?\{?([\da-f]{8}-?(?:[\da-f]{4}-?){3}[\da-f]{12})\}?$/i;
