@@ -182,8 +182,8 @@ export class TreeBuilder implements XmlHandler {
   #innermost: Node | undefined;
   readonly #pieces: string[] = [];
   readonly #pending: [prefix: string, uri: string][] = [];
-  readonly #names = new Map<ElementName, NodeName>();
-  readonly #attributeNames = new Map<AttributeName, AttributeNames>();
+  readonly #names = new NamesMade(nameOf);
+  readonly #attributeNames = new NamesMade(namesOf);
   readonly #named: NamedPrefixes | undefined;
   readonly #counts = new Map<Node | undefined, number>();
 
@@ -211,7 +211,7 @@ export class TreeBuilder implements XmlHandler {
     const parent = this.#innermost;
     const attributes = this.#attributesOf(element);
     const index = ENTRIES.has(name.local) ? this.#next() : 0;
-    const node = new Node(this.#nameOf(name), attributes, element, parent, index);
+    const node = new Node(this.#names.of(name), attributes, element, parent, index);
     this.nodes.push(node);
     this.root ??= node;
     this.#innermost = node;
@@ -224,17 +224,6 @@ export class TreeBuilder implements XmlHandler {
   close(): void {
     this.#flush();
     this.#innermost = this.#innermost?.parent;
-  }
-
-  #nameOf(name: ElementName): NodeName {
-    const known = this.#names.get(name);
-    if (known !== undefined) return known;
-    const { qualified, local, uri } = name;
-    const prefix = qualified.slice(0, Math.max(0, qualified.length - local.length - 1));
-    const vocabulary = isNamed(name) ? '?' : vocabularyOf(uri, name.prefix);
-    const made = { vocabulary, uri, prefix, local, qualified, key: `${vocabulary}:${local}` };
-    this.#names.set(name, made);
-    return made;
   }
 
   #next(): number {
@@ -258,17 +247,45 @@ export class TreeBuilder implements XmlHandler {
     for (let i = 0; i < attributeCount; i += 1) {
       const name = attributeNames[i];
       if (name === undefined) continue;
-      const known = this.#attributeNames.get(name) ?? namesOf(name);
-      this.#attributeNames.set(name, known);
-      const { vocabulary, local, qualified, key } = known;
+      const { vocabulary, local, qualified, key } = this.#attributeNames.of(name);
       attributes.push({ vocabulary, local, qualified, key, value: attributeValues[i] ?? '' });
     }
-    return attributes;
+    // A list that grows has room for 17.
+    return attributes.slice();
+  }
+}
+
+/** A feed has some tens of names. */
+const MOST_NAMES = 4096;
+
+/** Makes one thing of each name. The reader forgets names that are too many, and so does this. */
+class NamesMade<Name, Made> {
+  #made = new Map<Name, Made>();
+  readonly #make: (name: Name) => Made;
+
+  constructor(make: (name: Name) => Made) {
+    this.#make = make;
+  }
+
+  of(name: Name): Made {
+    const known = this.#made.get(name);
+    if (known !== undefined) return known;
+    if (this.#made.size === MOST_NAMES) this.#made = new Map();
+    const made = this.#make(name);
+    this.#made.set(name, made);
+    return made;
   }
 }
 
 /** Whether no vocabulary has the name, because the caller has named its namespace. */
 const isNamed = ({ key }: ElementName): boolean => key.startsWith('{');
+
+function nameOf(name: ElementName): NodeName {
+  const { qualified, local, uri } = name;
+  const prefix = qualified.slice(0, Math.max(0, qualified.length - local.length - 1));
+  const vocabulary = isNamed(name) ? '?' : vocabularyOf(uri, name.prefix);
+  return { vocabulary, uri, prefix, local, qualified, key: `${vocabulary}:${local}` };
+}
 
 function namesOf({ qualified, key }: AttributeName): AttributeNames {
   const colon = qualified.lastIndexOf(':');
