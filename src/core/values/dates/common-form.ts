@@ -20,7 +20,7 @@ const ZERO = 0x30;
 const CAPITAL_T = 0x54;
 const CAPITAL_Z = 0x5a;
 
-/** A value that no two digits have, nor a sum of two such values. */
+/** In place of a digit or a zone: every number that is made with it is negative. */
 const NONE = -10_000;
 
 /** @returns undefined for any other form, and for a text in one of these forms that is not a date */
@@ -81,11 +81,9 @@ function digit(text: string, index: number): number {
   return value >= 0 && value <= 9 ? value : NONE;
 }
 
-/** Reads two digits. */
+/** Reads two digits. @returns a negative number when one is missing */
 function number(text: string, index: number): number {
-  const tens = unit(text, index) - ZERO;
-  const ones = unit(text, index + 1) - ZERO;
-  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? 10 * tens + ones : NONE;
+  return 10 * digit(text, index) + digit(text, index + 1);
 }
 
 function digitsEnd(text: string, start: number): number {
