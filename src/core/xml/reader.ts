@@ -323,7 +323,7 @@ export class XmlReader implements MarkupSink {
     this.endInnermost();
   }
 
-  /** Closes the innermost element on the stack, and what is tooDeep in it. */
+  /** Closes the innermost element on the stack, and what is too deep in it. */
   endInnermost(): void {
     const { tooDeep } = this.#open;
     if (tooDeep.size > 0) {
