@@ -146,10 +146,7 @@ const LASTING: Readonly<Record<string, string>> = {
   'core/html/sanitizer.ts': 'a sanitizer without work',
   'core/html/tokenizer.ts': 'room for the units of a text',
   'core/platform/packages.cjs': 'packages that were loaded',
-  'core/values/dates/named-month.ts': 'a table, made at its first use',
-  'core/values/dates/zones.ts': 'a table, made at its first use',
-  'core/values/reference-decoder.ts':
-    'a table, made at its first use, and the end of the reference just read',
+  'core/values/reference-decoder.ts': 'the end of the reference just read',
   'core/values/text.ts': 'a decoder, made at its first use',
   'core/values/uri.ts': 'the parts of the last base, which most addresses of a feed share',
   'follow/fetch/transport-node.ts': 'the certificates of the system, read once',

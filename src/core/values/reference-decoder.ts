@@ -1,5 +1,6 @@
 /** Decodes character references as HTML does (HTML Living Standard, section 13.2.5.72 and following). */
 
+import { onFirstUse } from '../platform/on-first-use.ts';
 import { ACCENTED_LETTERS, MATHEMATICAL_ALPHABETS, REFERENCE_NAMES } from './reference-names.ts';
 import { TextBuilder, WINDOWS_1252 } from './text.ts';
 
@@ -97,13 +98,7 @@ interface Names {
   readonly older: ReadonlyMap<string, string>;
 }
 
-let table: Names | undefined;
-
-/** Reads the table on first use. */
-function names(): Names {
-  table ??= readNames();
-  return table;
-}
+const names = onFirstUse(readNames);
 
 const ROW = /(?:(\w*)(=))?(\^?)([*!]?)(\w+)(?:\+(\w+))?/g;
 /** From a capital letter to its small letter. */

@@ -1,5 +1,6 @@
 /** Dates with words: names of months in any order and language, and Chinese, Japanese or Korean units. */
 
+import { onFirstUse } from '../../platform/on-first-use.ts';
 import {
   type DateFacts,
   type DateFault,
@@ -18,17 +19,16 @@ import {
 import { monthNames } from './month-names.ts';
 import { hourOf, parseTimeOfDay, parseZone } from './zones.ts';
 
-let months: ReadonlyMap<string, number> | undefined;
+/** Few feeds have months outside RFC 822. */
+const months = onFirstUse(numberNames);
 
 /**
  * The number of the month (1–12) that a word names. Ignores accents: feeds lose them.
  * @returns undefined when the word does not name a month.
  */
 function monthOf(word: string): number | undefined {
-  // Build the table on first use: few feeds have months outside RFC 822.
-  months ??= numberNames();
   const name = fold(word).replace(ELISION, '');
-  return months.get(name) ?? (MISSPELLED.test(name) ? months.get(name.slice(0, 3)) : undefined);
+  return months().get(name) ?? (MISSPELLED.test(name) ? months().get(name.slice(0, 3)) : undefined);
 }
 
 /** Catalan: `d’agost`. */

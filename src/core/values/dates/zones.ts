@@ -3,6 +3,7 @@
  * text with an unknown name is not a date.
  */
 
+import { onFirstUse } from '../../platform/on-first-use.ts';
 import {
   type DateFacts,
   type DateFault,
@@ -37,15 +38,17 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   US: 'Alaska Aleutian Arizona Central East-Indiana Eastern Hawaii Indiana-Starke Michigan Mountain Pacific Samoa',
 };
 
-let names: ReadonlySet<string> | undefined;
+const names = onFirstUse(
+  (): ReadonlySet<string> =>
+    new Set([...platformNames(), ...otherNames()].map((known) => known.toLowerCase())),
+);
 
 /** Hermes cannot list them. */
 const platformNames = (): string[] => Intl.supportedValuesOf?.('timeZone') ?? [];
 
 /** Whether a region has this lower-case name. */
 function isRegion(name: string): boolean {
-  names ??= new Set([...platformNames(), ...otherNames()].map((known) => known.toLowerCase()));
-  return names.has(name);
+  return names().has(name);
 }
 
 function otherNames(): string[] {
