@@ -71,7 +71,7 @@ function advice(address: string, error: unknown): HTMLElement[] {
       el(
         'li',
         {},
-        el('a', { href: url, target: '_blank', rel: 'noreferrer' }, 'Open the address'),
+        el('a', { href: url, target: '_blank', rel: 'noreferrer' }, 'Open the URL'),
         ', save the file and drop it here; pasted text shows no faults of the encoding',
       ),
       el(

@@ -113,9 +113,7 @@ async function share(given: Given): Promise<void> {
     () => true,
     () => false,
   );
-  status(
-    isCopied === true ? 'The link is in the clipboard.' : 'The address of this page is the link: copy it.',
-  );
+  status(isCopied === true ? 'The link is in the clipboard.' : 'The URL of this page is the link: copy it.');
 }
 
 function open(example: Example): void {

@@ -144,8 +144,7 @@ const READERS = {
   exclude: patternsOf,
   url: (value: unknown): string | undefined => {
     const url = optionalText(value);
-    if (url !== undefined && !isAddress(url))
-      throw new Error(`url is an address of http or https, not ${url}`);
+    if (url !== undefined && !isAddress(url)) throw new Error(`url is an http or https URL, not ${url}`);
     return url;
   },
   baseline: optionalText,

@@ -228,7 +228,7 @@ describe('the configuration of a project', () => {
     ['{"include": ["a", 1]}', 'a text is expected, not 1'],
     ['{"rules": {"rss-guid-mising": "off"}}', 'did you mean rss-guid-missing?'],
     ['{"profiles": ["aple"]}', 'did you mean apple?'],
-    ['{"url": "tides.example"}', 'url is an address of http or https, not tides.example'],
+    ['{"url": "tides.example"}', 'url is an http or https URL, not tides.example'],
   ])('refuses %s', async (config, message) => {
     await expect(run({ 'a.xml': WARNED, 'anyfeed.config.json': config }, 'a.xml')).rejects.toThrow(message);
   });

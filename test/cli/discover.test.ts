@@ -71,7 +71,7 @@ describe('anyfeed discover', () => {
     const { status, out, err } = await discover(`${server.origin}/`);
     expect([status, out]).toEqual([1, '']);
     expect(err).toBe(
-      `anyfeed: stopped after 10 requests; other addresses were not tried\nanyfeed: ${server.origin}/ is there, and no feed was found\n`,
+      `anyfeed: stopped after 10 requests; other URLs were not tried\nanyfeed: ${server.origin}/ is there, and no feed was found\n`,
     );
   });
 

@@ -81,7 +81,7 @@ export interface FeedSearch {
 const MOST_REQUESTS = 10;
 const DEFAULT_TIMEOUT = 30_000;
 const isTyped = isUrlWithin(
-  'an address of http or https, also without its scheme',
+  'an http or https URL, also without its scheme',
   (text) => typedAddresses(text).length > 0,
 );
 const EXPECTED: Readonly<Record<string, Expected>> = {
