@@ -1,6 +1,8 @@
 /** Compares two snapshots of a feed: one change for every value, with a kind for the maintainer; and accepts some of the changes. */
 
 import { checkArgument, type Expected, isRecord } from '../core/model/options.ts';
+import { changedWords } from './changed-words.ts';
+import { isLongText, TEXTS } from './long-texts.ts';
 import {
   type CorpusSnapshot,
   isJsonObject,
@@ -24,7 +26,7 @@ export interface CorpusChange {
   readonly group: string;
   /** Place in the snapshot: `entries[3].title`. */
   readonly elementPath: string;
-  /** Undefined for an added value. */
+  /** Undefined for an added value. Of a long text the words that changed, and those around them. */
   readonly before: SnapshotJson | undefined;
   /** Undefined for a removed value. */
   readonly after: SnapshotJson | undefined;
@@ -45,8 +47,26 @@ export function compareSnapshots(before: CorpusSnapshot, after: CorpusSnapshot):
   checkArgument('before of compareSnapshots', isSnapshot, before);
   checkArgument('after of compareSnapshots', isSnapshot, after);
   const changes = allChanges(before, after);
-  const texts = textsOf(changes);
-  return changes.filter((change) => texts(change) === change);
+  const factOf = factsOf(changes);
+  const [old, now] = [textsOf(before), textsOf(after)];
+  return changes.filter((change) => factOf(change) === change).map((change) => inWords(change, old, now));
+}
+
+/** A change with the words that changed instead of the abbreviations of texts. */
+function inWords(change: CorpusChange, oldTexts: Texts, newTexts: Texts): CorpusChange {
+  const isLong = [change.before, change.after].some((value) => isJsonObject(value) && isLongText(value));
+  const [old, now] = [wholeText(change.before, oldTexts), wholeText(change.after, newTexts)];
+  // The kept beginnings of two very long texts can be equal.
+  if (!isLong || old === undefined || now === undefined || old === now) return change;
+  return { ...change, ...changedWords(old, now) };
+}
+
+/** The text that a value stands for. */
+function wholeText(value: SnapshotJson | undefined, texts: Texts): string | undefined {
+  if (typeof value === 'string') return value;
+  if (!isJsonObject(value) || !isLongText(value) || !Object.hasOwn(texts, value.sha256)) return undefined;
+  const text = texts[value.sha256];
+  return typeof text === 'string' ? text : undefined;
 }
 
 /**
@@ -59,14 +79,36 @@ export function acceptChanges(
   isAccepted: (group: string) => boolean,
 ): CorpusSnapshot {
   const changes = allChanges(before, after);
-  const texts = textsOf(changes);
+  const factOf = factsOf(changes);
   let next = 0;
   // The same walk meets the same changes.
-  return merged(before, after, () => {
+  const accepted = merged(before, after, () => {
     const change = changes[next];
     next += 1;
-    return change !== undefined && isAccepted(texts(change).group);
+    return change !== undefined && isAccepted(factOf(change).group);
   });
+  return withTexts(accepted, { ...textsOf(before), ...textsOf(after) });
+}
+
+/** A snapshot with the texts that it abbreviates, and no others. */
+function withTexts(snapshot: CorpusSnapshot, texts: Texts): CorpusSnapshot {
+  const hashes = new Set<string>();
+  const visit = (value: SnapshotJson): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if (!Array.isArray(value) && isLongText(value)) hashes.add(value.sha256);
+    else for (const member of Object.values(value)) visit(member);
+  };
+  visit(snapshot);
+  const kept = Object.entries(texts).filter(([hash]) => hashes.has(hash));
+  return kept.length === 0 ? snapshot : { ...snapshot, [TEXTS]: Object.fromEntries(kept) };
+}
+
+/** Long texts by their hashes. Snapshots of older versions have none. */
+type Texts = CorpusSnapshot;
+
+function textsOf(snapshot: CorpusSnapshot): Texts {
+  const texts = snapshot[TEXTS];
+  return isJsonObject(texts) ? texts : {};
 }
 
 /** Every change in the order of the walk, those of details included. */
@@ -92,7 +134,7 @@ function merged(before: CorpusSnapshot, after: CorpusSnapshot, decide: Decide): 
 const DETAIL_VALUE = 'Detail.value';
 
 /** A text and the `value` of its detail are one fact, that of the text, when both change in the same way. */
-function textsOf(changes: readonly CorpusChange[]): (change: CorpusChange) => CorpusChange {
+function factsOf(changes: readonly CorpusChange[]): (change: CorpusChange) => CorpusChange {
   const byPath = new Map(changes.map((change) => [change.elementPath, change]));
   return (change) => {
     const { elementPath, before, after } = change;
@@ -155,6 +197,9 @@ const compareProblems: Compare = (before, after, path, decide) => {
   return isChanged ? taken : before;
 };
 
+/** The abbreviations of the texts are compared. */
+const keepTexts: Compare = (before) => before;
+
 const SPECIAL: ReadonlyMap<string, Compare> = new Map<string, Compare>([
   ['input', compareInput],
   ['headers', asKind('input')],
@@ -165,6 +210,7 @@ const SPECIAL: ReadonlyMap<string, Compare> = new Map<string, Compare>([
   ['bozoException', asKind('problem')],
   ['problems', compareProblems],
   ['namespaces', asKind('namespace')],
+  [TEXTS, keepTexts],
 ]);
 
 const listed = (list: SnapshotJson[]): SnapshotJson | undefined => (list.length > 1 ? list : list[0]);

@@ -1,5 +1,7 @@
 /** Walks over two values of snapshots side by side, and makes the value that has some of their differences. */
 
+import { isLongText } from './long-texts.ts';
+
 /** Data of a snapshot, as JSON. */
 export type SnapshotJson =
   | string
@@ -49,15 +51,11 @@ export function merge(
 ): SnapshotJson | undefined {
   if (before === after) return before;
   if (Array.isArray(before) && Array.isArray(after)) return mergeLists(before, after, path, take);
-  if (isJsonObject(before) && isJsonObject(after) && !isShortened(before) && !isShortened(after)) {
+  // A long text is one value.
+  if (isJsonObject(before) && isJsonObject(after) && !isLongText(before) && !isLongText(after)) {
     return mergeKeys(before, after, (key, a, b) => merge(a, b, `${path}.${key}`, take));
   }
   return !same(before, after) && take(path, before, after) ? after : before;
-}
-
-/** One long text counts as one value. */
-export function isShortened(value: object): boolean {
-  return 'sha256' in value && 'length' in value && 'words' in value && Object.keys(value).length === 3;
 }
 
 /** An item of the merged list. */

@@ -3,13 +3,13 @@
  * keeps them.
  */
 
-import { createHash } from 'node:crypto';
 import { mkdir, opendir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FeedResult } from '../core/document/result.ts';
 import type { EncodingAttempt } from '../core/model/model.ts';
 import type { FeedProblem } from '../core/problems/problems.ts';
-import { isShortened } from './merge-values.ts';
+import { compactJson, isLongText, type LongText } from './long-texts.ts';
+import { type CorpusSnapshot, isJsonObject, type SnapshotJson } from './merge-values.ts';
 import { replaceFile, UNFINISHED } from './replace-file.ts';
 import { reasonOf, systemError } from './system-error.ts';
 
@@ -28,7 +28,7 @@ interface Input {
 
 /** @returns a JSON text that ends in a line break; equal for equal input. */
 export const snapshotText = (result: FeedResult, input: Input): string =>
-  `${stableJson(snapshotOf(result, input))}\n`;
+  `${stableJson(JSON.parse(snapshotLine(result, input)) as CorpusSnapshot)}\n`;
 
 /** @returns the same data on one line, in any order of keys, without a line break. */
 export const snapshotLine = (result: FeedResult, input: Input): string =>
@@ -76,101 +76,39 @@ function problemOf({ code, severity, bozo, message, elementPath, line, column }:
 
 const LINE_WIDTH = 110;
 const INDENT = '  ';
-/** Abbreviate longer texts. */
-export const LONG_TEXT = 160;
-const WORDS_LENGTH = 72;
-const HASH_LENGTH = 12;
-
-/** The abbreviation of a long text. */
-interface LongText {
-  /** SHA-256 of the text in utf-8, the first 12 digits. */
-  sha256: string;
-  /** UTF-16 units. */
-  length: number;
-  /** The first words. */
-  words: string;
-}
-
-export const shorten = (text: string): string | LongText =>
-  text.length <= LONG_TEXT ? text : abbreviate(text);
-
-function abbreviate(text: string): LongText {
-  const sha256 = createHash('sha256').update(text, 'utf8').digest('hex').slice(0, HASH_LENGTH);
-  return { sha256, length: text.length, words: firstWords(text) };
-}
-
-const HALF_CHARACTER = /[\ud800-\udbff]$/;
-
-/** Cuts at the last space that fits; text without spaces is cut between characters. */
-function firstWords(text: string): string {
-  const start = text.slice(0, WORDS_LENGTH);
-  const space = start.lastIndexOf(' ');
-  return (space > WORDS_LENGTH / 2 ? start.slice(0, space) : start).replace(HALF_CHARACTER, '');
-}
 
 /**
  * Plain data as JSON for a comparison by lines, without a line break at the end: keys in the order of their code units (those of the
- * outermost object keep their order), each value on one line if it fits, long texts as hash, length and first words.
+ * outermost object keep their order), each value on one line if it fits.
  */
-export function stableJson(value: Readonly<Record<string, unknown>>): string {
-  const members = Object.entries(value)
-    .filter(([, member]) => member !== undefined)
-    .map(([key, member]) => `${INDENT}${JSON.stringify(key)}: ${write(member, INDENT, key.length)}`);
+export function stableJson(value: CorpusSnapshot): string {
+  const members = Object.entries(value).map(
+    ([key, member]) => `${INDENT}${JSON.stringify(key)}: ${write(member, INDENT, key.length)}`,
+  );
   return `{\n${members.join(',\n')}\n}`;
 }
 
-/**
- * The data of `stableJson` without layout, with keys in the order of the result: JSON.stringify is three times as fast as a walk that sorts
- * them, and a snapshot in another order equals this one.
- */
-export function compactJson(value: Readonly<Record<string, unknown>>): string {
-  const json = JSON.stringify(value);
-  let text = '';
-  let done = 0;
-  for (let start = json.indexOf('"'); start !== -1; ) {
-    const end = endOfString(json, start);
-    // Keys are kept, however long.
-    if (end - start > LONG_TEXT + 2 && json[end] !== ':') {
-      const short = shorten(JSON.parse(json.slice(start, end)) as string);
-      text += json.slice(done, start) + JSON.stringify(short);
-      done = end;
-    }
-    start = json.indexOf('"', end);
-  }
-  return text + json.slice(done);
-}
-
-/** The index after the string at an index of a JSON text: after the next quote that an even number of backslashes precedes. */
-function endOfString(json: string, start: number): number {
-  for (let quote = json.indexOf('"', start + 1); ; quote = json.indexOf('"', quote + 1)) {
-    let before = quote;
-    while (json[before - 1] === '\\') before -= 1;
-    if ((quote - before) % 2 === 0) return quote + 1;
-  }
-}
-
 /** @param taken columns of the key on the line */
-function write(value: unknown, indent: string, taken: number): string {
+function write(value: SnapshotJson, indent: string, taken: number): string {
   if (typeof value === 'string') return writeText(value);
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  if (value instanceof Date) return JSON.stringify(value);
-  if (isShortened(value)) return oneLine(value as LongText);
-  return Array.isArray(value) ? writeList(value, indent, taken) : writeObject(value, indent, taken);
+  if (Array.isArray(value)) return writeList(value, indent, taken);
+  if (!isJsonObject(value)) return JSON.stringify(value);
+  return isLongText(value) ? oneLine(value) : writeObject(value, indent, taken);
 }
 
 /** Escapes C1 controls and the separators of lines and paragraphs, which disturb editors and terminals. */
 const UNPRINTABLE = /[\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-function writeText(text: string): string {
-  const short = shorten(text);
-  const json = typeof short === 'string' ? JSON.stringify(short) : oneLine(short);
-  return json.replace(UNPRINTABLE, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
-}
+const writeText = (text: string): string =>
+  JSON.stringify(text).replace(
+    UNPRINTABLE,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 const oneLine = ({ sha256, length, words }: LongText): string =>
-  `{ "sha256": "${sha256}", "length": ${length}, "words": ${JSON.stringify(words)} }`;
+  `{ "sha256": ${JSON.stringify(sha256)}, "length": ${JSON.stringify(length)}, "words": ${writeText(words)} }`;
 
-function writeList(list: readonly unknown[], indent: string, taken: number): string {
+function writeList(list: readonly SnapshotJson[], indent: string, taken: number): string {
   const deeper = indent + INDENT;
   return enclose(
     '[]',
@@ -180,14 +118,11 @@ function writeList(list: readonly unknown[], indent: string, taken: number): str
   );
 }
 
-function writeObject(object: object, indent: string, taken: number): string {
+function writeObject(object: CorpusSnapshot, indent: string, taken: number): string {
   const deeper = indent + INDENT;
-  const keys = Object.keys(object).sort();
-  const members: string[] = [];
-  for (const key of keys) {
-    const value = (object as Readonly<Record<string, unknown>>)[key];
-    if (value !== undefined) members.push(`${JSON.stringify(key)}: ${write(value, deeper, key.length)}`);
-  }
+  const members = Object.entries(object)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, value]) => `${JSON.stringify(key)}: ${write(value, deeper, key.length)}`);
   return enclose('{}', members, indent, taken);
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CorpusChangeGroups } from '../../src/corpus/change-groups.ts';
 import { acceptChanges, type CorpusChange, compareSnapshots } from '../../src/corpus/compare.ts';
+import { abbreviate, compactJson, LONG_TEXT, MOST_OF_TEXT } from '../../src/corpus/long-texts.ts';
 import type { CorpusSnapshot } from '../../src/corpus/merge-values.ts';
 import fc, { runs } from '../properties.ts';
 
@@ -159,6 +160,75 @@ describe('compareSnapshots', () => {
         expect(compareSnapshots(before, after).length).toBeGreaterThan(0);
       }),
     ));
+});
+
+describe('a long text', () => {
+  const snapshot = (text: string): CorpusSnapshot => JSON.parse(compactJson({ feed: { info: text } }));
+  const differing = (before: string, after: string): unknown[] => {
+    const [change, ...others] = compareSnapshots(snapshot(before), snapshot(after));
+    expect(others).toEqual([]);
+    return [change?.before, change?.after];
+  };
+  const words = (from: number, to: number): string =>
+    Array.from({ length: to - from }, (_, i) => `w${from + i} `).join('');
+
+  test('shows the words that changed, and some around them', () => {
+    expect(differing(`${words(0, 90)}noon ${words(90, 99)}`, `${words(0, 90)}dusk ${words(90, 99)}`)).toEqual(
+      ['…w86 w87 w88 w89 noon w90 w91 w92 w93 …', '…w86 w87 w88 w89 dusk w90 w91 w92 w93 …'],
+    );
+    expect(differing(`${words(0, 90)}`, `${words(0, 90)}dusk`)).toEqual([
+      '…w86 w87 w88 w89 ',
+      '…w86 w87 w88 w89 dusk',
+    ]);
+  });
+
+  test('shows two places; a removed part of any length changes nothing behind it', () => {
+    expect(differing(words(0, 200), `${words(0, 10)}x ${words(11, 20)}${words(35, 200)}`)).toEqual([
+      `…${words(6, 15)}…${words(16, 39)}…`,
+      `…w6 w7 w8 w9 x ${words(11, 15)}…${words(16, 20)}${words(35, 39)}…`,
+    ]);
+  });
+
+  test('is shown with a short one', () => {
+    const [before, after] = differing('w0 w1 ', words(0, 400));
+    expect(before).toBe('w0 w1 ');
+    expect(after).toMatch(/^w0 w1 w2 .{700,800}…?$/);
+  });
+
+  test('stays an abbreviation where the kept beginnings are equal, or a snapshot is older than the texts', () => {
+    const long = 'x'.repeat(MOST_OF_TEXT);
+    expect(differing(`${long}a`, `${long}b`)).toEqual([abbreviate(`${long}a`), abbreviate(`${long}b`)]);
+    const { texts: _, ...old } = snapshot(words(0, 90));
+    expect(compareSnapshots(old, snapshot(words(0, 90)))).toEqual([]);
+    expect(compareSnapshots(old, snapshot(words(0, 91)))).toMatchObject([
+      { before: abbreviate(words(0, 90)), after: abbreviate(words(0, 91)) },
+    ]);
+  });
+
+  test('any long text is shown shortly, and with a difference', () =>
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('a ', 'b, ', '<p>', '漢字', '😀', ' ')),
+        fc.nat(300),
+        (tokens, at) => {
+          const before = tokens.join('').repeat(40);
+          const after = `${before.slice(0, at)}-${before.slice(at)}`;
+          fc.pre(before.length > LONG_TEXT);
+          const [old, now] = differing(before, after) as [string, string];
+          expect(old).not.toBe(now);
+          expect(Math.max(old.length, now.length)).toBeLessThan(900);
+        },
+      ),
+    ));
+
+  test('keeps the text of what is accepted, and no other', () => {
+    const [before, after] = [words(0, 90), words(0, 91)].map((text) => snapshot(text)) as [
+      CorpusSnapshot,
+      CorpusSnapshot,
+    ];
+    expect(acceptChanges(before, after, () => true)).toEqual(after);
+    expect(acceptChanges(before, after, () => false)).toEqual(before);
+  });
 });
 
 describe('lists are aligned by key', () => {

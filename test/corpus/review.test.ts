@@ -97,6 +97,21 @@ describe('the command', () => {
     expect(out.match(/^ {2}feed\.title\n {4}- "Tide"\n {4}\+ "Wave"$/gm)).toHaveLength(4);
   });
 
+  test('shows the changed words of a long text, of feeds in files and in a crawl', async () => {
+    const words = 'word '.repeat(60);
+    const before = rss('Tide', 'http://a.example/');
+    const after = before.replace(words, `${words.slice(0, 150)}tide ${words.slice(150)}`);
+    const directory = temporary({ 'a.xml': before, 'c.warc': crawl(before) });
+    await all(recordCorpus(directory, HERE));
+    put(directory, { 'a.xml': after, 'c.warc': crawl(after) });
+    for (const shown of [await command(directory), await command(directory, '--list')]) {
+      const changed = shown.out.match(
+        /- "…word word word word word word word word …"\n +\+ "…word word word word tide word word word word …"/g,
+      );
+      expect(changed).toHaveLength(2);
+    }
+  });
+
   test('--accept has status 1 while something is left, and refuses names without a change', async () => {
     const directory = await changed();
     expect(await command(directory, '--accept', 'feed.name')).toMatchObject({

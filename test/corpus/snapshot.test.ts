@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { compactJson, LONG_TEXT, shorten, stableJson } from '../../src/corpus/snapshot.ts';
+import { abbreviate, compactJson, LONG_TEXT, MOST_OF_TEXT } from '../../src/corpus/long-texts.ts';
+import type { CorpusSnapshot, SnapshotJson } from '../../src/corpus/merge-values.ts';
+import { stableJson } from '../../src/corpus/snapshot.ts';
 import fc from '../properties.ts';
 
-function reversed(value: unknown): unknown {
+function reversed(value: SnapshotJson): SnapshotJson {
   if (Array.isArray(value)) return value.map(reversed);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
@@ -16,14 +18,16 @@ function reversed(value: unknown): unknown {
 describe('stableJson', () => {
   test('equals JSON.stringify for values in order', () =>
     fc.assert(
-      fc.property(fc.jsonValue({ stringUnit: 'binary' }), (value) => {
+      fc.property(fc.jsonValue({ stringUnit: 'binary' }), (any) => {
+        const value = any as SnapshotJson;
         expect(JSON.parse(stableJson({ value }))).toEqual(JSON.parse(JSON.stringify({ value })));
       }),
     ));
 
   test('does not depend on the order of keys', () =>
     fc.assert(
-      fc.property(fc.jsonValue(), (value) => {
+      fc.property(fc.jsonValue(), (any) => {
+        const value = any as SnapshotJson;
         expect(stableJson({ value: reversed(value) })).toBe(stableJson({ value }));
       }),
     ));
@@ -45,12 +49,6 @@ describe('stableJson', () => {
     ]);
   });
 
-  test('leaves out undefined values, and writes dates', () => {
-    expect(JSON.parse(stableJson({ a: undefined, b: { c: undefined, d: new Date(0) } }))).toEqual({
-      b: { d: '1970-01-01T00:00:00.000Z' },
-    });
-  });
-
   test('a key may be __proto__', () => {
     const hostile = JSON.parse('{"__proto__": "x", "a": 1}');
     expect(stableJson({ hostile })).toContain('{ "__proto__": "x", "a": 1 }');
@@ -66,30 +64,47 @@ describe('stableJson', () => {
 describe('compactJson', () => {
   const value = fc.jsonValue({ stringUnit: 'binary' });
   const text = fc.string({ unit: fc.constantFrom('a', '"', '\\', '\ud800', ':', ' '), maxLength: 400 });
+  const read = (object: Readonly<Record<string, unknown>>): CorpusSnapshot => JSON.parse(compactJson(object));
 
-  test('has the data of stableJson on one line', () =>
+  test('is on one line, and has all data: long texts by their hashes', () =>
     fc.assert(
       fc.property(value, text, text, (any, long, key) => {
         const object = { any, [key]: [long, { [long]: long }], at: new Date(0), gone: undefined };
-        const line = compactJson(object);
-        expect(line).not.toContain('\n');
-        expect(JSON.parse(line)).toEqual(JSON.parse(stableJson(object)));
+        expect(compactJson(object)).not.toContain('\n');
+        const { texts = {}, ...others } = read(object);
+        const whole = (_: string, one: unknown): unknown =>
+          (texts as Record<string, string>)[(one as { sha256?: string } | null)?.sha256 ?? ''] ?? one;
+        expect(JSON.parse(JSON.stringify(others, whole))).toEqual(JSON.parse(JSON.stringify(object)));
       }),
     ));
 
-  test('reads a long run of backslashes', () => {
+  test('keeps short texts, also with long escapes', () => {
+    const short = ['x', '\u0001'].map((unit) => unit.repeat(LONG_TEXT));
+    expect(read({ short })).toEqual({ short });
+  });
+
+  test('has a long text once', () => {
+    const long = 'word '.repeat(100);
+    const { sha256 } = abbreviate(long);
+    expect(read({ a: long, b: [long] })).toEqual({
+      a: abbreviate(long),
+      b: [abbreviate(long)],
+      texts: { [sha256]: long },
+    });
+  });
+
+  test('has the beginning of a very long text', () => {
     const long = '\\'.repeat(1_000_000);
-    expect(JSON.parse(compactJson({ long }))).toEqual({ long: shorten(long) });
+    const short = abbreviate(long);
+    expect(read({ long })).toEqual({ long: short, texts: { [short.sha256]: '\\'.repeat(MOST_OF_TEXT) } });
   });
 });
 
-describe('shorten', () => {
-  test('keeps short texts', () => expect(shorten('x'.repeat(LONG_TEXT))).toBe('x'.repeat(LONG_TEXT)));
-
-  test('long text: hash, length, first words', () => {
+describe('abbreviate', () => {
+  test('hash, length, first words', () => {
     const text = 'All the words that are fit to print '.repeat(10);
     const sha256 = createHash('sha256').update(text).digest('hex').slice(0, 12);
-    expect(shorten(text)).toEqual({
+    expect(abbreviate(text)).toEqual({
       sha256,
       length: 360,
       words: 'All the words that are fit to print All the words that are fit to print',
@@ -97,7 +112,7 @@ describe('shorten', () => {
   });
 
   test('does not cut a character in two', () => {
-    const short = shorten(`${'x'.repeat(71)}${'😀'.repeat(100)}`);
+    const short = abbreviate(`${'x'.repeat(71)}${'😀'.repeat(100)}`);
     expect(short).toMatchObject({ words: 'x'.repeat(71) });
   });
 });
