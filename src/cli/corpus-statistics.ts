@@ -2,12 +2,7 @@
 
 import { basename, resolve } from 'node:path';
 import { mergeSnapshots } from '../corpus/merge.ts';
-import {
-  CorpusStatistics,
-  type CorpusStatisticsJson,
-  exampleOf,
-  surveyCorpus,
-} from '../corpus/statistics.ts';
+import { CorpusStatistics, type CorpusStatisticsJson, ofName, surveyCorpus } from '../corpus/statistics.ts';
 import { percentOf, statisticsPage } from '../corpus/statistics-page.ts';
 import { type CorpusRequest, CorpusRun, optionsOf, withProgress } from './corpus-output.ts';
 import { InputError, type Io, UsageError } from './io.ts';
@@ -53,7 +48,7 @@ const SHOWN = 12;
 
 function statisticsText(json: CorpusStatisticsJson, io: Io): string {
   const screen = screenOf(io);
-  const { statistics, feeds, failed, bytes, examples, ...lists } = json;
+  const { statistics, feeds, failed, bytes, examples, byHost, hostHashes, ...lists } = json;
   const sections = Object.entries(lists).filter(([, counts]) => Object.keys(counts).length > 0);
   const texts = sections.map(([title, counts]) => {
     const all = Object.entries(counts);
@@ -62,8 +57,9 @@ function statisticsText(json: CorpusStatisticsJson, io: Io): string {
       .map(([name, times]) => [
         String(times),
         percentOf(times, feeds),
+        hostsOf(ofName(byHost, title, name)),
         printable(name || '(no feed)'),
-        printable(exampleOf(json, title, name) ?? ''),
+        printable(ofName(examples, title, name) ?? ''),
       ]);
     const more = all.length > SHOWN ? [`  … and ${all.length - SHOWN} more`] : [];
     return [screen.bold(title), ...table(rows, screen.columns - 2).map((line) => `  ${line}`), ...more].join(
@@ -73,6 +69,9 @@ function statisticsText(json: CorpusStatisticsJson, io: Io): string {
   const lost = failed > 0 ? `, ${failed} failed` : '';
   return `${[...texts, `${feeds} feeds, ${bytes} bytes${lost}`].join('\n\n')}\n`;
 }
+
+const hostsOf = (count: number | undefined): string =>
+  count === undefined ? '' : `${count} ${count === 1 ? 'host' : 'hosts'}`;
 
 /** @returns the exit status */
 export async function runMerge(request: CorpusRequest, io: Io): Promise<number> {

@@ -11,10 +11,11 @@ import {
 } from '../core/model/options.ts';
 import { type CorpusOptions, NO_SNAPSHOTS, readCorpusOptions } from './corpus-options.ts';
 import { type CorpusFeed, failureOf, placeOf } from './feed-outcome.ts';
+import { HostCount, hostHash } from './host-count.ts';
 import type { Item } from './item.ts';
 import { performInOrder } from './pool.ts';
 import { type CorpusSource, defaultSnapshots, isSource, itemsOf } from './source.ts';
-import type { CorpusFeedFacts } from './survey-feed.ts';
+import { type CorpusFeedFacts, NO_HOST } from './survey-feed.ts';
 import type { Outcome } from './task.ts';
 import { SkipCounts, type SkippedRecords } from './warc.ts';
 
@@ -59,6 +60,10 @@ export interface CorpusStatisticsJson {
   hosts: CorpusCounts;
   /** The first feed of each name in the lists, by list and name. */
   examples: Record<string, Record<string, string>>;
+  /** How many hosts have each name, by list and name; estimated beyond 64. Without addresses of feeds it is empty. */
+  byHost: Record<string, CorpusCounts>;
+  /** The smallest hashes of these hosts: the sum of two parts needs them. */
+  hostHashes: Record<string, Record<string, readonly number[]>>;
 }
 
 /** Names of one kind that are counted apart. */
@@ -92,12 +97,8 @@ export class CorpusStatistics {
   #feeds = 0;
   #failed = 0;
   #bytes = 0;
-  readonly #counts = Object.fromEntries(KINDS.map((kind) => [kind, new Map()])) as Readonly<
-    Record<Kind, Map<string, number>>
-  >;
-
-  readonly #examples = Object.fromEntries(KINDS.map((kind) => [kind, new Map()])) as Readonly<
-    Record<Kind, Map<string, string>>
+  readonly #tallies = Object.fromEntries(KINDS.map((kind) => [kind, new Map()])) as Readonly<
+    Record<Kind, Map<string, Tally>>
   >;
 
   /**
@@ -119,17 +120,8 @@ export class CorpusStatistics {
         (kind) => [kind, facts[kind]] as const,
       ),
     ];
-    for (const [kind, list] of names)
-      for (const name of list) {
-        this.#count(kind, name);
-        if (feed !== undefined) this.#exemplify(kind, name, feed);
-      }
-  }
-
-  #exemplify(kind: Kind, name: string, feed: string): void {
-    const examples = this.#examples[kind];
-    if (this.#counts[kind].has(name) && !examples.has(name))
-      examples.set(name, feed.slice(0, LONGEST_EXAMPLE));
+    const hashes = facts.host === NO_HOST ? [] : [hostHash(facts.host)];
+    for (const [kind, list] of names) for (const name of list) this.#count(kind, name, 1, feed, hashes);
   }
 
   /** Counts a feed that could not be read or parsed. */
@@ -139,7 +131,7 @@ export class CorpusStatistics {
 
   /** Counts files or records that are not feeds. */
   addSkipped(reason: string, count: number): void {
-    this.#count('skipped', reason, count);
+    this.#count('skipped', reason, count, undefined, []);
   }
 
   /** Adds the counts of another part of the corpus. */
@@ -150,39 +142,74 @@ export class CorpusStatistics {
     this.#bytes += part.bytes;
     for (const kind of KINDS)
       for (const [name, count] of Object.entries(part[kind])) {
-        this.#count(kind, name, count);
-        const example = exampleOf(part, kind, name);
-        if (example !== undefined) this.#exemplify(kind, name, example);
+        const example = ofName(part.examples, kind, name);
+        this.#count(kind, name, count, example, ofName(part.hostHashes, kind, name) ?? []);
       }
   }
 
   /** The counts, each list by count and name. */
   toJSON(): CorpusStatisticsJson {
-    const lists = Object.fromEntries(KINDS.map((kind) => [kind, sorted(this.#counts[kind])]));
-    const { skipped, ...feeds } = lists as Record<Kind, CorpusCounts>;
-    const examples = Object.fromEntries(
-      KINDS.map((kind) => [kind, Object.fromEntries(this.#examples[kind])]).filter(
-        ([, names]) => Object.keys(names ?? {}).length > 0,
-      ),
-    ) as CorpusStatisticsJson['examples'];
+    const { skipped, ...feeds } = this.#lists(({ count }) => count) as Record<Kind, CorpusCounts>;
     const sums = { feeds: this.#feeds, failed: this.#failed, bytes: this.#bytes };
-    return { statistics: 1, ...sums, skipped, ...feeds, examples };
+    const named = {
+      examples: filled(this.#lists(({ example }) => example)),
+      byHost: filled(this.#lists(({ hosts }) => hosts.count || undefined)),
+      hostHashes: filled(this.#lists(({ hosts }) => (hosts.count > 0 ? hosts.hashes : undefined))),
+    };
+    return { statistics: 1, ...sums, skipped, ...feeds, ...named };
   }
 
-  #count(kind: Kind, name: string, count: number = 1): void {
-    const counts = this.#counts[kind];
-    const key = counts.has(name) || counts.size < MOST_NAMES ? name : OTHERS;
-    counts.set(key, (counts.get(key) ?? 0) + count);
+  /** A value of each name in each list; undefined leaves a name out. */
+  #lists<T>(pick: (tally: Tally) => T | undefined): Record<string, Record<string, T>> {
+    const list = (kind: Kind): Record<string, T> =>
+      Object.fromEntries(
+        [...this.#tallies[kind]]
+          .sort(([a, { count: n }], [b, { count: m }]) => m - n || (a < b ? -1 : 1))
+          .flatMap(([name, tally]) => {
+            const value = pick(tally);
+            return value === undefined ? [] : [[name, value] as const];
+          }),
+      );
+    return Object.fromEntries(KINDS.map((kind) => [kind, list(kind)]));
+  }
+
+  #count(
+    kind: Kind,
+    name: string,
+    count: number,
+    example: string | undefined,
+    hosts: readonly number[],
+  ): void {
+    const tallies = this.#tallies[kind];
+    const key = tallies.has(name) || tallies.size < MOST_NAMES ? name : OTHERS;
+    const tally = tallies.get(key) ?? { count: 0, example: undefined, hosts: new HostCount() };
+    tallies.set(key, tally);
+    tally.count += count;
+    if (key !== OTHERS) tally.example ??= example?.slice(0, LONGEST_EXAMPLE);
+    if (kind !== 'hosts') for (const hash of hosts) tally.hosts.add(hash);
   }
 }
 
-/** The first feed of a name: names come from feeds, and may be `constructor`. */
-export function exampleOf(
-  { examples }: CorpusStatisticsJson,
+/** A name of a list. */
+interface Tally {
+  /** Number of feeds. */
+  count: number;
+  /** The first feed. */
+  example: string | undefined;
+  readonly hosts: HostCount;
+}
+
+/** Lists that have a name. */
+const filled = <T>(lists: Record<string, Record<string, T>>): Record<string, Record<string, T>> =>
+  Object.fromEntries(Object.entries(lists).filter(([, names]) => Object.keys(names).length > 0));
+
+/** The value of a name in a list: names come from feeds, and may be `constructor`. */
+export function ofName<T>(
+  lists: Readonly<Record<string, Readonly<Record<string, T>>>>,
   list: string,
   name: string,
-): string | undefined {
-  const names = examples[list] ?? {};
+): T | undefined {
+  const names = lists[list] ?? {};
   return Object.hasOwn(names, name) ? names[name] : undefined;
 }
 
@@ -206,11 +233,10 @@ const isPart = isObjectWith('counts of a corpus', {
   failed: isNumber,
   bytes: isNumber,
   examples: isRecord,
+  byHost: isRecord,
+  hostHashes: isRecord,
   ...Object.fromEntries(KINDS.map((kind) => [kind, isRecord])),
 });
-
-const sorted = (counts: ReadonlyMap<string, number>): CorpusCounts =>
-  Object.fromEntries([...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1)));
 
 const KILOBYTE = 1024;
 

@@ -97,8 +97,11 @@ function generatorOf({ generator, generatorDetail }: FeedResult['feed']): string
   return name === '' ? NONE : name;
 }
 
+/** The host of a feed without address. */
+export const NO_HOST: string = NONE;
+
 const hostOf = (url: ParseOptions['url']): string =>
-  url !== undefined && URL.canParse(String(url)) ? new URL(url).host || NONE : NONE;
+  url !== undefined && URL.canParse(String(url)) ? new URL(url).host || NO_HOST : NO_HOST;
 
 /** Longer names are cut: a hostile feed must not fill the memory. */
 const LONGEST = 200;

@@ -6,6 +6,7 @@ import { record, response } from '../../bench/crawl.mjs';
 import { statisticsPage } from '../../src/corpus/statistics-page.ts';
 import { CorpusStatistics, surveyCorpus } from '../../src/corpus.ts';
 import { run, testIo } from '../cli/test-io.ts';
+import fc from '../properties.ts';
 import { all, temporary } from './temporary.ts';
 
 const FEEDS = {
@@ -13,6 +14,21 @@ const FEEDS = {
     '<?xml version="1.0" encoding="iso-8859-1"?><rss version="2.0" xmlns:cc="urn:cc"><channel><title>A & B</title><cc:x>1</cc:x><item><cc:y>2</cc:y><cc:y>3</cc:y></item></channel></rss>',
   'b.atom': '<feed xmlns="http://www.w3.org/2005/Atom"><title>B</title></feed>',
   'c.txt': 'no feed',
+};
+
+const FACTS = {
+  bytes: 1,
+  format: 'rss20',
+  encoding: 'none → utf-8',
+  problems: [],
+  rules: [],
+  namespaces: [],
+  elements: [],
+  keys: [],
+  mediaType: 'none',
+  transport: [],
+  generator: 'none',
+  host: 'none',
 };
 
 async function survey(source: string, options = {}) {
@@ -86,6 +102,38 @@ test('tells how feeds are served, what wrote them, and what they use; with the f
   expect(json.examples['mediaTypes']?.['text/xml']).toMatch(/^x\.warc#0 http:\/\/a\./);
 });
 
+test('counts each name by feed and by host', async () => {
+  const rss = (price: string): string =>
+    `<rss version="2.0" xmlns:s="urn:s"><channel><title>T</title>${price}</channel></rss>`;
+  const served = (host: string, text: string): Buffer =>
+    record('response', `http://${host}/f`, response('Content-Type: text/xml\r\n', text));
+  const priced = rss('<s:price>1</s:price>');
+  const crawl = temporary({
+    'x.warc': Buffer.concat([
+      ...['a.example', 'a.example', 'a.example', 'b.example'].map((host) => served(host, priced)),
+      served('c.example', rss('')),
+    ]),
+  });
+  const { json } = await survey(join(crawl, 'x.warc'));
+  expect(json.elements).toEqual({ 'feed s:price (urn:s)': 4 });
+  expect(json.byHost).toMatchObject({
+    formats: { rss20: 3 },
+    elements: { 'feed s:price (urn:s)': 2 },
+    mediaTypes: { 'text/xml': 3 },
+  });
+  expect(json.byHost).not.toHaveProperty('hosts');
+  const { out } = await run(['corpus', 'statistics', crawl, '-j', '0'], testIo());
+  expect(out).toMatch(/^ +4 +80\.0 % +2 hosts +feed s:price \(urn:s\) +x\.warc#0 /m);
+  expect(statisticsPage('x', json)).toContain(
+    '<td>feed s:price (urn:s)</td><td class="n">4</td><td class="n">80.0 %</td><td class="n">2</td><td>x.warc#0 ',
+  );
+});
+
+test('feeds without address have no host', async () => {
+  const { json } = await survey(temporary(FEEDS));
+  expect([json.byHost, json.hostHashes]).toEqual([{}, {}]);
+});
+
 test('an element has the namespace of its prefix', async () => {
   const rss = (uri: string): string =>
     `<rss version="2.0" xmlns:s="${uri}"><channel><title>T</title><item><s:price>1</s:price></item></channel></rss>`;
@@ -101,22 +149,39 @@ test('the sum of parts is the whole', async () => {
   expect(sum.toJSON()).toEqual(whole.json);
 });
 
+test('the hosts of the sum are those of the whole, each once', () =>
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.nat(400), fc.nat(2), fc.nat(3)), { maxLength: 300 }), (feeds) => {
+      const whole = new CorpusStatistics();
+      const parts = [0, 1, 2].map(() => new CorpusStatistics());
+      for (const [host, part, format] of feeds) {
+        const facts = { ...FACTS, format: `f${format}`, host: `${host}.example` };
+        whole.add(facts);
+        parts[part]?.add(facts);
+      }
+      const sum = new CorpusStatistics();
+      for (const part of parts) sum.addAll(JSON.parse(JSON.stringify(part)));
+      expect(sum.toJSON()).toEqual(whole.toJSON());
+      for (let format = 0; format < 4; format += 1) {
+        const hosts = new Set(feeds.filter((feed) => feed[2] === format).map(([host]) => host)).size;
+        const counted = sum.toJSON().byHost['formats']?.[`f${format}`] ?? 0;
+        expect(hosts < 64 ? counted : hosts).toBe(hosts);
+      }
+    }),
+  ));
+
+test('many hosts are estimated', () => {
+  const statistics = new CorpusStatistics();
+  const hosts = 20_000;
+  for (let i = 0; i < hosts; i += 1) statistics.add({ ...FACTS, host: `h${i}.example` });
+  const { byHost, hostHashes } = statistics.toJSON();
+  expect(Math.abs((byHost['formats']?.['rss20'] ?? 0) / hosts - 1)).toBeLessThan(0.25);
+  expect(hostHashes['formats']?.['rss20']).toHaveLength(64);
+});
+
 test('names of hostile feeds fill no memory', () => {
   const statistics = new CorpusStatistics();
-  const facts = {
-    bytes: 1,
-    format: 'rss20',
-    encoding: 'none → utf-8',
-    problems: [],
-    rules: [],
-    namespaces: [],
-    keys: [],
-    mediaType: 'none',
-    transport: [],
-    generator: 'none',
-    host: 'none',
-  };
-  for (let i = 0; i < 12_000; i += 1) statistics.add({ ...facts, elements: [`entry x:${i}`, '__proto__'] });
+  for (let i = 0; i < 12_000; i += 1) statistics.add({ ...FACTS, elements: [`entry x:${i}`, '__proto__'] });
   const { elements } = statistics.toJSON();
   expect(Object.keys(elements).length).toBeLessThanOrEqual(10_001);
   expect(elements['others']).toBe(2001);
@@ -130,7 +195,7 @@ test('the page escapes what feeds have', async () => {
   expect(page).not.toContain('<script>');
   expect(page).not.toContain('<b>');
   expect(page).toContain(
-    '<td>feed cc:x (urn:cc)</td><td class="n">1</td><td class="n">33.3 %</td><td>a.xml</td>',
+    '<td>feed cc:x (urn:cc)</td><td class="n">1</td><td class="n">33.3 %</td><td class="n"></td><td>a.xml</td>',
   );
 });
 
