@@ -36,6 +36,7 @@ function expectPlain(result: FeedResult): void {
   expect(faults(result)).toEqual([]);
   expect(structuredClone(result)).toStrictEqual(result);
   expect(reviveResult(JSON.parse(JSON.stringify(result)))).toStrictEqual(result);
+  expect(reviveResult(result)).toStrictEqual(result);
 }
 
 const HEADERS = { 'Content-Type': 'text/xml', 'Last-Modified': 'Thu, 01 Jan 2026 10:00:00 GMT', ETag: 'x' };
@@ -43,6 +44,14 @@ const HEADERS = { 'Content-Type': 'text/xml', 'Last-Modified': 'Thu, 01 Jan 2026
 test.each(files)('%s', (file) => {
   expectPlain(parseFeed(readFileSync(file)));
   expectPlain(parseFeed(readFileSync(file), HEADERS));
+});
+
+test('an object that holds itself is copied', () => {
+  const cyclic: Record<string, unknown> = { title: 'Low tide' };
+  cyclic['self'] = cyclic;
+  const copy = reviveResult<typeof cyclic>(cyclic);
+  expect(copy).not.toBe(cyclic);
+  expect(copy['self']).toBe(copy);
 });
 
 test('a result goes through postMessage', () => {

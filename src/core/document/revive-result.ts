@@ -30,35 +30,33 @@ export function reviveResult<T = FeedResult>(json: unknown): T {
   return revive(json as object) as T;
 }
 
-/** A value that is read, and the object or array that takes its copy. */
-interface Copy {
-  readonly from: object;
-  readonly to: Record<string, unknown>;
-}
-
-/** Copies one level after another: a stored value may be nested deeper than calls. */
+/** Copies one level after another: a stored value may be nested deeper than calls. Copies each object once: an object of a program can hold itself. */
 function revive(json: object): unknown {
+  const copies = new Map<object, Record<string, unknown>>();
+  const open: object[] = [];
+  const copyOf = (from: object): Record<string, unknown> => {
+    let copy = copies.get(from);
+    if (copy !== undefined) return copy;
+    copy = (Array.isArray(from) ? [] : {}) as Record<string, unknown>;
+    copies.set(from, copy);
+    open.push(from);
+    return copy;
+  };
   const first = copyOf(json);
-  const open = [first];
-  for (let copy = open.pop(); copy !== undefined; copy = open.pop()) {
-    for (const [key, value] of Object.entries(copy.from)) {
+  for (let from = open.pop(); from !== undefined; from = open.pop()) {
+    const to = copyOf(from);
+    for (const [key, value] of Object.entries(from)) {
       if (isInherited(key)) continue;
-      if (typeof value === 'string' && key.endsWith(DATE_KEY)) copy.to[key] = new Date(value);
-      else if (typeof value !== 'object' || value === null || isNetworkKeyed(key)) copy.to[key] = value;
-      else {
-        const inner = copyOf(value);
-        copy.to[key] = inner.to;
-        open.push(inner);
-      }
+      if (key.endsWith(DATE_KEY) && isTime(value)) to[key] = new Date(value);
+      else if (typeof value !== 'object' || value === null || isNetworkKeyed(key)) to[key] = value;
+      else to[key] = copyOf(value);
     }
   }
-  return first.to;
+  return first;
 }
 
-function copyOf(from: object): Copy {
-  const to: object = Array.isArray(from) ? [] : {};
-  return { from, to: to as Record<string, unknown> };
-}
+/** A date is text in JSON, and itself where a program or a database has kept it. */
+const isTime = (value: unknown): value is string | Date => typeof value === 'string' || value instanceof Date;
 
 /** Extensions of JSON Feed begin with an underscore. */
 function isNetworkKeyed(key: string): boolean {

@@ -62,8 +62,8 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'options and arguments': ['document/open-document.js encodingOfString', 'xml/names.js bindNamed'],
   'other functions of the library': [
-    'document/revive-result.js copyOf',
     'document/revive-result.js isNetworkKeyed',
+    'document/revive-result.js isTime',
     'document/revive-result.js revive',
     'document/revive-result.js reviveResult',
     'xml/events.js <instance_members_initializer>',
