@@ -125,8 +125,8 @@ export class XmlText extends FeedText {
 
   /** Passes windows to saxes from the first repair on, when that has no words: it is not listed. The last window only when the fault is asked for. */
   #ask(source: ScannedText): void {
-    const { firstRepair, strictEnd } = this.#reader;
-    if (firstRepair === undefined || firstRepair > strictEnd) return;
+    const { firstRepair, firstTooDeep } = this.#reader;
+    if (firstRepair === undefined || firstRepair > firstTooDeep) return;
     this.#hasWords ??= this.#firstListed !== undefined;
     if (this.#hasWords) return;
     if (this.#finder === undefined) this.problems.keepPlace(firstRepair);
@@ -136,6 +136,6 @@ export class XmlText extends FeedText {
   }
 
   #explain(source: ScannedText): void {
-    this.#finder?.read(source, Math.min(this.#end, this.#reader.strictEnd));
+    this.#finder?.read(source, Math.min(this.#end, this.#reader.firstTooDeep));
   }
 }

@@ -199,10 +199,7 @@ class CurrentElement implements XmlElement {
   }
 }
 
-/**
- * Passes the findings of the reader to the handler: interns names, tracks base and language, enforces limits. XML Base (W3C), xml:lang of
- * XML 1.0 section 2.12.
- */
+/** Passes elements, attributes and text to the handler, with names, base and language resolved, and within the limits. */
 export class Emitter {
   readonly reporter: Reporter;
   readonly #handler: XmlHandler;
@@ -213,6 +210,7 @@ export class Emitter {
   /** Bases and languages of the open elements, by depth; index 0 is the document. */
   readonly #bases: string[];
   readonly #languages: string[];
+  /** Lengths of the texts of the open elements so far, by depth. */
   readonly #lengths: number[] = [0];
   /** Number of open elements, including elements below the depth limit. */
   #depth = 0;
@@ -220,7 +218,9 @@ export class Emitter {
   #opened = 0;
   /** Length of the longest attribute beyond the limit. */
   #longest = 0;
+  /** Number of elements so far. */
   #elements = 0;
+  /** The attributes of the next element that set its base or its language. */
   readonly #scoped: Record<Exclude<AttributeRole, '' | 'namespace'>, string | undefined> = {
     'xml:base': undefined,
     base: undefined,

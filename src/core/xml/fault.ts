@@ -32,7 +32,7 @@ const REACH = 64;
 const MOST_OPEN = 16_384;
 
 /** The state of the document at the start of the text that saxes searches for a fault. */
-export interface SoundBeginning {
+export interface WellFormedBeginning {
   /** Length of the beginning. */
   readonly base: number;
   /** Names of the elements that are open at its end. */
@@ -44,7 +44,7 @@ export interface SoundBeginning {
 }
 
 /** Starts the search for the fault at the first repair; undefined in runtimes without saxes. */
-export function openFinder(firstRepair: number, beginning: SoundBeginning): FaultFinder | undefined {
+export function openFinder(firstRepair: number, beginning: WellFormedBeginning): FaultFinder | undefined {
   const Parser: typeof SaxesParser | undefined = strictParser();
   return Parser && new FaultFinder(Parser, firstRepair, beginning);
 }
@@ -62,7 +62,7 @@ export class FaultFinder {
   /** Number of open elements. */
   #open = 0;
 
-  constructor(Parser: typeof SaxesParser, firstRepair: number, beginning: SoundBeginning) {
+  constructor(Parser: typeof SaxesParser, firstRepair: number, beginning: WellFormedBeginning) {
     const { base, open, doctype, hadRoot } = beginning;
     this.#parser = new Parser(OPTIONS);
     this.#end = firstRepair + REACH;

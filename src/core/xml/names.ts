@@ -15,10 +15,10 @@ import type {
 import type { StartTag } from './start-tag.ts';
 
 /** Class of an element for the reader: `''`, the start of an entry, or a leaf, which never contains an entry. */
-type SoupKind = '' | 'entry' | 'leaf';
+type ElementKind = '' | 'entry' | 'leaf';
 
 export interface InternedElementName extends ElementName {
-  readonly kind: SoupKind;
+  readonly kind: ElementKind;
   /** Whether the element is a leaf that never contains another leaf. */
   readonly isText: boolean;
 }
@@ -80,8 +80,9 @@ export interface AttributeSlot extends Slot<AttributeName> {
 }
 
 /** Elements whose names differ in case at most. */
-interface SameName {
+export interface SameName {
   readonly lower: string;
+  /** Number of open ones. */
   open: number;
 }
 

@@ -3,7 +3,7 @@
 import { elementPath, pathStep } from '../problems/excerpt.ts';
 import type { ScannedText } from '../values/scanned-text.ts';
 import { MarkupScanner, type MarkupSink, type ScanPosition } from './markup.ts';
-import type { ElementSlot, InternedElementName } from './names.ts';
+import type { ElementSlot, InternedElementName, SameName } from './names.ts';
 import type { StartTag } from './start-tag.ts';
 
 /** An open element. The next element of the same depth reuses the object. */
@@ -189,6 +189,8 @@ class DeepElements {
 const NOTHING_TOO_DEEP = new DeepElements();
 
 const PAGE = 65_536;
+/** Keep all of this number of pages. */
+const FEW_PAGES = 16;
 
 /**
  * A set of offsets in a text: one bit for each offset, in pages. A `Set` of a million numbers takes 30 MB, and looking up all of them takes
@@ -196,6 +198,8 @@ const PAGE = 65_536;
  */
 export class OffsetSet {
   readonly #pages = new Map<number, Uint32Array>();
+  /** Number of pages above which `forget` drops some. */
+  #most = FEW_PAGES;
 
   add(offset: number): void {
     const number = Math.floor(offset / PAGE);
@@ -214,9 +218,6 @@ export class OffsetSet {
     return page !== undefined && ((page[place >>> 5] ?? 0) & (1 << (place & 31))) !== 0;
   }
 
-  /** Number of pages above which `forget` drops some. */
-  #most = 16;
-
   /** Drops the pages before an offset, except pages with an offset in `kept`. */
   forget(before: number, kept: Iterable<number>): void {
     if (this.#pages.size < this.#most) return;
@@ -226,7 +227,7 @@ export class OffsetSet {
     for (const number of this.#pages.keys()) {
       if (number < first && !wanted.has(number)) this.#pages.delete(number);
     }
-    this.#most = 2 * this.#pages.size + 16;
+    this.#most = 2 * this.#pages.size + FEW_PAGES;
   }
 }
 
@@ -245,12 +246,6 @@ const FARTHEST_END = 1_048_576;
 /** Whether a start tag has an end tag; undefined when the text after the window decides. */
 export type HasEnd = boolean | undefined;
 
-/** An element name, and the number of open elements with it. */
-interface Name {
-  readonly lower: string;
-  open: number;
-}
-
 /**
  * Finds start tags without an end tag, so that the reader can end their elements before the parent. Reads ahead of the reader, starting at
  * its first question, and only as far as the answer requires.
@@ -265,9 +260,9 @@ export class UnclosedFinder implements MarkupSink {
   /** Undefined while the reader is ahead. */
   #scanner: MarkupScanner | undefined;
   /** The open elements, outermost first, and the offsets of their start tags. */
-  readonly #names: Name[] = [];
+  readonly #names: SameName[] = [];
   readonly #offsets: number[] = [];
-  readonly #byName = new Map<string, Name>();
+  readonly #byName = new Map<string, SameName>();
   readonly #unclosed = new OffsetSet();
   /** The reader's place at its last question. */
   #now = 0;
@@ -391,7 +386,7 @@ export class UnclosedFinder implements MarkupSink {
     for (const { offset } of this.#open.all()) open.add(offset);
     let kept = 0;
     this.#offsets.forEach((offset, i) => {
-      const name = this.#names[i] as Name;
+      const name = this.#names[i] as SameName;
       if (offset < this.#now && !open.has(offset)) {
         name.open -= 1;
         return;

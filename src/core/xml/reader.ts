@@ -11,7 +11,7 @@ import { CharacterData, Expansions } from './character-data.ts';
 import { skipSpace } from './characters.ts';
 import { Emitter } from './emitter.ts';
 import type { ContentModels, ReaderContext, XmlHandler } from './events.ts';
-import type { SoundBeginning } from './fault.ts';
+import type { WellFormedBeginning } from './fault.ts';
 import { MarkupScanner, type MarkupSink, type ScanPosition } from './markup.ts';
 import type { ElementSlot, InternedElementName } from './names.ts';
 import {
@@ -61,14 +61,14 @@ export class XmlReader implements MarkupSink {
   readonly #open = new OpenElements();
   /** Searches for end tags, from the first decision that depends on one. */
   #finder: UnclosedFinder | undefined;
-  /** The elements that were open when the window began. */
-  #names: readonly string[] = [];
+  /** The names of the elements that were open when the window began. */
+  #openBefore: readonly string[] = [];
   #hadRootBefore = false;
   #doctype = '';
   #hadDoctype = false;
   #hadRoot = false;
   /** Offset of the first element deeper than the limit; infinite without one. */
-  strictEnd: number = Number.POSITIVE_INFINITY;
+  firstTooDeep: number = Number.POSITIVE_INFINITY;
 
   constructor(handler: XmlHandler, context: ReaderContext) {
     this.mostAttributes = context.limits.attributes;
@@ -102,7 +102,7 @@ export class XmlReader implements MarkupSink {
     const { reporter } = this.#emitter;
     this.#open.quoteBefore(next.base, (start, end) => reporter.quote(start, end));
     const { names, offsets } = this.listOpen();
-    this.#names = names;
+    this.#openBefore = names;
     this.#hadRootBefore = this.#hadRoot;
     this.#finder?.move(next, offsets);
   }
@@ -161,7 +161,7 @@ export class XmlReader implements MarkupSink {
   /** Counts an element deeper than the limit. */
   #openTooDeep(tag: StartTag, slot: ElementSlot): void {
     const offset = this.#source.base + tag.offset;
-    this.strictEnd = Math.min(this.strictEnd, offset);
+    this.firstTooDeep = Math.min(this.firstTooDeep, offset);
     this.#emitter.open(slot, offset, 0);
     if (tag.isEmpty) this.#emitter.close();
     else this.#open.openTooDeep(slot.sameName.lower);
@@ -241,9 +241,9 @@ export class XmlReader implements MarkupSink {
   }
 
   /** The state at the start of the last window, from which saxes can continue; requires that nothing was repaired before it. */
-  get beginning(): SoundBeginning {
+  get beginning(): WellFormedBeginning {
     const { base } = this.#source;
-    return { base, open: this.#names, doctype: this.#doctype, hadRoot: this.#hadRootBefore };
+    return { base, open: this.#openBefore, doctype: this.#doctype, hadRoot: this.#hadRootBefore };
   }
 
   /** The state between two windows. */
