@@ -34,27 +34,28 @@ export class LinePlaces {
   #from = 0;
   #fromLine = 1;
   #lineStart = 0;
-  readonly #kept = new Map([[0, START]]);
+  /** The places of the elements that were open at the end of a window. */
+  readonly #ofElements = new Map([[0, START]]);
   /** The places that were passed to `keep`. */
-  readonly #asked = new Map<number, LinePlace>();
-  /** Number of kept places above which places of closed elements are dropped. */
+  readonly #kept = new Map<number, LinePlace>();
+  /** Number of places of elements above which those of closed elements are dropped. */
   #most = LEAST_KEPT;
 
   /** Keeps a place for later requests, after it has left the window. */
   keep(offset: number): void {
-    this.#asked.set(offset, this.of(offset));
+    this.#kept.set(offset, this.of(offset));
   }
 
   /**
    * Moves to the next window.
    * @param base index of the next window in the document, inside the current window or at its end
-   * @param offsets offsets of possible later requests, in order
+   * @param offsets of the open elements, which problems may ask for later, in order
    * @param from index of the first new offset
    */
   move(text: string, base: number, offsets: readonly number[] = [], from = 0): void {
     for (const offset of offsets.slice(from))
-      if (!this.#kept.has(offset)) this.#kept.set(offset, this.of(offset));
-    if (this.#kept.size > this.#most) this.#forget(offsets);
+      if (!this.#ofElements.has(offset)) this.#ofElements.set(offset, this.of(offset));
+    if (this.#ofElements.size > this.#most) this.#forget(offsets);
     const { line, column } = this.of(base);
     this.#text = text;
     this.#base = base;
@@ -66,16 +67,16 @@ export class LinePlaces {
   /** Forgets the places of elements that have been closed. */
   #forget(offsets: readonly number[]): void {
     const known = offsets.map((offset): [number, LinePlace] => [offset, this.of(offset)]);
-    this.#kept.clear();
-    this.#kept.set(0, START);
-    for (const [offset, place] of known) this.#kept.set(offset, place);
-    this.#most = 2 * this.#kept.size + LEAST_KEPT;
+    this.#ofElements.clear();
+    this.#ofElements.set(0, START);
+    for (const [offset, place] of known) this.#ofElements.set(offset, place);
+    this.#most = 2 * this.#ofElements.size + LEAST_KEPT;
   }
 
   /** The place of an offset in the window, or of an offset that was kept. */
   of(offset: number): LinePlace {
-    const kept = this.#kept.get(offset) ?? this.#asked.get(offset);
-    if (kept !== undefined) return kept;
+    const known = this.#ofElements.get(offset) ?? this.#kept.get(offset);
+    if (known !== undefined) return known;
     const index = Math.max(0, offset - this.#base);
     if (index < this.#from) this.#rewind();
     for (;;) {
@@ -135,7 +136,7 @@ export interface ProblemDetails {
 
 /** A problem of a feed: a plain object in `result.problems`. Fields without a value are absent. `FeedError` wraps it for throwing. */
 export interface FeedProblem<Code extends string = FeedProblemCode> {
-  /** The name of the exception of the Universal Feed Parser; `FeedProblem` for other problems. */
+  /** The exception of the Universal Feed Parser or of ROME that means the same, or a name of this library, mostly `FeedProblem`. */
   name: ProblemName;
   /** Stable kebab-case identifier; docs/problems.md has the table. */
   code: Code;

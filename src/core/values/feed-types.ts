@@ -37,7 +37,7 @@ export function isFeedType(type: string, url: string): boolean {
   return FEED_TYPES.has(withoutParameters(type)) && !NO_FEED.test(url);
 }
 
-/** Lower-cased, without parameters. */
+/** A media type, lower-cased and without its parameters. */
 export function withoutParameters(type: string): string {
   const semicolon = type.indexOf(';');
   return (semicolon === -1 ? type : type.slice(0, semicolon)).trim().toLowerCase();

@@ -5,6 +5,9 @@
 
 import { detach } from '../platform/strings.ts';
 
+/** Look up the method once: after many kinds of strings, V8 looks it up again at each call (`ScannedText` of docs/contributing/performance.md). */
+const { charCodeAt } = String.prototype;
+
 /**
  * Strips white space of Unicode, and U+001C–U+001F, at both ends. Keeps U+0085, which is the … of windows-1252 in a feed labeled
  * iso-8859-1, and U+FEFF.
@@ -16,9 +19,6 @@ export function stripWhitespace(text: string): string {
   while (end > start && isWhitespace(charCodeAt.call(text, end - 1))) end -= 1;
   return start === 0 && end === text.length ? text : text.slice(start, end);
 }
-
-/** Look up the method once: after many kinds of strings, V8 looks it up again at each call (`ScannedText` of docs/contributing/performance.md). */
-const { charCodeAt } = String.prototype;
 
 const SPACE_BEYOND_ASCII = /[\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/;
 

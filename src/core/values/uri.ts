@@ -163,8 +163,7 @@ export function hasAllowedScheme(uri: string): boolean {
   return scheme === '' || ADDRESS_SCHEMES.has(scheme);
 }
 
-// The schemes that addresses of a result may have: web, mail, news, telephone, chat, media streams, files and feeds. None of them runs code.
-
+/** The schemes that addresses of a result may have. None of them runs code. */
 export const ADDRESS_SCHEMES: ReadonlySet<string> = new Set(
   [
     // The web, and schemes that browsers used to support
@@ -357,14 +356,16 @@ export class Addresses {
   /** Addresses that the feed states for itself and for its page: the base of references without another base. */
   #self = '';
   #page = '';
+  /** The feed's own address by an earlier reading; `''` without one. */
   readonly #known: string;
-  /** The feed's own address used as the base of the relative addresses so far; `''` when they were not joined. */
+  /** The base of the relative addresses so far, `''` when none was known; undefined without such addresses. */
   #used: string | undefined;
+  /** Whether they had several bases. */
   #isMixed = false;
 
   /**
    * @param length of the document, in characters or bytes
-   * @param ownAddress of the feed, when an earlier pass found it
+   * @param ownAddress of the feed, when an earlier reading found it
    */
   constructor(length: number, ownAddress = '') {
     this.#left = GROWTH * length + LEAST_GROWTH;
@@ -388,14 +389,14 @@ export class Addresses {
     else this.#page ||= href;
   }
 
-  /** Extends the budget for a document that is longer than known so far. */
-  grow(length: number): void {
-    this.#left += GROWTH * length;
-  }
-
   /** Whether relative addresses were joined with an address that is not the feed's own. */
   get ownAddressWasWrong(): boolean {
     return this.#known !== '' && this.#used !== undefined && (this.#self || this.#page) !== this.#known;
+  }
+
+  /** Extends the budget for a document that is longer than known so far. */
+  grow(length: number): void {
+    this.#left += GROWTH * length;
   }
 
   /** Takes characters from the budget. Returns false when fewer are left. */

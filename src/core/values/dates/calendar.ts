@@ -20,17 +20,21 @@ export interface DateFault {
   readonly date?: Date;
 }
 
+/** A text as a date after the end of a feed; undefined when it is none. */
+export type SettledDate = Date | DateFault | undefined;
+
 /** A date whose text is ambiguous. */
 export interface OpenDate {
   /** Whether the day must precede the month; undefined when both orders are possible or neither is. */
   readonly dayFirst: boolean | undefined;
-  settle(facts: DateFacts): Date | DateFault | undefined;
+  settle(facts: DateFacts): SettledDate;
 }
 
+/** A text read as a date; undefined when it is none. */
 export type DateReading = Date | OpenDate | undefined;
 
 /** Reads the date by the evidence of the whole feed. */
-export function settle(reading: DateReading, facts: DateFacts): Date | DateFault | undefined {
+export function settle(reading: DateReading, facts: DateFacts): SettledDate {
   return reading === undefined || reading instanceof Date ? reading : reading.settle(facts);
 }
 

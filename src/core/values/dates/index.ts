@@ -6,7 +6,14 @@
 import { checkArgument, isString } from '../../model/options.ts';
 import type { ProblemDetails } from '../../problems/problems.ts';
 import { stripWhitespace } from '../text.ts';
-import { type DateFacts, type DateFault, type DateReading, type OpenDate, settle } from './calendar.ts';
+import {
+  type DateFacts,
+  type DateFault,
+  type DateReading,
+  type OpenDate,
+  type SettledDate,
+  settle,
+} from './calendar.ts';
 import { parseCommonForm } from './common-form.ts';
 import { parseEastAsian, parseNamedMonth } from './named-month.ts';
 import { parseEpoch, parseIso8601, parseNumeric } from './numeric.ts';
@@ -168,6 +175,7 @@ function inAscii(text: string): string {
     });
   return ascii !== text && OTHER_CALENDAR.test(ascii) ? text : ascii;
 }
+
 /** A longer text is not a date, but a sentence with one. */
 const LONGEST = 80;
 
@@ -231,7 +239,7 @@ class PartialDate implements OpenDate {
     this.#fault = fault;
   }
 
-  settle(facts: DateFacts): Date | DateFault | undefined {
+  settle(facts: DateFacts): SettledDate {
     const settled = settle(this.#reading, facts);
     return settled instanceof Date ? { ...this.#fault, date: settled } : settled;
   }

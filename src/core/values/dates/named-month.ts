@@ -3,12 +3,12 @@
 import { onFirstUse } from '../../platform/on-first-use.ts';
 import {
   type DateFacts,
-  type DateFault,
   type DateReading,
   forLanguage,
   instant,
   MIDNIGHT,
   type OpenDate,
+  type SettledDate,
   settle,
   type TimeOfDay,
   thaiYear,
@@ -171,7 +171,7 @@ class AmbiguousMonth implements OpenDate {
     this.#croatian = croatian;
   }
 
-  settle(facts: DateFacts): Date | DateFault | undefined {
+  settle(facts: DateFacts): SettledDate {
     return settle(forLanguage({ hr: true }, facts.language) ? this.#croatian : this.#usual, facts);
   }
 }

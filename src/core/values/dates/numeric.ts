@@ -2,7 +2,6 @@
 
 import {
   type DateFacts,
-  type DateFault,
   type DateReading,
   forLanguage,
   fullYear,
@@ -12,6 +11,7 @@ import {
   isOn,
   MIDNIGHT,
   type OpenDate,
+  type SettledDate,
   settle,
   type TimeOfDay,
   thaiYear,
@@ -110,20 +110,21 @@ function readYearLast(text: string): Readings | undefined {
   const [found, first, separator = '-', second = last[5], year = last[6] ?? ''] = last;
   const rest = text.slice(found.length);
   const weekday = weekdayOf(text);
-  const [isDayFirst, isMonthFirst] = [hasWeekday(year, second, first), hasWeekday(year, first, second)];
+  const isDayFirst = hasWeekday(weekday, year, second, first);
+  const isMonthFirst = hasWeekday(weekday, year, first, second);
   return {
     dayFirst: isDayFirst || !isMonthFirst ? read(year, second, first, rest, weekday) : undefined,
     monthFirst: isMonthFirst || !isDayFirst ? read(year, first, second, rest, weekday) : undefined,
     yearFirst: year.length === 2 ? read(first, second, year, rest, weekday) : undefined,
     separator,
   };
+}
 
-  /** Whether the weekday of the text speaks for an order. */
-  function hasWeekday(years: string, month?: string, day?: string): boolean {
-    if (weekday === undefined) return false;
-    const year = yearOn(years, Number(month), Number(day), weekday);
-    return isOn(weekday, year, Number(month), Number(day));
-  }
+/** Whether the weekday of a text speaks for an order of its numbers. */
+function hasWeekday(weekday: number | undefined, digits: string, month?: string, day?: string): boolean {
+  if (weekday === undefined) return false;
+  const year = yearOn(digits, Number(month), Number(day), weekday);
+  return isOn(weekday, year, Number(month), Number(day));
 }
 
 function read(year = '', month?: string, day?: string, rest = '', weekday?: number): DateReading {
@@ -157,7 +158,7 @@ class YearLast implements OpenDate {
   }
 
   /** Reads the text again: the readings of every date of a feed would take ten times the text until then. */
-  settle(facts: DateFacts): Date | DateFault | undefined {
+  settle(facts: DateFacts): SettledDate {
     const isThai = forLanguage({ th: true }, facts.language) === true;
     const readings = readYearLast(isThai ? this.#text.replace(LAST_YEAR, thaiYear) : this.#text);
     if (readings === undefined) return undefined;

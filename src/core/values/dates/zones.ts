@@ -11,6 +11,7 @@ import {
   inCalendar,
   type NamedZone,
   type OpenDate,
+  type SettledDate,
   type TimeOfDay,
   type Zone,
 } from './calendar.ts';
@@ -38,6 +39,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   US: 'Alaska Aleutian Arizona Central East-Indiana Eastern Hawaii Indiana-Starke Michigan Mountain Pacific Samoa',
 };
 
+/** The names of all regions in lower case. */
 const names = onFirstUse(
   (): ReadonlySet<string> =>
     new Set([...platformNames(), ...otherNames()].map((known) => known.toLowerCase())),
@@ -45,11 +47,6 @@ const names = onFirstUse(
 
 /** Hermes cannot list them. */
 const platformNames = (): string[] => Intl.supportedValuesOf?.('timeZone') ?? [];
-
-/** Whether a region has this lower-case name. */
-function isRegion(name: string): boolean {
-  return names().has(name);
-}
 
 function otherNames(): string[] {
   return Object.entries(OTHER_NAMES).flatMap(([area, places]) =>
@@ -64,7 +61,7 @@ function regionOf(name: string): NamedZone | undefined {
   const key = name.toLowerCase();
   const known = regions.get(key);
   if (known !== undefined) return known;
-  if (!isRegion(key)) return undefined;
+  if (!names().has(key)) return undefined;
   try {
     const region = new Region(key);
     regions.set(key, region);
@@ -163,7 +160,7 @@ abstract class OpenZone implements NamedZone {
     return { dayFirst: undefined, settle: (facts) => this.settle(local, facts) };
   }
 
-  protected abstract settle(local: number, facts: DateFacts): Date | DateFault | undefined;
+  protected abstract settle(local: number, facts: DateFacts): SettledDate;
 }
 
 class AmbiguousZone extends OpenZone {
@@ -176,7 +173,7 @@ class AmbiguousZone extends OpenZone {
     this.#meanings = meanings;
   }
 
-  protected settle(local: number, { language }: DateFacts): Date | DateFault | undefined {
+  protected settle(local: number, { language }: DateFacts): SettledDate {
     const hours = forLanguage(this.#meanings, language) ?? this.#meanings[''];
     if (hours !== undefined) return inCalendar(local - hours * 3_600_000);
     return {
