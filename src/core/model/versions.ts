@@ -1,4 +1,4 @@
-/** The versions of feed formats: name, family, and the declaration in a document. */
+/** The versions of feed formats: their names and families. */
 
 import { deepFreeze } from '../platform/freeze.ts';
 

@@ -8,7 +8,7 @@ import { deepFreeze } from '../platform/freeze.ts';
 /** `info` is advice, `warning` was repaired, `error` means data lost or guessed. */
 export type ProblemSeverity = 'info' | 'warning' | 'error';
 
-/** The names of the exceptions of the Universal Feed Parser and of ROME, and two names of this library. */
+/** The names of the exceptions of the Universal Feed Parser and of ROME, and names of this library for other problems. */
 export type ProblemName =
   | 'FeedProblem'
   | 'CharacterEncodingOverride'
