@@ -1,7 +1,7 @@
 /** The only entrance of text constructs to the result. Determines the type, decodes, resolves, sanitizes and repairs, in this order. */
 
 import { HTML_ELEMENTS, OTHER_HTML_ELEMENTS } from '../html/allow-html.ts';
-import { escapeRawText, isReference } from '../html/html-references.ts';
+import { escapePlainText, isReference } from '../html/html-references.ts';
 import type { Removed } from '../html/markup-output.ts';
 import { resolveMarkup } from '../html/resolver.ts';
 import { sanitizeMarkup } from '../html/sanitizer.ts';
@@ -29,7 +29,7 @@ export {
   readRemoved,
   removalCode,
 } from '../html/markup-output.ts';
-export { isBase64, isMarkup, mediaTypeOf, toPlainText } from './plain-text.ts';
+export { HTML_TYPES, isBase64, isMarkup, mediaTypeOf, toPlainText } from './plain-text.ts';
 
 const ELEMENTS: ReadonlySet<string> = /* @__PURE__ */ new Set(
   /* @__PURE__ */ HTML_ELEMENTS.concat(OTHER_HTML_ELEMENTS),
@@ -71,7 +71,7 @@ function isAsciiWord(unit: number): boolean {
 
 // Text that a feed wraps in base64 (RFC 4648).
 
-const SPACES = /[\s]+/g;
+const SPACES = /\s+/g;
 
 /** Decodes the text. Returns `encoded` unchanged when it is not base64 of UTF-8: most such text was never encoded. */
 function decodeBase64(encoded: string): string {
@@ -110,7 +110,7 @@ export function toHtml(detail: Detail | Content | string): string {
     const context = { removed: undefined, addresses, mayHaveNul: true, repair: repairText };
     return sanitizeMarkup(value, '', SETTINGS, context);
   }
-  return escapeRawText(value.replaceAll('\0', '')).replaceAll('>', '&gt;').replace(LINE_BREAK, '<br />\n');
+  return escapePlainText(value.replaceAll('\0', '')).replace(LINE_BREAK, '<br />\n');
 }
 
 /** A text construct as the feed has it. */

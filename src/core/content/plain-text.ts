@@ -27,7 +27,8 @@ export function isBase64(type: string, mode: string | undefined): boolean {
   return !(type.startsWith('text/') || type.endsWith('+xml') || type.endsWith('/xml'));
 }
 
-const HTML_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
+/** The media types of HTML. */
+export const HTML_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
 /** Media types of markup that a page can show, parameters ignored. */
 const MARKUP_TYPE = /html|^image\/svg|mathml/;
 const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+\s*(?:;|$)/;

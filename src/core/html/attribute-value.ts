@@ -1,6 +1,7 @@
 /** Cleans attribute values: resolves, checks and escapes each by its kind. */
 
 import type { MarkupSettings } from '../model/options.ts';
+import { detach } from '../platform/strings.ts';
 import { browserScheme, decisiveScheme, hasAllowedScheme } from '../values/uri.ts';
 import type { Box } from './allow-css.ts';
 import { SVG_ANIMATED } from './allow-foreign.ts';
@@ -12,7 +13,7 @@ import type { ElementRule } from './markup-vocabulary.ts';
 import { isFinished, isLocalFragment, isSafeMedia, mapSrcset, trimUri } from './resolver.ts';
 import { type CleanStyle, cleanStyle, isHarmlessPaint } from './style.ts';
 
-/** Elements that become such properties. */
+/** Elements that become a property of their document or form under their `id` or `name`. */
 const NAMED_ELEMENTS: ReadonlySet<string> = new Set(
   'button fieldset form img input map object output select textarea'.split(' '),
 );
@@ -100,7 +101,7 @@ function classTest(element: string, allowed: boolean | readonly string[]): (word
   return (word) => isKeptClass(word, element, allowed);
 }
 
-/** Values that are written as they are: what nearly all links have. */
+/** Values that need no check: what nearly all links have. */
 const FREQUENT_RELATIONS: ReadonlySet<string> = new Set([
   ...'nofollow noopener noreferrer tag attachment category bookmark'.split(' '),
   'noopener noreferrer',
@@ -209,8 +210,7 @@ function cleanStyleAttribute(raw: string, context: ValueContext, element: Elemen
     const { value, lost } = cleanStyle(decodeAttribute(raw), element.box);
     cleaned = { value: quoteValue(value), lost };
     if (known.size >= STYLES_REMEMBERED) known.clear();
-    // Copy the key: a slice would keep its document in memory.
-    if (raw.length <= STYLE_LENGTH_REMEMBERED) known.set(` ${raw}`.slice(1), cleaned);
+    if (raw.length <= STYLE_LENGTH_REMEMBERED) known.set(detach(raw), cleaned);
   }
   const isLost = cleaned.lost !== 'nothing' || cleaned.value === '';
   if (isLost) count(context.removed.attributes, cleaned.lost === 'layout' ? LAYOUT : 'style');

@@ -32,6 +32,11 @@ export function escapeRawText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
+/** Escapes plain text for a place between tags. */
+export function escapePlainText(text: string): string {
+  return escapeRawText(text).replaceAll('>', '&gt;');
+}
+
 /** Escapes an attribute value as written in markup, for a place between double quotes. */
 export function escapeAttribute(value: string): string {
   return ATTRIBUTE_CHARACTERS.test(value)
@@ -106,8 +111,8 @@ export function isReference(reference: string): boolean {
   return decodeWholeReferences(reference) !== reference;
 }
 
-/** Escaping of elements that contain only text: `textarea` and `title` have references, other elements do not. */
-export const TEXT_ONLY: ReadonlyMap<string, (text: string) => string> = new Map([
+/** The escaping of elements that contain only text: `textarea` and `title` have references, other elements do not. */
+export const ESCAPING_OF_TEXT_ONLY: ReadonlyMap<string, (text: string) => string> = new Map([
   ['textarea', escapeText],
   ['title', escapeText],
   ['xmp', escapeRawText],

@@ -1,4 +1,4 @@
-/** The current start tag: its attributes in alphabetical order, of repeated attributes the last, and the options for links. */
+/** The start tag that the sanitizer is reading, and the attributes that the settings add to links. */
 
 import type { MarkupSettings } from '../model/options.ts';
 import { BOOLEAN_ATTRIBUTES } from './allow-html.ts';

@@ -143,11 +143,11 @@ export function readRemoved(message: string): Removed {
 
 /** The removals that readers notice: elements that do something, event handlers, and URLs. */
 export function noticedOf({ elements, attributes, uris }: Removed): Removed {
-  const some = (counts: ReadonlyMap<string, number>, isNoticed: (name: string) => boolean) =>
+  const only = (counts: ReadonlyMap<string, number>, isNoticed: (name: string) => boolean) =>
     new Map([...counts].filter(([name]) => isNoticed(name)));
   return {
-    elements: some(elements, (name) => ACTIVE.has(name) && !INERT.has(name)),
-    attributes: some(attributes, (name) => name.startsWith(EVENT_HANDLER)),
+    elements: only(elements, (name) => ACTIVE.has(name) && !INERT.has(name)),
+    attributes: only(attributes, (name) => name.startsWith(EVENT_HANDLER)),
     uris: new Map(uris),
   };
 }

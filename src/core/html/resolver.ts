@@ -1,4 +1,7 @@
-/** Resolves the addresses in markup and changes nothing else, for callers with their own sanitizer. */
+/**
+ * Addresses in markup: `resolveMarkup`, which resolves them and changes nothing else, for callers with their own sanitizer; and the bases and
+ * the checks that the sanitizer shares with it.
+ */
 
 import { isHtmlSpace } from '../values/text.ts';
 import { Addresses, browserScheme, isUsableBase, joinBase } from '../values/uri.ts';
@@ -40,7 +43,8 @@ const RESOLVED: ReadonlyMap<string, Resolve> = /* @__PURE__ */ new Map([
   ['style', style],
 ]);
 
-function wayToResolve(tagName: string, name: string): Resolve | undefined {
+/** How the value of an attribute is resolved; undefined for an attribute without addresses. */
+function resolverOf(tagName: string, name: string): Resolve | undefined {
   if (WITH_ONE.has(name) || (name === 'href' && tagName === 'a')) return one;
   return RESOLVED.get(name);
 }
@@ -93,7 +97,7 @@ class Resolver implements TokenHandler {
   onattribend(start: number, end: number): void {
     const name = this.#attributeName;
     if (name === 'xml:base') this.#xmlBase = this.#value(start, end);
-    const resolve = wayToResolve(this.#tagName, name);
+    const resolve = resolverOf(this.#tagName, name);
     if (resolve !== undefined) this.#found.push({ resolve, start, end });
   }
 

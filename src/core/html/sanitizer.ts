@@ -12,7 +12,13 @@ import { FALLBACKS, VOID_ELEMENTS } from './allow-html.ts';
 import { PLAYER_HOSTS } from './allow-values.ts';
 import { ownAttributes } from './attribute-rules.ts';
 import type { ValueContext } from './attribute-value.ts';
-import { decodeAttribute, escapeRawText, escapeText, quoteValue, TEXT_ONLY } from './html-references.ts';
+import {
+  decodeAttribute,
+  ESCAPING_OF_TEXT_ONLY,
+  escapeRawText,
+  escapeText,
+  quoteValue,
+} from './html-references.ts';
 import { addLinkPolicy, HtmlStartTag } from './html-start-tag.ts';
 import { count, createRemoved, MarkupOutput, type Removed } from './markup-output.ts';
 import { type ElementRule, elementId, HTML } from './markup-vocabulary.ts';
@@ -82,7 +88,7 @@ class Sanitizer implements TokenHandler, ValueContext {
   settings: MarkupSettings = DEFAULT_MARKUP;
   readonly #bases = new BaseScope();
   /** The removals of the last run; undefined when it removed nothing. */
-  taken: Removed | undefined;
+  removals: Removed | undefined;
   /** Index of the markup at which to continue; -1 to stop. */
   #next = -1;
   /** The markup to read after this one. */
@@ -97,8 +103,8 @@ class Sanitizer implements TokenHandler, ValueContext {
   #escape: ((text: string) => string) | undefined;
 
   get removed(): Removed {
-    this.taken ??= createRemoved();
-    return this.taken;
+    this.removals ??= createRemoved();
+    return this.removals;
   }
 
   resolve(uri: string): string {
@@ -109,7 +115,7 @@ class Sanitizer implements TokenHandler, ValueContext {
   run(markup: string, base: string, addresses: Addresses, settings: MarkupSettings): string {
     this.settings = settings;
     this.#bases.begin(base, addresses);
-    this.taken = undefined;
+    this.removals = undefined;
     if (this.#dropped.isActive) this.#dropped.end();
     this.#depth = Math.min(settings.limits.depth, DEPTH);
     this.#beyondDepth = 0;
@@ -256,7 +262,7 @@ class Sanitizer implements TokenHandler, ValueContext {
     if (name === FRAME) this.#writePlayerLink(end);
     if (isSelfClosing || VOID_ELEMENTS.has(name)) return;
     this.#bases.open(name, this.#tag.xmlBase);
-    this.#escape = TEXT_ONLY.get(name);
+    this.#escape = ESCAPING_OF_TEXT_ONLY.get(name);
     if (FALLBACKS.has(name)) this.#continueAt(end);
     this.#dropped.begin(name);
   }
@@ -342,7 +348,7 @@ export function sanitizeMarkup(
   idle = undefined;
   const output = sanitizer.run(markup, base, addresses, settings);
   idle = sanitizer;
-  if (sanitizer.taken !== undefined) removed?.(sanitizer.taken);
+  if (sanitizer.removals !== undefined) removed?.(sanitizer.removals);
   return repair(stripWhitespace(output));
 }
 

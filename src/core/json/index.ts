@@ -31,8 +31,7 @@ export interface JsonTools {
 
 export const JSON_TOOLS: JsonTools = {
   fields: (object, reading) => new JsonFields(object, reading),
-  // biome-ignore lint/plugin: four arguments
-  mapper: (...given) => new JsonMapper(...given),
+  mapper: (base, settings, addresses, problems) => new JsonMapper(base, settings, addresses, problems),
 };
 
 /** Whether a value is a feed: it has a version of JSON Feed, or items and another member of a feed. */

@@ -82,7 +82,7 @@ export class JsonMapper extends FeedBuilder<Member> {
 
   /** Maps an item to an entry. @returns false after the last entry that is wanted or allowed */
   item(fields: JsonFields): boolean {
-    if (!this.admitsEntry(this.#at(fields), false)) return false;
+    if (!this.admitsEntry(this.#placeOf(fields), false)) return false;
     const entry = this.startEntry(fields);
     this.markCut(entry);
     this.entries.open(entry);
@@ -146,7 +146,7 @@ export class JsonMapper extends FeedBuilder<Member> {
   #clean(fields: JsonFields, name: string, type: string, target: Target): Detail | undefined {
     const value = fields.text(name);
     if (value === undefined) return undefined;
-    const place = this.#at(fields, name, target);
+    const place = this.#placeOf(fields, name, target);
     const { base, language } = place;
     return this.clean({ value, type, base64: false, sniff: false, xml: false, base, language }, place);
   }
@@ -154,10 +154,11 @@ export class JsonMapper extends FeedBuilder<Member> {
   /** A resolved address; undefined when it is absent or its scheme is not allowed. */
   #resolve(fields: JsonFields, name: string): string | undefined {
     const address = fields.text(name);
-    return (address && this.resolve(address, this.#at(fields, name))) || undefined;
+    return (address && this.resolve(address, this.#placeOf(fields, name))) || undefined;
   }
 
-  #at(fields: JsonFields, name?: string, target?: Target): Member {
+  /** The place of an object, or of a member of it. @param target the object under construction, whose language is in force */
+  #placeOf(fields: JsonFields, name?: string, target?: Target): Member {
     return { fields, name, base: this.#base, language: target?.language ?? this.#language };
   }
 
@@ -203,7 +204,7 @@ export class JsonMapper extends FeedBuilder<Member> {
     const text = fields.text(name);
     if (!text) return;
     target[key] = text;
-    const place = this.#at(fields, name, target);
+    const place = this.#placeOf(fields, name, target);
     const date = readDate(text);
     if (date instanceof Date) target[`${key}Parsed`] = date;
     else if (date === undefined)

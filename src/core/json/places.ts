@@ -27,7 +27,7 @@ interface Container {
 }
 
 /** Greatest depth of objects and lists whose values have places: readers keep nothing deeper, and the paths would take a hundred times its length. */
-const DEEPEST = 64;
+export const DEEPEST = 64;
 
 /** The values of a text in their order, up to a fault or the end of a truncated text. @param root path of the whole text */
 export function* jsonPlaces(text: string, root = ''): Generator<JsonPlace> {

@@ -1,6 +1,6 @@
 /** Reads values of JSON: with the parser of the engine, and with the scanner where they are damaged. Values that are too deep become `null`. */
 
-import { type RepeatedMember, repeatedMembers } from './places.ts';
+import { DEEPEST, type RepeatedMember, repeatedMembers } from './places.ts';
 import { type JsonFault, scanJson } from './scan.ts';
 import {
   BACKSLASH,
@@ -12,9 +12,6 @@ import {
   QUOTE,
   skipJsonSpace,
 } from './strings.ts';
-
-/** No member of JSON Feed is deeper: extensions are read to 32 levels, and what is deeper is reported there. */
-const DEEPEST = 64;
 
 /** The value of a text, and the members that are twice in an object: the engine keeps the last one without a word. */
 export interface ParsedJson {
@@ -87,7 +84,7 @@ function shallow(text: string): { text: string; names: number } {
     else depth += nesting(unit);
     if (depth <= DEEPEST) continue;
     kept.push(text.slice(from, at), 'null');
-    const end = closedEnd(text, at);
+    const { end } = closing(text, at);
     from = end === -1 ? text.length : end;
     at = from - 1;
     depth -= 1;
@@ -95,14 +92,20 @@ function shallow(text: string): { text: string; names: number } {
   return { text: from === 0 ? text : kept.join('') + text.slice(from), names };
 }
 
-/** Index after the bracket that closes the bracket at `start`; -1 without such a bracket. */
-const closedEnd = (text: string, start: number): number => closing(text, start).end;
+const ZERO = 0x30;
+const NINE = 0x39;
+/** Number of digits that a double may round. */
+const LONG = 16;
 
-/** A value that begins with a bracket: its end, the number of its names, and whether the engine reads it as it is. */
+/** A value that begins with a bracket. */
 interface Closing {
+  /** Index after the bracket that closes it; -1 without such a bracket. */
   end: number;
+  /** Number of names in it. */
   names: number;
+  /** Whether nothing in it is too deep. */
   isShallow: boolean;
+  /** Whether the engine may round a number in it. */
   hasLongNumber: boolean;
 }
 
@@ -123,11 +126,6 @@ function closing(text: string, start: number): Closing {
   }
   return found;
 }
-
-const ZERO = 0x30;
-const NINE = 0x39;
-/** Number of digits that a double may round. */
-const LONG = 16;
 
 /**
  * Reads the object or the list at `start` if it is closed and has no fault: the engine checks it in a third of the time of the scanner.

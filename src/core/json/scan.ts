@@ -406,7 +406,8 @@ class Scanner {
 }
 
 /**
- * Index after the token at `start`; -1 without a token. Uses a loop: a regular expression that matches each bracket takes twice as long.
+ * Index after the token at `start`; -1 without a token, `CUT` when the text ends before it does. Uses a loop: a regular expression that
+ * matches each bracket takes twice as long.
  */
 export function tokenEnd(text: string, start: number): number {
   if (start >= text.length) return CUT;

@@ -1,6 +1,8 @@
 /** Rules of titles, summaries and contents: text constructs that compete for keys. */
 
-import { isBase64, mediaTypeOf } from '../content/index.ts';
+import { HTML_TYPES, isBase64, mediaTypeOf } from '../content/index.ts';
+import { MATHML_NAMESPACE, SVG_NAMESPACE } from '../html/allow-foreign.ts';
+import { escapePlainText, quoteValue } from '../html/html-references.ts';
 import type { Content, Detail } from '../model/model.ts';
 import { isBlank } from '../values/text.ts';
 import type { ElementName, XmlElement } from '../xml/events.ts';
@@ -11,21 +13,9 @@ import { append, writeDetail } from './write.ts';
 const XHTML = 'application/xhtml+xml';
 /** Foreign vocabularies whose root needs its namespace inside HTML. */
 const FOREIGN_ROOTS: ReadonlyMap<string, string> = new Map([
-  ['svg', 'http://www.w3.org/2000/svg'],
-  ['math', 'http://www.w3.org/1998/Math/MathML'],
+  ['svg', SVG_NAMESPACE],
+  ['math', MATHML_NAMESPACE],
 ]);
-
-const MARKUP_CHARACTERS = /[&<>]/g;
-const ATTRIBUTE_CHARACTERS = /[&<>"]/g;
-const REFERENCES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-const escapeCharacter = (character: string): string => REFERENCES[character] ?? character;
-const escapeText = (text: string): string => text.replace(MARKUP_CHARACTERS, escapeCharacter);
-const escapeAttribute = (value: string): string => value.replace(ATTRIBUTE_CHARACTERS, escapeCharacter);
 
 /**
  * An open text construct: what its start tag says, and its text. Writes child elements back as markup: XHTML content, or a description
@@ -67,7 +57,7 @@ export class TextConstruct {
 
   text(data: string, needsNoRepair: boolean): void {
     this.needsNoRepair &&= needsNoRepair;
-    this.value += this.#escapes ? escapeText(data) : data;
+    this.value += this.#escapes ? escapePlainText(data) : data;
   }
 
   open(element: XmlElement): void {
@@ -126,7 +116,7 @@ export class TextConstruct {
       if (attribute === undefined) continue;
       const { key, shown } = attribute;
       const written = key.includes(':') && !key.startsWith('{') ? key : shown;
-      tag += ` ${written}="${escapeAttribute(element.attributeValues[i] ?? '')}"`;
+      tag += ` ${written}="${quoteValue(element.attributeValues[i] ?? '')}"`;
     }
     if (FOREIGN_ROOTS.get(name.local) === name.uri && name.uri !== '') tag += ` xmlns="${name.uri}"`;
     return `${tag}>`;
@@ -177,7 +167,8 @@ export const title: Rule = construct('title', 'text/plain');
 
 export const subtitle: Rule = construct('subtitle', 'text/plain');
 
-const SUMMARIZED_TYPES: ReadonlySet<string> = new Set(['text/plain', 'text/html', 'application/xhtml+xml']);
+/** The media types of a content that is also the summary of an entry without one. */
+const SUMMARIZED_TYPES: ReadonlySet<string> = new Set(['text/plain', ...HTML_TYPES]);
 /** Rank of a content as summary: any other summary wins. */
 const CONTENT_AS_SUMMARY = 9;
 

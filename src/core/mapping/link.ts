@@ -3,7 +3,7 @@
  * Atom `id`, RSS `guid`.
  */
 
-import { mediaTypeOf } from '../content/index.ts';
+import { HTML_TYPES, mediaTypeOf } from '../content/index.ts';
 import type { Link } from '../model/model.ts';
 import { stripWhitespace } from '../values/text.ts';
 import { browserScheme } from '../values/uri.ts';
@@ -50,8 +50,6 @@ function addLink(context: MappingContext, link: Link): void {
 
 /** Rank of a link with another rel. */
 const OTHER_REL = 2;
-
-const HTML_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
 
 /** A link whose address follows as text. */
 interface Unaddressed {

@@ -184,6 +184,13 @@ export class Frame {
   kept: unknown = undefined;
   readonly #repairs: TextRepairs;
 
+  constructor(rule: UniformRule, name: ElementName, outer: Scope, repairs: TextRepairs) {
+    this.#repairs = repairs;
+    this.rule = rule;
+    this.name = name;
+    this.outer = outer;
+  }
+
   /** Starts an element at this depth. */
   begin(rule: UniformRule, { name, base, language, offset }: XmlElement, outer: Scope, depth: number): void {
     this.rule = rule;
@@ -220,13 +227,6 @@ export class Frame {
   /** Repairs the text of the element, or a part of it. Do not use it for attributes. */
   repair(text: string): string {
     return this.needsNoRepair ? text : this.#repairs.repair(text);
-  }
-
-  constructor(rule: UniformRule, name: ElementName, outer: Scope, repairs: TextRepairs) {
-    this.#repairs = repairs;
-    this.rule = rule;
-    this.name = name;
-    this.outer = outer;
   }
 }
 

@@ -29,7 +29,7 @@ export function isEmpty(record: object): boolean {
 
 type Values = Record<string, unknown>;
 
-/** The twin of a key. Cache it: V8 looks up a concatenated string in its table of names at each use. */
+/** Returns a function that gives the twin of a key. Cache it: V8 looks up a concatenated string in its table of names at each use. */
 function twin(ending: string): (key: string) => string {
   const twins = new Map<string, string>();
   return (key) => {
@@ -42,7 +42,7 @@ function twin(ending: string): (key: string) => string {
   };
 }
 
-const detailKey = twin('Detail');
+const detailKeyOf = twin('Detail');
 const parsedKeyOf = twin('Parsed');
 
 /** A key of the formats that an element of a namespace fills unless a better element fills it. */
@@ -80,7 +80,7 @@ export function writeText(context: MappingContext, frame: Frame, key: string, te
 /** Writes the value under `key` and the detail under `keyDetail`. */
 export function writeDetail(context: MappingContext, frame: Frame, key: string, detail: Detail): boolean {
   if (!write(context, frame, key, detail.value)) return false;
-  (context.scope.record as Values)[detailKey(key)] = detail;
+  (context.scope.record as Values)[detailKeyOf(key)] = detail;
   return true;
 }
 
@@ -148,7 +148,7 @@ export function alsoWrite(
   const record = context.scope.record as Values;
   const value = record[own];
   if (value === undefined) return;
-  fill(context, frame, { key, rank }, value, record[detailKey(own)] as Detail | undefined);
+  fill(context, frame, { key, rank }, value, record[detailKeyOf(own)] as Detail | undefined);
 }
 
 /** Writes a key of the formats and its detail, unless a better element has written it. */
@@ -160,7 +160,7 @@ export function fill(
   detail?: Detail,
 ): void {
   if (!write(context, frame, key, value, rank) || detail === undefined) return;
-  (context.scope.record as Values)[detailKey(key)] = detail;
+  (context.scope.record as Values)[detailKeyOf(key)] = detail;
 }
 
 /** Appends to the list under `key`. */
