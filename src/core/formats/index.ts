@@ -11,7 +11,7 @@ import type { Formats } from '../mapping/registry.ts';
 import type { Fields, Owner, Rule, Vocabulary } from '../mapping/rule.ts';
 import { category, keywords } from '../mapping/tag.ts';
 import type { FeedImage, Person, TextInput } from '../model/model.ts';
-import { channel, entry, generator, hour, logo, newLocation, pixels } from './rules.ts';
+import { channel, entry, generator, hour, logo, newLocation } from './rules.ts';
 
 const { text, texts, uri, date, one, markup } = rulesFor<Fields>();
 const ofPerson = rulesFor<Person>();
@@ -105,8 +105,8 @@ const sharedParts: Readonly<Record<string, Vocabulary>> = {
     homepage: ofPerson.uri('href'),
   },
   image: {
-    width: pixels('width'),
-    height: pixels('height'),
+    width: ofImage.integer('width'),
+    height: ofImage.integer('height'),
     title: ofImage.markup('title', 'text/plain'),
     description: ofImage.markup('subtitle', 'text/html'),
     url: ofImage.uri('href'),

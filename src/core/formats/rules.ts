@@ -7,13 +7,12 @@ import {
   keepSurplus,
   readAttributes,
   rejectNumber,
-  writeInteger,
 } from '../mapping/attributes.ts';
 import { rulesFor, transparent } from '../mapping/combinators.ts';
 import { link } from '../mapping/link.ts';
 import type { Fields, Frame, KeepingRule, MappingContext, Rule } from '../mapping/rule.ts';
 import { append, write, writeDate, writeText } from '../mapping/write.ts';
-import type { FeedImage, Generator } from '../model/model.ts';
+import type { Generator } from '../model/model.ts';
 import { parseInteger } from '../values/number.ts';
 import type { XmlElement } from '../xml/events.ts';
 
@@ -40,16 +39,6 @@ export const hour: Rule = {
     else if (value !== '') rejectNumber(context, frame, value, 'an hour from 0 to 23');
   },
 };
-
-/** Pixels of an image. */
-export function pixels(key: keyof FeedImage & ('width' | 'height')): Rule {
-  return {
-    keys: [key],
-    single: key,
-    text: 'plain',
-    close: (context, value, frame) => writeInteger(context, frame, key, value),
-  };
-}
 
 /** Attributes of channels and items that the formats define. */
 const FORMAT_ATTRIBUTES = attributeTable(

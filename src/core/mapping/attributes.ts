@@ -6,7 +6,6 @@
 import type { Extension, Extensions, Part } from '../model/model.ts';
 import { quote } from '../problems/excerpt.ts';
 import { reservedName, unsafeScheme } from '../problems/problems.ts';
-import { parseInteger } from '../values/number.ts';
 import { isRunning } from '../values/uri.ts';
 import type { AttributeName, XmlElement } from '../xml/events.ts';
 import {
@@ -17,7 +16,7 @@ import {
   type MappingContext,
   type TypedAttribute,
 } from './rule.ts';
-import { isEmpty, isInherited, write } from './write.ts';
+import { isEmpty, isInherited } from './write.ts';
 
 /**
  * @param kinds by name in the result, in the case of the specification
@@ -125,7 +124,7 @@ export function otherAttributes(
 
 /** Starts the extension of an element; its text and children follow. */
 export function openExtension(context: MappingContext, element: XmlElement, frame: Frame): void {
-  const extension = begin(context, frame);
+  const extension = newExtension(context, frame);
   const attributes = otherAttributes(context, element, frame);
   if (attributes !== undefined) extension.attributes = attributes;
   frame.extension = extension;
@@ -149,7 +148,7 @@ export function keepAside(
   attributes: Readonly<Record<string, string>> | undefined = frame.attributes,
 ): void {
   if (attributes === frame.attributes) frame.attributes = undefined;
-  frame.extension = begin(context, frame);
+  frame.extension = newExtension(context, frame);
   if (attributes !== undefined && !isEmpty(attributes)) frame.extension.attributes = attributes;
   closeExtension(context, context.repairs.repair(text), frame, undefined);
 }
@@ -157,17 +156,6 @@ export function keepAside(
 /** Keeps the text of an element whose value is an attribute, unless it says the same. */
 export function keepSurplus(context: MappingContext, frame: Frame, text: string, value: unknown): void {
   if (text !== '' && text !== value) keepAside(context, frame, text);
-}
-
-/** Writes a whole number. Another text stays in `extensions` as written, and is reported. */
-export function writeInteger(context: MappingContext, frame: Frame, key: string, text: string): void {
-  if (text === '') return;
-  const value = parseInteger(text);
-  if (value !== undefined) {
-    write(context, frame, key, value);
-    return;
-  }
-  rejectNumber(context, frame, text, 'a whole number');
 }
 
 /** Keeps a text that is not the number of its element in `extensions`, and reports it. */
@@ -189,7 +177,8 @@ export function reportNumber(
   context.report('unreadable-number', message, frame, { recovery, params });
 }
 
-function begin(context: MappingContext, { name: { uri } }: Frame): Extension {
+/** An extension with the namespace of its element, within the budget. */
+function newExtension(context: MappingContext, { name: { uri } }: Frame): Extension {
   const extension: Extension = {};
   if (uri !== '' && context.addresses.spend(uri.length)) extension.uri = uri;
   return extension;
@@ -247,7 +236,7 @@ export function secure(
 ): void {
   const name = extensionName(frame);
   if (text === '' || isInherited(name) || !(key in context.scope.record)) return;
-  const extension: Extension = { ...begin(context, frame), value: text };
+  const extension: Extension = { ...newExtension(context, frame), value: text };
   if (!isEmpty(attributes)) extension.attributes = attributes;
   context.scope.secure(key, { name, extension });
 }

@@ -3,15 +3,15 @@
  * another type does not compile. When no combinator fits, write a rule in the file that needs it.
  */
 
-import type { Detail } from '../model/model.ts';
+import { parseInteger } from '../values/number.ts';
 import {
   attributeTable,
   keepAside,
   keepSurplus,
   RESOURCE,
   readAttributes,
+  rejectNumber,
   secure,
-  writeInteger,
 } from './attributes.ts';
 import type {
   AttributeKind,
@@ -35,8 +35,13 @@ import {
   writeText,
 } from './write.ts';
 
-type StringKeys<T> = { [Key in keyof T]-?: NonNullable<T[Key]> extends string ? Key : never }[keyof T] &
+/** The keys whose values are of a type. */
+type KeysOf<Keys, Value> = {
+  [Key in keyof Keys]-?: NonNullable<Keys[Key]> extends Value ? Key : never;
+}[keyof Keys] &
   string;
+
+type StringKeys<T> = KeysOf<T, string>;
 
 /** The conversion of an element into an object. An object without a key `value` names the key of its text; false without one. */
 export type ObjectShape<T> = ObjectAttributes<T> &
@@ -49,6 +54,165 @@ export interface ObjectAttributes<T> {
   /** Names, in the document, of attributes with a prefix: `{ thrCount: 'thr:count' }`. */
   readonly names?: Readonly<Partial<Record<StringKeys<T>, string>>>;
 }
+
+/** Keys that have a `…Parsed` twin. */
+type DateKeys<Keys> = {
+  [Key in keyof Keys]: Key extends string ? (`${Key}Parsed` extends keyof Keys ? Key : never) : never;
+}[keyof Keys] &
+  string;
+
+/** Keys that have a `…Detail` twin. */
+type DetailKeys<Keys> = {
+  [Key in keyof Keys]: Key extends string ? (`${Key}Detail` extends keyof Keys ? Key : never) : never;
+}[keyof Keys] &
+  string;
+
+type ItemOf<Keys, Key extends keyof Keys> = NonNullable<Keys[Key]> extends (infer Item)[] ? Item : never;
+
+/** The shape, which only objects with a key `value` may omit. */
+type ShapeOf<T> = 'value' extends keyof T ? [shape?: ObjectShape<T>] : [shape: ObjectShape<T>];
+
+interface Combinators<Keys> {
+  /** The text, as a string. */
+  text(key: KeysOf<Keys, string>, also?: AlsoFilled): Rule;
+  /** The text, resolved as an address. */
+  uri(key: KeysOf<Keys, string>, also?: AlsoFilled): Rule;
+  /** The text, and under `keyParsed` the date. */
+  date(key: DateKeys<Keys>, also?: AlsoFilled): Rule;
+  /** The text as a whole number; other texts go to `extensions`. */
+  integer(key: KeysOf<Keys, number>): Rule;
+  /** The value of a table for the text exactly as written, white space included; other texts go to `extensions`. */
+  choice<Value>(key: KeysOf<Keys, Value>, values: ReadonlyMap<string, Value>): Rule;
+  /** The texts of all such elements, in order. The first serves as a key of the formats. */
+  texts(key: KeysOf<Keys, string[]>, also?: AlsoFilled): Rule;
+  /** The addresses of all such elements, in order. */
+  uris(key: KeysOf<Keys, string[]>): Rule;
+  /** A text construct: the value, and under `keyDetail` its type, language and base. */
+  markup(key: DetailKeys<Keys>, type: string, also?: AlsoFilled): Rule;
+  /** An object of the attributes, the text and the children. */
+  one<Key extends KeysOf<Keys, object>>(key: Key, ...shape: ShapeOf<NonNullable<Keys[Key]>>): Rule;
+  /** The objects of all such elements, in order. */
+  many<Key extends KeysOf<Keys, object[]>>(key: Key, ...shape: ShapeOf<ItemOf<Keys, Key>>): Rule;
+}
+
+/** The combinators, bound to the keys that the calling file declares. */
+export function rulesFor<Keys>(): Combinators<Keys> {
+  return combinators as unknown as Combinators<Keys>;
+}
+
+/** A rule for a key that no other element writes. */
+function single(
+  key: string,
+  rule: Omit<Rule, 'keys' | 'rank' | 'single'>,
+  more: readonly string[] = [],
+): Rule {
+  return { ...rule, keys: [key, ...more], single: key, rank: 0 };
+}
+
+const alsoKeys = (also: AlsoFilled | undefined, ...endings: string[]): string[] =>
+  also === undefined ? [] : ['', ...endings].map((ending) => also.key + ending);
+
+const combinators: Combinators<Record<string, never>> = {
+  text: (key: string, also?: AlsoFilled): Rule =>
+    single(
+      key,
+      {
+        text: 'plain',
+        close: (context, text, frame) => {
+          if (writeText(context, frame, key, text) && also !== undefined)
+            alsoWrite(context, frame, key, also);
+        },
+      },
+      alsoKeys(also),
+    ),
+
+  uri: (key: string, also?: AlsoFilled): Rule =>
+    single(
+      key,
+      {
+        text: 'address',
+        close: (context, text, frame) => {
+          const address = text === '' ? '' : context.resolve(text, frame);
+          if (address === undefined || !write(context, frame, key, context.repairs.repair(address))) return;
+          if (also !== undefined) alsoWrite(context, frame, key, also);
+        },
+      },
+      alsoKeys(also),
+    ),
+
+  date: (key: string, also?: AlsoFilled): Rule => ({
+    keys: [key, `${key}Parsed`, ...alsoKeys(also, 'Parsed')],
+    // Only a readable date takes the key; an unreadable one gives way to a later date.
+    single: `${key}Parsed`,
+    rank: 0,
+    text: 'date',
+    close: (context, text, frame) => {
+      const record = context.scope.record as Record<string, unknown>;
+      const isWritten = writeDate(context, frame, key, text);
+      if (!isWritten && frame.repair(text) !== record[key]) keepAside(context, frame, text);
+      else if (isWritten && !(`${key}Parsed` in record)) secure(context, frame, key, frame.repair(text));
+      if (also !== undefined) alsoWriteDate(context, frame, text, also);
+    },
+  }),
+
+  integer: (key: string): Rule =>
+    single(key, {
+      text: 'integer',
+      close: (context, text, frame) => {
+        if (text === '') return;
+        const value = parseInteger(text);
+        if (value === undefined) rejectNumber(context, frame, text, 'a whole number');
+        else write(context, frame, key, value);
+      },
+    }),
+
+  choice: <Value>(key: string, values: ReadonlyMap<string, Value>): Rule =>
+    single(key, {
+      text: 'plain',
+      close: (context, text, frame) => {
+        const value = values.get(frame.text);
+        if (value === undefined) keepAside(context, frame, text);
+        else write(context, frame, key, value);
+      },
+    }),
+
+  texts: (key: string, also?: AlsoFilled): Rule => ({
+    keys: [key, ...alsoKeys(also)],
+    text: 'plain',
+    close: (context, text, frame) => {
+      if (text === '') return;
+      const value = frame.repair(text);
+      append(context, key, value);
+      if (also !== undefined) fill(context, frame, also, value);
+    },
+  }),
+
+  uris: (key: string): Rule => ({
+    keys: [key],
+    text: 'address',
+    close: (context, text, frame) => {
+      const address = text === '' ? '' : context.resolve(text, frame);
+      if (address) append(context, key, address);
+    },
+  }),
+
+  markup: (key: string, type: string, also?: AlsoFilled): Rule =>
+    single(
+      key,
+      {
+        text: 'markup',
+        type,
+        store: (context, detail, frame) => {
+          if (writeDetail(context, frame, key, detail) && also !== undefined)
+            alsoWrite(context, frame, key, also);
+        },
+      },
+      [`${key}Detail`, ...alsoKeys(also, 'Detail')],
+    ),
+
+  one,
+  many,
+};
 
 /** `ObjectShape` of any object. */
 interface AnyShape extends ObjectAttributes<object> {
@@ -126,182 +290,11 @@ function objectRule(
   };
 }
 
-/** The keys whose values are of a type. */
-type KeysOf<Keys, Value> = {
-  [Key in keyof Keys]-?: NonNullable<Keys[Key]> extends Value ? Key : never;
-}[keyof Keys] &
-  string;
-
-/** Keys that have a `…Parsed` twin. */
-type DateKeys<Keys> = {
-  [Key in keyof Keys]: Key extends string ? (`${Key}Parsed` extends keyof Keys ? Key : never) : never;
-}[keyof Keys] &
-  string;
-
-/** Keys that have a `…Detail` twin. */
-type DetailKeys<Keys> = {
-  [Key in keyof Keys]: Key extends string ? (`${Key}Detail` extends keyof Keys ? Key : never) : never;
-}[keyof Keys] &
-  string;
-
-type ItemOf<Keys, Key extends keyof Keys> = NonNullable<Keys[Key]> extends (infer Item)[] ? Item : never;
-
-/** The shape, which only objects with a key `value` may omit. */
-type ShapeOf<T> = 'value' extends keyof T ? [shape?: ObjectShape<T>] : [shape: ObjectShape<T>];
-
-interface Combinators<Keys> {
-  /** The text, as a string. */
-  text(key: KeysOf<Keys, string>, also?: AlsoFilled): Rule;
-  /** The text, resolved as an address. */
-  uri(key: KeysOf<Keys, string>, also?: AlsoFilled): Rule;
-  /** The text, and under `keyParsed` the date. */
-  date(key: DateKeys<Keys>, also?: AlsoFilled): Rule;
-  /** The text as a whole number; other texts go to `extensions`. */
-  integer(key: KeysOf<Keys, number>): Rule;
-  /** The value of a table for the text exactly as written, white space included; other texts go to `extensions`. */
-  choice<Value>(key: KeysOf<Keys, Value>, values: ReadonlyMap<string, Value>): Rule;
-  /** The texts of all such elements, in order. The first serves as a key of the formats. */
-  texts(key: KeysOf<Keys, string[]>, also?: AlsoFilled): Rule;
-  /** The addresses of all such elements, in order. */
-  uris(key: KeysOf<Keys, string[]>): Rule;
-  /** A text construct: the value, and under `keyDetail` its type, language and base. */
-  markup(key: DetailKeys<Keys>, type: string, also?: AlsoFilled): Rule;
-  /** The details of all such text constructs, in order. */
-  markups(key: KeysOf<Keys, Detail[]>, type: string): Rule;
-  /** An object of the attributes, the text and the children. */
-  one<Key extends KeysOf<Keys, object>>(key: Key, ...shape: ShapeOf<NonNullable<Keys[Key]>>): Rule;
-  /** The objects of all such elements, in order. */
-  many<Key extends KeysOf<Keys, object[]>>(key: Key, ...shape: ShapeOf<ItemOf<Keys, Key>>): Rule;
-}
-
-/** A rule for a key that no other element writes. */
-function single(
-  key: string,
-  rule: Omit<Rule, 'keys' | 'rank' | 'single'>,
-  more: readonly string[] = [],
-): Rule {
-  return { ...rule, keys: [key, ...more], single: key, rank: 0 };
-}
-
-const alsoKeys = (also: AlsoFilled | undefined, ...endings: string[]): string[] =>
-  also === undefined ? [] : ['', ...endings].map((ending) => also.key + ending);
-
-const combinators: Combinators<Record<string, never>> = {
-  text: (key: string, also?: AlsoFilled): Rule =>
-    single(
-      key,
-      {
-        text: 'plain',
-        close: (context, text, frame) => {
-          if (writeText(context, frame, key, text) && also !== undefined)
-            alsoWrite(context, frame, key, also);
-        },
-      },
-      alsoKeys(also),
-    ),
-
-  uri: (key: string, also?: AlsoFilled): Rule =>
-    single(
-      key,
-      {
-        text: 'address',
-        close: (context, text, frame) => {
-          const address = text === '' ? '' : context.resolve(text, frame);
-          if (address === undefined || !write(context, frame, key, context.repairs.repair(address))) return;
-          if (also !== undefined) alsoWrite(context, frame, key, also);
-        },
-      },
-      alsoKeys(also),
-    ),
-
-  date: (key: string, also?: AlsoFilled): Rule => ({
-    keys: [key, `${key}Parsed`, ...alsoKeys(also, 'Parsed')],
-    // Only a readable date takes the key; an unreadable one gives way to a later date.
-    single: `${key}Parsed`,
-    rank: 0,
-    text: 'date',
-    close: (context, text, frame) => {
-      const record = context.scope.record as Record<string, unknown>;
-      const isWritten = writeDate(context, frame, key, text);
-      if (!isWritten && frame.repair(text) !== record[key]) keepAside(context, frame, text);
-      else if (isWritten && !(`${key}Parsed` in record)) secure(context, frame, key, frame.repair(text));
-      if (also !== undefined) alsoWriteDate(context, frame, text, also);
-    },
-  }),
-
-  integer: (key: string): Rule =>
-    single(key, {
-      text: 'integer',
-      close: (context, text, frame) => writeInteger(context, frame, key, text),
-    }),
-
-  choice: <Value>(key: string, values: ReadonlyMap<string, Value>): Rule =>
-    single(key, {
-      text: 'plain',
-      close: (context, text, frame) => {
-        const value = values.get(frame.text);
-        if (value === undefined) keepAside(context, frame, text);
-        else write(context, frame, key, value);
-      },
-    }),
-
-  texts: (key: string, also?: AlsoFilled): Rule => ({
-    keys: [key, ...alsoKeys(also)],
-    text: 'plain',
-    close: (context, text, frame) => {
-      if (text === '') return;
-      const value = frame.repair(text);
-      append(context, key, value);
-      if (also !== undefined) fill(context, frame, also, value);
-    },
-  }),
-
-  uris: (key: string): Rule => ({
-    keys: [key],
-    text: 'address',
-    close: (context, text, frame) => {
-      const address = text === '' ? '' : context.resolve(text, frame);
-      if (address) append(context, key, address);
-    },
-  }),
-
-  markup: (key: string, type: string, also?: AlsoFilled): Rule =>
-    single(
-      key,
-      {
-        text: 'markup',
-        type,
-        store: (context, detail, frame) => {
-          if (writeDetail(context, frame, key, detail) && also !== undefined)
-            alsoWrite(context, frame, key, also);
-        },
-      },
-      [`${key}Detail`, ...alsoKeys(also, 'Detail')],
-    ),
-
-  markups: (key: string, type: string): Rule => ({
-    keys: [key],
-    text: 'markup',
-    type,
-    store: (context, detail) => {
-      if (detail.value !== '') append(context, key, detail);
-    },
-  }),
-
-  one,
-  many,
-};
-
 /** An element without content of its own: its children describe the object around it. */
 export const transparent: Rule = { keys: [], text: 'none', contentModel: 'anything' };
 
 /** A wrapper of list items: its children belong to the element around it. */
 export const list: Rule = { keys: [], text: 'none', contentModel: 'parts' };
-
-/** The combinators, bound to the keys that the calling file declares. */
-export function rulesFor<Keys>(): Combinators<Keys> {
-  return combinators as unknown as Combinators<Keys>;
-}
 
 /** Lets an element of a namespace fill a key of the formats unless a better element fills it. */
 export function alsoFills(key: keyof Fields & string, rank = 1): AlsoFilled {
