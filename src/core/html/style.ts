@@ -201,15 +201,11 @@ function isAllowedDisplay(words: readonly string[], box: Box): boolean {
   return CSS_DISPLAYS.has(value);
 }
 
+const LEFT_OR_RIGHT = /^(?:padding|border)-[lr]/;
+
 /** Whether a word of `padding: 1px 2px`, `padding-left: 1px` and similar declarations sets the left or right side. */
 function isHorizontal(name: string, words: readonly string[], side: number): boolean {
-  if (name === 'padding') return words.length > 1 && side % 2 === 1;
-  return (
-    name.startsWith('padding-l') ||
-    name.startsWith('padding-r') ||
-    name.startsWith('border-l') ||
-    name.startsWith('border-r')
-  );
+  return name === 'padding' ? words.length > 1 && side % 2 === 1 : LEFT_OR_RIGHT.test(name);
 }
 
 function isWithin(word: string, bounds: LengthBounds): boolean {

@@ -3,7 +3,7 @@
  * lists where the text ends or a fault has no repair. Templates write such JSON: they leave out or repeat commas and escape by their own rules.
  */
 
-import { excerpt, itemPath } from '../problems/excerpt.ts';
+import { itemPath, quote } from '../problems/excerpt.ts';
 import {
   AFTER_MEMBER,
   AFTER_NAME,
@@ -86,7 +86,6 @@ const ODD_WORDS: ReadonlyMap<string, string> = new Map([
     (word) => [word, 'null'] as const,
   ),
 ]);
-const CONTROL_CHARACTERS = /[\0-\x1f]/g;
 const NUMBER_OR_WORD = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)$/;
 /** Number of characters quoted of text that is not JSON. */
 const EXCERPT = 20;
@@ -108,7 +107,7 @@ export function scanJson(text: string, start = 0): ScannedJson {
 /** The message for text in place of JSON. */
 export function notJson(text: string, at: number): string {
   if (at >= text.length) return 'the document ends before its JSON does';
-  return `no JSON: "${excerpt(text.slice(at, at + EXCERPT + 1), EXCERPT).replace(CONTROL_CHARACTERS, ' ')}"`;
+  return `no JSON: ${quote(text.slice(at, at + EXCERPT + 1), EXCERPT)}`;
 }
 
 /** The message for text that ends inside an item. @param index of the item */

@@ -30,7 +30,7 @@ export function root(kind: ScopeKind & ('root' | 'feed')): Rule {
 /** Adds a picture to `images`; the largest picture of the best rank becomes `image`. */
 export function addImage(context: MappingContext, frame: Frame, image: FeedImage): void {
   const { scope } = context;
-  if (!describe(scope.record.images, image)) append(context, 'images', image);
+  if (!replaceReference(scope.record.images, image)) append(context, 'images', image);
   if (write(context, frame, 'image', image) || scope.kind === 'document') return;
   const { image: best } = scope.record;
   if (scope.rankOf('image') === frame.rule.rank && area(image) > area(best)) scope.record.image = image;
@@ -39,8 +39,8 @@ export function addImage(context: MappingContext, frame: Frame, image: FeedImage
 /** Pictures among which the one is that an RSS 1.0 channel refers to: it has one, and feeds with thousands of pictures stay linear. */
 const FIRST_PICTURES = 32;
 
-/** Replaces a picture of which only the address is known. Returns false when there is none with this address. */
-function describe(images: FeedImage[] | undefined, image: FeedImage): boolean {
+/** Replaces a picture of which only this address is known. Returns false without one. */
+function replaceReference(images: FeedImage[] | undefined, image: FeedImage): boolean {
   if (images === undefined || image.href === undefined) return false;
   const known = images
     .slice(0, FIRST_PICTURES)

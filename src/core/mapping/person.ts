@@ -1,7 +1,7 @@
 /** Authors, contributors, publishers and owners: from child elements or from a text such as `me@example.org (Me)`. */
 
 import type { Person } from '../model/model.ts';
-import { stripWhitespace } from '../values/text.ts';
+import { isAsciiLetter, stripWhitespace } from '../values/text.ts';
 import { takeAttributes } from './attributes.ts';
 import type { Frame, MappingContext, Rule } from './rule.ts';
 import { type AlsoFilled, alsoWrite, append, isEmpty, write, writeLast } from './write.ts';
@@ -51,9 +51,7 @@ function startOfLocalPart(text: string, at: number): number {
 
 /** Letters, digits and `_ . + - '`. */
 function isLocalUnit(unit: number): boolean {
-  const letter = unit | 0x20;
-  if (letter >= 0x61 && letter <= 0x7a) return true;
-  if (unit >= 0x30 && unit <= 0x39) return true;
+  if (isAsciiLetter(unit) || (unit >= 0x30 && unit <= 0x39)) return true;
   return unit === 0x5f || unit === 0x2e || unit === 0x2b || unit === 0x2d || unit === 0x27;
 }
 

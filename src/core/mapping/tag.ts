@@ -52,6 +52,7 @@ const isSame = (a: Tag, b: Tag): boolean =>
   a.label === b.label &&
   a.parent === b.parent &&
   (a.attributes === b.attributes || identify(a) === identify(b));
+
 const identify = ({ term, scheme, label, parent, attributes }: Tag): string =>
   // Most tags are a term alone. No JSON begins with a space.
   scheme === undefined && label === undefined && parent === undefined && attributes === undefined

@@ -135,7 +135,7 @@ export interface Generator extends Pick<Part, 'attributes'> {
 
 /** RSS `image`, `itunes:image`, JSON Feed `icon`. */
 export interface FeedImage extends Part {
-  /** Address of the picture. */
+  /** Address of the picture. Resolved. */
   href?: string;
   /** RSS `image/title`: text that replaces the picture. */
   title?: string;
@@ -200,7 +200,7 @@ export interface Common {
   contributors?: Person[];
   /** RSS `webMaster`; `dc:publisher`; a publisher's name. */
   publisher?: string;
-  /** Also `itunes:owner`. */
+  /** The publisher, as a person; also `itunes:owner`. */
   publisherDetail?: Person;
   /** Atom `published`, `issued`; RSS `pubDate`; `dcterms:issued`; JSON Feed `date_published`. As written. */
   published?: string;
@@ -220,7 +220,7 @@ export interface Common {
   rights?: string;
   /** `rights` with its type, language and base. */
   rightsDetail?: Detail;
-  /** Address of the license: the first link with rel `license`, or `media:license`. */
+  /** Address of the license: the first link with rel `license`, or `media:license`. Resolved. */
   license?: string;
   /** Links with rel `enclosure`. Atom `link`; RSS `enclosure`; JSON Feed `attachments`. */
   enclosures?: Enclosure[];
@@ -286,7 +286,7 @@ export interface CoreFeed extends Common {
 
 /** The keys of the formats in the original feed of an entry. */
 export interface CoreSource extends CoreFeed {
-  /** RSS `source/@url`. */
+  /** RSS `source/@url`: address of the feed. Resolved. */
   href?: string;
 }
 

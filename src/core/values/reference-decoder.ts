@@ -2,7 +2,7 @@
 
 import { onFirstUse } from '../platform/on-first-use.ts';
 import { ACCENTED_LETTERS, MATHEMATICAL_ALPHABETS, REFERENCE_NAMES } from './reference-names.ts';
-import { TextBuilder, WINDOWS_1252 } from './text.ts';
+import { isAsciiLetter, TextBuilder, WINDOWS_1252 } from './text.ts';
 
 /** The end of a reference: any character; not a letter, digit or `=`, as in an attribute; only a semicolon. */
 type Ending = 'any' | 'attribute' | 'semicolon';
@@ -179,5 +179,5 @@ function shortName(text: string, start: number, mostEnd: number, ending: Ending)
 }
 
 function isAlphanumeric(code: number): boolean {
-  return (code >= 0x30 && code <= 0x39) || ((code | 0x20) >= LOWER_A && (code | 0x20) <= 0x7a);
+  return (code >= 0x30 && code <= 0x39) || isAsciiLetter(code);
 }

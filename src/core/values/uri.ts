@@ -3,7 +3,7 @@
  * WHATWG `URL` lower-cases hosts, escapes and adds slashes, but an id or link must stay as the feed wrote it.
  */
 
-import { isBlank } from './text.ts';
+import { isAsciiLetter, isBlank } from './text.ts';
 
 // Splits addresses into parts and joins the parts without changing a character (RFC 3986 appendix B, RFC 2396 params).
 
@@ -123,8 +123,7 @@ export function browserScheme(uri: string): string {
 
 /** Whether a scheme may have the character: a letter; after the first one also a digit, `+`, `-` or `.` (RFC 3986, section 3.1). */
 function isOfScheme(unit: number, isFirst: boolean): boolean {
-  const small = unit | 0x20;
-  if (small >= 0x61 && small <= 0x7a) return true;
+  if (isAsciiLetter(unit)) return true;
   return !isFirst && ((unit >= 0x30 && unit <= 0x39) || unit === 0x2b || unit === 0x2d || unit === 0x2e);
 }
 
