@@ -5,6 +5,7 @@
 
 import { HTML_TYPES, mediaTypeOf } from '../content/index.ts';
 import type { Link } from '../model/model.ts';
+import { withoutParameters } from '../values/feed-types.ts';
 import { stripWhitespace } from '../values/text.ts';
 import { browserScheme } from '../values/uri.ts';
 import type { XmlElement } from '../xml/events.ts';
@@ -111,8 +112,10 @@ function statedBase(context: MappingContext, frame: Frame): string {
   return '';
 }
 
-function isMain({ rel, type }: Link): boolean {
-  return rel === 'alternate' && HTML_TYPES.has(mediaTypeOf(type, 'text/html'));
+/** Whether a link, whose type is filled in, leads to the page of the object. */
+function isMain({ rel, type = '' }: Link): boolean {
+  if (rel !== 'alternate') return false;
+  return HTML_TYPES.has(type) || HTML_TYPES.has(mediaTypeOf(withoutParameters(type), ''));
 }
 
 /** RSS `enclosure`. */

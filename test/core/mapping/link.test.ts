@@ -28,6 +28,16 @@ describe('the link', () => {
     }
   });
 
+  test.each(['text/html', 'application/xhtml+xml', 'html', 'image/png'])(
+    'has the type %s with any parameters, in any case',
+    (type) => {
+      const address = type === 'image/png' ? undefined : 'http://x.example/a';
+      for (const parameters of ['', ';', '; charset=utf-8', ';profile=x; q=1', ' ; charset=utf-8'])
+        for (const written of [type, type.toUpperCase()])
+          expect(entry(`<link type="${written}${parameters}" href="/a"/>`, { url }).link).toBe(address);
+    },
+  );
+
   test.each([
     ['<link rel="replies">/r</link>', 'http://x.example/r'],
     ['<link rel="replies">/r</link><link>/a</link>', 'http://x.example/a'],
