@@ -1,6 +1,7 @@
 /** Detects the format of a document by DOCTYPE, namespace, root element and `version` attribute. */
 
 import type { VersionDetector } from '../mapping/mapper.ts';
+import { bareNamespace } from '../mapping/registry.ts';
 import type { FeedVersion } from '../model/versions.ts';
 import type { XmlElement } from '../xml/events.ts';
 
@@ -19,7 +20,7 @@ const ATOM_VERSIONS: ReadonlyMap<string, FeedVersion> = new Map([
   ['0.3', 'atom03'],
 ]);
 
-/** Versions by their namespace: lower case, without scheme and final slash or hash. */
+/** Versions by their namespace in its normalized form. */
 const NAMESPACE_VERSIONS: ReadonlyMap<string, FeedVersion> = new Map([
   ['my.netscape.com/rdf/simple/0.9', 'rss090'],
   ['channel.netscape.com/rdf/simple/0.9', 'rss090'],
@@ -28,11 +29,10 @@ const NAMESPACE_VERSIONS: ReadonlyMap<string, FeedVersion> = new Map([
   ['www.w3.org/2005/atom', 'atom10'],
 ]);
 
+/** Excludes nearly all other namespaces. */
 const NAMES_A_FORMAT = /\/(?:simple|rss|2005|net)\//i;
-const SCHEME = /^https?:\/\//;
-const TAIL = /[/#]$/;
-/** Version of an Atom feed that names none. */
-const ATOM_03 = 'http://purl.org/atom/ns#';
+/** The namespace of Atom 0.3, the version of a feed in it that names none. */
+const ATOM_03 = 'purl.org/atom/ns';
 const NETSCAPE = /netscape/i;
 
 function rssVersion(version: string): FeedVersion {
@@ -41,7 +41,7 @@ function rssVersion(version: string): FeedVersion {
 
 function atomVersion(element: XmlElement): FeedVersion {
   const version = ATOM_VERSIONS.get(element.attribute('version') ?? '');
-  return version ?? (element.name.uri === ATOM_03 ? 'atom03' : 'atom');
+  return version ?? (bareNamespace(element.name.uri) === ATOM_03 ? 'atom03' : 'atom');
 }
 
 /** The first match decides. */
@@ -58,14 +58,14 @@ export class VersionDetection implements VersionDetector {
 
   namespace(uri: string): void {
     if (this.version !== '' || !NAMES_A_FORMAT.test(uri)) return;
-    this.version = NAMESPACE_VERSIONS.get(uri.toLowerCase().replace(SCHEME, '').replace(TAIL, '')) ?? '';
+    this.version = NAMESPACE_VERSIONS.get(bareNamespace(uri)) ?? '';
   }
 
   element(element: XmlElement): void {
     if (this.#isDecided) return;
     const { key, uri } = element.name;
     // The declaration of Atom 1.0 on the root of another format is for modules: feeds declare it for atom:link.
-    const isOpen = this.version === '' || uri === (key === 'feed' ? ATOM_03 : '');
+    const isOpen = this.version === '' || (key === 'feed' ? bareNamespace(uri) === ATOM_03 : uri === '');
     if (key === 'rss') this.#rss(element.attribute('version') ?? '');
     else if (key === 'feed' && isOpen) this.version = atomVersion(element);
     else if (key === 'channel' && isOpen && element.depth === 1)
