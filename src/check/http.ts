@@ -3,6 +3,7 @@
 import type { HeaderMap } from '../core/model/headers.ts';
 import { quote } from '../core/problems/excerpt.ts';
 import { parseLinkHeader } from '../core/values/link-header.ts';
+import { bareMediaType } from '../core/values/media-types.ts';
 import { about, type Finding } from './finding.ts';
 import { linksOf, relOf, targetOf } from './relations/links.ts';
 import type { Tree } from './tree.ts';
@@ -31,7 +32,7 @@ const TYPES: readonly (readonly [string, readonly string[]])[] = [
 const ENTRY_TYPE = /^application\/atom\+xml\s*;(?:.*;)?\s*type\s*=\s*"?entry\b/i;
 
 function* mediaType(headers: HeaderMap, version: string, isFeed: boolean): Generator<Finding> {
-  const given = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const given = bareMediaType(headers.get('content-type') ?? '');
   const types = TYPES.find(([family]) => version.startsWith(family))?.[1];
   if (ENTRY_TYPE.test(headers.get('content-type') ?? '') && isFeed) {
     const cure = 'Let the server send `Content-Type: application/atom+xml; type=feed`.';

@@ -9,6 +9,7 @@ import { quoteValue } from '../core/html/html-references.ts';
 import type { Enclosure } from '../core/model/model.ts';
 import { quote } from '../core/problems/excerpt.ts';
 import { placeAll } from '../core/problems/problems.ts';
+import { bareMediaType } from '../core/values/media-types.ts';
 import type { SavedResponse } from '../corpus/saved-response.ts';
 import { FetchFailure } from '../follow/fetch/failure.ts';
 import { FileProber, type ProbedFile } from '../follow/fetch/probe-file.ts';
@@ -115,7 +116,7 @@ function* artworkFaults(href: string, { bytes, headers }: ProbedFile): Generator
     const message = `the artwork ${quote(href)} has ${width} × ${height} pixels, not a square of ${LEAST_PIXELS} to ${MOST_PIXELS}`;
     yield { rule: 'probe-artwork-size', message, href };
   }
-  if (type !== '' && essence(type) !== own)
+  if (type !== '' && bareMediaType(type) !== own)
     yield {
       rule: 'probe-type',
       message: `the artwork ${quote(href)} is ${own}, and the server says ${quote(type)}`,
@@ -158,7 +159,6 @@ function unreachable(href: string, { status }: ProbedFile): FileFinding {
   return { rule: 'probe-unreachable', message: `${quote(href)}: status ${status}`, href };
 }
 
-const essence = (type: string): string => type.split(';')[0]?.trim().toLowerCase() ?? '';
 /** Names of one form of media. */
 const SAME: ReadonlyMap<string, string> = new Map([
   ['audio/mp3', 'audio/mpeg'],
@@ -168,7 +168,7 @@ const SAME: ReadonlyMap<string, string> = new Map([
   ['video/x-m4v', 'video/mp4'],
   ['audio/aac', 'audio/mp4'],
 ]);
-const formOf = (type: string): string => SAME.get(essence(type)) ?? essence(type);
+const formOf = (type: string): string => SAME.get(bareMediaType(type)) ?? bareMediaType(type);
 /** A server that knows no type says nothing of the file. */
 const UNTYPED: ReadonlySet<string> = new Set(['', 'application/octet-stream', 'binary/octet-stream']);
 
@@ -178,7 +178,7 @@ function* factFaults(
   { headers, status }: ProbedFile,
 ): Generator<FileFinding> {
   const given = headers.get('content-type') ?? '';
-  if (type !== '' && !UNTYPED.has(essence(given)) && formOf(type) !== formOf(given))
+  if (type !== '' && !UNTYPED.has(bareMediaType(given)) && formOf(type) !== formOf(given))
     yield {
       rule: 'probe-type',
       message: `${quote(href)}: the server says ${quote(given)}, the feed ${quote(type)}`,

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { FeedError } from '../core/problems/errors.ts';
-import { isFeedType } from '../core/values/feed-types.ts';
+import { bareMediaType, isFeedType } from '../core/values/media-types.ts';
 import { fnv1a } from './fnv.ts';
 import type { Item, RecordPlace, Selection } from './item.ts';
 
@@ -110,8 +110,7 @@ const NO_FEED =
 
 /** Decides by the media type alone about a document that cannot be read. */
 function looksLikeFeed(record: WarcRecord & { readonly kind: 'document' | 'unread' }): boolean {
-  const [first = ''] = (record.headers.get('content-type') ?? '').toLowerCase().split(';', 1);
-  const type = first.trim();
+  const type = bareMediaType(record.headers.get('content-type') ?? '');
   if (record.kind === 'unread') return !NO_FEED.test(type);
   const { bytes, url } = record;
   if (isFeedType(type, url) && type.includes('+')) return true;

@@ -29,7 +29,7 @@ export {
   readRemoved,
   removalCode,
 } from '../html/markup-output.ts';
-export { HTML_TYPES, isBase64, isMarkup, mediaTypeOf, toPlainText } from './plain-text.ts';
+export { isBase64, isMarkup, mediaTypeOf, toPlainText } from './plain-text.ts';
 
 const ELEMENTS: ReadonlySet<string> = /* @__PURE__ */ new Set(
   /* @__PURE__ */ HTML_ELEMENTS.concat(OTHER_HTML_ELEMENTS),

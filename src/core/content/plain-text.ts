@@ -6,6 +6,7 @@
 import { textOfMarkup } from '../html/plain-text.ts';
 import type { Content, Detail } from '../model/model.ts';
 import { checkArgument, type Expected, isObjectWith, isOptional, isString } from '../model/options.ts';
+import { HTML_TYPES } from '../values/media-types.ts';
 import { stripWhitespace } from '../values/text.ts';
 
 const SHORTHANDS: ReadonlyMap<string, string> = new Map([
@@ -27,8 +28,6 @@ export function isBase64(type: string, mode: string | undefined): boolean {
   return !(type.startsWith('text/') || type.endsWith('+xml') || type.endsWith('/xml'));
 }
 
-/** The media types of HTML. */
-export const HTML_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
 /** Media types of markup that a page can show, parameters ignored. */
 const MARKUP_TYPE = /html|^image\/svg|mathml/;
 const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+\s*(?:;|$)/;

@@ -1,9 +1,10 @@
 /** Rules of titles, summaries and contents: text constructs that compete for keys. */
 
-import { HTML_TYPES, isBase64, mediaTypeOf } from '../content/index.ts';
+import { isBase64, mediaTypeOf } from '../content/index.ts';
 import { MATHML_NAMESPACE, SVG_NAMESPACE } from '../html/allow-foreign.ts';
 import { escapePlainText, quoteValue } from '../html/html-references.ts';
 import type { Content, Detail } from '../model/model.ts';
+import { HTML_TYPES } from '../values/media-types.ts';
 import { isBlank } from '../values/text.ts';
 import type { ElementName, XmlElement } from '../xml/events.ts';
 import { attributeTable, otherAttributes } from './attributes.ts';

@@ -3,9 +3,9 @@
  * Atom `id`, RSS `guid`.
  */
 
-import { HTML_TYPES, mediaTypeOf } from '../content/index.ts';
+import { mediaTypeOf } from '../content/index.ts';
 import type { Link } from '../model/model.ts';
-import { withoutParameters } from '../values/feed-types.ts';
+import { bareMediaType, HTML_TYPES } from '../values/media-types.ts';
 import { stripWhitespace } from '../values/text.ts';
 import { browserScheme } from '../values/uri.ts';
 import type { XmlElement } from '../xml/events.ts';
@@ -115,7 +115,7 @@ function statedBase(context: MappingContext, frame: Frame): string {
 /** Whether a link, whose type is filled in, leads to the page of the object. */
 function isMain({ rel, type = '' }: Link): boolean {
   if (rel !== 'alternate') return false;
-  return HTML_TYPES.has(type) || HTML_TYPES.has(mediaTypeOf(withoutParameters(type), ''));
+  return HTML_TYPES.has(type) || HTML_TYPES.has(mediaTypeOf(bareMediaType(type), ''));
 }
 
 /** RSS `enclosure`. */

@@ -5,7 +5,7 @@ import type { PodcastAlternateEnclosure } from '../namespaces/podcast.ts';
 import { parseDate } from '../values/dates/index.ts';
 import { givenAddress, givenList, givenObject, givenPixels, givenText } from '../values/given.ts';
 import { type Presented, type PresentOptions, present } from './index.ts';
-import { bareMediaType } from './media.ts';
+import { givenMediaType } from './media.ts';
 import type { PresentedPicture } from './pictures.ts';
 import {
   artworksOf,
@@ -259,7 +259,7 @@ function transcriptsOf(own: PodcastPart): PresentedTranscript[] {
   const ranked = givenList(own.podcastTranscript).flatMap((transcript) => {
     const url = givenAddress(transcript.url);
     if (url === undefined) return [];
-    const type = bareMediaType(transcript.type);
+    const type = givenMediaType(transcript.type);
     const rank = TRANSCRIPTS.indexOf(type);
     const isTimed = rank !== -1 && rank < FIRST_WITHOUT_TIMES;
     const hasTimes = isTimed || givenText(transcript.rel).toLowerCase() === 'captions';
@@ -315,7 +315,7 @@ function alternateOf(form: Partial<PodcastAlternateEnclosure>): PresentedAlterna
   return [
     filled<PresentedAlternate>({
       urls,
-      type: bareMediaType(form.type),
+      type: givenMediaType(form.type),
       isDefault: givenText(form.default).toLowerCase() === 'true',
       // Zero says that the author does not know.
       height: numberOf(form.height) || undefined,

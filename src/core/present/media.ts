@@ -5,10 +5,10 @@ import type { Enclosure } from '../model/model.ts';
 import type { MediaContent } from '../namespaces/media.ts';
 import type { PodcastAlternateEnclosure } from '../namespaces/podcast.ts';
 import { givenAddress, givenList, givenPixels, givenText } from '../values/given.ts';
+import { bareMediaType } from '../values/media-types.ts';
 
-/** A media type in lower case, without parameters. */
-export const bareMediaType = (type: unknown): string =>
-  givenText(type).toLowerCase().split(';', 1)[0]?.trim() ?? '';
+/** A media type in lower case, without parameters; `''` without one. */
+export const givenMediaType = (type: unknown): string => bareMediaType(givenText(type));
 
 /** An audio or video file of an entry. */
 export interface PresentedMedia {
@@ -85,7 +85,7 @@ interface GivenFile {
 /** The file, when it is one to hear or to see. */
 function file(given: GivenFile): PresentedMedia[] {
   const url = givenAddress(given.url);
-  const type = bareMediaType(given.type);
+  const type = givenMediaType(given.type);
   const kind = url === undefined ? undefined : kindOf(type, givenText(given.medium), url);
   if (url === undefined || kind === undefined) return [];
   const facts = { seconds: given.seconds, bytes: given.bytes, width: given.width, height: given.height };

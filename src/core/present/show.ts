@@ -7,7 +7,7 @@ import { parseDate } from '../values/dates/index.ts';
 import { givenAddress, givenList, givenObject, givenText } from '../values/given.ts';
 import { type PresentedEpisode, presentEpisode } from './episode.ts';
 import { type PresentedAuthor, type PresentOptions, present } from './index.ts';
-import { bareMediaType } from './media.ts';
+import { givenMediaType } from './media.ts';
 import type { PresentedPicture } from './pictures.ts';
 import {
   artworksOf,
@@ -249,7 +249,7 @@ function trailerOf(trailer: Partial<PodcastTrailer>): PresentedTrailer[] {
     filled<PresentedTrailer>({
       url,
       title: givenText(trailer.value),
-      type: bareMediaType(trailer.type),
+      type: givenMediaType(trailer.type),
       bytes: numberOf(trailer.length) || undefined,
       season: numberOf(trailer.season),
       date: parseDate(givenText(trailer.pubDate)),

@@ -1,6 +1,6 @@
 /** Reads HTTP `Link` headers: the addresses that a response links to, and their relations. RFC 8288, section 3. */
 
-import { withoutParameters } from './feed-types.ts';
+import { bareMediaType } from './media-types.ts';
 
 /** One link of a `Link` header. */
 export interface HeaderLink {
@@ -99,7 +99,7 @@ function readParameters(scanner: Scanner): Map<string, string> {
 
 function describeLink(href: string, parameters: ReadonlyMap<string, string>): HeaderLink {
   const rel = (parameters.get('rel') ?? '').toLowerCase().split(WHITE_SPACE);
-  const type = withoutParameters(parameters.get('type') ?? '');
+  const type = bareMediaType(parameters.get('type') ?? '');
   const title = decodeExtended(parameters.get('title*')) ?? parameters.get('title');
   const anchor = parameters.get('anchor');
   return {

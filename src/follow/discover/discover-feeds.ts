@@ -6,8 +6,8 @@
 import { parseFeed } from '../../core/document/parse-feed.ts';
 import type { HeadersInput } from '../../core/model/headers.ts';
 import { checkArgument, isDocument, isUrlWithin, readUrl } from '../../core/model/options.ts';
-import { isFeedType, isNoFeed, typeOf, withoutParameters } from '../../core/values/feed-types.ts';
 import { parseLinkHeader } from '../../core/values/link-header.ts';
+import { bareMediaType, HTML_TYPES, isFeedType, isNoFeed, typeOf } from '../../core/values/media-types.ts';
 import { addressKey } from '../feed-address.ts';
 import { bestFirst, type FeedCandidate, type Ranked, rankOf } from './candidate.ts';
 import { platformFeeds } from './match-platforms.ts';
@@ -93,7 +93,6 @@ const ANCHOR_ELSEWHERE = 4;
 const LABEL = 5;
 
 const WHITE_SPACE = /\s+/g;
-const HTML_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
 
 /** Paths and names that programs use for feeds. */
 const FEED_ADDRESS =
@@ -140,13 +139,13 @@ function refreshFeeds({ meta, resolve }: Page): Ranked[] {
 /** https://www.rssboard.org/rss-autodiscovery; HTML standard, link type `alternate`; `feed`, of an older draft, is still in use. */
 function isAlternate(rel: readonly string[], type: string, address: string): boolean {
   if (rel.includes('stylesheet')) return false;
-  if (rel.includes('feed')) return !HTML_TYPES.has(withoutParameters(type)) && !isNoFeed(address);
+  if (rel.includes('feed')) return !HTML_TYPES.has(bareMediaType(type)) && !isNoFeed(address);
   return rel.includes('alternate') && isFeedType(type, address);
 }
 
 function linked(url: string, type: string, title: string | undefined, via: 'header' | 'link'): Ranked {
   const name = title?.replace(WHITE_SPACE, ' ').trim();
-  const kind = withoutParameters(type);
+  const kind = bareMediaType(type);
   const known = { ...(kind && { type: kind }), ...(name && { title: name }) };
   return { url, ...known, via, rank: rankOf(LINKED, url, name) };
 }
@@ -158,7 +157,7 @@ function anchorFeeds(page: Page): Ranked[] {
     const href = attributes.get('href') ?? '';
     const url = page.resolve(href);
     if (url === undefined || isNoFeed(url)) return [];
-    const type = withoutParameters(attributes.get('type') ?? '');
+    const type = bareMediaType(attributes.get('type') ?? '');
     const rank = anchorRank(href, url, type, text, host);
     if (rank === undefined) return [];
     const title = text.replace(WHITE_SPACE, ' ').trim();

@@ -12,7 +12,7 @@ import {
   wrongArgument,
 } from '../../core/model/options.ts';
 import type { FeedVersion } from '../../core/model/versions.ts';
-import { typeOf } from '../../core/values/feed-types.ts';
+import { typeOf } from '../../core/values/media-types.ts';
 import { addressKey, fetchableAddress } from '../feed-address.ts';
 import { Deadline } from '../fetch/deadline.ts';
 import type { FeedCandidate } from './candidate.ts';

@@ -3,7 +3,7 @@
  * document; a page of a platform that is in no line, or whose name is reserved, has no feed.
  */
 
-import { ATOM, JSON_FEED, RSS } from '../../core/values/feed-types.ts';
+import { ATOM, JSON_FEED, RSS } from '../../core/values/media-types.ts';
 
 export interface Platform {
   readonly name: string;

@@ -1,4 +1,13 @@
-/** The media types of feeds, and addresses that have them without being feeds. */
+/** Media types: without parameters, those of HTML, and those of feeds, with the addresses that have them without being feeds. */
+
+/** A media type in lower case, without parameters: `text/html` of `Text/HTML; charset=utf-8`. */
+export function bareMediaType(type: string): string {
+  const semicolon = type.indexOf(';');
+  return (semicolon === -1 ? type : type.slice(0, semicolon)).trim().toLowerCase();
+}
+
+/** The media types of HTML. */
+export const HTML_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
 
 export const RSS = 'application/rss+xml';
 export const ATOM = 'application/atom+xml';
@@ -34,13 +43,7 @@ const NO_FEED =
 
 /** Whether an alternate of this type at this address is a feed. */
 export function isFeedType(type: string, url: string): boolean {
-  return FEED_TYPES.has(withoutParameters(type)) && !NO_FEED.test(url);
-}
-
-/** A media type, lower-cased and without its parameters. */
-export function withoutParameters(type: string): string {
-  const semicolon = type.indexOf(';');
-  return (semicolon === -1 ? type : type.slice(0, semicolon)).trim().toLowerCase();
+  return FEED_TYPES.has(bareMediaType(type)) && !NO_FEED.test(url);
 }
 
 export function isNoFeed(url: string): boolean {
