@@ -145,10 +145,10 @@ export class ItemReader {
     if (unit === CLOSE_BRACKET) return this.#endItems(at, start === from ? -1 : start - 1, base);
     if (!isSeparated && unit !== OPEN_BRACE) return this.#break(text, from, at, base, isLast);
     if (!isSeparated) this.#repaired(MISSING_COMMA, base + at);
-    const sound = readClosed(text, at);
-    if (sound !== undefined && (isLast || sound.end < text.length - NEAR)) {
-      this.#passOn(sound, base + at, false);
-      return sound.end;
+    const closed = readClosed(text, at);
+    if (closed !== undefined && (isLast || closed.end < text.length - NEAR)) {
+      this.#passOn(closed, base + at, false);
+      return closed.end;
     }
     const scanned = scanJson(text, start);
     const { end, isWhole, isCut, isRepaired, offset, fault } = scanned;

@@ -15,7 +15,6 @@ import {
   CUT,
   endString,
   type Followers,
-  isSoundString,
   type JsonRepair,
   OPEN_BRACE,
   OPEN_BRACKET,
@@ -24,6 +23,7 @@ import {
   repairString,
   skipJsonSpace,
   stringEnd,
+  stringNeedsNoRepair,
 } from './strings.ts';
 
 /** A fault of JSON at its place. */
@@ -161,7 +161,7 @@ class Scanner {
   readonly #starts: number[] = [0];
   #fault = -1;
   #repair: JsonRepair | undefined;
-  /** The token under way in its repaired form; undefined for a sound one. */
+  /** The token under way in its repaired form; undefined when it needs none. */
   #damaged: RepairedString | undefined;
   /** Index of the last comma. */
   #commaAt = 0;
@@ -241,7 +241,7 @@ class Scanner {
     this.#damaged = undefined;
     if (text.charCodeAt(start) !== QUOTE) return end === -1 ? this.#oddWordEnd(start) : end;
     const followers = this.#followers;
-    if (end >= 0 && isSoundString(text, start, end, followers)) return end;
+    if (end >= 0 && stringNeedsNoRepair(text, start, end, followers)) return end;
     this.#damaged = repairString(text, start, followers);
     return this.#damaged.end;
   }

@@ -63,8 +63,8 @@ export function skipJsonSpace(text: string, from: number): number {
 
 const HAS_CONTROL_CHARACTER = /[\0-\x1f]/;
 
-/** Whether a string without unknown escapes, from `start` to `end`, is one for JSON, and the next character lets it end there. */
-export function isSoundString(text: string, start: number, end: number, followers: Followers): boolean {
+/** Whether a string without unknown escapes has no control character, and what follows lets it end there. */
+export function stringNeedsNoRepair(text: string, start: number, end: number, followers: Followers): boolean {
   return !HAS_CONTROL_CHARACTER.test(text.slice(start, end)) && mayEnd(text, end, followers);
 }
 

@@ -55,8 +55,9 @@ const INLINE: ReadonlySet<string> = new Set(
 );
 
 export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingContext {
-  /** Receives the keys of the feed. A second document in the same file writes to another object, which is discarded. */
+  /** Receives the keys of the document that is being read: those of a second one in the same file are discarded. */
   feed: Fields = {};
+  /** The keys of the first document, which describe the feed. */
   readonly described: Fields = this.feed;
   readonly deletedEntries: CoreDeletedEntry[] = [];
   /** Canonical prefix to URI; unknown namespaces keep the declared prefix. */

@@ -12,7 +12,7 @@ import { WHATWG_LABELS } from './whatwg-labels.ts';
 
 export type { MultiByteName } from './web.ts';
 
-/** Whether to read sound documents as bytes: here, decoding a part of them is fast. */
+/** Whether to read documents as bytes and decode parts of them, which is fast here. */
 export const READS_BYTES = true;
 
 export const isAscii: (bytes: Uint8Array) => boolean = nodeIsAscii;

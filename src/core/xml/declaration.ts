@@ -20,9 +20,10 @@ const VERSION = '1\\.[0-9]+';
 const ENCODING = '[A-Za-z][A-Za-z0-9._-]*';
 const STANDALONE = '(?:yes|no)';
 
+/** White space, as the grammar of XML names it. */
 const S = '[ \\t\\r\\n]';
 const attribute = (name: string, value: string): string => `${S}+${name}${S}*=${S}*(?:"${value}"|'${value}')`;
-const SOUND = new RegExp(
+const WELL_FORMED = new RegExp(
   `^\\ufeff?<\\?xml${attribute('version', VERSION)}(?:${attribute('encoding', ENCODING)})?` +
     `(?:${attribute('standalone', STANDALONE)})?${S}*\\?>`,
 );
@@ -32,9 +33,9 @@ const END = '?>';
 
 /** The declaration at the start of the text; undefined without one, or when it does not end. */
 export function readDeclaration(text: string): XmlDeclaration | undefined {
-  // Most declarations are sound: one search finds their end.
-  const sound = SOUND.exec(text);
-  if (sound !== null) return { end: sound[0].length };
+  // Most declarations are well-formed: one search finds their end.
+  const [wellFormed] = WELL_FORMED.exec(text) ?? [];
+  if (wellFormed !== undefined) return { end: wellFormed.length };
   const [{ length: end } = '', content = ''] = DECLARATION.exec(text) ?? [];
   if (end === 0) return undefined;
   const start = end - END.length - content.length;
