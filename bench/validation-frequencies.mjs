@@ -1,6 +1,6 @@
 /**
  * Counts the findings of each rule and of each code over a corpus, the codes compared with the W3C Feed Validation Service; writes the tables
- * into docs/validation.md.
+ * into docs/contributing/frequencies.md.
  *
  *   node bench/validation-frequencies.mjs --corpus DIR --classes FILE --mapping FILE
  *
@@ -41,7 +41,7 @@ for (const name of feeds) {
     severities.set(rule, (severities.get(rule) ?? new Set()).add(severity));
   if (usual.length > 0) withFindings += 1;
   // One line for each wording, and one for the fix of each rule.
-  const wordingOf = (message) => message.replace(/«[^»]*»/g, '').replace(/\d+/g, '#');
+  const wordingOf = (message) => message.replace(/".*"/s, '"').replace(/\d+/g, '#');
   lines += new Set(usual.map(({ rule, severity, message }) => `${rule} ${severity} ${wordingOf(message)}`))
     .size;
   lines += new Set(usual.map(({ rule }) => rule)).size;
@@ -101,7 +101,7 @@ const table = [
   '| --- | --- | --- |',
   ...codeRows,
 ].join('\n');
-const file = new URL('../docs/validation.md', import.meta.url);
+const file = new URL('../docs/contributing/frequencies.md', import.meta.url);
 const page = readFileSync(file, 'utf8');
 writeFileSync(
   file,
