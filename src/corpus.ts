@@ -1,4 +1,4 @@
-/** The public interface of `anyfeed/corpus`. */
+/** `anyfeed/corpus`: the changes between two versions of a parser over thousands of feeds. */
 
 export { type CorpusChangeGroup, CorpusChangeGroups, type CorpusExample } from './corpus/change-groups.ts';
 export type { CorpusCheckedFeed, CorpusCheckOptions } from './corpus/check.ts';

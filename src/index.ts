@@ -1,4 +1,4 @@
-/** The public interface. Everything not exported here may change in any release. */
+/** `anyfeed`: parsing and showing feeds. The files next to this one are its sub-paths; what none of them exports may change in any release. */
 
 export { toHtml, toPlainText } from './core/content/index.ts';
 export { parseFeed } from './core/document/parse-feed.ts';

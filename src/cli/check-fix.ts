@@ -64,13 +64,15 @@ async function fixOne(
     const repaired = REPAIRS[repair](bytes, headers, options);
     if (output === 'feed') show(repaired.bytes, io);
     if (repaired.refusal !== undefined) throw refused(name, repaired.refusal);
-    const note = repaired.bytes === bytes ? '' : await give(name, bytes, repaired.bytes, output, io);
+    const note = repaired.bytes === bytes ? '' : await emit(name, bytes, repaired.bytes, output, io);
     const left = shownOf(findingsOf({ file: name, headers, options }, repaired.bytes), check);
     if (isDoubtful && !left.usable) return STATUS.fine;
     const tell = output === 'file' ? io.out : io.err;
     const start = output === 'file' ? '' : 'anyfeed: ';
     const changes = repaired.fixed.map((problem) => `  ${changeLine(problem)}\n`).join('');
-    tell(`${start}${printable(name)}: ${account(repaired)}, ${left.problems.length} left${note}\n${changes}`);
+    tell(
+      `${start}${printable(name)}: ${describeRepair(repaired)}, ${left.problems.length} left${note}\n${changes}`,
+    );
     return statusOf(left, check);
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
@@ -84,8 +86,8 @@ function show(bytes: Uint8Array, io: Io): void {
   io.out(io.terminal ? new TextDecoder().decode(bytes).split('\n').map(printable).join('\n') : bytes);
 }
 
-/** @returns a note for the user about further changes */
-async function give(
+/** Writes the repaired feed, or prints the difference; the feed itself is printed already. @returns a note for the user about further changes */
+async function emit(
   name: string,
   before: Uint8Array,
   after: Uint8Array,
@@ -148,7 +150,7 @@ function correctHead(head: Uint8Array, length: number): Buffer {
   );
 }
 
-function account({ from, fixed: { length } }: ConvertedFeed): string {
+function describeRepair({ from, fixed: { length } }: ConvertedFeed): string {
   const conversion = from === undefined ? [] : [`converted from ${from || 'an unknown encoding'} to utf-8`];
   if (length > 0) conversion.push(`${length} ${length === 1 ? 'problem' : 'problems'} repaired`);
   return conversion.join(', ') || 'nothing to repair';

@@ -1,6 +1,6 @@
 /**
- * The formats of a report of `anyfeed check`: text for people, JSON for programs, annotations of a GitHub workflow, SARIF for code
- * scanning.
+ * The findings of `anyfeed check`, and the formats of its report: text for people, JSON for programs, annotations of a GitHub workflow, SARIF
+ * for code scanning.
  */
 
 import {

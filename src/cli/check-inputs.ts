@@ -87,7 +87,10 @@ async function below(
 ): Promise<{ list: CheckInput[]; site: Site; others: number }> {
   const list: CheckInput[] = [];
   const contents: Readonly<Record<Content, Set<string>>> = {
-    ...{ feed: new Set(), doubtful: new Set(), page: new Set(), other: new Set() },
+    feed: new Set(),
+    doubtful: new Set(),
+    page: new Set(),
+    other: new Set(),
   };
   const excluded = new Set<string>();
   for await (const { name, kind, message = '' } of filesBelow(directory)) {
@@ -136,7 +139,7 @@ type Content = 'feed' | 'doubtful' | 'page' | 'other';
 async function contentOf(file: string, io: Io): Promise<Content> {
   let beginning: Uint8Array;
   try {
-    beginning = await io.begin(file);
+    beginning = await io.readBeginning(file);
     if (RESPONSE.test(latin1(beginning))) beginning = (await readSavedResponse(file, io)).bytes;
   } catch (error) {
     // The check reports an unreadable file.

@@ -1,4 +1,4 @@
-/** `anyfeed corpus record|check|report DIR`: the actions with their options, and what they print. */
+/** `anyfeed corpus ACTION DIR`: the actions with their options, and what `record` and `report` print. */
 
 import type { EncodingPolicy, ParseOptions } from '../core/model/options.ts';
 import { type CorpusErrorCode, ERROR_KINDS, FeedError } from '../core/problems/errors.ts';
@@ -96,7 +96,7 @@ export const corpusCommand: Command = command(HELP, CORPUS_OPTIONS, async ({ val
     metrics: values.metrics,
     format: readFormat(values, ['text', 'json']),
     sample: values.sample,
-    only: readOnly(values.only),
+    only: readKind(values.only),
     threads: readNumber('threads', values.threads, 0),
     timeout: readDuration('timeout', values.timeout),
     memoryMB: readNumber('memory-mb', values['memory-mb'], 32),
@@ -118,7 +118,7 @@ function ofCommand(error: unknown): unknown {
   return error instanceof RangeError ? new UsageError(error.message.replace('options.', '--')) : error;
 }
 
-function readOnly(text: string | undefined): 'feeds' | undefined {
+function readKind(text: string | undefined): 'feeds' | undefined {
   if (text !== undefined && text !== 'feeds') throw new UsageError(`--only is feeds, not ${text}`);
   return text;
 }

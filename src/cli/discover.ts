@@ -40,7 +40,7 @@ export const discoverCommand: Command = command(HELP, OPTIONS, async ({ values, 
   const isTyped = !io.exists(file) && typedAddresses(file).length > 0;
   const isSearch = (isAddress(file) || isTyped) && !values.icons;
   const found: readonly Found[] = isSearch ? await search(file, io) : await readPage(file, values, io);
-  const isBold = screenOf(io).bold;
+  const { bold } = screenOf(io);
   const widest = found.reduce((most, { url }) => Math.max(most, url.length), 0);
   const width = Math.min(LONGEST_COLUMN, widest);
   for (const each of found) {
@@ -48,7 +48,7 @@ export const discoverCommand: Command = command(HELP, OPTIONS, async ({ values, 
     const line =
       format === 'json'
         ? escapeControls(JSON.stringify(each))
-        : `${isBold(printable(address).padEnd(width))}  ${oneLine(type, LONGEST_COLUMN)}  ${via}  ${oneLine(title, LONGEST_TITLE)}`;
+        : `${bold(printable(address).padEnd(width))}  ${oneLine(type, LONGEST_COLUMN)}  ${via}  ${oneLine(title, LONGEST_TITLE)}`;
     io.out(`${line.trimEnd()}\n`);
   }
   return found.length > 0 ? STATUS.fine : STATUS.problems;

@@ -22,7 +22,7 @@ export interface Io {
    * The first 65,536 bytes of a file.
    * @throws {InputError} when the file is unreadable
    */
-  begin(file: string): Promise<Uint8Array>;
+  readBeginning(file: string): Promise<Uint8Array>;
   /** Whether the file exists. */
   exists(file: string): boolean;
   /**
@@ -166,7 +166,7 @@ export function processIo(): Io {
     out: (output) => void stdout.write(output),
     err: (text) => void stderr.write(text),
     read: readInput,
-    begin: readBeginning,
+    readBeginning,
     exists: existsSync,
     write: writeWhole,
     untilInterrupted,

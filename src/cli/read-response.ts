@@ -1,7 +1,7 @@
 /** Reads the document of a command and its headers, from a file or an address. */
 
 import { readSavedResponse, type SavedResponse } from '../corpus/saved-response.ts';
-import { isIpAddress } from '../follow/fetch/address.ts';
+import { isIpAddress, withoutBrackets } from '../follow/fetch/address.ts';
 import type { FetchOptions } from '../follow/fetch/options.ts';
 import type { FetchResult } from '../follow/fetch/outcome.ts';
 import type { FetchState } from '../follow/fetch/state.ts';
@@ -110,7 +110,7 @@ function asInputError(error: unknown): unknown {
 export function privateAddressesFor(url: string): readonly string[] {
   if (!isAddress(url) || !namesThisMachine(url)) return [];
   const { hostname } = new URL(url);
-  return hostname === 'localhost' ? ['127.0.0.1', '::1'] : [hostname.replace(/^\[|\]$/g, '')];
+  return hostname === 'localhost' ? ['127.0.0.1', '::1'] : [withoutBrackets(hostname)];
 }
 
 /** Allow private addresses on the command line, where users check local servers, but not in redirects of other servers. */

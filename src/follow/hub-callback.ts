@@ -23,7 +23,7 @@ import { redirectTarget } from './fetch/redirects.ts';
 import { addressTest, vetTarget } from './fetch/target.ts';
 import type { TransportResponse } from './fetch/transport.ts';
 import { hexadecimal } from './fetch/transport-web.ts';
-import { DAY } from './schedule/feed-hints.ts';
+import { DAY, SECOND } from './schedule/feed-hints.ts';
 import type { Subscription } from './store.ts';
 import { answerHub, isWebAddress, subscriptionForm, verifyDelivery } from './websub.ts';
 
@@ -217,7 +217,7 @@ const MOST_REDIRECTS = 3;
 /** The redirects that keep the method and the body. */
 const MOVED: ReadonlySet<number> = new Set([307, 308]);
 /** Seconds to ask for: hubs give ten days at most. */
-const LEASE = (10 * DAY) / 1000;
+const LEASE = (10 * DAY) / SECOND;
 /** A subscription is renewed once a month at least, also when a hub gives a century. */
 const LONGEST_LEASE = 30 * DAY;
 

@@ -11,8 +11,8 @@ import { parseFeed } from '../../src/index.ts';
 import { put, temporary } from '../corpus/temporary.ts';
 import { testIo } from './test-io.ts';
 
-const { read, begin, exists, write } = processIo();
-const DISK = { read, begin, exists, write };
+const { read, readBeginning, exists, write } = processIo();
+const DISK = { read, readBeginning, exists, write };
 
 interface Ran {
   readonly status: number;

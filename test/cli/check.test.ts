@@ -406,8 +406,8 @@ describe('anyfeed.config.json', () => {
 });
 
 describe('directories', () => {
-  const { read, begin, exists } = processIo();
-  const FILES = { read, begin, exists };
+  const { read, readBeginning, exists } = processIo();
+  const FILES = { read, readBeginning, exists };
 
   async function runIn(root: string, page = {}, ...args: string[]): Promise<Ran> {
     const io = testIo({}, { ...FILES, ...page });

@@ -31,7 +31,7 @@ export function testIo(given: Readonly<Record<string, string | Uint8Array>> = {}
       if (content === undefined) throw new InputError(`cannot read ${file}: there is no such file`);
       return typeof content === 'string' ? new TextEncoder().encode(content) : content;
     },
-    begin: async (file) => {
+    readBeginning: async (file) => {
       throw new InputError(`cannot read ${file}: there is no such file`);
     },
     exists: (file) => Object.hasOwn(files, file),

@@ -57,6 +57,9 @@ export function isPublicAddress(address: string): boolean {
   return isUnicast && !NOT_PUBLIC_V6.some(([network, bits]) => contains(network, bits, groups));
 }
 
+/** The host of a URL as `node:net` and DNS write it: an IPv6 address has brackets in URLs only. */
+export const withoutBrackets = (host: string): string => host.replace(BRACKETS, '');
+
 /** Whether the host of a URL is an IP address, not a name. */
 export function isIpAddress(host: string): boolean {
   return parseV4(host) !== undefined || parseV6(host) !== undefined;
@@ -72,7 +75,7 @@ function parseV4(text: string): number[] | undefined {
 
 /** Eight groups of 16 bits. */
 function parseV6(text: string): number[] | undefined {
-  const [address = ''] = text.replace(BRACKETS, '').split('%');
+  const [address = ''] = withoutBrackets(text).split('%');
   const [, head, tail = ''] = V4_TAIL.exec(address) ?? [];
   const v4 = parseV4(tail);
   const written = head === undefined || v4 === undefined ? address : `${head}${v4.map(hex).join(':')}`;

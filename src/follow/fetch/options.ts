@@ -209,7 +209,7 @@ export function readFetchOptions(options: FetchOptions = {}): FetchSettings {
     now: new Date(),
   };
   if (given['fetch'] !== undefined)
-    rejectOfConnections(
+    refuseConnectionOptions(
       { ...given, 'limits.body': options.limits?.body },
       'options.fetch, which makes the connections itself',
     );
@@ -217,13 +217,13 @@ export function readFetchOptions(options: FetchOptions = {}): FetchSettings {
 }
 
 /** @throws {TypeError} for options of connections that are not made here */
-export function rejectOfConnections(options: Readonly<Record<string, unknown>>, connector: string): void {
-  const name = OF_CONNECTIONS.find((option) => options[option] !== undefined);
+export function refuseConnectionOptions(options: Readonly<Record<string, unknown>>, connector: string): void {
+  const name = CONNECTION_OPTIONS.find((option) => options[option] !== undefined);
   if (name !== undefined) throw new TypeError(`options.${name} has no effect with ${connector}`);
 }
 
-/** Options that only the connections of this library know: one's own \`fetch\` gives a body without its transfer form. */
-const OF_CONNECTIONS = ['ca', 'proxy', 'limits.body'] as const;
+/** Options for connections that this library makes: a `fetch` of the caller has its own, and gives a body without its transfer form. */
+const CONNECTION_OPTIONS = ['ca', 'proxy', 'limits.body'] as const;
 
 /** Separates the limits of the fetch from the limits of `parseFeed`. */
 function readLimits(limits: NonNullable<FetchOptions['limits']>): {

@@ -8,10 +8,10 @@ import https from 'node:https';
 import { isIP, type LookupFunction, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import tls, { type ConnectionOptions } from 'node:tls';
+import { withoutBrackets } from './address.ts';
 import { FetchFailure } from './failure.ts';
 import { basicCredentials } from './redirects.ts';
 
-const BRACKETS = /^\[|\]$/g;
 /** In `NO_PROXY`: `.example.org` and `*.example.org` mean `example.org`. */
 const LEADING_DOT = /^\*?\./;
 
@@ -88,7 +88,7 @@ function resolve(
   lookup: LookupFunction,
   callback: (error: Error | null, ip: string) => void,
 ): void {
-  const bare = host.replace(BRACKETS, '');
+  const bare = withoutBrackets(host);
   if (isIP(bare) !== 0) callback(null, bare);
   else lookup(host, {}, (error, address) => callback(error, String(address)));
 }
@@ -100,7 +100,7 @@ function openTunnel(proxy: URL, target: string, signal: AbortSignal, callback: C
   const credentials = basicCredentials(proxy);
   const asked = (protocol === 'https:' ? https : http).request({
     ...{
-      host: hostname.replace(BRACKETS, ''),
+      host: withoutBrackets(hostname),
       port: port || undefined,
       method: 'CONNECT',
       path: target,

@@ -1,6 +1,6 @@
 /** Checks addresses by their text before a request. The connection checks the IP addresses of their names. */
 
-import { isIpAddress, isPublicAddress } from './address.ts';
+import { isIpAddress, isPublicAddress, withoutBrackets } from './address.ts';
 import { FetchFailure } from './failure.ts';
 import type { FetchSettings } from './options.ts';
 import type { AddressTest } from './transport.ts';
@@ -8,13 +8,12 @@ import type { AddressTest } from './transport.ts';
 /** Names of the machine itself: RFC 6761. */
 const LOCAL_NAME = /(?:^|\.)localhost\.?$/;
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
-const BRACKETS = /^\[|\]$/g;
 
 /** Decides which IP addresses are allowed. */
 export function addressTest({ allowPrivateAddresses: allowed }: FetchSettings): AddressTest {
   if (typeof allowed === 'boolean') return allowed ? () => true : isPublicAddress;
   const listed = new Set(allowed);
-  return (address) => listed.has(address.replace(BRACKETS, '')) || isPublicAddress(address);
+  return (address) => listed.has(withoutBrackets(address)) || isPublicAddress(address);
 }
 
 /** @throws {FetchFailure} when the address is not allowed */

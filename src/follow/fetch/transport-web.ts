@@ -5,7 +5,7 @@
 
 import { readHeaders } from '../../core/model/headers.ts';
 import { ByteBuffer } from './byte-buffer.ts';
-import { type FetchFunction, type FetchSettings, rejectOfConnections } from './options.ts';
+import { type FetchFunction, type FetchSettings, refuseConnectionOptions } from './options.ts';
 import {
   type Coding,
   type Inflated,
@@ -17,7 +17,7 @@ import {
 
 export async function openTransport(settings: FetchSettings): Promise<Transport> {
   const { fetch = globalThis.fetch } = settings;
-  rejectOfConnections({ ca: settings.ca, proxy: settings.proxy }, 'the fetch of this platform');
+  refuseConnectionOptions({ ca: settings.ca, proxy: settings.proxy }, 'the fetch of this platform');
   return fetchTransport((address, init) => fetch(address, init));
 }
 

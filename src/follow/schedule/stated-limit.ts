@@ -30,11 +30,11 @@ export function statedLimit(
   // Members of the structured header; the earlier form separates its parts by commas, too.
   const members = ratelimit.includes(';') ? ratelimit.split(',') : [ratelimit];
   for (const member of members) pairs.push([REMAINING.exec(member)?.[1], RESET.exec(member)?.[1]]);
-  const limits = pairs.flatMap(([remaining, reset]) => readLimit(remaining, reset, now) ?? []);
+  const limits = pairs.flatMap(([remaining, reset]) => readLimit(now, remaining, reset) ?? []);
   return limits.sort((a, b) => b.closed - a.closed || b.pause - a.pause)[0];
 }
 
-function readLimit(remaining = '', reset = '', now = 0): StatedLimit | undefined {
+function readLimit(now: number, remaining = '', reset = ''): StatedLimit | undefined {
   if (!NUMBER.test(remaining.trim()) || !NUMBER.test(reset.trim())) return undefined;
   const written = Number(reset) * SECOND;
   const wait = Number(reset) < FIRST_TIME ? written : written - now;
