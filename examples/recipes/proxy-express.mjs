@@ -14,7 +14,7 @@ export function createApp(options = {}) {
   const app = express();
   app.get('/feed', async (request, response) => {
     const url = String(request.query.url ?? '');
-    if (!URL.canParse(url)) return response.status(400).json({ message: 'url is no address' });
+    if (!URL.canParse(url)) return response.status(400).json({ message: 'url is not a URL' });
     const { outcome, result, next, message } = await fetchFeed(url, options);
     if (outcome !== 'changed') return response.status(502).json({ outcome, message });
     const seconds = Math.max(0, Math.round(((next.at?.getTime() ?? 0) - Date.now()) / 1000));

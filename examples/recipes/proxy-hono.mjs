@@ -14,7 +14,7 @@ export function createApp(options = {}) {
   const app = new Hono();
   app.get('/feed', async (context) => {
     const url = context.req.query('url') ?? '';
-    if (!URL.canParse(url)) return context.json({ message: 'url is no address' }, 400);
+    if (!URL.canParse(url)) return context.json({ message: 'url is not a URL' }, 400);
     const { feed, outcome, message } = await cache.get(url);
     return feed === undefined ? context.json({ outcome, message }, 502) : context.json(feed);
   });

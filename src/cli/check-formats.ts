@@ -132,12 +132,12 @@ function countsLine(counts: Counts): string {
     amount(error, 'error', 'errors'),
     amount(warning, 'warning', 'warnings'),
     `${info} info`,
-    ...(notFeeds === 0 ? [] : [amount(notFeeds, 'document is not a feed', 'documents are no feeds')]),
+    ...(notFeeds === 0 ? [] : [amount(notFeeds, 'document is not a feed', 'documents are not feeds')]),
     ...(unreadable === 0 ? [] : [amount(unreadable, 'file cannot be read', 'files cannot be read')]),
     ...(known === 0 ? [] : [`${amount(known, 'known problem', 'known problems')} of the baseline`]),
   ];
   const rest =
-    others === 0 ? '' : `; ${amount(others, 'other file is no feed', 'other files are not feeds')}`;
+    others === 0 ? '' : `; ${amount(others, 'other file is not a feed', 'other files are not feeds')}`;
   return `${amount(feeds, 'document', 'documents')}: ${parts.join(', ')}${rest}`;
 }
 

@@ -121,7 +121,7 @@ function letterSections(
     '',
     encoding,
     language || 'mixed',
-    behind === 0 ? 'likeliest' : `e^-${behind.toFixed(0)}`,
+    behind === 0 ? 'likeliest' : `e^${behind.toFixed(0)} times less likely`,
     disputed,
   ]);
   return [[heading, ...table(rows, columns)]];
@@ -149,7 +149,7 @@ const OUTCOMES: Readonly<Record<EncodingAttempt['outcome'], string>> = {
   'decode-error': 'decode error',
   'xml-forbidden-characters': 'character forbidden in XML',
   'not-tried': 'not tried',
-  unavailable: 'no detector in this build',
+  unavailable: 'not available in this build',
   overruled: 'overruled',
 };
 

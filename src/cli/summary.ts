@@ -80,7 +80,7 @@ const OUTCOMES: Readonly<Record<EncodingAttempt['outcome'], string>> = {
   'decode-error': 'does not decode',
   'xml-forbidden-characters': 'gives a character that XML forbids',
   'not-tried': 'was not needed',
-  unavailable: 'is in no build without a detector',
+  unavailable: 'is not available in this build',
   overruled: 'was overruled',
 };
 

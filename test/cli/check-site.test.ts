@@ -147,7 +147,7 @@ describe('a static site', () => {
 
   test('a page with a finding is a document, and no other file', async () => {
     const root = temporary({ 'a.xml': feed('a.xml'), 'index.html': page('/b.xml'), 'x.css': '' });
-    expect((await check(root, root)).out).toMatch(/^2 documents: 1 error, .*; 1 other file is no feed$/m);
+    expect((await check(root, root)).out).toMatch(/^2 documents: 1 error, .*; 1 other file is not a feed$/m);
   });
 
   test('--fix --write repairs the feeds of a folder', async () => {

@@ -20,6 +20,7 @@ describe('anyfeed encoding', () => {
     expect(status).toBe(1);
     // The model of letters decides the other rows.
     expect(out).toMatch(/^Letters\n {2}windows-1251 .* likeliest +Привет$/m);
+    expect(out).toMatch(/^ {2}\S+ .* e\^\d+ times less likely {2}/m);
     expect(out.replace(/Letters\n(?: {2}.*\n)+\n/, '')).toBe(`Facts
   bytes            77
   media type       text/xml

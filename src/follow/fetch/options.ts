@@ -91,9 +91,9 @@ export interface FetchOptions extends Omit<ParseOptions, 'url' | 'limits'> {
   allowPrivateAddresses?: boolean | readonly string[] | undefined;
   /** The only allowed ports. @default every port except those of other protocols, as in browsers */
   ports?: readonly number[] | undefined;
-  /** Least and greatest time between two fetches in milliseconds, as in `nextFetch`. */
+  /** Least time between two fetches in milliseconds, as in `nextFetch`. @default an hour */
   minWait?: number | undefined;
-  /** Greatest time between two fetches in milliseconds, as in `nextFetch`. */
+  /** Greatest time between two fetches in milliseconds, as in `nextFetch`. @default 7 days */
   maxWait?: number | undefined;
   /** The current time, for dates in `state` and `next`. @default the clock */
   now?: Date | undefined;
