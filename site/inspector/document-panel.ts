@@ -3,7 +3,7 @@
 import type { ProfileName } from '../../src/check/check-feed.ts';
 import type { Client } from './client.ts';
 import { button, el, isOnSite, plural, spoken } from './dom.ts';
-import type { Overview, ShownProblem, SourceRow } from './protocol.ts';
+import type { ListedProblems, Overview, ShownProblem, SourceRow } from './protocol.ts';
 import { VirtualList } from './virtual-list.ts';
 
 const PAGE = 50;
@@ -27,7 +27,7 @@ export class DocumentPanel {
     this.#profiles = new Map(
       overview.profiles.map((name) => [name, this.#profile(name, chosen.includes(name))]),
     );
-    this.#fill(overview.problems, overview.unlisted);
+    this.#fill(overview);
     this.element = el(
       'div',
       { class: 'columns' },
@@ -54,10 +54,10 @@ export class DocumentPanel {
 
   async #recheck(): Promise<void> {
     const names = [...this.#profiles].filter(([, box]) => box.checked).map(([name]) => name);
-    this.#fill(await this.#client.call('recheck', [names]), 0);
+    this.#fill(await this.#client.call('recheck', [names]));
   }
 
-  #fill(problems: readonly ShownProblem[], unlisted: number): void {
+  #fill({ problems, unlisted }: ListedProblems): void {
     const more = unlisted === 0 ? '' : `, and ${unlisted} more`;
     this.#count.textContent = `${plural(problems.length, 'problem')}${more}`;
     this.#problems.replaceChildren();

@@ -20,6 +20,7 @@ import type {
   Comparison,
   FixtureFile,
   Inspector,
+  ListedProblems,
   Other,
   Overview,
   Request,
@@ -159,9 +160,10 @@ export class FeedInspector implements Inspector {
     return overviewOf(this.#current);
   }
 
-  recheck(profiles: readonly ProfileName[]): readonly ShownProblem[] {
-    this.#given.check(profiles);
-    return this.#given.problems;
+  recheck(profiles: readonly ProfileName[]): ListedProblems {
+    const inspection = this.#given;
+    inspection.check(profiles);
+    return { problems: inspection.problems, unlisted: inspection.unlisted };
   }
 
   source(from: number, to: number): readonly SourceRow[] {

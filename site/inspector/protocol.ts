@@ -25,8 +25,14 @@ export interface RequestOptions {
   readonly resolveRelativeUris?: false;
 }
 
+/** The problems that the page lists, and the number of further ones. */
+export interface ListedProblems {
+  readonly problems: readonly ShownProblem[];
+  readonly unlisted: number;
+}
+
 /** The facts that are known immediately. */
-export interface Overview {
+export interface Overview extends ListedProblems {
   readonly verdict: 'fine' | 'problems' | 'no-feed';
   readonly headline: string;
   /** Name and value, for people. */
@@ -35,8 +41,6 @@ export interface Overview {
   readonly sourceRows: number;
   readonly entries: number;
   readonly profiles: readonly ProfileName[];
-  readonly problems: readonly ShownProblem[];
-  readonly unlisted: number;
   readonly attempts: readonly ShownAttempt[];
   readonly disputes: readonly Dispute[];
 }
@@ -143,7 +147,7 @@ export interface FixtureFile {
 /** The worker's functions. Arguments and results cross as plain data. */
 export interface Inspector {
   inspect(request: Request): Overview;
-  recheck(profiles: readonly ProfileName[]): readonly ShownProblem[];
+  recheck(profiles: readonly ProfileName[]): ListedProblems;
   source(from: number, to: number): readonly SourceRow[];
   bytes(from: number, to: number): readonly ByteRow[];
   children(pointer: string, from: number, to: number): readonly TreeNode[];
