@@ -1,13 +1,7 @@
 /** Reads the document that `anyfeed inspect` has put into the page. */
 
 import { byId } from './dom.ts';
-import type { Given } from './input.ts';
-
-interface Embedded {
-  readonly name: string;
-  readonly headers: string;
-  readonly url: string;
-}
+import { type Described, fillForm, type Given } from './input.ts';
 
 /** Characters of base64 to decode at a time, so that the page stays responsive. */
 const CHUNK = 1_000_000;
@@ -15,9 +9,8 @@ const CHUNK = 1_000_000;
 export async function readEmbedded(): Promise<Given | undefined> {
   const facts = document.getElementById('embedded')?.textContent ?? '';
   if (facts === '') return undefined;
-  const { name, headers, url } = JSON.parse(facts) as Embedded;
-  byId<HTMLTextAreaElement>('headers').value = headers;
-  byId<HTMLInputElement>('url').value = url;
+  const { name, ...described } = JSON.parse(facts) as Described;
+  fillForm(described);
   const base64 = byId('embedded-bytes').textContent.trim();
   const parts: Uint8Array<ArrayBuffer>[] = [];
   for (let at = 0; at < base64.length; at += CHUNK) {

@@ -1,14 +1,8 @@
 /** Fetches a feed by its address, where its server allows pages of other sites to read it (CORS). */
 
 import { byId, el } from './dom.ts';
-import { type Given, MOST_BYTES } from './input.ts';
+import { type Described, fillForm, type Given, MOST_BYTES } from './input.ts';
 import { readAtMost } from './read-at-most.ts';
-
-/** A response, as the form shows it. */
-interface Fetched extends Given {
-  readonly headers: string;
-  readonly url: string;
-}
 
 /** Describe the body as sent, which `fetch` has already decompressed. */
 const OF_TRANSFER = new Set(['content-encoding', 'content-length']);
@@ -21,10 +15,9 @@ export function offerFetching(take: (given: Given) => void, status: (text: strin
     byId('fetch-help').replaceChildren();
     status(`Fetching ${address} …`);
     try {
-      const { headers, url, ...given } = await fetchFeed(address);
-      byId<HTMLTextAreaElement>('headers').value = headers;
-      byId<HTMLInputElement>('url').value = url;
-      take(given);
+      const fetched = await fetchFeed(address);
+      fillForm(fetched);
+      take(fetched);
     } catch (error) {
       status('The feed was not fetched.');
       byId('fetch-help').replaceChildren(...advice(address, error));
@@ -32,7 +25,7 @@ export function offerFetching(take: (given: Given) => void, status: (text: strin
   });
 }
 
-async function fetchFeed(address: string): Promise<Fetched> {
+async function fetchFeed(address: string): Promise<Given & Described> {
   const response = await fetch(address, { credentials: 'omit', referrerPolicy: 'no-referrer' });
   if (!response.ok) throw new Error(`the server answered ${response.status} ${response.statusText}`.trim());
   const bytes = response.body === null ? new Uint8Array() : await readAtMost(response.body, MOST_BYTES);

@@ -10,6 +10,21 @@ export interface Given {
   readonly bytes: ArrayBuffer;
 }
 
+/** A document that another place than the form gives, with what that place knows of it. */
+export interface Described {
+  readonly name: string;
+  /** One `Name: value` per line; `''` when it was not fetched over HTTP. */
+  readonly headers: string;
+  /** `''` when unknown. */
+  readonly url: string;
+}
+
+/** Fills the form: what it has of the document before is wrong for this one. */
+export function fillForm({ headers, url }: Omit<Described, 'name'>): void {
+  byId<HTMLTextAreaElement>('headers').value = headers;
+  byId<HTMLInputElement>('url').value = url;
+}
+
 /** Greatest size of a document. */
 export const MOST_BYTES = 64 * 1024 * 1024;
 

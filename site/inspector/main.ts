@@ -11,7 +11,7 @@ import { encodingPanel } from './encoding-panel.ts';
 import { entriesPanel } from './entries-panel.ts';
 import { bytesOf, EXAMPLES, type Example } from './examples.ts';
 import { offerFetching } from './fetching.ts';
-import { type Given, Input } from './input.ts';
+import { fillForm, type Given, Input } from './input.ts';
 import type { Overview } from './protocol.ts';
 import { ReaderPanel } from './reader-panel.ts';
 import { ResultPanel } from './result-panel.ts';
@@ -118,7 +118,7 @@ async function share(given: Given): Promise<void> {
 
 function open(example: Example): void {
   const headers = Object.entries(example.headers ?? {}).map(([name, value]) => `${name}: ${value}`);
-  byId<HTMLTextAreaElement>('headers').value = headers.join('\n');
+  fillForm({ headers: headers.join('\n'), url: '' });
   const { buffer } = bytesOf(example, example.text);
   input.take({ name: `${example.name.toLowerCase()}.xml`, bytes: buffer });
 }

@@ -1,7 +1,7 @@
 /** Shows the result as a tree that opens one level at a time; each value links to its place in the document. */
 
 import type { Client } from './client.ts';
-import { button, el, plural } from './dom.ts';
+import { button, el } from './dom.ts';
 import type { TreeNode } from './protocol.ts';
 
 const PAGE = 100;
@@ -41,13 +41,7 @@ export class ResultPanel {
     const item = el('li', {});
     if (node.children === 0) item.append(el('span', { class: 'key' }, node.key), ' ');
     else item.append(this.#toggle(node, item), ' ');
-    item.append(
-      el(
-        'span',
-        { class: `value ${node.kind}` },
-        node.kind === 'list' ? plural(node.children, 'item') : node.text,
-      ),
-    );
+    item.append(el('span', { class: `value ${node.kind}` }, node.text));
     const { origin } = node;
     if (origin !== undefined) {
       const name = `${node.pointer.slice(1, NAME_LENGTH)}: line ${origin.line}, ${origin.elementPath}`;

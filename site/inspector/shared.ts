@@ -1,23 +1,17 @@
 /** A link that holds a feed: the document, compressed, in the fragment of the address, which browsers send to no server. */
 
 import { byId } from './dom.ts';
-import { type Given, MOST_BYTES } from './input.ts';
+import { type Described, fillForm, type Given, MOST_BYTES } from './input.ts';
 import { readAtMost } from './read-at-most.ts';
 
 const KEY = '#feed=';
 /** Characters of a link that chats and mail programs keep whole. */
 const LONGEST = 32_000;
 
-interface Facts {
-  readonly name: string;
-  readonly headers: string;
-  readonly url: string;
-}
-
 /** The fragment for a document with the headers and the address of the form; undefined when it would be too long. */
 export async function fragmentOf({ name, bytes }: Given): Promise<string | undefined> {
   const headers = byId<HTMLTextAreaElement>('headers').value;
-  const facts: Facts = { name, headers, url: byId<HTMLInputElement>('url').value };
+  const facts: Described = { name, headers, url: byId<HTMLInputElement>('url').value };
   // JSON has no line break.
   const whole = new Blob([`${JSON.stringify(facts)}\n`, bytes]);
   const stream = whole.stream().pipeThrough(new CompressionStream('deflate-raw'));
@@ -32,9 +26,9 @@ export async function readShared(): Promise<Given | undefined> {
   if (!location.hash.startsWith(KEY)) return undefined;
   const bytes = await unpack(location.hash.slice(KEY.length));
   const end = bytes.indexOf(0x0a);
-  const { name, headers, url } = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))) as Facts;
-  byId<HTMLTextAreaElement>('headers').value = String(headers);
-  byId<HTMLInputElement>('url').value = String(url);
+  const { name, headers, url } = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))) as Described;
+  // The link may be by a stranger.
+  fillForm({ headers: String(headers), url: String(url) });
   return { name: String(name), bytes: bytes.slice(end + 1).buffer };
 }
 

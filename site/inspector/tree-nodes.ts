@@ -1,6 +1,7 @@
 /** Reads the result as a tree, one level at a time. */
 
 import type { FeedResult } from '../../src/core/document/result.ts';
+import { plural } from './dom.ts';
 import type { TreeNode } from './protocol.ts';
 import type { SourceRows } from './source-rows.ts';
 
@@ -56,7 +57,7 @@ function describe(value: unknown): Pick<TreeNode, 'text' | 'kind' | 'children'> 
   if (Array.isArray(value)) {
     return {
       kind: 'list',
-      text: value.length === 1 ? '1 item' : `${value.length} items`,
+      text: plural(value.length, 'item'),
       children: value.length,
     };
   }

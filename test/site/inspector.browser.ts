@@ -90,10 +90,14 @@ describe('ways in', () => {
 
   test('an example', async () => {
     const page = await visit();
+    await page.locator('summary').click();
+    await page.fill('#url', 'https://other.example/feed');
     await page.getByRole('button', { name: 'Lying encoding' }).click();
     await isDone(page);
     expect(await page.textContent('.facts')).toContain('windows-1251');
     expect(await page.inputValue('#headers')).toContain('charset=iso-8859-1');
+    // The URL of the form was that of another feed.
+    expect(await page.inputValue('#url')).toBe('');
     await page.close();
   });
 
