@@ -66,13 +66,27 @@ export async function* walkArchive(
   const seen = new Set<string>();
   let address: string | undefined = readUrl('url of walkArchive', isAbsoluteAddress, url);
   while (address !== undefined && seen.size < maxPages && !seen.has(addressKey(address))) {
-    if (seen.size > 0) await new Promise((resolve) => setTimeout(resolve, pause));
+    signal?.throwIfAborted();
+    if (seen.size > 0) await wait(pause, signal);
     signal?.throwIfAborted();
     seen.add(addressKey(address));
     const fetched: FetchResult = await fetch(address, { signal });
     yield fetched;
     address = olderPage(fetched.result);
   }
+}
+
+/** A pause may take hours: the signal ends it. */
+function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal?.addEventListener('abort', end);
+  });
 }
 
 function olderPage(result: FeedResult | undefined): string | undefined {

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { fetchFeed } from '../../src/fetch.ts';
-import { type FollowedFeed, updateFeed, walkArchive } from '../../src/follow.ts';
+import { type FollowedFeed, type FollowFetch, updateFeed, walkArchive } from '../../src/follow.ts';
 
 const ROOT = 'https://a.example';
 const page = (title: string, ...links: string[]) =>
@@ -57,6 +57,18 @@ describe('walkArchive', () => {
   test('the reason of a signal', async () => {
     const reason = new Error('enough');
     await expect(walk({ '/': page('1') }, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+  });
+
+  test.each(['before a pause', 'in a pause'])('a signal %s ends it', async (moment) => {
+    const reason = new Error('enough');
+    const end = new AbortController();
+    const fetch: FollowFetch = (url, given) =>
+      fetchFeed(url, { ...given, fetch: async () => new Response(page('1', 'rel="next" href="/2"')) });
+    const pages = walkArchive(`${ROOT}/`, { fetch, pause: 3_600_000, signal: end.signal });
+    await pages.next();
+    if (moment === 'before a pause') end.abort(reason);
+    else setTimeout(() => end.abort(reason));
+    await expect(pages.next()).rejects.toBe(reason);
   });
 
   test.each([
