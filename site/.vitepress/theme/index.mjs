@@ -5,8 +5,8 @@ import theme from 'vitepress/theme-without-fonts';
 import { h, nextTick, onMounted, watch } from 'vue';
 import Figures from './Figures.vue';
 import First from './First.vue';
+import { addFilters } from './filters.mjs';
 import Playground from './Playground.vue';
-import { addFilters } from './tables.mjs';
 import './style.css';
 
 export default {
