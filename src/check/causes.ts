@@ -1,5 +1,6 @@
 /** One cause, one finding: leaves out the findings that another finding explains. */
 
+import type { ProblemSeverity } from '../core/problems/kinds.ts';
 import type { AuthorProblem } from './problems/codes.ts';
 import type { RuleId } from './rules/index.ts';
 
@@ -8,9 +9,9 @@ type Told = AuthorProblem & { readonly rule: RuleId };
 
 /**
  * The part of the document in which one finding explains another: the same element, the same value of it, a child in the content of the element, the object of the
- * member, the same entry, the rest of the document, or the whole document.
+ * member, the tags of one name in the same entry, the same entry, the rest of the document, or the whole document.
  */
-type Extent = 'element' | 'value' | 'content' | 'object' | 'entry' | 'rest' | 'document';
+type Extent = 'element' | 'value' | 'content' | 'object' | 'tags' | 'entry' | 'rest' | 'document';
 
 /** A rule whose findings follow from those of other rules. */
 type Explanation = readonly [effect: RuleId, extent: Extent, by: readonly RuleId[]];
@@ -24,6 +25,11 @@ const OF_ADDRESSES: readonly RuleId[] = [
 
 const EXPLANATIONS: readonly Explanation[] = [
   ['rss-guid-permalink', 'element', ['attribute-unknown', 'true-or-false']],
+  ['rss-guid-not-page', 'element', ['attribute-unknown', 'true-or-false']],
+  ['ambiguous-date', 'element', ['date-form', 'date-form-unread', 'date-without-zone']],
+  ['atom-text-markup', 'element', ['undefined-entity']],
+  ['content-html', 'element', ['cdata-open']],
+  ['sanitized', 'element', ['cdata-open']],
   ['address-empty', 'element', ['attribute-unknown']],
   ['address-character', 'element', ['unsafe-address']],
   ['address-relative', 'element', ['self-link-relative']],
@@ -33,7 +39,9 @@ const EXPLANATIONS: readonly Explanation[] = [
   ['trackback-ping', 'content', ['element-unknown']],
   ['unreadable-date', 'content', ['element-unknown']],
   ['unexpected-text', 'value', ['element-missing']],
-  ['unreadable-date', 'element', ['element-unknown']],
+  ['element-recommended', 'element', ['unexpected-text']],
+  // A date that is cut off with the document.
+  ['unreadable-date', 'element', ['element-unknown', 'unclosed-element']],
   ['atom-content-type', 'element', ['atom-content-src-text']],
   ['history-archive-alone', 'element', ['history-archive-current']],
   ['itunes-file-format', 'element', ['podcast-enclosure-type']],
@@ -42,7 +50,13 @@ const EXPLANATIONS: readonly Explanation[] = [
   ['feed-empty', 'element', ['podcast-without-episode']],
   ['lost-character', 'element', ['invalid-character-reference']],
   ['control-character', 'document', ['misnomer']],
-  ['unclosed-element', 'rest', ['second-root']],
+  ['encoded-twice', 'document', ['misnomer', 'contradicting-encodings']],
+  ['misnomer', 'document', ['contradicting-encodings']],
+  ['no-encoding-declared', 'document', ['character-encoding-override']],
+  ['itunes-utf-8', 'document', ['character-encoding-override']],
+  // An end tag in the wrong place.
+  ['stray-end-tag', 'tags', ['unclosed-element']],
+  ['unclosed-element', 'rest', ['second-root', 'truncated-markup', 'unterminated-cdata']],
   ['non-xml-content-type', 'document', ['media-type']],
   ['self-link-missing', 'document', ['atom03-in-rss']],
   ['late-xml-declaration', 'document', ['text-before-root']],
@@ -65,18 +79,47 @@ const EXPLANATIONS: readonly Explanation[] = [
   ],
 ];
 
+/** Names, one of which an element or object lacks: a misspelled one explains it. Missing elements have their names with them. */
+const LACKING: Readonly<Partial<Record<RuleId, readonly string[]>>> = {
+  'rss-item-text': ['title', 'description'],
+  'rss-guid-missing': ['guid'],
+  'feed-empty': ['item', 'entry'],
+  'atom-author': ['author'],
+  'atom-feed-author': ['author'],
+  'atom-content': ['content', 'link'],
+  'atom-text': ['content', 'summary'],
+  'atom-summary': ['summary'],
+  'json-content': ['content_html', 'content_text'],
+  'self-link-missing': ['feed_url'],
+};
+const MISSING: ReadonlySet<RuleId> = new Set([
+  'element-missing',
+  'element-recommended',
+  'json-version-missing',
+]);
+
+/** Rules about a misspelled name; the one that is meant is expected. */
+const MISSPELLED: ReadonlySet<RuleId> = new Set(['element-unknown', 'json-member-misspelled']);
+
 const ENTRY = /^.*?(?:item|entry|Item|items)\[\d+\]/;
 
+const NAME_OF_TAG = /[^<>/\s]+/;
+
 /** The element or member, the object or entry around it, or the document. */
-function placeOf({ elementPath = '', params }: AuthorProblem, extent: Extent): string {
-  if (extent === 'value') return `${elementPath} ${params?.value ?? ''}`;
+function placeOf({ elementPath = '', params: { value = '' } = {} }: AuthorProblem, extent: Extent): string {
+  const [entry] = ENTRY.exec(elementPath) ?? [];
+  if (extent === 'value') return `${elementPath} ${value}`;
   if (extent === 'document') return '';
   if (extent === 'object') return around(elementPath, '.');
-  return extent === 'entry' ? (ENTRY.exec(elementPath)?.[0] ?? elementPath) : elementPath;
+  if (extent === 'tags') return `${entry} ${NAME_OF_TAG.exec(value)?.[0]}`;
+  return extent === 'entry' ? (entry ?? elementPath) : elementPath;
 }
 
 const around = (path: string, separator: '/' | '.'): string =>
   path.slice(0, Math.max(0, path.lastIndexOf(separator)));
+
+/** The element around an element, or the object around a member. */
+const parentOf = (path: string): string => around(path, path.includes('/') ? '/' : '.');
 
 const keyOf = (rule: RuleId, extent: Extent, place: string): string => `${rule} ${extent} ${place}`;
 
@@ -97,34 +140,75 @@ for (const explanation of EXPLANATIONS) {
   for (const rule of by) EXPLAINING.set(rule, new Set(EXPLAINING.get(rule)).add(extent));
 }
 
-/** Places in which the problems of a document explain others, and the first offset of each rule. */
-class Causes {
-  readonly #places = new Set<string>();
-  readonly #offsets = new Map<RuleId, number>();
+/** Names that a problem asks for, each with its place. */
+function* askedFor({ rule, elementPath = '', params: { expected } = {} }: Told): Generator<string> {
+  const names = LACKING[rule] ?? (expected !== undefined && MISSING.has(rule) ? [expected] : []);
+  for (const name of names) yield `${elementPath} ${name}`;
+}
 
-  add(problem: Told): void {
-    const { rule, offset = Number.POSITIVE_INFINITY } = problem;
+/** The name, with its place, that the element or member of a problem is meant to have; undefined for others. */
+function meantBy({ rule, elementPath = '', params: { expected } = {} }: Told): string | undefined {
+  const parent = parentOf(elementPath);
+  if (expected !== undefined && MISSPELLED.has(rule)) return `${parent} ${expected}`;
+  // It is there, and unreadable.
+  return rule === 'json-feed-fault' ? `${parent} ${elementPath.slice(parent.length)}` : undefined;
+}
+
+/** The problems of a document by the places in which they explain others, by the names that they mean, and the first of each rule. */
+class Causes<T extends Told> {
+  readonly #places = new Map<string, T>();
+  readonly #meant = new Map<string, T>();
+  readonly #first = new Map<RuleId, T>();
+
+  add(problem: T): void {
+    const { rule } = problem;
+    const meant = meantBy(problem);
+    if (meant !== undefined && !this.#meant.has(meant)) this.#meant.set(meant, problem);
     for (const extent of EXPLAINING.get(rule) ?? [])
-      this.#places.add(keyOf(rule, extent, placeOfEffect(problem, extent)));
-    this.#offsets.set(rule, Math.min(offset, this.#offsets.get(rule) ?? offset));
+      this.#places.set(keyOf(rule, extent, placeOfEffect(problem, extent)), problem);
+    const { offset = Number.POSITIVE_INFINITY } = this.#first.get(rule) ?? {};
+    if ((problem.offset ?? Number.POSITIVE_INFINITY) < offset) this.#first.set(rule, problem);
   }
 
-  explain(problem: Told): boolean {
-    return (EXPLAINED.get(problem.rule) ?? []).some(([, extent, by]) => {
+  /** The problem of the name that is meant for what an element lacks. */
+  misnamed(problem: T): T | undefined {
+    for (const asked of askedFor(problem)) {
+      const meant = this.#meant.get(asked);
+      if (meant !== undefined) return meant;
+    }
+    return undefined;
+  }
+
+  /** The problem that explains another. */
+  of(problem: T): T | undefined {
+    for (const [, extent, by] of EXPLAINED.get(problem.rule) ?? []) {
       const place = placeOf(problem, extent);
-      const { offset = -1 } = problem;
-      return by.some((rule) =>
-        extent === 'rest'
-          ? offset > (this.#offsets.get(rule) ?? offset)
-          : this.#places.has(keyOf(rule, extent, place)),
-      );
-    });
+      for (const rule of by) {
+        const cause =
+          extent === 'rest' ? this.#before(problem, rule) : this.#places.get(keyOf(rule, extent, place));
+        if (cause !== undefined && cause !== problem) return cause;
+      }
+    }
+    return undefined;
+  }
+
+  #before({ offset = -1 }: T, rule: RuleId): T | undefined {
+    const first = this.#first.get(rule);
+    return first?.offset !== undefined && offset > first.offset ? first : undefined;
   }
 }
 
-/** Leaves out problems when others explain them. */
+const SEVERITIES: readonly ProblemSeverity[] = ['info', 'warning', 'error'];
+
+/** Leaves out problems when others explain them. A misspelled name is as severe as what is missing. */
 export function withoutEffects<T extends Told>(problems: readonly T[]): T[] {
-  const causes = new Causes();
+  const causes = new Causes<T>();
   for (const problem of problems) causes.add(problem);
-  return problems.filter((problem) => !causes.explain(problem));
+  return problems.filter((problem) => {
+    const misnamed = causes.misnamed(problem);
+    if (misnamed === undefined) return causes.of(problem) === undefined;
+    if (SEVERITIES.indexOf(problem.severity) > SEVERITIES.indexOf(misnamed.severity))
+      misnamed.severity = problem.severity;
+    return false;
+  });
 }

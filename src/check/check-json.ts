@@ -54,52 +54,79 @@ const has = (object: JsonObject, name: string): boolean =>
 
 function* walkObject(value: JsonObject, grammar: Grammar, path: string): Generator<Finding> {
   const shape = shapeOf(grammar);
-  const lacking: string[] = [];
-  yield* misspelled(value, grammar, path);
+  const meant = misspelled(value, grammar);
+  for (const [name, instead] of meant) yield misspelling(name, instead, grammar, path);
   if (shape === 'author' && Object.values(value).every((member) => member === null || member === '')) {
     yield at(path, 'json-author-empty', 'JSON Feed asks for name, url or avatar in author');
     return;
   }
+  const lacking: string[] = [];
   for (const [name, rule] of grammar.children) {
     const isItems = rule.isRequired && rule.isRepeatable;
     if (has(value, name) && (!isItems || Array.isArray(value[name])))
       yield* walkMember(value[name], rule, memberPath(path, name), `${name} of ${shape}`);
-    else if (rule.isRequired) lacking.push(name);
-    else if (rule.isWanted) {
-      const message = `JSON Feed recommends ${name} in ${shape}`;
-      yield at(path, 'element-recommended', message, adding([name], grammar, shape));
-    }
+    else if (rule.isRequired || rule.isWanted) lacking.push(name);
   }
-  if (lacking.includes('version')) {
-    lacking.splice(lacking.indexOf('version'), 1);
-    const cure = `Add ${code(`"version": "${LATEST}"`)} to ${shape}.`;
-    yield at(path, 'json-version-missing', `JSON Feed asks for version in ${shape}`, cure);
-  }
-  if (lacking.length === 0) return;
-  const { incomplete } = grammar;
-  const names = lacking.join(', ');
-  const cure = adding(lacking, grammar, shape);
-  yield incomplete === undefined
-    ? at(path, 'element-missing', `JSON Feed asks for ${names} in ${shape}`, cure)
-    : at(path, incomplete, `${shape} without ${names}`, cure);
+  yield* lacks(lacking, new Set([...meant.values(), ...Object.keys(value)]), grammar, path);
 }
 
-/** Members whose names differ from that of a member that is missing by a letter, or by their case. */
-function* misspelled(
-  value: JsonObject,
-  { children, name: shape }: Grammar,
+/** All required members that are missing are one finding; one that is there under another name, or unreadable, is apart. */
+function* lacks(
+  missing: readonly string[],
+  there: ReadonlySet<string>,
+  grammar: Grammar,
   path: string,
 ): Generator<Finding> {
+  const { incomplete, children } = grammar;
+  const shape = shapeOf(grammar);
+  const lack = (rule: RuleId, message: string, expected: string, cure: string): Finding => ({
+    ...at(path, rule, message, cure),
+    expected,
+  });
+  const absent: string[] = [];
+  for (const name of missing) {
+    const isApart = there.has(name) || name === 'version' || children.get(name)?.isWanted === true;
+    if (!isApart) {
+      absent.push(name);
+      continue;
+    }
+    const isWanted = children.get(name)?.isWanted === true;
+    const rule = isWanted
+      ? 'element-recommended'
+      : name === 'version'
+        ? 'json-version-missing'
+        : 'element-missing';
+    const cure =
+      name === 'version'
+        ? `Add ${code(`"version": "${LATEST}"`)} to ${shape}.`
+        : adding([name], grammar, shape);
+    yield lack(rule, `JSON Feed ${isWanted ? 'recommends' : 'asks for'} ${name} in ${shape}`, name, cure);
+  }
+  if (absent.length === 0) return;
+  const names = absent.join(', ');
+  const cure = adding(absent, grammar, shape);
+  yield incomplete === undefined
+    ? lack('element-missing', `JSON Feed asks for ${names} in ${shape}`, names, cure)
+    : lack(incomplete, `${shape} without ${names}`, names, cure);
+}
+
+/** Members whose names differ from that of a member that is missing by a letter, or by their case, with the name that is meant. */
+function misspelled(value: JsonObject, { children }: Grammar): ReadonlyMap<string, string> {
   const missing = [...children.keys()].filter((name) => !has(value, name));
+  const found = new Map<string, string>();
   for (const name of Object.keys(value)) {
     if (children.has(name) || name.startsWith('_')) continue;
     const meant = meantWord(name.replaceAll('-', '_'), missing) ?? meantWord(snakeCase(name), missing);
-    if (meant === undefined) continue;
-    const where = shape.slice(shape.indexOf('/') + 1);
-    const message = `JSON Feed has no ${quote(name)} in ${where}; is ${meant} meant?`;
-    const cure = `In ${where} write ${code(`"${meant}"`)} in place of ${quote(name)}.`;
-    yield at(memberPath(path, name), 'json-member-misspelled', message, cure);
+    if (meant !== undefined) found.set(name, meant);
   }
+  return found;
+}
+
+function misspelling(name: string, expected: string, grammar: Grammar, path: string): Finding {
+  const where = shapeOf(grammar);
+  const message = `JSON Feed has no ${quote(name)} in ${where}; is ${expected} meant?`;
+  const cure = `In ${where} write ${code(`"${expected}"`)} in place of ${quote(name)}.`;
+  return { ...at(memberPath(path, name), 'json-member-misspelled', message, cure), expected };
 }
 
 const CAPITAL = /[A-Z]/g;

@@ -6,6 +6,7 @@ import type { FeedProblem } from '../core/problems/problems.ts';
 import { stripWhitespace } from '../core/values/text.ts';
 import { enumerated, meantWord } from './codes.ts';
 import { code, missingAttributes, missingElements, valueCure } from './cure.ts';
+import { equivalentOf } from './equivalents.ts';
 import { about, type Finding, faultMessage, type Report } from './finding.ts';
 import {
   type Grammar,
@@ -314,12 +315,13 @@ class Walker {
 
   #children(node: Node, grammar: Grammar, isAsWritten: boolean): void {
     const counts = new Map<string, number>();
+    const meant = new Set<string>();
     for (const child of node.children) {
       const isOwn = this.#isOwn(child, grammar);
       const key = isOwn ? child.local : child.name.key;
       const found = occurrenceOf(child, grammar, isOwn);
       if (found === undefined) {
-        if (isAsWritten) this.#unknown(child, grammar, isOwn);
+        if (isAsWritten) meant.add(this.#unknown(child, grammar, isOwn) ?? '');
         continue;
       }
       const count = (counts.get(key) ?? 0) + 1;
@@ -328,7 +330,7 @@ class Walker {
         this.#repeated(child, found.shape, node, grammar.once.includes(key));
       this.walk(child, found.shape, found.isRequired);
     }
-    if (isAsWritten) this.#missing(node, grammar, counts);
+    if (isAsWritten) this.#missing(node, grammar, counts, meant);
   }
 
   #repeated(child: Node, grammar: Grammar, { qualified }: Node, isIdentity: boolean): void {
@@ -341,13 +343,22 @@ class Walker {
     return child.vocabulary === prefix || (child.vocabulary === '' && prefix === 'rss');
   }
 
-  /** All required elements that are missing are one finding, and all recommended ones another. */
-  #missing(node: Node, grammar: Grammar, counts: ReadonlyMap<string, number>): void {
+  /** All required elements that are missing are one finding, and all recommended ones another; one that is there under another name is apart. */
+  #missing(
+    node: Node,
+    grammar: Grammar,
+    counts: ReadonlyMap<string, number>,
+    meant: ReadonlySet<string>,
+  ): void {
     const missing = grammar.expected.filter(([name]) => !counts.has(name));
-    const asked = missing.filter(([, { isRequired }]) => isRequired);
-    this.#lacks(node, grammar, 'element-missing', 'asks for', asked);
-    const recommended = missing.filter(([, { isRequired }]) => !isRequired);
-    this.#lacks(node, grammar, 'element-recommended', 'recommends', recommended);
+    if (missing.length === 0) return;
+    const misnamed = missing.filter(([name]) => meant.has(name)).map((one) => [one]);
+    for (const some of [missing.filter(([name]) => !meant.has(name)), ...misnamed]) {
+      const asked = some.filter(([, { isRequired }]) => isRequired);
+      this.#lacks(node, grammar, 'element-missing', 'asks for', asked);
+      const recommended = some.filter(([, { isRequired }]) => !isRequired);
+      this.#lacks(node, grammar, 'element-recommended', 'recommends', recommended);
+    }
   }
 
   #lacks(node: Node, grammar: Grammar, rule: RuleId, verb: string, missing: Grammar['expected']): void {
@@ -360,31 +371,32 @@ class Walker {
     const prefix = node.prefix === '' ? '' : `${node.prefix}:`;
     const written = missing.map(([name, { shape }]) => [prefix + name, shape] as const);
     const cure = missingElements(written, node.qualified);
-    const details = text === '' ? { cure } : { cure, part: text };
+    const details = { cure, expected: names, ...(text !== '' && { part: text }) };
     this.#find(node, grammar, rule, message, details, { local: first, parent: node });
   }
 
-  #unknown(child: Node, grammar: Grammar, isOwn: boolean): void {
+  /** @returns the name of the child that is meant, if it belongs here */
+  #unknown(child: Node, grammar: Grammar, isOwn: boolean): string | undefined {
     const { parent } = child;
-    if ((grammar.isOpen && !isOwn) || (parent !== undefined && isLiteral(parent))) return;
-    const within = parent === undefined ? '' : ` in ${parent.qualified}`;
-    if (isOwn || child.vocabulary === '') {
-      if (grammar.isOpen) return;
-      const meant = meantElement(child, grammar, isOwn);
-      const hint = meant === undefined ? '' : `; is ${meant} meant?`;
-      const message = `${grammar.vocabulary.name} has no ${child.qualified}${within}${hint}`;
-      this.#find(
-        child,
-        grammar,
-        'element-unknown',
-        message,
-        { cure: this.#misplaced(child, meant, grammar) },
-        parent,
-      );
-      return;
-    }
+    if ((grammar.isOpen && !isOwn) || (parent !== undefined && isLiteral(parent))) return undefined;
+    if (isOwn || child.vocabulary === '')
+      return grammar.isOpen ? undefined : this.#ofNone(child, grammar, isOwn);
     if (grammar.value !== undefined && grammar.place === undefined) this.#inText(child, grammar);
     else this.#ofOther(child, grammar);
+    return undefined;
+  }
+
+  /** An element of the vocabulary, or of none. */
+  #ofNone(child: Node, grammar: Grammar, isOwn: boolean): string | undefined {
+    const { parent } = child;
+    const within = parent === undefined ? '' : ` in ${parent.qualified}`;
+    const meant = meantElement(child, grammar, isOwn);
+    const hint = meant === undefined ? '' : `; is ${meant} meant?`;
+    const message = `${grammar.vocabulary.name} has no ${child.qualified}${within}${hint}`;
+    const expected = meant ?? equivalentOf(child.vocabulary, child.local, grammar)?.name;
+    const cure = this.#misplaced(child, meant, grammar);
+    this.#find(child, grammar, 'element-unknown', message, { cure, expected }, parent);
+    return expected?.slice(expected.indexOf(':') + 1);
   }
 
   #misplaced(child: Node, meant: string | undefined, grammar: Grammar): string {

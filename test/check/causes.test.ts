@@ -63,7 +63,60 @@ test.each([
     rdf(`<item rdf:about="https://tides.example/1">${title}<pubDate>soon</pubDate></item>`),
     'RSS 1.0 has no pubDate in item',
   ],
+  [
+    'a guid with a misspelled attribute',
+    rss('<item><title>High</title><guid ispermalink="false">tag:tides.example,2004:1</guid></item>'),
+    'RSS has no attribute ispermalink in guid',
+  ],
+  [
+    'a date in which the day or the month is first',
+    rss('<item><title>High</title><pubDate>03/07/2004 10:00</pubDate></item>'),
+    '"03/07/2004 10:00" in pubDate is not a date of RFC 822',
+  ],
+  [
+    'a document that ends inside a date',
+    rss('<item><title>High</title><pubDate>Thu, 1').replace(/1<.*/, '1'),
+    'the document ends before its elements do',
+  ],
+  [
+    'a document that ends inside a tag',
+    rss('<item><title>High</title><pub').replace(/pub<.*/, 'pub'),
+    'the document ends inside markup: "<pub"',
+  ],
+  [
+    'two end tags in the wrong order',
+    '<rss version="2.0"><channel><title>Tides</title><link>https://tides.example/</link><description>Water</description></rss></channel>',
+    'no end tag for "<channel>"',
+  ],
+  [
+    'a required element with another name',
+    '<rss version="2.0"><channel><Title>Tides</Title><link>https://tides.example/</link><description>Water</description></channel></rss>',
+    'RSS has no Title in channel; is title meant?',
+  ],
+  [
+    'the text of an item with another name',
+    rss('<item><titel>High</titel></item>'),
+    'RSS has no titel in item; is title meant?',
+  ],
+  [
+    'the member of a text with another name',
+    json({ items: [{ id: '1', contentText: 'a' }] }),
+    'JSON Feed has no "contentText" in item; is content_text meant?',
+  ],
+  ['items that are an object', json({ items: { id: '1' } }), 'items: expected a list, found an object'],
+  [
+    'a reference without meaning',
+    '<feed xmlns="http://www.w3.org/2005/Atom"><id>https://tides.example/</id><title>Tides &ebb;</title><updated>2004-07-15T10:00:00Z</updated><author><name>Ann</name></author></feed>',
+    'the entity "&ebb;" is not declared, or not safely',
+  ],
 ])('%s', (_name, text, message) => expect(messagesOf(text)).toEqual([message]));
+
+test('a misspelled name is as severe as the lack of what it means', () => {
+  const severityOf = (text: string): string | undefined =>
+    checkFeed(text).find(({ message }) => message.includes('is title meant'))?.severity;
+  expect(severityOf(rss('<item><titel>High</titel></item>'))).toBe('error');
+  expect(severityOf(rss('<item><titel>High</titel><description>a</description></item>'))).toBe('warning');
+});
 
 test('a fault before the second root is one of its own', () =>
   expect(messagesOf(rss('<item><title>High <b>tide</title></item>', '<p/>'))).toHaveLength(2));

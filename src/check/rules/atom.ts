@@ -461,8 +461,9 @@ export const JSON_RULES = {
     fix: 'Write the name as the specification does.',
     specification: 'https://www.jsonfeed.org/version/1.1/',
     at: 'document',
-    invalid: '{"version": "https://jsonfeed.org/version/1.1", "Title": "Tides", "items": []}',
-    valid: '{"version": "https://jsonfeed.org/version/1.1", "title": "Tides", "items": []}',
+    invalid:
+      '{"version": "https://jsonfeed.org/version/1.1", "title": "Tides", "items": [], "Language": "en"}',
+    valid: '{"version": "https://jsonfeed.org/version/1.1", "title": "Tides", "items": [], "language": "en"}',
   },
   'json-member-repeated': {
     code: 'repeated-element',
