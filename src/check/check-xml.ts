@@ -327,16 +327,16 @@ class Walker {
       const count = (counts.get(key) ?? 0) + 1;
       counts.set(key, count);
       if (count === 2 && !found.isRepeatable && isAsWritten)
-        this.#repeated(child, found.shape, node, grammar.once.includes(key));
+        this.#repeated(child, found.shape, node, repeatRule(key, isOwn, grammar));
       this.walk(child, found.shape, found.isRequired);
     }
     if (isAsWritten) this.#missing(node, grammar, counts, meant);
   }
 
-  #repeated(child: Node, grammar: Grammar, { qualified }: Node, isIdentity: boolean): void {
+  #repeated(child: Node, grammar: Grammar, { qualified }: Node, rule: RuleId): void {
     const message = `${child.qualified} occurs in ${qualified} more than once`;
     const cure = `Keep one ${child.qualified} in ${qualified}, and remove the others.`;
-    this.#find(child, grammar, isIdentity ? 'identity-repeated' : 'repeated-element', message, { cure });
+    this.#find(child, grammar, rule, message, { cure });
   }
 
   #isOwn(child: Node, { prefix }: Grammar): boolean {
@@ -455,6 +455,13 @@ class Walker {
     const reference = specification(described.local, described.parent?.local);
     this.#report({ ...about(node, rule, message), ...details, specification: reference });
   }
+}
+
+/** The rule of a second child. @param isOwn whether it is of the vocabulary of its parent */
+function repeatRule(key: string, isOwn: boolean, { once, vocabulary: of }: Grammar): RuleId {
+  if (!isOwn) return 'repeated-element';
+  if (once.includes(key)) return 'identity-repeated';
+  return of.forbidsRepeats === true ? 'repeat-forbidden' : 'repeated-element';
 }
 
 /** Whether an attribute of an element may have a value. */

@@ -14,7 +14,7 @@ const rankOf = (level: ProblemSeverity | 'off' | undefined): number => LEVELS.in
 
 /** Rules that say nothing of how the element is read. */
 const OF_MEANING: ReadonlySet<string> = new Set([
-  ...['obsolete-element', 'implausible-date', 'control-character', 'lost-character'],
+  ...['obsolete-element', 'implausible-date', 'control-character', 'lost-character', 'repeated-element'],
 ]);
 
 /** The severity of a finding: the greatest of its rule, of the profiles, and of the directories that read its element; `off` for none. */

@@ -115,6 +115,8 @@ export interface VocabularyTable<Name extends string = string> {
   readonly uris?: readonly string[];
   /** Address of the description of an element. */
   readonly specification: (element: string, parent?: string) => string;
+  /** Whether the specification forbids a second element where it allows one. */
+  readonly forbidsRepeats?: boolean;
   /** Types of texts and attributes, and shapes that several elements share. */
   readonly shapes?: Readonly<Record<string, ElementShape<Name> | Value>>;
   /** By the name of the row in the core. Elements that the core has no row for are named in the type of the table. */

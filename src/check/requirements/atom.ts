@@ -56,11 +56,12 @@ export const atomTable: VocabularyTable<Name> = {
   uris: ['http://www.w3.org/2005/Atom'],
   specification: (element) =>
     paragraph('https://www.rfc-editor.org/rfc/rfc4287', `section-${SECTIONS[element] ?? '4.2'}`),
+  // RFC 4287 section 4: MUST NOT contain more than one.
+  forbidsRepeats: true,
   roots: { feed: 'feed', entry: 'entry' },
   shapes: {
     feed: {
       place: 'feed',
-      once: ['id', 'title', 'updated'],
       children: {
         id: '1 exactAddress',
         title: '1 construct',
@@ -73,7 +74,6 @@ export const atomTable: VocabularyTable<Name> = {
     },
     entry: {
       place: 'entry',
-      once: ['id', 'title', 'updated', 'published', 'content', 'summary'],
       children: {
         id: '1 exactAddress',
         title: '1 construct',

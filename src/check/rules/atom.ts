@@ -215,6 +215,7 @@ export const ATOM_RULES = {
   },
   'atom-alternate-repeated': {
     code: 'duplicate-link',
+    severity: 'error',
     why: 'Readers cannot choose between them.',
     specification: 'https://www.rfc-editor.org/rfc/rfc4287#section-4.1.2',
     at: 'entry',
@@ -488,7 +489,7 @@ export const JSON_RULES = {
   },
   'json-author-empty': {
     code: 'missing-element',
-    severity: 'warning',
+    severity: 'error',
     why: 'Readers have nothing to show of the author.',
     fix: 'Add a name, or leave the author out.',
     specification: 'https://www.jsonfeed.org/version/1.1/',

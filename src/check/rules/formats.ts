@@ -23,6 +23,8 @@ export const STRUCTURE_RULES = {
   },
   'repeated-element': {
     code: 'repeated-element',
+    severity: 'warning',
+    profiles: { 'rss-advisory': 'error' },
     why: 'Some readers take the first, others the last.',
     fix: 'Keep one of the elements.',
     specification: 'https://www.rssboard.org/rss-profile#element-channel-item',
@@ -39,6 +41,16 @@ export const STRUCTURE_RULES = {
     at: 'item',
     invalid: '<guid>https://tides.example/1</guid><guid>https://tides.example/2</guid>',
     valid: '<guid>https://tides.example/1</guid>',
+  },
+  'repeat-forbidden': {
+    code: 'repeated-element',
+    severity: 'error',
+    why: 'The specification forbids a second one: strict readers refuse the feed, others take the first or the last.',
+    fix: 'Keep one of the elements.',
+    specification: 'https://www.rfc-editor.org/rfc/rfc4287#section-4.1.1',
+    at: 'feed',
+    invalid: '<rights>Ann</rights><rights>Ben</rights>',
+    valid: '<rights>Ann and Ben</rights>',
   },
   'element-unknown': {
     code: 'unknown-element',
@@ -538,6 +550,7 @@ export const RSS_RULES = {
   },
   'enclosure-incomplete': {
     code: 'incomplete-enclosure',
+    severity: 'error',
     why: 'Players do not know what the file is, how large it is, or where.',
     fix: 'Add the missing attributes: `url`, `length` in bytes and `type`.',
     specification: 'https://www.rssboard.org/rss-profile#element-channel-item-enclosure',

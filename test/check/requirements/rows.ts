@@ -194,6 +194,9 @@ export function minimal(prefix: string, local: string, grammar: Grammar): Part {
   return made;
 }
 
+const repeatRule = (child: string, { once, vocabulary: { forbidsRepeats = false } }: Grammar): RuleId =>
+  once.includes(child) ? 'identity-repeated' : forbidsRepeats ? 'repeat-forbidden' : 'repeated-element';
+
 /** How often a child occurs; the element is its parent. */
 function* cardinality(
   child: Part,
@@ -215,7 +218,7 @@ function* cardinality(
   if (isRepeatable) return;
   yield {
     says: `${name}: once`,
-    rule: isOwn && grammar.once.includes(child.local) ? 'identity-repeated' : 'repeated-element',
+    rule: isOwn ? repeatRule(child.local, grammar) : 'repeated-element',
     change: (target) => {
       const index = target.children.findLastIndex(isIt);
       const second = minimal(child.prefix, child.local, shape);
