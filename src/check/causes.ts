@@ -26,7 +26,6 @@ const OF_ADDRESSES: readonly RuleId[] = [
 const EXPLANATIONS: readonly Explanation[] = [
   ['rss-guid-permalink', 'element', ['attribute-unknown', 'true-or-false']],
   ['rss-guid-not-page', 'element', ['attribute-unknown', 'true-or-false']],
-  ['ambiguous-date', 'element', ['date-form', 'date-form-unread', 'date-without-zone']],
   ['atom-text-markup', 'element', ['undefined-entity']],
   ['content-html', 'element', ['cdata-open']],
   ['sanitized', 'element', ['cdata-open']],
@@ -52,7 +51,6 @@ const EXPLANATIONS: readonly Explanation[] = [
   ['control-character', 'document', ['misnomer']],
   ['encoded-twice', 'document', ['misnomer', 'contradicting-encodings']],
   ['misnomer', 'document', ['contradicting-encodings']],
-  ['no-encoding-declared', 'document', ['character-encoding-override']],
   ['itunes-utf-8', 'document', ['character-encoding-override']],
   // An end tag in the wrong place.
   ['stray-end-tag', 'tags', ['unclosed-element']],

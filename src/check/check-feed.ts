@@ -57,6 +57,7 @@ import { withOneRemoval } from './removals.ts';
 import { RULES, type RuleId } from './rules/index.ts';
 import { LEVELS, severityFor } from './severity.ts';
 import { Node, type Tree, TreeBuilder } from './tree.ts';
+import { unreadMembers } from './unread-members.ts';
 
 export type { Edit } from './edits.ts';
 export type { AuthorProblemCode, ProblemCode } from './problems/codes.ts';
@@ -180,6 +181,8 @@ interface ReadForAuthors {
   readonly tree: Tree;
   /** Undefined when the document is no JSON Feed. */
   readonly members: JsonObject | undefined;
+  /** Paths of what its reader has not read to the end. */
+  readonly unread: ReadonlySet<string>;
   readonly profiles: readonly ProfileName[];
   readonly ignore: readonly (RuleId | ProblemCode)[];
   readonly severities: NonNullable<CheckOptions['severities']>;
@@ -212,9 +215,12 @@ function readForAuthors(
     members = read;
   };
   const result = readDocument(document, settings, { xml: builder, json: keepMembers, ignoresEntries });
-  const read = { document, settings, result, tree: builder.tree, members };
+  const unread = members === undefined ? NOTHING : unreadMembers(result.problems, document.text);
+  const read = { document, settings, result, tree: builder.tree, members, unread };
   return { ...read, profiles, ignore, severities };
 }
+
+const NOTHING: ReadonlySet<string> = new Set();
 
 /** Entries and members of a long JSON Feed take as much memory each. Entries with a date that is decided at the end are there until then. */
 function readWithoutEntries(
@@ -247,7 +253,9 @@ function judge(read: ReadForAuthors): Pick<CheckedDocument, 'problems' | 'edits'
   if (result.usable) check(read, report);
   const found = { problems: result.problems, known, findings };
   const { problems, edits } = gather(found, document, tree, { profiles, severities });
-  const kept = withoutEffects(problems.filter(({ rule }) => !isIgnored(rule)));
+  const isRead = ({ elementPath }: AuthorProblem): boolean =>
+    elementPath === undefined || !read.unread.has(elementPath);
+  const kept = withoutEffects(problems.filter((problem) => !isIgnored(problem.rule) && isRead(problem)));
   return { problems: withOneRemoval(kept), edits };
 }
 
@@ -264,7 +272,7 @@ function check(read: ReadForAuthors, report: Report): void {
   };
   all(checkEncoding({ text, encoded }));
   all(checkSize(size));
-  if (members !== undefined) all(checkJson(members, problems, url, asked));
+  if (members !== undefined) all(checkJson(members, { problems, unread: read.unread, url, asked }));
   else {
     const isAsWritten = unchangedElements(tree, problems, text.length);
     const isDecoded = !problems.some(({ code }) => code === 'undecodable-bytes' || code === 'truncated');
@@ -280,15 +288,18 @@ function* checkSize(size: number): Generator<Finding> {
   yield about({}, 'large-feed', message);
 }
 
-function* checkJson(
-  members: JsonObject,
-  problems: readonly FeedProblem[],
-  url: string,
-  asked: readonly ProfileName[],
-): Generator<Finding> {
-  yield* checkJsonFeed(members, url);
+/** A JSON Feed as read. */
+interface JsonSubject {
+  readonly problems: readonly FeedProblem[];
+  readonly unread: ReadonlySet<string>;
+  readonly url: string;
+  readonly asked: readonly ProfileName[];
+}
+
+function* checkJson(members: JsonObject, { problems, unread, url, asked }: JsonSubject): Generator<Finding> {
+  for (const findings of [checkJsonFeed(members, url), asked.length > 0 ? checkJsonProfile(members) : []])
+    for (const finding of findings) if (!unread.has(finding.place?.path ?? '')) yield finding;
   yield* memberFindings(problems);
-  if (asked.length > 0) yield* checkJsonProfile(members);
 }
 
 /** Shorten the message: it may quote long names of the feed. */

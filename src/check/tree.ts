@@ -9,7 +9,7 @@ import type {
   XmlElement,
   XmlHandler,
 } from '../core/xml/events.ts';
-import { vocabularyOf } from './grammar.ts';
+import { vocabularyOf, vocabulary as vocabularyWith } from './grammar.ts';
 
 /** The name of attributes: one object for all attributes of the same name. */
 type AttributeNames = Omit<Attribute, 'value'>;
@@ -280,10 +280,19 @@ class NamesMade<Name, Made> {
 /** Whether no vocabulary has the name, because the caller has named its namespace. */
 const isNamed = ({ key }: ElementName): boolean => key.startsWith('{');
 
+/** The vocabulary of a prefix that is not declared: the one that usually has it. */
+const undeclared = (prefix: string, canonical: string): string =>
+  vocabularyOf('', canonical) || (vocabularyWith(prefix) === undefined ? '?' : prefix);
+
 function nameOf(name: ElementName): NodeName {
   const { qualified, local, uri } = name;
   const prefix = qualified.slice(0, Math.max(0, qualified.length - local.length - 1));
-  const vocabulary = isNamed(name) ? '?' : vocabularyOf(uri, name.prefix);
+  const isUndeclared = uri === '' && prefix !== '';
+  const vocabulary = isNamed(name)
+    ? '?'
+    : isUndeclared
+      ? undeclared(prefix, name.prefix)
+      : vocabularyOf(uri, name.prefix);
   return { vocabulary, uri, prefix, local, qualified, key: `${vocabulary}:${local}` };
 }
 

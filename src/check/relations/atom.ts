@@ -8,16 +8,31 @@ import { mediaType } from '../values.ts';
 import { linksOf, relOf } from './links.ts';
 import { judge, judgeEach, MARKUP, type Relation, type Relations } from './relation.ts';
 
-const hasAuthor = (node: Node): boolean => has(node, 'atom:author');
+const hasAuthor = (node: Node): boolean =>
+  has(node, 'author') || named(node, 'source').some((source) => has(source, 'author'));
 
-/** Every entry has an author: its own, its source's, or the feed's. */
+const namesAuthor = (feed: Node): boolean => has(feed, 'atom:author');
+
+/** Whether nothing in a feed names an author. */
+const isAnonymous = (feed: Node): boolean =>
+  feed.name.key === 'atom:feed' && !namesAuthor(feed) && !named(feed, 'entry').some(hasAuthor);
+
+/** Every entry has an author: its own, its source's, or the feed's. Where none has one, the feed lacks it. */
 const author = judge('atom-author', (entry, { holds }) => {
   const { parent } = entry;
-  const [source] = named(entry, 'source');
-  const isNamed = has(entry, 'author') || (source !== undefined && has(source, 'author'));
-  if (isNamed || (parent !== undefined && holds(hasAuthor, parent))) return undefined;
-  return 'Atom asks for author in entry, in its source or in its feed';
+  const isOfFeed = parent !== undefined && (holds(namesAuthor, parent) || holds(isAnonymous, parent));
+  return !hasAuthor(entry) && !isOfFeed && 'Atom asks for author in entry, in its source or in its feed';
 });
+
+const authorOfAll = judge(
+  'atom-author',
+  (feed) => {
+    const { length } = named(feed, 'entry');
+    const none = length === 1 ? 'its entry has none' : `none of its ${length} entries has one`;
+    return length > 0 && isAnonymous(feed) && `Atom asks for author in feed or in each entry, and ${none}`;
+  },
+  (feed) => `Add ${code('<author><name>…</name></author>')} to ${feed.qualified}, or to each of its entries.`,
+);
 
 /** A feed without entries need not name an author. */
 const feedAuthor = judge(
@@ -56,7 +71,7 @@ const body: Relation = function* (entry) {
 };
 
 export const ATOM_RELATIONS: Relations = {
-  'atom/feed': [feedAuthor, published],
+  'atom/feed': [authorOfAll, feedAuthor, published],
   'atom/entry': [author, body],
 };
 

@@ -86,9 +86,15 @@ const SUCCESSORS: Readonly<Record<string, string>> = {
 /** Subcategories that moved to another category. */
 const NAMES: ReadonlySet<string> = new Set([...Object.keys(CATEGORIES), ...Object.values(CATEGORIES).flat()]);
 
+/** The categories in a category, or all at the top; undefined in one that Apple has not, which is the fault. */
+function siblingsIn(parent: string | undefined): readonly string[] | undefined {
+  if (parent === undefined) return Object.keys(CATEGORIES);
+  return Object.hasOwn(CATEGORIES, parent) ? CATEGORIES[parent] : undefined;
+}
+
 const judgeCategory: Value = formed('a category of the list of Apple', (text, { parent }) => {
-  const siblings = parent === undefined ? Object.keys(CATEGORIES) : subcategories(parent);
-  if (siblings.includes(text)) return undefined;
+  const siblings = siblingsIn(parent);
+  if (siblings === undefined || siblings.includes(text)) return undefined;
   if (NAMES.has(text) && !OBSOLETE.has(text)) {
     const place = parent === undefined ? 'a subcategory' : `no subcategory of ${parent}`;
     return { rule: 'itunes-category-place', says: `is ${place} at Apple` };
@@ -106,9 +112,6 @@ const judgeCategory: Value = formed('a category of the list of Apple', (text, { 
   const probably = meantWord(text.replaceAll('&amp;', '&'), siblings)?.replaceAll('&', '&amp;');
   return { rule: 'itunes-category', says: `is not a category of Apple Podcasts${hint}`, probably };
 });
-
-const subcategories = (category: string): readonly string[] =>
-  Object.hasOwn(CATEGORIES, category) ? (CATEGORIES[category] ?? []) : [];
 
 /** Words that Apple gave up in 2019. */
 const EXPLICIT: ReadonlyMap<string, string> = new Map([
