@@ -96,7 +96,7 @@ const MISSING: ReadonlySet<RuleId> = new Set([
   'json-version-missing',
 ]);
 
-/** Rules about a misspelled name; the one that is meant is expected. */
+/** Rules about a misspelled name; the right name is expected. */
 const MISSPELLED: ReadonlySet<RuleId> = new Set(['element-unknown', 'json-member-misspelled']);
 
 const ENTRY = /^.*?(?:item|entry|Item|items)\[\d+\]/;

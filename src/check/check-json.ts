@@ -70,7 +70,7 @@ function* walkObject(value: JsonObject, grammar: Grammar, path: string): Generat
   yield* lacks(lacking, new Set([...meant.values(), ...Object.keys(value)]), grammar, path);
 }
 
-/** All required members that are missing are one finding; one that is there under another name, or unreadable, is apart. */
+/** All required members that are missing are one finding; a member under another name, or unreadable, is apart. */
 function* lacks(
   missing: readonly string[],
   there: ReadonlySet<string>,

@@ -280,7 +280,7 @@ class NamesMade<Name, Made> {
 /** Whether no vocabulary has the name, because the caller has named its namespace. */
 const isNamed = ({ key }: ElementName): boolean => key.startsWith('{');
 
-/** The vocabulary of a prefix that is not declared: the one that usually has it. */
+/** The vocabulary of a prefix that is not declared: the usual one of the prefix. */
 const undeclared = (prefix: string, canonical: string): string =>
   vocabularyOf('', canonical) || (vocabularyWith(prefix) === undefined ? '?' : prefix);
 

@@ -86,7 +86,7 @@ const SUCCESSORS: Readonly<Record<string, string>> = {
 /** Subcategories that moved to another category. */
 const NAMES: ReadonlySet<string> = new Set([...Object.keys(CATEGORIES), ...Object.values(CATEGORIES).flat()]);
 
-/** The categories in a category, or all at the top; undefined in one that Apple has not, which is the fault. */
+/** The categories in a category, or all at the top; undefined in a category that Apple has not: that is the fault. */
 function siblingsIn(parent: string | undefined): readonly string[] | undefined {
   if (parent === undefined) return Object.keys(CATEGORIES);
   return Object.hasOwn(CATEGORIES, parent) ? CATEGORIES[parent] : undefined;

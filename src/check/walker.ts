@@ -1,0 +1,380 @@
+/** Compares a tree with the grammar: finds unknown, missing and repeated elements and attributes, and values of a wrong type. */
+
+import { quoteValue } from '../core/html/html-references.ts';
+import { quote } from '../core/problems/excerpt.ts';
+import { stripWhitespace } from '../core/values/text.ts';
+import { enumerated, meantWord } from './codes.ts';
+import { code, missingAttributes, missingElements, valueCure } from './cure.ts';
+import { equivalentOf } from './equivalents.ts';
+import { about, type Finding, faultMessage, type Report } from './finding.ts';
+import {
+  type Grammar,
+  moduleAttribute,
+  moduleElement,
+  namesIn,
+  type Occurrence,
+  vocabulary,
+} from './grammar.ts';
+import { language } from './languages.ts';
+import { meantElement, misplaced } from './misplaced.ts';
+import type { Context } from './relations/relation.ts';
+import type { RuleId } from './rules/index.ts';
+import type { Circumstances, Fault, Place, Value, VocabularyTable } from './shape.ts';
+import type { Attribute, Node } from './tree.ts';
+import { empty, exactReference } from './values.ts';
+
+/** The document, and what its author wrote. */
+type Walked = Pick<Context, 'tree' | 'url'> & {
+  /** Whether an element is as its author wrote it. */
+  readonly isAsWritten: (node: Node) => boolean;
+};
+
+/** Called for every node with a grammar. */
+export type Visit = (node: Node, grammar: Grammar) => void;
+
+/** An empty value resets the language. */
+const someLanguage: Value = (text, circumstances) =>
+  text === '' ? undefined : language(text, circumstances);
+
+/** Attributes of XML itself. */
+const EVERYWHERE: ReadonlyMap<string, Value> = new Map([
+  ['xml:lang', someLanguage],
+  ['xml:base', exactReference],
+]);
+
+const isResource = ({ qualified }: Attribute): boolean => qualified === 'rdf:resource';
+
+export class Walker {
+  readonly #visit: Visit;
+  readonly #isAsWritten: (node: Node) => boolean;
+  readonly #report: Report;
+  readonly #url: string;
+  /** For elements with a misplaced descendant: the elements in them and in their children, each after the name of its parent. */
+  readonly #held = new Map<Node, Set<string>>();
+
+  /** @param subject its damaged elements are skipped: the author has written them otherwise */
+  constructor(visit: Visit, { isAsWritten, url }: Walked, report: Report) {
+    this.#visit = visit;
+    this.#isAsWritten = isAsWritten;
+    this.#report = report;
+    this.#url = url;
+  }
+
+  /** @param isNeeded whether the element around it needs the element */
+  walk(node: Node, grammar: Grammar, isNeeded: boolean = true): void {
+    const isAsWritten = this.#isAsWritten(node);
+    if (isAsWritten) {
+      const hasMoved = this.#attributes(node, grammar);
+      if (!hasMoved) this.#text(node, grammar, isNeeded);
+    }
+    if (node.children.length > 0 || grammar.expected.length > 0) this.#children(node, grammar, isAsWritten);
+    if (isAsWritten) this.#visit(node, grammar);
+  }
+
+  /** @returns whether the text is what an attribute lacks */
+  #attributes(node: Node, grammar: Grammar): boolean {
+    const { place } = grammar;
+    const unknown: Attribute[] = [];
+    for (const attribute of node.attributes) {
+      const { key } = attribute;
+      const value = grammar.attributes.get(key) ?? EVERYWHERE.get(key) ?? moduleAttribute(place, key);
+      if (value !== undefined)
+        this.#attribute(node, attribute, value, vocabulary(attribute.vocabulary) ?? grammar.vocabulary);
+      else if (attribute.vocabulary === '' && !grammar.anyAttribute) unknown.push(attribute);
+    }
+    return this.#namesOfAttributes(node, unknown, grammar);
+  }
+
+  /** Judges unknown attributes, and what is missing. */
+  #namesOfAttributes(node: Node, unknown: readonly Attribute[], grammar: Grammar): boolean {
+    const lacking = grammar.required.filter((key) => !node.attributes.some((one) => one.key === key));
+    const misnamed = lacking.length === 1 ? misnamedIn(unknown, lacking[0] ?? '', node, grammar) : undefined;
+    for (const attribute of unknown)
+      if (attribute !== misnamed) this.#unknownAttribute(node, attribute, grammar);
+    if (misnamed !== undefined) this.#misnamed(node, misnamed, lacking[0] ?? '', grammar);
+    return lacking.length > 0 && misnamed === undefined && this.#lacksAttributes(node, lacking, grammar);
+  }
+
+  /** An unknown attribute has the value of a missing one. */
+  #misnamed(node: Node, { qualified }: Attribute, lacking: string, grammar: Grammar): void {
+    const message = `${node.qualified} without ${lacking}, and with ${qualified} in its place`;
+    const cure = `In ${node.qualified} write ${code(lacking)} in place of "${qualified}".`;
+    this.#find(node, grammar, grammar.incomplete ?? 'attribute-missing', message, {
+      cure,
+      attribute: qualified,
+    });
+  }
+
+  #lacksAttributes(node: Node, lacking: readonly string[], grammar: Grammar): boolean {
+    const rule = grammar.incomplete ?? 'attribute-missing';
+    const text = stripWhitespace(node.text);
+    const meant = text === '' ? undefined : lacking.find((key) => accepts(grammar, key, text, node));
+    const isStray = text !== '' && (grammar.value === undefined ? !grammar.isOpen : grammar.value === empty);
+    const values = new Map(meant === undefined ? [] : [[meant, quoteValue(text)]]);
+    const cure = missingAttributes(lacking, grammar, node.qualified, values);
+    const where = meant === undefined ? '' : `, and with ${quote(text)} as text`;
+    this.#find(node, grammar, rule, `${node.qualified} without ${lacking.join(', ')}${where}`, { cure });
+    return isStray;
+  }
+
+  #unknownAttribute(node: Node, { qualified }: Attribute, grammar: Grammar): void {
+    const message = `${grammar.vocabulary.name} has no attribute ${qualified} in ${node.qualified}`;
+    const meant = meantWord(qualified, [...grammar.attributes.keys()]);
+    const cure =
+      meant === undefined
+        ? `Leave ${qualified} of ${node.qualified} out, or put it into a namespace of your own.`
+        : `In ${node.qualified} write ${code(meant)} in place of "${qualified}".`;
+    this.#find(node, grammar, 'attribute-unknown', message, { cure, attribute: qualified });
+  }
+
+  /** @param owner the vocabulary of the attribute */
+  #attribute(node: Node, attribute: Attribute, value: Value, owner: VocabularyTable): void {
+    const text = stripWhitespace(attribute.value);
+    const base = attribute.key === 'xml:base' ? (node.parent?.base ?? this.#url) : node.base;
+    const around = node.parent?.qualified === node.qualified ? node.parent : undefined;
+    const parent = around?.attributes.find(({ qualified }) => qualified === attribute.qualified)?.value;
+    const fault = value(text, { base, raw: attribute.value, parent });
+    if (fault !== undefined)
+      this.#fault(node, { vocabulary: owner }, fault, text, value, attribute.qualified);
+  }
+
+  #text(node: Node, grammar: Grammar, isNeeded: boolean): void {
+    const { value } = grammar;
+    const text = stripWhitespace(node.text);
+    if (value === undefined) {
+      if (text === '' || grammar.isOpen) return;
+      const message = `text in ${node.qualified}, which can only have elements: ${quote(text)}`;
+      const cure = `Put the text of ${node.qualified} into an element of ${node.qualified}, or remove it.`;
+      this.#find(node, grammar, 'unexpected-text', message, { cure, part: text });
+      return;
+    }
+    // Its child elements are its content, or the resource that it names.
+    const isElsewhere = node.children.length > 0 || node.attributes.some(isResource);
+    if (text === '' && isElsewhere) return;
+    const circumstances: Circumstances = { base: node.base, raw: node.text, parent: undefined };
+    const fault = value(text, circumstances);
+    if (fault !== undefined) this.#fault(node, grammar, fault, text, value, undefined, isNeeded);
+  }
+
+  /** @param attribute as written; undefined for the text of the element */
+  #fault(
+    node: Node,
+    source: Pick<Grammar, 'vocabulary'>,
+    fault: Fault,
+    text: string,
+    { form }: Value,
+    attribute?: string,
+    isNeeded: boolean = true,
+  ): void {
+    const { instead } = fault;
+    const where = attribute === undefined ? node.qualified : `${attribute} of ${node.qualified}`;
+    const place = attribute === undefined ? 'text' : 'tag';
+    const repair = instead === undefined ? undefined : ({ where: place, found: text, instead } as const);
+    const found = valueCure(fault, text, where, form);
+    const cure = text === '' && !isNeeded ? orWithout(found, node.qualified) : found;
+    this.#find(node, source, fault.rule, faultMessage(text, where, fault), {
+      repair,
+      cure,
+      attribute,
+      part: text,
+      expected: form,
+    });
+  }
+
+  #children(node: Node, grammar: Grammar, isAsWritten: boolean): void {
+    const counts = new Map<string, number>();
+    const meant = new Set<string>();
+    for (const child of node.children) {
+      const isOwn = this.#isOwn(child, grammar);
+      const key = isOwn ? child.local : child.name.key;
+      const found = occurrenceOf(child, grammar, isOwn);
+      if (found === undefined) {
+        if (isAsWritten) meant.add(this.#unknown(child, grammar, isOwn) ?? '');
+        continue;
+      }
+      const count = (counts.get(key) ?? 0) + 1;
+      counts.set(key, count);
+      if (count === 2 && !found.isRepeatable && isAsWritten)
+        this.#repeated(child, found.shape, node, repeatRule(key, isOwn, grammar));
+      this.walk(child, found.shape, found.isRequired);
+    }
+    if (isAsWritten) this.#missing(node, grammar, counts, meant);
+  }
+
+  #repeated(child: Node, grammar: Grammar, { qualified }: Node, rule: RuleId): void {
+    const message = `${child.qualified} occurs in ${qualified} more than once`;
+    const cure = `Keep one ${child.qualified} in ${qualified}, and remove the others.`;
+    this.#find(child, grammar, rule, message, { cure });
+  }
+
+  #isOwn(child: Node, { prefix }: Grammar): boolean {
+    return child.vocabulary === prefix || (child.vocabulary === '' && prefix === 'rss');
+  }
+
+  /** All required elements that are missing are one finding, and all recommended ones another; an element under another name is apart. */
+  #missing(
+    node: Node,
+    grammar: Grammar,
+    counts: ReadonlyMap<string, number>,
+    meant: ReadonlySet<string>,
+  ): void {
+    const missing = grammar.expected.filter(([name]) => !counts.has(name));
+    if (missing.length === 0) return;
+    const misnamed = missing.filter(([name]) => meant.has(name)).map((one) => [one]);
+    for (const some of [missing.filter(([name]) => !meant.has(name)), ...misnamed]) {
+      const asked = some.filter(([, { isRequired }]) => isRequired);
+      this.#lacks(node, grammar, 'element-missing', 'asks for', asked);
+      const recommended = some.filter(([, { isRequired }]) => !isRequired);
+      this.#lacks(node, grammar, 'element-recommended', 'recommends', recommended);
+    }
+  }
+
+  #lacks(node: Node, grammar: Grammar, rule: RuleId, verb: string, missing: Grammar['expected']): void {
+    const [[first] = []] = missing;
+    if (first === undefined) return;
+    const names = enumerated(missing.map(([name]) => name));
+    const text = isInPlaceOfChild(node, grammar) ? stripWhitespace(node.text) : '';
+    const where = text === '' ? node.qualified : `${node.qualified}, which has ${quote(text)} as text`;
+    const message = `${grammar.vocabulary.name} ${verb} ${names} in ${where}`;
+    const prefix = node.prefix === '' ? '' : `${node.prefix}:`;
+    const written = missing.map(([name, { shape }]) => [prefix + name, shape] as const);
+    const cure = missingElements(written, node.qualified);
+    const details = { cure, expected: names, ...(text !== '' && { part: text }) };
+    this.#find(node, grammar, rule, message, details, { local: first, parent: node });
+  }
+
+  /** @returns the name of the child that is meant, if it belongs here */
+  #unknown(child: Node, grammar: Grammar, isOwn: boolean): string | undefined {
+    const { parent } = child;
+    if ((grammar.isOpen && !isOwn) || (parent !== undefined && isLiteral(parent))) return undefined;
+    if (isOwn || child.vocabulary === '')
+      return grammar.isOpen ? undefined : this.#ofNone(child, grammar, isOwn);
+    if (grammar.value !== undefined && grammar.place === undefined) this.#inText(child, grammar);
+    else this.#ofOther(child, grammar);
+    return undefined;
+  }
+
+  /** An element of the vocabulary, or of none. */
+  #ofNone(child: Node, grammar: Grammar, isOwn: boolean): string | undefined {
+    const { parent } = child;
+    const within = parent === undefined ? '' : ` in ${parent.qualified}`;
+    const meant = meantElement(child, grammar, isOwn);
+    const hint = meant === undefined ? '' : `; is ${meant} meant?`;
+    const message = `${grammar.vocabulary.name} has no ${child.qualified}${within}${hint}`;
+    const expected = meant ?? equivalentOf(child.vocabulary, child.local, grammar)?.name;
+    const cure = this.#misplaced(child, meant, grammar);
+    this.#find(child, grammar, 'element-unknown', message, { cure, expected }, parent);
+    return expected?.slice(expected.indexOf(':') + 1);
+  }
+
+  #misplaced(child: Node, meant: string | undefined, grammar: Grammar): string {
+    return misplaced(child, meant, grammar, (parent) => this.#hasNear(child, parent));
+  }
+
+  /**
+   * Whether an element near a child has such a child already: the description of an item in RSS 0.90 is not that of the channel, which has
+   * its own.
+   */
+  #hasNear({ qualified, parent: around }: Node, parent: string): boolean {
+    const outer = around?.parent;
+    if (outer === undefined) return false;
+    let held = this.#held.get(outer);
+    if (held === undefined) {
+      held = new Set();
+      for (const { local, children } of [outer, ...outer.children])
+        for (const child of children) held.add(`${local} ${child.qualified}`);
+      this.#held.set(outer, held);
+    }
+    return held.has(`${parent} ${qualified}`);
+  }
+
+  /** An element of another vocabulary in an element that is text. */
+  #inText(child: Node, grammar: Grammar): void {
+    const { parent, qualified } = child;
+    if (vocabulary(child.vocabulary) === undefined || parent === undefined) return;
+    const message = `${grammar.vocabulary.name} has no ${qualified} in ${parent.qualified}`;
+    const cure = `Leave "<${qualified}>" out, or escape it: ${parent.qualified} is text.`;
+    this.#find(child, grammar, 'element-unknown', message, { cure }, parent);
+  }
+
+  /** An element of another vocabulary that has none of this name here. */
+  #ofOther(child: Node, grammar: Grammar): void {
+    const other = vocabulary(child.vocabulary);
+    const within = child.parent === undefined ? '' : ` in ${child.parent.qualified}`;
+    if (other === undefined || grammar.place === undefined || !isJudged(other.prefix, grammar.place)) return;
+    const names = namesIn(grammar.place, other.prefix);
+    const local = meantWord(child.local, names);
+    const meant = local && `${child.prefix}:${local}`;
+    const message = `${other.name} has no ${child.qualified}${within}`;
+    this.#report({
+      ...about(child, 'element-unknown', message, this.#misplaced(child, meant, grammar)),
+      specification: other.specification(local ?? ''),
+    });
+  }
+
+  #find(
+    node: Node,
+    { vocabulary: { specification } }: Pick<Grammar, 'vocabulary'>,
+    rule: RuleId,
+    message: string,
+    details: Pick<Finding, 'cure' | 'repair' | 'attribute' | 'part' | 'expected'>,
+    described: Pick<Node, 'local' | 'parent'> = node,
+  ): void {
+    const reference = specification(described.local, described.parent?.local);
+    this.#report({ ...about(node, rule, message), ...details, specification: reference });
+  }
+}
+
+/** The rule of a second child. @param isOwn whether it is of the vocabulary of its parent */
+function repeatRule(key: string, isOwn: boolean, { once, vocabulary: of }: Grammar): RuleId {
+  if (!isOwn) return 'repeated-element';
+  if (once.includes(key)) return 'identity-repeated';
+  return of.forbidsRepeats === true ? 'repeat-forbidden' : 'repeated-element';
+}
+
+/** Whether an attribute of an element may have a value. */
+const accepts = ({ attributes }: Grammar, key: string, text: string, { base }: Node): boolean =>
+  text !== '' && attributes.get(key)?.(text, { base }) === undefined;
+
+/** The unknown attribute that has the value of a missing one. */
+const misnamedIn = (
+  unknown: readonly Attribute[],
+  missing: string,
+  node: Node,
+  grammar: Grammar,
+): Attribute | undefined =>
+  unknown.find(({ value }) => accepts(grammar, missing, stripWhitespace(value), node));
+
+/** Whether the text of an element that can only have elements, and has none, is that of a missing one. */
+const isInPlaceOfChild = ({ children }: Node, { value, isOpen, expected }: Grammar): boolean =>
+  value === undefined &&
+  !isOpen &&
+  children.length === 0 &&
+  expected.some(([, { isRequired }]) => isRequired);
+
+/** The place of a child: among the elements of its parent, of RSS, or of the modules. */
+function occurrenceOf(
+  { local, name, vocabulary: own }: Node,
+  { children, ofRss, place }: Grammar,
+  isOwn: boolean,
+): Occurrence | undefined {
+  const found = isOwn ? children.get(local) : own === '' || own === 'rss' ? ofRss.get(local) : undefined;
+  return found ?? moduleElement(place, name.key);
+}
+
+/** The cure of an element that may be missing. */
+const orWithout = (cure: string | undefined, element: string): string | undefined =>
+  cure && `${cure.slice(0, -1)}, or leave ${element} out.`;
+
+/** Any elements are the value of a literal. https://www.w3.org/TR/rdf-syntax-grammar/#section-Syntax-XML-literals */
+const isLiteral = ({ attributes }: Node): boolean =>
+  attributes.some(
+    ({ vocabulary, local, value }) => vocabulary === 'rdf' && local === 'parseType' && value === 'Literal',
+  );
+
+/**
+ * Whether to check elements of a vocabulary in this place. Elements of a format are not made for some places of other formats: Atom in an
+ * image of RSS.
+ */
+const isJudged = (prefix: string, place: Place): boolean =>
+  (place === 'feed' || place === 'entry' || place === 'media' || place === 'source') && prefix !== 'atom03';
