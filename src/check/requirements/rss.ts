@@ -103,7 +103,8 @@ export const rssTable: VocabularyTable<Name> = {
         path: '1 nonblank',
         port: '1 port',
         protocol: '1 protocol',
-        registerProcedure: '1 nonblank',
+        // Blank for `http-post`, which calls no procedure: WordPress writes it so.
+        registerProcedure: '1 text',
       },
     },
     enclosure: {
