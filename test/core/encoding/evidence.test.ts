@@ -114,6 +114,14 @@ test('words in other letters expose a label that programs write by default', () 
   );
 });
 
+test('signs and few ideographs of Japan are no words in another encoding', () => {
+  const titles = ['山川', '┌─┬─┐│└┴┘', 'λ μ ψ д'].map(
+    (title) => new Uint8Array(iconv.encode(title, 'euc-jp')),
+  );
+  for (const declared of ['iso-8859-1', 'windows-1250', 'windows-1251'])
+    expect(parseFeed(feedOf(titles, declared)).canonicalEncoding).toBe(declared);
+});
+
 describe('utf-8', () => {
   const TEXTS = [
     ...NEWS.map(([, , words]) => words),

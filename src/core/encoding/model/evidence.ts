@@ -55,7 +55,8 @@ export function findRival(
   const leadOfText = (encoding: string): number =>
     (HALF_NATS * Math.max(LEAD_OF_TEXT, PER_BYTE_OF_TEXT * words.highBytes)) / weight(encoding);
   const mostOfText = HALF_NATS * SURPRISE_OF_TEXT * lengthOf(words);
-  const multiByte = new MultiByteReader(words, languages).costs(isRival, (encoding) =>
+  const eastAsian = new MultiByteReader(words, languages);
+  const multiByte = eastAsian.costs(isRival, (encoding) =>
     Math.min(mostOfText, ceiling - leadOfText(encoding)),
   );
   // Most texts end here: the ceiling takes a tenth of the time of a comparison.
@@ -66,7 +67,6 @@ export function findRival(
   const declared = reader.best(ceiling, isOwn);
   if (declared === undefined) return undefined;
   const mostOf = (encoding: string): number => declared.cost - lead(encoding);
-  const rivals = [...reader.costsBelow(mostOf, singleByte), ...multiByte].sort((a, b) => a.cost - b.cost);
   const contradicts = (rival: Cost): boolean => {
     const strength = weight(rival.encoding);
     const nats = (strength * (declared.cost - rival.cost)) / HALF_NATS;
@@ -74,9 +74,13 @@ export function findRival(
       ? showsText(words, rival, nats)
       : showsWords(evidenceFor(rival, declared, words, reader), nats, strength, doubted.isDefault);
   };
-  const likeliest = rivals[0]?.cost ?? 0;
-  const isLikely = ({ encoding, cost }: Cost): boolean => cost < mostOf(encoding) && cost <= likeliest + NEAR;
-  return rivals.find((rival) => isLikely(rival) && contradicts(rival))?.encoding;
+  const rivals = [...reader.costsBelow(mostOf, singleByte), ...multiByte].sort((a, b) => a.cost - b.cost);
+  const found = rivals.find((rival) => rival.cost < mostOf(rival.encoding) && contradicts(rival));
+  if (found === undefined) return undefined;
+  // Encodings that cannot contradict were not read: a likelier one shows that the text is not what it seems.
+  const most = (encoding: string): number => Math.min(mostOf(encoding), found.cost - NEAR);
+  const others = [...eastAsian.costs(isRival, most), ...reader.costsBelow(most, reader.near(most, isRival))];
+  return others.some(({ encoding, cost }) => cost < most(encoding)) ? undefined : found.encoding;
 }
 
 /** Factors of evidence. */
