@@ -123,13 +123,11 @@ const PAIR = 6;
 
 /** Whether CESU-8 writes a character as two surrogates here: programs write emoji so. */
 export function isSurrogatePair(bytes: Uint8Array, at: number): boolean {
-  const second = (bytes[at + 1] ?? 0) & 0xf0;
-  const fifth = (bytes[at + 4] ?? 0) & 0xf0;
   return (
     bytes[at] === 0xed &&
     bytes[at + 3] === 0xed &&
-    second === 0xa0 &&
-    fifth === 0xb0 &&
+    ((bytes[at + 1] ?? 0) & 0xf0) === 0xa0 &&
+    ((bytes[at + 4] ?? 0) & 0xf0) === 0xb0 &&
     ((bytes[at + 2] ?? 0) & 0xc0) === 0x80 &&
     ((bytes[at + 5] ?? 0) & 0xc0) === 0x80
   );

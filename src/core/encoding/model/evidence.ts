@@ -45,9 +45,12 @@ export function findRival(
   const own = reader.withSameText(doubted.declared);
   const isRival = (encoding: string): boolean => !own.includes(encoding) && doubted.mayReplace(encoding);
   const isOwn = (encoding: string): boolean => own.includes(encoding);
-  const ceiling = reader.ceiling(isOwn);
-  // The model cannot refute an encoding that it does not know.
-  if (ceiling === Infinity) return undefined;
+  // For the priors of languages, all words in ASCII letters are read: a tenth of a comparison.
+  let known: number | undefined;
+  const ceiling = (): number => {
+    known ??= reader.ceiling(isOwn);
+    return known;
+  };
   const weight = weightOf(languages, doubted);
   const total = leastTotal(doubted);
   const lead = (encoding: string): number =>
@@ -57,14 +60,14 @@ export function findRival(
   const mostOfText = HALF_NATS * SURPRISE_OF_TEXT * lengthOf(words);
   const eastAsian = new MultiByteReader(words, languages);
   const multiByte = eastAsian.costs(isRival, (encoding) =>
-    Math.min(mostOfText, ceiling - leadOfText(encoding)),
+    Math.min(mostOfText, ceiling() - leadOfText(encoding)),
   );
-  // Most texts end here: the ceiling takes a tenth of the time of a comparison.
   const singleByte = own.some((name) => mayShowWords(words, name, doubted))
-    ? reader.near((encoding) => ceiling - lead(encoding), isRival)
+    ? reader.near((encoding) => ceiling() - lead(encoding), isRival)
     : [];
+  // Most texts end here.
   if (multiByte.length === 0 && singleByte.length === 0) return undefined;
-  const declared = reader.best(ceiling, isOwn);
+  const declared = reader.best(ceiling(), isOwn);
   if (declared === undefined) return undefined;
   const mostOf = (encoding: string): number => declared.cost - lead(encoding);
   const contradicts = (rival: Cost): boolean => {

@@ -48,10 +48,12 @@ export class MultiByteReader {
     this.#languages = languages;
   }
 
-  /** @param mostOf the result may omit encodings that cost as much or more */
+  /** @param mostOf the result may omit encodings that cost as much or more; not asked about most encodings */
   costs(isWanted: (encoding: string) => boolean, mostOf: (encoding: string) => number): Cost[] {
     return MULTI_BYTE_ENCODINGS.flatMap((encoding) =>
-      isWanted(encoding.name) ? (this.#costIn(encoding, mostOf(encoding.name)) ?? []) : [],
+      isWanted(encoding.name) && this.#mayFit(encoding)
+        ? (this.#costIn(encoding, mostOf(encoding.name)) ?? [])
+        : [],
     );
   }
 
@@ -60,22 +62,27 @@ export class MultiByteReader {
     let best: Cost | undefined;
     for (const encoding of MULTI_BYTE_ENCODINGS) {
       const least = best?.cost ?? most;
-      const cost = this.#costIn(encoding, least);
+      const cost = this.#mayFit(encoding) ? this.#costIn(encoding, least) : undefined;
       if (cost !== undefined && cost.cost < least) best = cost;
     }
     return best;
+  }
+
+  /** Whether the first bytes are valid in an encoding: they refute most. */
+  #mayFit(encoding: MultiByteEncoding): boolean {
+    const { text } = this.#words;
+    return fits(text, endOfLine(text, SLICE), encoding, { at: 0, cuts: 0 });
   }
 
   /** @returns undefined when the bytes are invalid in the encoding; it may be undefined when they cost `most` or more */
   #costIn(encoding: MultiByteEncoding, most: number): Cost | undefined {
     const { name, language } = encoding;
     const { text } = this.#words;
-    // The first bytes, then a few different words, refute most encodings.
-    if (!fits(text, endOfLine(text, SLICE), encoding, { at: 0, cuts: 0 })) return undefined;
     const cost = this.#languages.costOfEncoding(encoding.cost, [language]);
     this.#share ??= this.#words.highBytes / numberOfHighBytes(text);
     const share = this.#share;
     const mostOfText = (most - cost) / share;
+    // A few different words refute most encodings.
     if (most < Infinity) {
       this.#sure ??= sureOf(this.#words);
       if (costOf(this.#sure.text, encoding, mostOfText - this.#sure.rest) === undefined) return undefined;

@@ -88,22 +88,26 @@ function costOfCases(word: Uint16Array, length: number, cases: Uint8Array): numb
 }
 
 /**
- * Whether the first words beyond ASCII are running text in a language of one of some encodings. Most declarations are right, and this
+ * Whether the first words beyond ASCII are running text in a language of one of some encodings, or could not be refuted. Most declarations are right, and this
  * estimate, without the priors of encodings and languages, shows it in a tenth of the time of a comparison.
  * @param most nats for each letter
  */
 export function isRunningText(text: Uint8Array, encodings: readonly string[], most: number): boolean {
+  // The model cannot refute an encoding that it does not know.
+  if (!encodings.some(isKnown)) return true;
   const words = firstWords(text);
   const limit = most * HALF_NATS * lettersIn(words);
   const read: PreparedEncoding[] = [];
   return encodings.some((name) => {
-    if (!SINGLE_BYTE_NAMES.includes(name)) return false;
+    if (!isKnown(name)) return false;
     const encoding = prepare(name);
     if (read.some((other) => isSameText(words, encoding, other))) return false;
     read.push(encoding);
     return encoding.alphabets.some((alphabet) => isCheap(words, encoding, alphabet, limit));
   });
 }
+
+const isKnown = (encoding: string): boolean => SINGLE_BYTE_NAMES.includes(encoding);
 
 function lettersIn(words: Uint8Array): number {
   let letters = 0;
@@ -159,6 +163,8 @@ export class SingleByteReader {
   /** The bytes beyond ASCII that occur in the words. */
   readonly #high: readonly number[];
   readonly #group: Group;
+  /** The encodings that have a character for every byte; found at their first use. */
+  #complete: readonly PreparedEncoding[] | undefined;
   /** By the place of each encoding, the cost of the letters is not less; computed at its first use. */
   #floors: Int32Array | undefined;
   /** Whether this is the first text that is read in the group, which may be the only one: it fills no rows. */
@@ -226,12 +232,20 @@ export class SingleByteReader {
     });
   }
 
-  /** The costs, in some encodings, that are less than a limit. */
+  /**
+   * The costs, in some encodings, that are less than a limit.
+   * @param mostOf the same for encodings with the same languages
+   */
   costsBelow(mostOf: (encoding: string) => number, encodings: readonly PreparedEncoding[]): Cost[] {
-    return encodings.flatMap((encoding) => {
+    const known: Known<Cost | undefined>[] = [];
+    const found = new Map<PreparedEncoding, Cost>();
+    // The rarest last: a text that costs too much in a common encoding of a family does in the others, too.
+    for (const encoding of [...encodings].sort((a, b) => a.cost - b.cost)) {
       const most = mostOf(encoding.name);
-      return this.#floor(encoding) >= most ? [] : (this.#costOnce(encoding, [], most) ?? []);
-    });
+      const cost = this.#floor(encoding) < most ? this.#costOnce(encoding, known, most) : undefined;
+      if (cost !== undefined && cost.cost < most) found.set(encoding, cost);
+    }
+    return encodings.flatMap((encoding) => found.get(encoding) ?? []);
   }
 
   /** Not less than the cost of the cheapest of some encodings: reads by the likeliest language of the commonest of them. */
@@ -248,9 +262,8 @@ export class SingleByteReader {
       likeliest = alphabet;
     }
     if (likeliest === undefined) return Infinity;
-    const letters = this.#lettersIn(commonest, likeliest);
     // The cost may be more by rounding.
-    return prior + letters + this.#rarity(commonest) + this.#casesIn(commonest) + A_LITTLE;
+    return prior + this.#lettersIn(commonest, likeliest) + this.#rarity(commonest) + A_LITTLE;
   }
 
   /** The cost of each word in one encoding and its main language, in half nats. */
@@ -270,9 +283,10 @@ export class SingleByteReader {
 
   /** The encodings that have a character for every byte. */
   #possible(isWanted: (encoding: string) => boolean): PreparedEncoding[] {
-    const hasAll = ({ characters }: SingleByteEncoding) =>
-      this.#high.every((byte) => characters.charCodeAt(byte - ASCII) !== REPLACEMENT);
-    return this.#group.encodings.filter((encoding) => isWanted(encoding.name) && hasAll(encoding));
+    this.#complete ??= this.#group.encodings.filter(({ characters }) =>
+      this.#high.every((byte) => characters.charCodeAt(byte - ASCII) !== REPLACEMENT),
+    );
+    return this.#complete.filter(({ name }) => isWanted(name));
   }
 
   /** Whether two encodings give the same text. */
@@ -349,18 +363,15 @@ export class SingleByteReader {
     return prior;
   }
 
-  #casesIn({ glyphs }: PreparedEncoding): number {
+  /** The cost of the letters in one language, and of their cases. */
+  #lettersIn({ glyphs }: PreparedEncoding, alphabet: Alphabet): number {
     const { cases } = allGlyphs();
     let cost = 0;
-    for (const each of this.#words.high)
-      cost += each.weight * costOfCases(this.#read(each, glyphs), each.end - each.start, cases);
-    return cost;
-  }
-
-  #lettersIn({ glyphs }: PreparedEncoding, alphabet: Alphabet): number {
-    let cost = 0;
-    for (const each of this.#words.high)
-      cost += each.weight * costOf(this.#read(each, glyphs), each.end - each.start, alphabet);
+    for (const each of this.#words.high) {
+      const word = this.#read(each, glyphs);
+      const length = each.end - each.start;
+      cost += each.weight * (costOf(word, length, alphabet) + costOfCases(word, length, cases));
+    }
     return cost;
   }
 

@@ -306,7 +306,9 @@ function isAmongAscii({ text, high }: Words): boolean {
 
 /** The cost of each language in Latin letters, by the ASCII words. */
 function costsByAscii({ asciiPairs }: Words): ReadonlyMap<string, number> {
-  const costs = latinAlphabets().map((alphabet) => costOfLetters(asciiPairs, alphabet));
+  const before = Uint8Array.from(asciiPairs.pairs, (pair) => pair / HIGH);
+  const next = Uint8Array.from(asciiPairs.pairs, (pair) => pair % HIGH);
+  const costs = latinAlphabets().map((alphabet) => costOfLetters(before, next, asciiPairs.counts, alphabet));
   const least = costs.reduce((lowest, cost) => Math.min(lowest, cost), Infinity);
   return new Map(
     latinAlphabets().map(({ language }, place) => [
@@ -324,12 +326,17 @@ function latinAlphabets(): readonly Alphabet[] {
   return latin;
 }
 
-function costOfLetters({ pairs, counts }: Pairs, { costs, size }: Alphabet): number {
+/** @param before the class of the first letter of each pair */
+function costOfLetters(
+  before: Uint8Array,
+  next: Uint8Array,
+  counts: Int32Array,
+  { costs, size }: Alphabet,
+): number {
   let cost = 0;
-  for (let i = 0; i < counts.length; i += 1) {
-    const pair = pairs[i] as number;
-    const next = pair % HIGH;
-    cost += (counts[i] as number) * ((costs[((pair - next) / HIGH) * size + next] as number) - ZERO);
+  for (let at = 0; at < counts.length; at += 1) {
+    const pair = (before[at] as number) * size + (next[at] as number);
+    cost += (counts[at] as number) * ((costs[pair] as number) - ZERO);
   }
   return cost;
 }
