@@ -22,6 +22,7 @@ const PROGRAMS = [
     '`parseFeed` with `anyfeed/detector` (model and encodings)',
     "import 'anyfeed/detector'; export { parseFeed } from 'anyfeed';",
   ],
+  ['`anyfeed/detector`', "export * from 'anyfeed/detector';"],
   ['everything of `anyfeed`', "export * from 'anyfeed';"],
   ['`toPlainText`', "export { toPlainText } from 'anyfeed';", 20],
   ['`detectEncoding`', "export { detectEncoding } from 'anyfeed/encoding';"],
