@@ -9,7 +9,7 @@ import { firstForbidden, firstForbiddenByte, hasOnlyXmlCharacters, rareBytes } f
 import { decoderOf, findDecoder } from './decoders/index.ts';
 import { type DecodedBytes, readAs } from './decoders/platform.ts';
 import { guesses, hzGuess, isLikelierEastAsian } from './detection.ts';
-import { doubt } from './doubts.ts';
+import { overrule } from './doubts.ts';
 import { type Facts, gatherFacts, shownEncoding } from './facts.ts';
 import { checkLabels, encodingName, isAsciiCompatible, withByteOrder } from './labels.ts';
 import { readWithOthers, type Success } from './mixed-feed.ts';
@@ -85,12 +85,12 @@ interface Search {
   readonly plan: Plan;
   readonly encodingDetector: Choices['encodingDetector'];
   /** Whether an encoding that decodes the bytes gives way when they indicate another. */
-  readonly doubts: boolean;
+  readonly mayOverrule: boolean;
   readonly trace: EncodingAttempt[];
   /** The encodings and unknown labels in the trace. */
   readonly known: Set<string>;
   /** The first reading with characters that XML forbids, and the byte offset of the first of them. */
-  unclean: { readonly success: Success; readonly byteOffset: number | undefined } | undefined;
+  forbidden: { readonly success: Success; readonly byteOffset: number | undefined } | undefined;
   /** The marks of the bytes; computed for the first encoding that decodes them. */
   rare: number | undefined;
 }
@@ -100,24 +100,24 @@ function search(plan: Plan, facts: Facts, choices: Choices): DecodedText {
   const { encodingDetector, fallbackEncodings, encodingPolicy, trustDeclaration } = choices;
   const { candidates } = plan;
   const { body } = facts;
-  const doubts = encodingPolicy === 'rfc3023' && !trustDeclaration;
+  const mayOverrule = encodingPolicy === 'rfc3023' && !trustDeclaration;
   const state: Search = {
     facts,
     body,
     plan,
     encodingDetector,
-    doubts,
+    mayOverrule,
     trace: [],
     known: new Set(),
-    unclean: undefined,
+    forbidden: undefined,
     rare: undefined,
   };
   const declared = firstReadable(state, candidates);
   if (declared !== undefined) return accept(state, declared);
   const evidence = utf8Evidence(body);
-  const mixed = doubts ? readWithOthers(facts, body, candidates, encodingDetector, evidence) : undefined;
+  const mixed = mayOverrule ? readWithOthers(facts, body, candidates, encodingDetector, evidence) : undefined;
   if (mixed !== undefined) {
-    takeUnclean(state);
+    takeForbidden(state);
     return accept(state, mixed);
   }
   const wide = candidates.find((candidate) => isHalvedUtf16(body, candidate));
@@ -132,7 +132,7 @@ function search(plan: Plan, facts: Facts, choices: Choices): DecodedText {
     ? undefined
     : (firstReadable(state, guesses(facts, encodingDetector)) ??
       firstReadable(state, fallbackEncodings.map(fallback)));
-  const found = guessed ?? takeUnclean(state);
+  const found = guessed ?? takeForbidden(state);
   if (found !== undefined) return accept(state, found);
   return isDamaged ? decodeAs(facts, plan, utf8) : decodeUnknown(state);
 }
@@ -177,17 +177,17 @@ function firstReadable(state: Search, candidates: Iterable<Candidate>): Success 
     }
     trace.push(row(candidate, outcome, byteOffset));
     if (outcome === 'ok') return better ?? success;
-    if (success !== undefined) state.unclean ??= { success, byteOffset };
+    if (success !== undefined) state.forbidden ??= { success, byteOffset };
   }
   return undefined;
 }
 
 /** A better reading of bytes that contradict a label. Utf-8, as declared, leaves no doubt. */
 function betterThan(state: Search, success: Success): Success | undefined {
-  const { facts, body, encodingDetector, doubts } = state;
+  const { facts, body, encodingDetector, mayOverrule } = state;
   const isCertain = success.candidate.confidence === 'certain';
-  if (!doubts || (success.canonical === 'utf-8' && isCertain)) return undefined;
-  if (!isAscii(body)) return doubt(facts, body, success, encodingDetector);
+  if (!mayOverrule || (success.canonical === 'utf-8' && isCertain)) return undefined;
+  if (!isAscii(body)) return overrule(facts, body, success, encodingDetector);
   return isCertain || encodingDetector !== true ? undefined : readEscapes(state);
 }
 
@@ -213,7 +213,7 @@ function tryOne(state: Search, candidate: Candidate): Outcome {
   const decoder = findDecoder(canonical);
   if (decoder === undefined) return { outcome: 'unavailable' };
   const hasAscii = isAsciiCompatible(canonical);
-  if (hasAscii && state.unclean !== undefined) {
+  if (hasAscii && state.forbidden !== undefined) {
     // Skip this encoding: every superset of ASCII decodes these bytes to the same forbidden characters.
     const byteOffset = firstForbiddenOf(state);
     if (byteOffset !== -1) return { outcome: 'xml-forbidden-characters', byteOffset };
@@ -250,9 +250,9 @@ function firstForbiddenIn({ text }: DecodedBytes, body: Uint8Array): number {
 }
 
 /** Without a better candidate, the first that decodes the bytes wins, with characters that XML forbids. */
-function takeUnclean({ unclean, trace }: Search): Success | undefined {
-  if (unclean !== undefined) trace.push(row(unclean.success.candidate, 'ok', unclean.byteOffset));
-  return unclean?.success;
+function takeForbidden({ forbidden, trace }: Search): Success | undefined {
+  if (forbidden !== undefined) trace.push(row(forbidden.success.candidate, 'ok', forbidden.byteOffset));
+  return forbidden?.success;
 }
 
 export function row(

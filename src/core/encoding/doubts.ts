@@ -20,7 +20,7 @@ import { mayFollow } from './utf8.ts';
  * @param body bytes that are not all ASCII
  * @returns a better reading of the bytes; undefined when they do not contradict the label.
  */
-export function doubt(
+export function overrule(
   facts: Facts,
   body: Uint8Array,
   success: Success,

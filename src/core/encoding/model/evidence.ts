@@ -8,7 +8,15 @@ import { allGlyphs, JOINT, LETTER, SIGN } from './glyphs.ts';
 import { decode, MultiByteReader } from './multi-byte.ts';
 import { lettersOf, prepare } from './prepared.ts';
 import { type Cost, HALF_NATS, SingleByteReader } from './single-byte.ts';
-import { type LanguageCosts, languageCosts, lengthOf, splitWords, type Word, type Words } from './words.ts';
+import {
+  highBytesIn,
+  type LanguageCosts,
+  languageCosts,
+  lengthOf,
+  splitWords,
+  type Word,
+  type Words,
+} from './words.ts';
 
 const ASCII = 0x80;
 
@@ -152,7 +160,7 @@ function evidenceFor(rival: Cost, declared: Cost, { text, high }: Words, reader:
       if (hasLetter(text, word, isTheirs)) lead += Math.min(0, nats);
       continue;
     }
-    const ofWord = highBytesIn(text, word);
+    const ofWord = highBytesIn(text, word.start, word.end);
     const length = word.end - word.start;
     lead += nats;
     cost += (theirs[place] as number) / HALF_NATS;
@@ -192,7 +200,7 @@ function mayShowWords({ text, high }: Words, declared: string, { isDefault }: Do
   for (const word of high) {
     if (!mayBeWord(text, word, isOurs)) continue;
     words += 1;
-    bytes += highBytesIn(text, word);
+    bytes += highBytesIn(text, word.start, word.end);
     const isEnough = needs.some((each) => FOR * bytes >= each.bytes || words >= each.words);
     if (isEnough || isBroken(text, word, isOurs)) return true;
   }
@@ -215,7 +223,7 @@ function mayBeWord(text: Uint8Array, { start, end }: Word, isOurs: Kinds): boole
   let last = end;
   while (first < last && isSign(first)) first += 1;
   while (first < last && isSign(last - 1)) last -= 1;
-  if (end - start < 2 || highBytesIn(text, { start: first, end: last }) === 0) return false;
+  if (end - start < 2 || highBytesIn(text, first, last) === 0) return false;
   return new Set(text.subarray(start, end)).size > Math.min(2, (end - start) / 2);
 }
 
@@ -230,12 +238,6 @@ function isBroken(text: Uint8Array, { start, end }: Word, isOurs: Kinds): boolea
 
 function hasLetter(text: Uint8Array, { start, end }: Word, isTheirs: Kinds): boolean {
   return text.subarray(start, end).some((byte) => byte >= ASCII && isTheirs(byte) < SIGN);
-}
-
-function highBytesIn(text: Uint8Array, { start, end }: Pick<Word, 'start' | 'end'>): number {
-  let count = 0;
-  for (let at = start; at < end; at += 1) if ((text[at] as number) >= ASCII) count += 1;
-  return count;
 }
 
 /** The evidence that overrules a declared encoding. */

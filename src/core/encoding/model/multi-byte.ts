@@ -6,7 +6,7 @@ import type { DecodedBytes } from '../decoders/platform.ts';
 import { MULTI_BYTE_ENCODINGS, type MultiByteEncoding } from './encodings.ts';
 import { type Cost, OTHER_LANGUAGE } from './single-byte.ts';
 import { IDEOGRAPHS } from './table.ts';
-import type { LanguageCosts, Words } from './words.ts';
+import { highBytesIn, type LanguageCosts, type Words } from './words.ts';
 
 /** Costs, in half nats, of characters that are not in the table. */
 const RARE_IDEOGRAPH = 29;
@@ -79,7 +79,7 @@ export class MultiByteReader {
     const { name, language } = encoding;
     const { text } = this.#words;
     const cost = this.#languages.costOfEncoding(encoding.cost, [language]);
-    this.#share ??= this.#words.highBytes / numberOfHighBytes(text);
+    this.#share ??= this.#words.highBytes / highBytesIn(text);
     const share = this.#share;
     const mostOfText = (most - cost) / share;
     // A few different words refute most encodings.
@@ -92,12 +92,6 @@ export class MultiByteReader {
     const prior = Math.min(this.#languages.costOf(language), share * found.runs * OTHER_LANGUAGE);
     return { encoding: name, language, cost: cost + prior + share * found.cost };
   }
-}
-
-function numberOfHighBytes(text: Uint8Array): number {
-  let count = 0;
-  for (let at = 0; at < text.length; at += 1) if ((text[at] as number) >= 0x80) count += 1;
-  return count;
 }
 
 /** The cheapest character that is not ASCII. */

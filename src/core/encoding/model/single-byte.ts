@@ -184,7 +184,7 @@ export class SingleByteReader {
     this.#word = new Uint16Array(words.high.reduce((most, { start, end }) => Math.max(most, end - start), 0));
     this.#ofOtherLanguages = OTHER_LANGUAGE * words.high.reduce((sum, { weight }) => sum + weight, 0);
     this.#languages = languages;
-    this.#high = highBytes(words);
+    this.#high = differentHighBytes(words);
     addGlyphs(this.#group, this.#high);
   }
 
@@ -425,7 +425,7 @@ const REPLACEMENT = 0xfffd;
 const A_LITTLE = 0.01;
 
 /** The bytes beyond ASCII that occur in the words. */
-function highBytes({ text, high }: Words): number[] {
+function differentHighBytes({ text, high }: Words): number[] {
   const occurs = new Uint8Array(BYTES);
   for (const { start, end } of high) for (let at = start; at < end; at += 1) occurs[text[at] as number] = 1;
   const bytes: number[] = [];

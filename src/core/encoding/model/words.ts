@@ -49,7 +49,10 @@ export class Words {
   constructor(text: Uint8Array, high: readonly Word[], ascii: PairCounts, asciiLetters: number) {
     this.text = text;
     this.high = high;
-    this.highBytes = highBytes(text, high);
+    this.highBytes = high.reduce(
+      (sum, { start, end, weight }) => sum + weight * highBytesIn(text, start, end),
+      0,
+    );
     this.asciiLetters = asciiLetters;
     this.#ascii = ascii;
   }
@@ -126,10 +129,10 @@ export function firstWords(text: Uint8Array): Uint8Array {
   return words.subarray(0, length);
 }
 
-function highBytes(text: Uint8Array, words: readonly Word[]): number {
+/** Number of bytes beyond ASCII in a part of a text. */
+export function highBytesIn(text: Uint8Array, start = 0, end: number = text.length): number {
   let count = 0;
-  for (const { start, end, weight } of words)
-    for (let at = start; at < end; at += 1) if ((text[at] as number) >= ASCII) count += weight;
+  for (let at = start; at < end; at += 1) if ((text[at] as number) >= ASCII) count += 1;
   return count;
 }
 
