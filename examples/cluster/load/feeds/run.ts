@@ -156,7 +156,8 @@ async function sufferFaults(pool: pg.Pool): Promise<void> {
 }
 
 async function calmDown(pool: pg.Pool): Promise<void> {
-  const { entries, busiest, requests } = await server.order({ feeds, hosts, news: 0, bad: 0 });
+  const calm = { feeds, hosts, news: 0, bad: 0 };
+  const { entries } = await server.order(calm);
   const before = (await count(pool)).turns;
   const start = Date.now();
   const since = new Date(start);
@@ -166,6 +167,7 @@ async function calmDown(pool: pg.Pool): Promise<void> {
   const late = await unread(pool, since);
   if (late > 0) faults.push(`${late} feeds were not read again within ${PATIENCE / 1000} s`);
   await Promise.all(crew.map((worker) => worker.stop()));
+  const { busiest, requests } = await server.order(calm);
   const deaths = crew.reduce((sum, worker) => sum + worker.deaths, 0);
   crew = [];
   const left = await active(pool);
