@@ -309,9 +309,15 @@ function isAmongAscii({ text, high }: Words): boolean {
 
 /** The cost of each language in Latin letters, by the ASCII words. */
 function costsByAscii({ asciiPairs }: Words): ReadonlyMap<string, number> {
-  const before = Uint8Array.from(asciiPairs.pairs, (pair) => pair / HIGH);
-  const next = Uint8Array.from(asciiPairs.pairs, (pair) => pair % HIGH);
-  const costs = latinAlphabets().map((alphabet) => costOfLetters(before, next, asciiPairs.counts, alphabet));
+  const { pairs, counts } = asciiPairs;
+  const before = new Uint8Array(pairs.length);
+  const next = new Uint8Array(pairs.length);
+  // `Uint8Array.from` would iterate and call a function for each pair.
+  for (let at = 0; at < pairs.length; at += 1) {
+    before[at] = (pairs[at] as number) / HIGH;
+    next[at] = (pairs[at] as number) % HIGH;
+  }
+  const costs = latinAlphabets().map((alphabet) => costOfLetters(before, next, counts, alphabet));
   const least = costs.reduce((lowest, cost) => Math.min(lowest, cost), Infinity);
   return new Map(
     latinAlphabets().map(({ language }, place) => [
