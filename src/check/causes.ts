@@ -30,6 +30,7 @@ const EXPLANATIONS: readonly Explanation[] = [
   ['content-html', 'element', ['cdata-open']],
   ['sanitized', 'element', ['cdata-open']],
   ['address-empty', 'element', ['attribute-unknown']],
+  ['attribute-unknown', 'element', ['element-missing']],
   ['address-character', 'element', ['unsafe-address']],
   ['address-relative', 'element', ['self-link-relative']],
   ['rss-guid-elsewhere', 'entry', ['address-two-schemes', 'address-local', 'address-host']],
@@ -88,7 +89,7 @@ const LACKING: Readonly<Partial<Record<RuleId, readonly string[]>>> = {
   'atom-text': ['content', 'summary'],
   'atom-summary': ['summary'],
   'json-content': ['content_html', 'content_text'],
-  'self-link-missing': ['feed_url'],
+  'self-link-missing': ['feed_url', 'atom:link'],
 };
 const MISSING: ReadonlySet<RuleId> = new Set([
   'element-missing',
@@ -97,7 +98,11 @@ const MISSING: ReadonlySet<RuleId> = new Set([
 ]);
 
 /** Rules about a misspelled name; the right name is expected. */
-const MISSPELLED: ReadonlySet<RuleId> = new Set(['element-unknown', 'json-member-misspelled']);
+const MISSPELLED: ReadonlySet<RuleId> = new Set([
+  'element-unknown',
+  'attribute-unknown',
+  'json-member-misspelled',
+]);
 
 const ENTRY = /^.*?(?:item|entry|Item|items)\[\d+\]/;
 

@@ -1,12 +1,14 @@
 /** Elements that do not belong where they are: the element that is meant, and the cure. */
 
+import { quoteValue } from '../core/html/html-references.ts';
+import { stripWhitespace } from '../core/values/text.ts';
 import { meantWord } from './codes.ts';
 import { code, replacement } from './cure.ts';
 import { equivalentOf } from './equivalents.ts';
-import { type Grammar, moduleElement, parentOf, vocabulary } from './grammar.ts';
+import { type Grammar, moduleElement, parentOf, urisOf, vocabulary, vocabularyOf } from './grammar.ts';
 import { isHtmlElement } from './relations/markup.ts';
 import type { Place } from './shape.ts';
-import type { Node } from './tree.ts';
+import { type Attribute, type Node, nameIn, type Tree } from './tree.ts';
 
 /** The element that is meant: one with the prefix of its parent, or with a similar name. */
 export function meantElement(
@@ -20,6 +22,55 @@ export function meantElement(
   const isKnown = Object.hasOwn(shapes, local) || Object.hasOwn(elements, local);
   const meant = isKnown ? undefined : meantWord(local, [...children.keys()]);
   return meant && prefix + meant;
+}
+
+/** Vocabularies whose elements authors write without prefix. */
+const UNPREFIXED: readonly string[] = ['atom', 'itunes', 'media', 'podcast'];
+
+const fits = ({ attributes, required }: Grammar, given: readonly Attribute[]): boolean =>
+  given.every(({ vocabulary: of, key }) => of !== '' || attributes.has(key)) &&
+  required.every((name) => given.some(({ key }) => key === name));
+
+/**
+ * The element of another vocabulary that an element without prefix is meant as: it has its attributes, and others than its own.
+ * `<link rel="hub" href="…"/>` in RSS is `atom:link`.
+ * @param own what the grammar of its parent says of it
+ */
+export function unprefixed(
+  { attributes, local, text, children }: Node,
+  own: Grammar,
+  place: Place | undefined,
+  { declarations }: Tree,
+): string | undefined {
+  if (attributes.length === 0 || stripWhitespace(text) !== '' || children.length > 0) return undefined;
+  const strange = attributes.filter(({ vocabulary: of, key }) => of === '' && !own.attributes.has(key));
+  const [{ value = '' } = {}, second] = strange;
+  // One address is the text of the element.
+  if (strange.length === 0 || (second === undefined && isText(own, value))) return undefined;
+  const prefix = UNPREFIXED.find((candidate) => {
+    const shape = moduleElement(place, `${candidate}:${local}`)?.shape;
+    const isDeclared =
+      candidate === 'atom' || declarations.some(({ uri }) => vocabularyOf(uri, '') === candidate);
+    return shape !== undefined && isDeclared && fits(shape, attributes);
+  });
+  return prefix && `${prefix}:${local}`;
+}
+
+/** Whether a value is of the type of an element, which is not any text. */
+export const isText = ({ value: type }: Grammar, value: string): boolean =>
+  type?.form !== undefined && type(stripWhitespace(value), { base: '' }) === undefined;
+
+/** The element with its attributes and another name. @param name canonical: `atom:link` */
+export function renamed({ attributes }: Node, name: string, tree: Tree): string {
+  const prefix = name.slice(0, name.indexOf(':'));
+  const written = nameIn(tree, name);
+  const isDeclared = tree.declarations.some(
+    (one) => one.prefix !== '' && vocabularyOf(one.uri, '') === prefix,
+  );
+  const table = vocabulary(prefix);
+  const uri = isDeclared || table === undefined ? '' : ` xmlns:${prefix}="${urisOf(table)[0]}"`;
+  const values = attributes.map(({ qualified, value }) => ` ${qualified}="${quoteValue(value)}"`).join('');
+  return `<${written}${uri}${values}/>`;
 }
 
 /** Names of places for authors. */

@@ -1,6 +1,6 @@
 /** Compares a tree with the grammar: finds unknown, missing and repeated elements and attributes, and values of a wrong type. */
 
-import { quoteValue } from '../core/html/html-references.ts';
+import { escapeRawText, quoteValue } from '../core/html/html-references.ts';
 import { quote } from '../core/problems/excerpt.ts';
 import { stripWhitespace } from '../core/values/text.ts';
 import { enumerated, meantWord } from './codes.ts';
@@ -16,11 +16,11 @@ import {
   vocabulary,
 } from './grammar.ts';
 import { language } from './languages.ts';
-import { meantElement, misplaced } from './misplaced.ts';
+import { isText, meantElement, misplaced, renamed, unprefixed } from './misplaced.ts';
 import type { Context } from './relations/relation.ts';
 import type { RuleId } from './rules/index.ts';
 import type { Circumstances, Fault, Place, Value, VocabularyTable } from './shape.ts';
-import type { Attribute, Node } from './tree.ts';
+import type { Attribute, Node, Tree } from './tree.ts';
 import { empty, exactReference } from './values.ts';
 
 /** The document, and what its author wrote. */
@@ -49,15 +49,17 @@ export class Walker {
   readonly #isAsWritten: (node: Node) => boolean;
   readonly #report: Report;
   readonly #url: string;
+  readonly #tree: Tree;
   /** For elements with a misplaced descendant: the elements in them and in their children, each after the name of its parent. */
   readonly #held = new Map<Node, Set<string>>();
 
   /** @param subject its damaged elements are skipped: the author has written them otherwise */
-  constructor(visit: Visit, { isAsWritten, url }: Walked, report: Report) {
+  constructor(visit: Visit, { isAsWritten, url, tree }: Walked, report: Report) {
     this.#visit = visit;
     this.#isAsWritten = isAsWritten;
     this.#report = report;
     this.#url = url;
+    this.#tree = tree;
   }
 
   /** @param isNeeded whether the element around it needs the element */
@@ -117,11 +119,15 @@ export class Walker {
     return isStray;
   }
 
-  #unknownAttribute(node: Node, { qualified }: Attribute, grammar: Grammar): void {
+  #unknownAttribute(node: Node, { qualified, value }: Attribute, grammar: Grammar): void {
     const message = `${grammar.vocabulary.name} has no attribute ${qualified} in ${node.qualified}`;
     const meant = meantWord(qualified, [...grammar.attributes.keys()]);
-    const cure =
-      meant === undefined
+    const isItsText =
+      stripWhitespace(node.text) === '' && node.children.length === 0 && isText(grammar, value);
+    const whole = `<${node.qualified}>${escapeRawText(stripWhitespace(value))}</${node.qualified}>`;
+    const cure = isItsText
+      ? `Write ${code(whole)}: the value of ${qualified} is its text.`
+      : meant === undefined
         ? `Leave ${qualified} of ${node.qualified} out, or put it into a namespace of your own.`
         : `In ${node.qualified} write ${code(meant)} in place of "${qualified}".`;
     this.#find(node, grammar, 'attribute-unknown', message, { cure, attribute: qualified });
@@ -186,12 +192,10 @@ export class Walker {
     const meant = new Set<string>();
     for (const child of node.children) {
       const isOwn = this.#isOwn(child, grammar);
-      const key = isOwn ? child.local : child.name.key;
       const found = occurrenceOf(child, grammar, isOwn);
-      if (found === undefined) {
-        if (isAsWritten) meant.add(this.#unknown(child, grammar, isOwn) ?? '');
-        continue;
-      }
+      if (isAsWritten && this.#isElsewhere(child, grammar, found, meant)) continue;
+      if (found === undefined) continue;
+      const key = isOwn ? child.local : child.name.key;
       const count = (counts.get(key) ?? 0) + 1;
       counts.set(key, count);
       if (count === 2 && !found.isRepeatable && isAsWritten)
@@ -199,6 +203,25 @@ export class Walker {
       this.walk(child, found.shape, found.isRequired);
     }
     if (isAsWritten) this.#missing(node, grammar, counts, meant);
+  }
+
+  /** Tells of a child that does not belong where it is. @param meant receives the name that is meant @returns whether it does */
+  #isElsewhere(child: Node, grammar: Grammar, found: Occurrence | undefined, meant: Set<string>): boolean {
+    const isOwn = this.#isOwn(child, grammar);
+    if (found !== undefined) return isOwn && this.#unprefixed(child, found.shape, grammar);
+    meant.add(this.#unknown(child, grammar, isOwn) ?? '');
+    return true;
+  }
+
+  /** Tells of an element that lacks the prefix of its vocabulary. @returns whether it does */
+  #unprefixed(child: Node, own: Grammar, grammar: Grammar): boolean {
+    const expected = unprefixed(child, own, grammar.place, this.#tree);
+    const strange = child.attributes.find(({ key }) => !own.attributes.has(key))?.qualified;
+    if (expected === undefined || strange === undefined) return false;
+    const message = `${own.vocabulary.name} has no attribute ${strange} in ${child.qualified}; is ${expected} meant?`;
+    const cure = `Write ${code(renamed(child, expected, this.#tree))} in place of "<${child.qualified}>".`;
+    this.#find(child, grammar, 'attribute-unknown', message, { cure, attribute: strange, expected });
+    return true;
   }
 
   #repeated(child: Node, grammar: Grammar, { qualified }: Node, rule: RuleId): void {

@@ -15,7 +15,9 @@ const messagesOf = (text: string): string[] =>
   checkFeed(text)
     .filter(
       ({ rule }) =>
-        !/self-link|(?:guid|explicit|language)-missing|owner-email|feed-empty|recommended/.test(rule),
+        !/self-link|(?:guid|explicit|language|category)-missing|owner-email|feed-empty|recommended/.test(
+          rule,
+        ),
     )
     .map(({ message }) => message);
 
@@ -118,6 +120,23 @@ test.each([
     'an element of an unknown prefix',
     rss('<ebb:low>1</ebb:low>'),
     'the prefix "ebb" is not declared (xmlns:ebb)',
+  ],
+  [
+    'a link of Atom without prefix',
+    rss('<link rel="hub" href="https://hub.example/"/>'),
+    'RSS has no attribute rel in link; is atom:link meant?',
+  ],
+  [
+    'an image of Apple without prefix',
+    rss(
+      '<image href="https://tides.example/1.jpg"/><itunes:block xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd">no</itunes:block>',
+    ),
+    'RSS has no attribute href in image; is itunes:image meant?',
+  ],
+  [
+    'an image with an attribute in place of its elements',
+    rss('<image href="https://tides.example/1.jpg"/>'),
+    'RSS asks for url, title and link in image',
   ],
   [
     'a feed without authors',
