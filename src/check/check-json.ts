@@ -190,7 +190,9 @@ function* ofOtherType(
   if (value === null || value === undefined || type === undefined || name === 'json/boolean') return;
   if (!NUMERIC.has(name) || typeof value !== 'number') {
     const says = `is a ${typeof value === 'number' ? 'number' : 'truth value'}; a ${name === 'json/number' ? 'number' : 'text'} is required`;
-    yield at(path, 'json-text', faultMessage(String(value), where, { says }));
+    const written = name === 'json/number' ? 'a number' : code(`"${String(value)}"`);
+    const cure = `In ${where} write ${written} in place of ${String(value)}.`;
+    yield at(path, 'json-text', faultMessage(String(value), where, { says }), cure);
   } else if (name === 'json/number' && value < 0)
     yield at(path, 'json-number', faultMessage(String(value), where, { says: 'is less than 0' }));
 }

@@ -24,6 +24,7 @@ export function valueCure(
 ): string | undefined {
   const place = value === '' ? '' : ` in place of ${quote(value)}`;
   const written = instead ?? probably;
+  if (written === value && value !== '') return `Remove the white space around ${code(value)} in ${where}.`;
   if (written !== undefined && written.length <= LONGEST)
     return `In ${where} write ${code(written)}${place}.`;
   const wanted = own ?? form;
@@ -38,12 +39,20 @@ export const located = (where: string | undefined, fix: string): string =>
     ? fix
     : `In ${where}: ${fix.replace(CAPITAL, (letter) => letter.toLowerCase())}`;
 
+/** The name of a tag that has just begun: what is inserted there is an attribute of it. */
+const TAG_BEFORE = /<([^\s<>/]+)$/;
+
 /** The cure that an edit carries out; undefined when the edit only removes. */
 export function editCure({ start, end, text }: Edit, source: string, where: string): string | undefined {
   const written = text.trim();
   if (written === '') return undefined;
-  if (start === end) return where === '' ? `Add ${code(written)}.` : `Add ${code(written)} to ${where}.`;
-  const before = quote(source.slice(start, end));
+  if (start === end) {
+    const element = TAG_BEFORE.exec(source.slice(Math.max(0, start - LONGEST), start))?.[1] ?? where;
+    return element === '' ? `Add ${code(written)}.` : `Add ${code(written)} to ${element}.`;
+  }
+  // A string of JSON has its quotation marks.
+  const replaced = source.slice(start, end);
+  const before = replaced.startsWith('"') ? replaced : quote(replaced);
   return where === ''
     ? `Write ${code(written)} in place of ${before}.`
     : `In ${where} write ${code(written)} in place of ${before}.`;

@@ -98,6 +98,12 @@ export class Findings {
   }
 }
 
+const BLANK = /^is (?:blank|empty)/;
+
 /** The message of a fault of a value. @param where `href of link` */
-export const faultMessage = (text: string, where: string, { says }: { readonly says: string }): string =>
-  text === '' ? `${where} ${says}` : `${quote(text)} in ${where} ${says}`;
+export const faultMessage = (text: string, where: string, { says }: { readonly says: string }): string => {
+  if (text !== '') return `${quote(text)} in ${where} ${says}`;
+  return says.startsWith('is ') && !BLANK.test(says)
+    ? `${where} is blank, which ${says}`
+    : `${where} ${says}`;
+};

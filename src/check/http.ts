@@ -75,7 +75,7 @@ function* caching(headers: HeaderMap): Generator<Finding> {
   }
 }
 
-const WITHOUT_NUMBER = /(?:^|[\s,])(?:s-maxage|max-age)\s*(?:=\s*(?!"?\d)|(?=,|$))/;
+const WITHOUT_NUMBER = /(?:^|[\s,])(?:s-maxage|max-age)\s*(?:=\s*(?!"?\d+"?\s*(?:,|$))|(?=,|$))/;
 const DAY = 86_400_000;
 
 /** Values that a cache leaves out. */

@@ -1,12 +1,15 @@
 /** The words of the parser's problems for authors: the cure names the passage, the message its element, the reference the right page. */
 
+import { quoteValue } from '../core/html/html-references.ts';
 import { quote } from '../core/problems/excerpt.ts';
+import { meantWord, words } from './codes.ts';
+import { code } from './cure.ts';
 import type { AuthorProblem } from './problems/codes.ts';
 import type { RuleId } from './rules/index.ts';
 
 /** A problem of the parser at its place in the text, and the name of its element; `''` when unknown. */
 interface Passage {
-  readonly problem: Pick<AuthorProblem, 'params' | 'offset'>;
+  readonly problem: Pick<AuthorProblem, 'params' | 'offset' | 'message'>;
   readonly text: string;
   readonly where: string;
 }
@@ -25,23 +28,113 @@ function controlCure({ problem: { offset = -1 }, text, where }: Passage): string
     : `${within(where)} ${name}, half of a character, and cut texts between characters.`;
 }
 
+/** The value in the message of a problem; undefined when its cure has no use for it. */
+const shownIn = ({ problem: { params } }: Passage): string | undefined => params?.value;
+const inside = (where: string): string => (where === '' ? 'Write' : `In ${where} write`);
+
+const NAME_OF_TAG = /[^<>/\s]+/;
+
+/** Elements that only HTML has. */
+const OF_HTML = words(
+  'a b blockquote br center div em font h1 h2 h3 h4 hr i img li ol p small span strong table td tr u ul wbr',
+);
+
+/** An element that is not closed: one of HTML is markup that is not escaped. */
+function unclosedCure(passage: Passage): string {
+  const tag = shownIn(passage);
+  const [name = ''] = NAME_OF_TAG.exec(tag ?? '') ?? [];
+  if (tag === undefined || name === '')
+    return `Send the whole document, which ends inside ${passage.where}; check Content-Length.`;
+  return OF_HTML.has(name.toLowerCase())
+    ? `Escape the markup: write ${code(tag.replace('<', '&lt;'))} in place of ${quote(tag)}, or put the text into a CDATA section.`
+    : `Write ${code(`</${name}>`)} where ${name} ends.`;
+}
+
+/** An end tag of another name: a misspelling, or that of another element. */
+function mismatchCure(passage: Passage): string | undefined {
+  const { where } = passage;
+  const tag = shownIn(passage);
+  const [name = ''] = NAME_OF_TAG.exec(tag ?? '') ?? [];
+  if (tag === undefined || where === '') return undefined;
+  return meantWord(name, [where]) === undefined
+    ? `Write ${code(`</${where}>`)} before ${quote(tag)}: ${where} is open there.`
+    : `Write ${code(`</${where}>`)} in place of ${quote(tag)}.`;
+}
+
+/** Quotation marks of typography, which programs for texts write. */
+const TYPOGRAPHIC = /^[\u2018-\u201f\u2032\u2033\u00ab\u00bb]|[\u2018-\u201f\u2032\u2033\u00ab\u00bb]$/g;
+
+const SCHEME = /^([a-z][a-z\d+.-]*)(?=:\/\/[^/])/i;
+
+/** A scheme that is misspelled. */
+function schemeCure(passage: Passage): string | undefined {
+  const address = shownIn(passage) ?? '';
+  const meant = meantWord(SCHEME.exec(address)?.[1] ?? '', ['https', 'http']);
+  if (meant === undefined) return undefined;
+  return `${inside(passage.where)} ${code(address.replace(SCHEME, meant))} in place of ${quote(address)}.`;
+}
+
+/** Bytes in another encoding than the document or its server says. */
+function encodingCure({ problem: { params, message } }: Passage): string | undefined {
+  const { value: found, expected } = params ?? {};
+  if (found === undefined || expected === undefined) return undefined;
+  if (expected === UTF_8) return `Save the feed as utf-8: it is ${found}.`;
+  if (found !== UTF_8) return `Save the feed as utf-8, and declare it as such: it is ${found}.`;
+  if (message.includes('XML declaration')) return `Write ${code('encoding="utf-8"')} in the XML declaration.`;
+  return message.includes('charset') ? `Let the server send ${code('charset=utf-8')}.` : undefined;
+}
+
+const UTF_8 = 'utf-8';
+
+/** A cure with the value of the problem. */
+const ofValue =
+  (cure: (value: string, where: string) => string) =>
+  (passage: Passage): string | undefined => {
+    const value = shownIn(passage);
+    return value === undefined ? undefined : cure(value, passage.where);
+  };
+
 const CURES: Readonly<Partial<Record<RuleId, (passage: Passage) => string | undefined>>> = {
   'control-character': controlCure,
-  'invalid-character-reference': ({ problem: { params }, where }) =>
-    params?.value && `${within(where)} ${quote(params.value)}.`,
-  'second-root': ({ problem: { params } }) =>
+  'invalid-character-reference': ofValue((value, where) => `${within(where)} ${quote(value)}.`),
+  'second-root': ofValue(
+    (value) =>
+      `Remove ${quote(value)} and all that follows the end of the root element, or move that end behind it.`,
+  ),
+  'unclosed-element': unclosedCure,
+  'mismatched-tag': mismatchCure,
+  'tag-case': ofValue((tag, where) => `Write ${code(`</${where}>`)} in place of ${quote(tag)}.`),
+  'stray-end-tag': ofValue((tag) => `Remove ${quote(tag)}, or escape the markup around it.`),
+  'unquoted-attribute': ofValue(
+    (value) =>
+      `Write ${code(`"${quoteValue(value.replace(TYPOGRAPHIC, ''))}"`)} in place of ${quote(value)}.`,
+  ),
+  'unterminated-value': ({ problem: { params, message } }) =>
     params?.value &&
-    `Remove ${quote(params.value)} and all that follows the end of the root element, or move that end behind it.`,
+    (message.startsWith('no ')
+      ? `Write a quotation mark behind ${quote(params.value)}.`
+      : `Write ${code('&quot;')} for the quotation marks inside ${quote(params.value)}.`),
+  'duplicate-attribute': ofValue((name) => `Keep one ${name} in the tag, and remove the other.`),
+  'bare-less-than': ({ where }) => `${inside(where)} ${code('&lt;')} in place of "<".`,
+  'undefined-entity': ofValue(
+    (entity, where) =>
+      `${inside(where)} the character that ${quote(entity)} means, or ${code(entity.replace('&', '&amp;'))} for these letters.`,
+  ),
+  'cdata-end-in-text': ({ where }) => `${inside(where)} ${code(']]&gt;')} in place of "]]>".`,
+  'text-before-root': ofValue((value) => `Remove ${quote(value)} before the feed.`),
+  'text-after-root': ofValue((value) => `Remove ${quote(value)} behind the feed.`),
+  'unsafe-address': schemeCure,
+  'character-encoding-override': encodingCure,
 };
 
 /** The cure of a problem of the parser at its passage; undefined when that of its rule says as much. */
 export const passageCure = (rule: RuleId, passage: Passage): string | undefined => CURES[rule]?.(passage);
 
 /** A message that begins with a value, with the element of the value; one about a JSON member, with its name. */
-export function withElement({ code, message, params }: AuthorProblem, where: string): string {
-  if (code === 'json-feed-fault' && where !== '') return `${where}: ${message}`;
+export function withElement({ code: kind, message, params }: AuthorProblem, where: string): string {
+  if (kind === 'json-feed-fault' && where !== '') return `${where}: ${message}`;
   const value = params?.value === undefined ? '' : quote(params.value);
-  return where !== '' && value !== '' && message.startsWith(`${value} is `)
+  return where !== '' && value !== '' && params?.value !== where && message.startsWith(`${value} is `)
     ? `${value} in ${where}${message.slice(value.length)}`
     : message;
 }

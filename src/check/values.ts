@@ -119,7 +119,7 @@ export const emailAndName: Value = formed('an e-mail address like `ann@example.o
 const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:\s*;\s*[\w!#$&^.+-]+=(?:"[^"]*"|[^\s;"]+))*\s*;?$/;
 
 /** RFC 6838. */
-export const mediaType: Value = formed('a media type: type, slash and subtype', (given) => {
+export const mediaType: Value = formed('a media type like `audio/mpeg`', (given) => {
   if (given === '') return fault('media-type-form', 'is blank; a media type is required');
   if (MEDIA_TYPE.test(given)) return undefined;
   return { ...fault('media-type-form', 'is not a media type (RFC 6838)'), probably: usualType(`/.${given}`) };

@@ -27,6 +27,44 @@ test.each([
     channel('<title>High</title>', '\n<br/>'),
     'Remove "<br/>" and all that follows the end of the root element, or move that end behind it.',
   ],
+  [
+    'unclosed-element',
+    channel('<title>High</title><description>a<br>b</description>'),
+    'Escape the markup: write `&lt;br>` in place of "<br>", or put the text into a CDATA section.',
+  ],
+  ['unclosed-element', channel('<title>High'), 'Write `</title>` where title ends.'],
+  ['mismatched-tag', channel('<title>High</titel>'), 'Write `</title>` in place of "</titel>".'],
+  [
+    'mismatched-tag',
+    channel('<title>High</description>'),
+    'Write `</title>` before "</description>": title is open there.',
+  ],
+  ['tag-case', channel('<title>High</Title>'), 'Write `</title>` in place of "</Title>".'],
+  [
+    'unquoted-attribute',
+    channel('<guid isPermaLink=“false”>1</guid>'),
+    'Write `"false"` in place of "“false”".',
+  ],
+  [
+    'undefined-entity',
+    channel('<title>&ebb;</title>'),
+    'In title write the character that "&ebb;" means, or `&amp;ebb;` for these letters.',
+  ],
+  [
+    'unsafe-address',
+    channel('<link>htp://tides.example/1</link>'),
+    'In link write `http://tides.example/1` in place of "htp://tides.example/1".',
+  ],
+  [
+    'undeclared-namespace',
+    channel('<dc:date>2004</dc:date>'),
+    'Add `xmlns:dc="http://purl.org/dc/elements/1.1/"` to rss.',
+  ],
+  [
+    'rss-guid-blank',
+    channel('<title>High</title><guid></guid>'),
+    'In guid: write an id that never changes, or leave the element out.',
+  ],
 ] as const)('the cure of %s names what is there', (rule, feed, fix) =>
   expect(found(feed, rule)?.fix).toBe(fix),
 );
@@ -69,5 +107,33 @@ test('removed markup and a second root cite pages about them, not about their el
   expect(found(channel(markup), 'sanitized')?.specification).toContain('SecurityRisk');
   expect(found(channel('', '<br/>'), 'second-root')?.specification).toBe(
     'https://www.w3.org/TR/xml/#sec-well-formed',
+  );
+});
+
+test('a blank value is called blank', () =>
+  expect(checkFeed(channel('<title>High</title><pubDate/>')).map(({ message }) => message)).toContain(
+    'pubDate is blank, which is not a date (RFC 822 is expected)',
+  ));
+
+test('white space around a date is what goes', () => {
+  const feed =
+    '<feed xmlns="http://www.w3.org/2005/Atom"><id>urn:x:1</id><title>Tides</title><author><name>Ann</name></author><updated> 2004-07-15T10:00:00Z</updated></feed>';
+  expect(found(feed, 'date-white-space')?.fix).toBe(
+    'Remove the white space around `2004-07-15T10:00:00Z` in updated.',
+  );
+});
+
+test('texts of JSON in the cure have their quotation marks once', () => {
+  const feed = JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: 5,
+    language: 'en_US',
+    items: [],
+  });
+  expect(checkFeed(feed).map(({ fix }) => fix)).toEqual(
+    expect.arrayContaining([
+      'In language write `"en-US"` in place of "en_US".',
+      'In title of feed write `"5"` in place of 5.',
+    ]),
   );
 });

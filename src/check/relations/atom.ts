@@ -104,7 +104,11 @@ const construct: Relation = function* (node) {
       ? about(node, 'atom-text-media-type', `${where} is a media type, which only content has`)
       : about(node, 'atom-text-type', `${where} is not text, html or xhtml`);
   }
-  if (isBlank(node)) yield about(node, 'value-blank', `${node.qualified} is blank`);
+  const { qualified, local } = node;
+  // Every feed and entry has a title.
+  const orNone = local === 'title' ? '' : `, or leave ${qualified} out`;
+  if (isBlank(node))
+    yield about(node, 'value-blank', `${qualified} is blank`, `In ${qualified} write a text${orNone}.`);
   else yield* inline(node, type.startsWith('text/') && type !== 'text/html' ? 'text' : type);
 };
 

@@ -381,9 +381,12 @@ const SMALL_NUMBER = /^\d{1,6}$/;
 /** https://www.rssboard.org/rss-profile#element-channel-item-guid */
 const permalink: Relation = function* (guid): Generator<Finding> {
   const text = textOf(guid);
+  if (text === '') {
+    yield about(guid, 'rss-guid-blank', 'guid is blank');
+    return;
+  }
   if (attributeOf(guid, 'isPermaLink') === 'false') {
-    if (text === '') yield about(guid, 'rss-guid-blank', 'guid is blank');
-    else if (SMALL_NUMBER.test(text)) {
+    if (SMALL_NUMBER.test(text)) {
       const message = `${quote(text)} in guid is not unique: other feeds number their items, too`;
       yield about(guid, 'rss-guid-short', message);
     }
