@@ -430,7 +430,11 @@ function gather(
     const { rule } = finding;
     const edit = editOf(ofElement(problem, own), finding.repair, text);
     if (edit !== undefined) edits.set(problem, edit);
-    else if (own === undefined && !isJson && problem.offset !== undefined) {
+    else if (
+      own === undefined &&
+      !(isJson || REPAIR_CODES.has(problem.code)) &&
+      problem.offset !== undefined
+    ) {
       problem.offset = passageOf(finding, problem.offset, text);
       moved.push(problem);
     }

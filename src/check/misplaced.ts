@@ -42,7 +42,8 @@ export function unprefixed(
   place: Place | undefined,
   { declarations }: Tree,
 ): string | undefined {
-  if (attributes.length === 0 || stripWhitespace(text) !== '' || children.length > 0) return undefined;
+  if (attributes.length === 0 || own.anyAttribute) return undefined;
+  if (stripWhitespace(text) !== '' || children.length > 0) return undefined;
   const strange = attributes.filter(({ vocabulary: of, key }) => of === '' && !own.attributes.has(key));
   const [{ value = '' } = {}, second] = strange;
   // One address is the text of the element.

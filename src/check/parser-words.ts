@@ -86,6 +86,17 @@ function encodingCure({ problem: { params, message } }: Passage): string | undef
 
 const UTF_8 = 'utf-8';
 
+const FOUND = /, found (.*)$/s;
+
+/** A value of another type of JSON. */
+function typeCure({ problem: { params, message }, where }: Passage): string | undefined {
+  const [, found] = FOUND.exec(message) ?? [];
+  const { expected } = params ?? {};
+  if (found === undefined || expected === undefined) return undefined;
+  const wanted = expected === 'a list' ? `a list, ${code('[…]')},` : expected;
+  return `${inside(where)} ${wanted} in place of ${found}.`;
+}
+
 /** A cure with the value of the problem. */
 const ofValue =
   (cure: (value: string, where: string) => string) =>
@@ -124,6 +135,7 @@ const CURES: Readonly<Partial<Record<RuleId, (passage: Passage) => string | unde
   'text-before-root': ofValue((value) => `Remove ${quote(value)} before the feed.`),
   'text-after-root': ofValue((value) => `Remove ${quote(value)} behind the feed.`),
   'unsafe-address': schemeCure,
+  'json-feed-fault': typeCure,
   'character-encoding-override': encodingCure,
 };
 

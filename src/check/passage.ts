@@ -2,6 +2,7 @@
 
 import { endOfTag } from './edits.ts';
 import type { Finding } from './finding.ts';
+import { Node } from './tree.ts';
 
 const NAME = /<([^\s/>]+)/y;
 /** The parts of a tag: an expression for a whole attribute would read blanks and names again from each of their letters. */
@@ -30,8 +31,28 @@ function indexIn(passage: string, part: string): number {
   return -1;
 }
 
+/** A quotation, or the beginning of a long one. */
+const QUOTATION = /"([^"…]+)…?"/;
+const ATTRIBUTE_OF = /(?:^|" in )([^\s"]+) of /;
+
+/** The faulty passage that a message names where its rule says no more: `"soon" in length of enclosure`. */
+function namedIn({ message, place }: Finding): Pick<Finding, 'attribute' | 'part'> {
+  if (!(place instanceof Node)) return {};
+  const part = QUOTATION.exec(message)?.[1];
+  const name = ATTRIBUTE_OF.exec(message)?.[1];
+  const isInText = part === undefined || place.text.includes(part);
+  const attribute = place.attributes.find(
+    ({ qualified, value }) => qualified === name || (!isInText && value.includes(part)),
+  )?.qualified;
+  // The text of an element with others in it is theirs, too.
+  const isLeaf = attribute !== undefined || place.children.length === 0;
+  return { attribute, part: isLeaf ? part : undefined };
+}
+
 /** The offset of what is faulty in the element at `offset`; that of the element when it is the whole element, or written in another form. */
-export function passageOf({ attribute, part = '' }: Finding, offset: number, text: string): number {
+export function passageOf(finding: Finding, offset: number, text: string): number {
+  const { attribute, part = '' } =
+    finding.attribute === undefined && finding.part === undefined ? namedIn(finding) : finding;
   if (attribute === undefined && part === '') return offset;
   NAME.lastIndex = offset;
   const name = NAME.exec(text)?.[1];
@@ -50,7 +71,7 @@ function* attributesIn(tag: string): Generator<readonly [name: RegExpExecArray, 
   for (const part of tag.matchAll(PART)) {
     const [token] = part;
     if (token === '=') isAssigned = true;
-    else if (isAssigned && name !== undefined && (token.startsWith('"') || token.startsWith("'"))) {
+    else if (isAssigned && name !== undefined) {
       yield [name, part];
       name = undefined;
     } else {

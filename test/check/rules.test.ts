@@ -33,10 +33,13 @@ const FRAMES = {
 
 const DAY = 86_400_000;
 
-function find(at: ExamplePlace, passage: string, profiles: readonly ProfileName[]): CheckProblem[] {
-  const document = FRAMES[at](passage)
+const documentOf = (at: ExamplePlace, passage: string): string =>
+  FRAMES[at](passage)
     .replace('(tomorrow)', new Date(Date.now() + DAY).toUTCString())
     .replace('(more than 4000 characters)', 'tide '.repeat(1100));
+
+function find(at: ExamplePlace, passage: string, profiles: readonly ProfileName[]): CheckProblem[] {
+  const document = documentOf(at, passage);
   const bytes = Buffer.from(document, document.includes('iso-8859-1') ? 'latin1' : 'utf8');
   return checkFeed(bytes, undefined, { url: 'https://tides.example/feed', profiles });
 }
@@ -289,4 +292,30 @@ test.each([
     id === undefined ? /^"(?:many|e)"/.test(message) : rule === id,
   );
   expect(found?.specification).toMatch(page);
+});
+
+/** The quotation that a message begins with. */
+const QUOTED = /^"([^"…]+)…?" (?:in|is) /;
+
+/** The passage at a place, without references. */
+const shownAt = (document: string, offset: number): string =>
+  document
+    .slice(offset, offset + 400)
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+
+test('the place of a problem is the passage that its message quotes', () => {
+  const elsewhere = RULE_ROWS.flatMap(([id, { at, invalid, profiles = {}, severity }]) => {
+    const [first] = Object.keys(profiles) as ProfileName[];
+    const document = documentOf(at, invalid);
+    if (document.startsWith('{') || document.includes('iso-8859-1')) return [];
+    return find(at, invalid, severity === 'off' && first !== undefined ? [first] : []).flatMap((problem) => {
+      const { rule, message, offset = 0 } = problem;
+      const [, quoted] = QUOTED.exec(message) ?? [];
+      const isThere = quoted === undefined || shownAt(document, offset).startsWith(quoted.slice(0, 40));
+      return rule !== id || isThere ? [] : [`${message} ${shownAt(document, offset).slice(0, 40)}`];
+    });
+  });
+  expect(elsewhere).toEqual([]);
 });
