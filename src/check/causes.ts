@@ -9,9 +9,19 @@ type Told = AuthorProblem & { readonly rule: RuleId };
 
 /**
  * The part of the document in which one finding explains another: the same element, the same value of it, a child in the content of the element, the object of the
- * member, the tags of one name in the same entry, the same entry, the rest of the document, or the whole document.
+ * member, the tags of one name in the same entry, the same entry, the entries next to it, the passage, the rest of the document, or the whole document.
  */
-type Extent = 'element' | 'value' | 'content' | 'object' | 'tags' | 'entry' | 'rest' | 'document';
+type Extent =
+  | 'element'
+  | 'value'
+  | 'content'
+  | 'object'
+  | 'tags'
+  | 'entry'
+  | 'siblings'
+  | 'passage'
+  | 'rest'
+  | 'document';
 
 /** A rule whose findings follow from those of other rules. */
 type Explanation = readonly [effect: RuleId, extent: Extent, by: readonly RuleId[]];
@@ -23,7 +33,16 @@ const OF_ADDRESSES: readonly RuleId[] = [
   ...(['address-white-space', 'address-tag', 'address-urn', 'address-uuid'] as const),
 ];
 
+/** Faults of the value of an attribute, which begins with a quotation mark of typography. */
+const OF_ATTRIBUTES: readonly RuleId[] = [
+  ...(['enclosure-length', 'number-form', 'media-type-form', 'true-or-false'] as const),
+  ...OF_ADDRESSES,
+];
+
 const EXPLANATIONS: readonly Explanation[] = [
+  ...OF_ATTRIBUTES.map((rule): Explanation => [rule, 'passage', ['unquoted-attribute']]),
+  // Entries outside of the feed: one end tag is too early.
+  ['element-unknown', 'siblings', ['element-unknown']],
   ['rss-guid-permalink', 'element', ['attribute-unknown', 'true-or-false']],
   ['rss-guid-not-page', 'element', ['attribute-unknown', 'true-or-false']],
   ['atom-text-markup', 'element', ['undefined-entity']],
@@ -107,9 +126,16 @@ const MISSPELLED: ReadonlySet<RuleId> = new Set([
 const ENTRY = /^.*?(?:item|entry|Item|items)\[\d+\]/;
 
 const NAME_OF_TAG = /[^<>/\s]+/;
+const NUMBER = /\[\d+\]$/;
 
 /** The element or member, the object or entry around it, or the document. */
-function placeOf({ elementPath = '', params: { value = '' } = {} }: AuthorProblem, extent: Extent): string {
+function placeOf(
+  { elementPath = '', offset, params: { value = '' } = {} }: AuthorProblem,
+  extent: Extent,
+): string {
+  if (extent === 'passage') return String(offset);
+  if (extent === 'siblings')
+    return NUMBER.test(elementPath) ? elementPath.replace(NUMBER, '') : `${elementPath} ${offset}`;
   const [entry] = ENTRY.exec(elementPath) ?? [];
   if (extent === 'value') return `${elementPath} ${value}`;
   if (extent === 'document') return '';
@@ -167,8 +193,10 @@ class Causes<T extends Told> {
     const { rule } = problem;
     const meant = meantBy(problem);
     if (meant !== undefined && !this.#meant.has(meant)) this.#meant.set(meant, problem);
-    for (const extent of EXPLAINING.get(rule) ?? [])
-      this.#places.set(keyOf(rule, extent, placeOfEffect(problem, extent)), problem);
+    for (const extent of EXPLAINING.get(rule) ?? []) {
+      const key = keyOf(rule, extent, placeOfEffect(problem, extent));
+      if (!this.#places.has(key)) this.#places.set(key, problem);
+    }
     const { offset = Number.POSITIVE_INFINITY } = this.#first.get(rule) ?? {};
     if ((problem.offset ?? Number.POSITIVE_INFINITY) < offset) this.#first.set(rule, problem);
   }

@@ -139,6 +139,18 @@ test.each([
     'RSS asks for url, title and link in image',
   ],
   [
+    'items behind the channel',
+    rss('', '').replace('</rss>', '<item><title>High</title></item><item><title>Low</title></item></rss>'),
+    'RSS has no item in rss',
+  ],
+  [
+    'quotation marks of typography',
+    rss(
+      '<item><title>High</title><enclosure url="https://tides.example/1.mp3" length=“1” type="audio/mpeg"/></item>',
+    ),
+    'an attribute value without quotation marks: "“1”"',
+  ],
+  [
     'a feed without authors',
     `<feed xmlns="http://www.w3.org/2005/Atom"><id>https://tides.example/</id><title>Tides</title><updated>2004-07-15T10:00:00Z</updated>${['1', '2'].map((id) => `<entry><id>https://tides.example/${id}</id><title>High</title><updated>2004-07-15T10:00:00Z</updated><content>x</content></entry>`).join('')}</feed>`,
     'Atom asks for author in feed or in each entry, and none of its 2 entries has one',
