@@ -2,7 +2,7 @@
 
 import { quote } from '../../core/problems/excerpt.ts';
 import { parseDate } from '../../core/values/dates/index.ts';
-import { about, type Finding } from '../finding.ts';
+import { about, type Finding, faultMessage } from '../finding.ts';
 import { judgeType, type TypeFault, typeCure } from '../registered-types.ts';
 import type { RuleId } from '../rules/index.ts';
 import { attributeOf, has, type Node, named, textOf } from '../tree.ts';
@@ -381,12 +381,9 @@ const SMALL_NUMBER = /^\d{1,6}$/;
 /** https://www.rssboard.org/rss-profile#element-channel-item-guid */
 const permalink: Relation = function* (guid): Generator<Finding> {
   const text = textOf(guid);
-  if (text === '') {
-    yield about(guid, 'rss-guid-blank', 'guid is blank');
-    return;
-  }
   if (attributeOf(guid, 'isPermaLink') === 'false') {
-    if (SMALL_NUMBER.test(text)) {
+    if (text === '') yield about(guid, 'rss-guid-blank', 'guid is blank');
+    else if (SMALL_NUMBER.test(text)) {
       const message = `${quote(text)} in guid is not unique: other feeds number their items, too`;
       yield about(guid, 'rss-guid-short', message);
     }
@@ -394,7 +391,7 @@ const permalink: Relation = function* (guid): Generator<Finding> {
   }
   const isAddress = address(text, { base: '' }) === undefined;
   if (isAddress && WEB.test(text)) return;
-  const where = `${quote(text)} in guid is not a URL`;
+  const where = faultMessage(text, 'guid', { says: 'is not a URL' });
   const instead = 'write isPermaLink="false"';
   yield isAddress
     ? about(guid, 'rss-guid-not-page', `${where} of a page, as a permalink is; ${instead}`)
