@@ -1,7 +1,7 @@
 /** The difference of two files of nearly equal lines, in the unified format that `patch` reads. */
 
 import { isUtf8, latin1Text } from '#platform';
-import { type Change, changesOf, hunksOf } from '../corpus/list-diff.ts';
+import { changesOf, hunksOf, type ListChange } from '../corpus/list-diff.ts';
 
 /**
  * Lines around a change. A file in another encoding has none: programs that show or send a diff take it for utf-8, and would destroy them.
@@ -36,7 +36,7 @@ export function lineDiff(file: string, before: Uint8Array, after: Uint8Array): U
 }
 
 function hunkOf(
-  changes: readonly Change[],
+  changes: readonly ListChange[],
   old: readonly string[],
   now: readonly string[],
   context: number,

@@ -4,7 +4,7 @@
 const LOOKAHEAD = 20;
 
 /** A range of items that differs; ends are exclusive. */
-export interface Change {
+export interface ListChange {
   readonly from: number;
   readonly to: number;
   readonly newFrom: number;
@@ -12,7 +12,7 @@ export interface Change {
 }
 
 /** The changes in their order, in linear time. */
-export function* changesOf(before: readonly string[], after: readonly string[]): Generator<Change> {
+export function* changesOf(before: readonly string[], after: readonly string[]): Generator<ListChange> {
   let a = 0;
   let b = 0;
   while (a < before.length || b < after.length) {
@@ -41,8 +41,8 @@ function endOf(before: readonly string[], after: readonly string[], a: number, b
 }
 
 /** Changes that are close together, each with its neighbors. @param context equal items around a change */
-export function* hunksOf(changes: Iterable<Change>, context: number): Generator<Change[]> {
-  let hunk: Change[] = [];
+export function* hunksOf(changes: Iterable<ListChange>, context: number): Generator<ListChange[]> {
+  let hunk: ListChange[] = [];
   for (const change of changes) {
     const end = hunk.at(-1)?.to;
     if (end !== undefined && change.from - end > 2 * context) {
