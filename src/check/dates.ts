@@ -71,9 +71,9 @@ function foreign(form: DateForm, text: string): Fault {
   const rule = isReadByMost(form, text) ? 'date-form' : 'date-form-unread';
   const other = fault(rule, `is not a date of ${form}`);
   const offset = reading instanceof Date ? offsetOf(reading, text) : undefined;
-  return reading instanceof Date && offset !== undefined && isWritable(reading, form)
-    ? { ...other, instead: rewritten(reading, offset, form) }
-    : other;
+  if (!(reading instanceof Date) || offset === undefined) return other;
+  const written = rewritten(reading, offset, form);
+  return isWritable(reading, form) ? { ...other, instead: written } : { ...other, probably: written };
 }
 
 type DateForm = 'RFC 822' | 'RFC 3339' | 'W3CDTF' | 'ISO 8601';

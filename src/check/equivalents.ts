@@ -6,6 +6,7 @@ import { type Grammar, moduleElement } from './grammar.ts';
 const EQUIVALENTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   rss: {
     author: ['managingEditor'],
+    body: ['description'],
     content: ['content:encoded'],
     contributor: ['dc:contributor'],
     created: ['pubDate'],
@@ -32,6 +33,8 @@ const EQUIVALENTS: Readonly<Record<string, Readonly<Record<string, readonly stri
     tags: ['category'],
     thumbnail: ['media:thumbnail'],
     updated: ['lastBuildDate', 'pubDate'],
+    uri: ['link'],
+    url: ['link'],
   },
   atom: {
     copyright: ['rights'],
@@ -51,8 +54,18 @@ const EQUIVALENTS: Readonly<Record<string, Readonly<Record<string, readonly stri
     tagline: ['subtitle'],
     url: ['uri'],
   },
+  rss10: {
+    author: ['dc:creator'],
+    category: ['dc:subject'],
+    content: ['content:encoded'],
+    copyright: ['dc:rights'],
+    language: ['dc:language'],
+    pubDate: ['dc:date'],
+  },
   dc: {
     author: ['dc:creator'],
+    copyright: ['dc:rights'],
+    keywords: ['dc:subject'],
     created: ['dc:date'],
     modified: ['dc:date'],
     rightsHolder: ['dcterms:rightsHolder'],

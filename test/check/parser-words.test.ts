@@ -60,6 +60,16 @@ test.each([
     channel('<dc:date>2004</dc:date>'),
     'Add `xmlns:dc="http://purl.org/dc/elements/1.1/"` to rss.',
   ],
+  [
+    'element-unknown',
+    channel('<title>High</title><url>https://tides.example/1</url>'),
+    'Write `<link>…</link>` in place of "<url>": an absolute URL that begins with `https://`.',
+  ],
+  [
+    'date-form',
+    channel('<title>High</title><pubDate>2004-07-15T10:00:00.250Z</pubDate>'),
+    'In pubDate write `Thu, 15 Jul 2004 10:00:00 GMT` in place of "2004-07-15T10:00:00.250Z".',
+  ],
 ] as const)('the cure of %s names what is there', (rule, feed, fix) =>
   expect(found(feed, rule)?.fix).toBe(fix),
 );
@@ -134,4 +144,13 @@ test('texts of JSON in the cure have their quotation marks once', () => {
       'In title of feed write `"5"` in place of 5.',
     ]),
   );
+});
+
+test('a faulty namespace is pointed at', () => {
+  const feed = channel('<title>High</title>').replace(
+    '<rss',
+    '<rss xmlns:a="urn:a" xmlns:m="http://search.yahoo.com/mrss"',
+  );
+  const { offset = 0 } = found(feed, 'namespace-variant') ?? {};
+  expect(feed.slice(offset)).toMatch(/^http:\/\/search/);
 });

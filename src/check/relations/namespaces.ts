@@ -41,6 +41,8 @@ const RESERVED: ReadonlyMap<string, string> = new Map(
 
 const WHITE_SPACE = /\s/;
 
+const attributeOf = (prefix: string): string => (prefix === '' ? 'xmlns' : `xmlns:${prefix}`);
+
 /** Elements of offers. https://support.google.com/merchants/answer/7052112 */
 const MERCHANT_NAMES =
   'id title description link image_link additional_image_link mobile_link link_template availability availability_date ' +
@@ -72,7 +74,11 @@ function* declared({ prefix, uri, offset }: NamespaceDeclaration, { nodes }: Tre
   const isKnown = isExact(uri);
   if (!isKnown && WHITE_SPACE.test(uri)) {
     const message = `${written} contains white space, which a namespace cannot contain`;
-    yield about({ offset }, 'namespace-white-space', message);
+    yield {
+      ...about({ offset }, 'namespace-white-space', message),
+      attribute: attributeOf(prefix),
+      part: uri,
+    };
     return;
   }
   const instead = isKnown ? preferred(uri) : meantBy(uri);
@@ -84,7 +90,14 @@ function* declared({ prefix, uri, offset }: NamespaceDeclaration, { nodes }: Tre
     // A misspelling that the parser does not tolerate has no repair: it would change the result.
     const isTolerated = isKnown || registry.canonicalPrefix(uri) === registry.canonicalPrefix(instead);
     const repair = { where: 'tag', found: uri, instead } as const;
-    yield { ...finding, vocabulary: KNOWN_NAMESPACES.get(instead), ...(isTolerated && { repair }) };
+    const attribute = attributeOf(prefix);
+    yield {
+      ...finding,
+      attribute,
+      part: uri,
+      vocabulary: KNOWN_NAMESPACES.get(instead),
+      ...(isTolerated && { repair }),
+    };
   } else if (
     own !== undefined &&
     vocabularyOf(uri, '') !== prefix &&
@@ -95,7 +108,7 @@ function* declared({ prefix, uri, offset }: NamespaceDeclaration, { nodes }: Tre
     const cure = `Write ${code(`xmlns:${prefix}="${own}"`)} if you mean that vocabulary, or choose another prefix for ${quote(uri)}.`;
     yield {
       ...about({ offset }, 'foreign-namespace', message, cure),
-      attribute: `xmlns:${prefix}`,
+      attribute: attributeOf(prefix),
       part: uri,
     };
   }
