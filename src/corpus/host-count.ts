@@ -1,18 +1,9 @@
 /** Counts different hosts in little memory, so that the counts of two parts of a corpus can be added: it keeps their smallest hashes. */
 
-import { fnv1a } from './fnv.ts';
+import { HASHES } from '../core/values/even-hash.ts';
 
 /** Hosts that are counted exactly. More are estimated, with a standard error of an eighth. */
 const EXACT = 64;
-const HASHES = 2 ** 32;
-
-/** An evenly distributed number below 2^32 (the last steps of MurmurHash3). */
-export function hostHash(host: string): number {
-  let hash = fnv1a(host);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return (hash ^ (hash >>> 16)) >>> 0;
-}
 
 export class HostCount {
   /** Ascending. */
@@ -22,6 +13,7 @@ export class HostCount {
     return this.#hashes;
   }
 
+  /** @param hash of a host by `evenHash` */
   add(hash: number): void {
     const hashes = this.#hashes;
     if (hashes.length === EXACT && hash >= (hashes[EXACT - 1] ?? 0)) return;

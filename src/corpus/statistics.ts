@@ -9,9 +9,10 @@ import {
   isString,
   isStrings,
 } from '../core/model/options.ts';
+import { evenHash } from '../core/values/even-hash.ts';
 import { type CorpusOptions, NO_SNAPSHOTS, readCorpusOptions } from './corpus-options.ts';
 import { type CorpusFeed, failureOf, placeOf } from './feed-outcome.ts';
-import { HostCount, hostHash } from './host-count.ts';
+import { HostCount } from './host-count.ts';
 import type { Item } from './item.ts';
 import { performInOrder } from './pool.ts';
 import { type CorpusSource, defaultSnapshots, isSource, itemsOf } from './source.ts';
@@ -120,7 +121,7 @@ export class CorpusStatistics {
         (kind) => [kind, facts[kind]] as const,
       ),
     ];
-    const hashes = facts.host === NO_HOST ? [] : [hostHash(facts.host)];
+    const hashes = facts.host === NO_HOST ? [] : [evenHash(facts.host)];
     for (const [kind, list] of names) for (const name of list) this.#count(kind, name, 1, feed, hashes);
   }
 

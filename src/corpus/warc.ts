@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { FeedError } from '../core/problems/errors.ts';
 import { bareMediaType, isFeedType } from '../core/values/media-types.ts';
-import { fnv1a } from './fnv.ts';
 import type { Item, RecordPlace, Selection } from './item.ts';
 
 /** Crawlers add `.open` while they write a file; wget and rotations add a number. */
@@ -137,9 +136,10 @@ export function readShare(text: string): Share | undefined {
   return wanted > 0 && wanted <= of ? { wanted, of } : undefined;
 }
 
-/** Whether a feed belongs to a sample: equal for equal names, in every run and on every machine. */
+/** Whether a feed belongs to a sample: equal for equal names, in every run and on every machine (FNV-1a). */
 export function isInShare(name: string, { wanted, of }: Share): boolean {
-  const hash = fnv1a(drawnBy(name));
+  let hash = 0x811c9dc5;
+  for (const unit of Buffer.from(drawnBy(name))) hash = Math.imul(hash ^ unit, 0x01000193);
   // The last bits alone are not even.
   return ((hash ^ (hash >>> 15)) >>> 0) % of < wanted;
 }

@@ -14,6 +14,7 @@ import {
   readGiven,
 } from '../../core/model/options.ts';
 import { parseDate } from '../../core/values/dates/index.ts';
+import { evenHash, HASHES } from '../../core/values/even-hash.ts';
 import { givenCount } from '../../core/values/given.ts';
 import {
   DAY,
@@ -428,15 +429,5 @@ function afterSkipped(
   return { at };
 }
 
-const OFFSET = 0x811c9dc5;
-const PRIME = 0x01000193;
-const RANGE = 2 ** 32;
-
-/** Spreads requests: a number from 0 to 1 (exclusive) that depends on the seed alone. FNV-1a, with the finish of MurmurHash3. */
-function fractionOf(seed: string): number {
-  let hash = OFFSET;
-  for (let i = 0; i < seed.length; i++) hash = Math.imul(hash ^ seed.charCodeAt(i), PRIME);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return ((hash ^ (hash >>> 16)) >>> 0) / RANGE;
-}
+/** Spreads requests: a number from 0 to 1 (exclusive) that depends on the seed alone. */
+const fractionOf = (seed: string): number => evenHash(seed) / HASHES;
