@@ -1,5 +1,6 @@
 /** The changed words of two texts, each with the words around it: a review of a long text needs no other part of it. */
 
+import { cutText } from '../core/platform/strings.ts';
 import { changesOf, hunksOf } from './list-diff.ts';
 
 /** Words with the signs that follow them: spaces alone would be equal everywhere. Languages without spaces have long runs of letters. */
@@ -29,14 +30,11 @@ export function changedWords(before: string, after: string): { before: string; a
     if (Math.max(shown.before.length, shown.after.length) > MOST) break;
   }
   const rest = old.length - last > CONTEXT ? GAP : '';
-  return { before: cut(shown.before) + rest, after: cut(shown.after) + rest };
+  return { before: cutText(shown.before, MOST) + rest, after: cutText(shown.after, MOST) + rest };
 }
 
 const partOf = (words: readonly string[], from: number, to: number): string =>
   words.slice(Math.max(0, from - CONTEXT), to + CONTEXT).join('');
-
-const HALF_CHARACTER = /[\ud800-\udbff]$/;
-const cut = (text: string): string => text.slice(0, MOST).replace(HALF_CHARACTER, '');
 
 /** How many last words are equal. */
 function commonEnd(old: readonly string[], now: readonly string[]): number {

@@ -1,6 +1,7 @@
 /** Long texts in snapshots: where a text is, only its hash, length and first words; the texts themselves once, at the end, for a review. */
 
 import { createHash } from 'node:crypto';
+import { cutText } from '../core/platform/strings.ts';
 
 /** Abbreviate longer texts. */
 export const LONG_TEXT = 160;
@@ -33,13 +34,10 @@ export function abbreviate(text: string): LongText {
   return { sha256, length: text.length, words: firstWords(text) };
 }
 
-const HALF_CHARACTER = /[\ud800-\udbff]$/;
-
 /** Cuts at the last space that fits; text without spaces is cut between characters. */
 function firstWords(text: string): string {
-  const start = text.slice(0, WORDS_LENGTH);
-  const space = start.lastIndexOf(' ');
-  return (space > WORDS_LENGTH / 2 ? start.slice(0, space) : start).replace(HALF_CHARACTER, '');
+  const space = text.lastIndexOf(' ', WORDS_LENGTH - 1);
+  return cutText(text, space > WORDS_LENGTH / 2 ? space : WORDS_LENGTH);
 }
 
 /** A long text as it appears in a snapshot. */

@@ -14,6 +14,13 @@ export function detachPart(part: string, whole: string): string {
   return whole.length > 2 * part.length ? detach(part) : part;
 }
 
+const HALF_CHARACTER = /[\ud800-\udbff]$/;
+
+/** The beginning of a text, at most `length` UTF-16 units long: ends between characters. */
+export function cutText(text: string, length: number): string {
+  return text.slice(0, length).replace(HALF_CHARACTER, '');
+}
+
 const ALL_ILL_FORMED = /[\0\ud800-\udfff]/gu;
 
 /** Replaces U+0000 and halves of surrogate pairs by U+FFFD. Returns nearly all texts unchanged. */

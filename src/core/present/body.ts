@@ -4,6 +4,7 @@ import { isMarkup, looksLikeHtml, toHtml, toPlainText } from '../content/index.t
 import type { Entry } from '../document/result.ts';
 import type { Content, Detail } from '../model/model.ts';
 import type { MediaParts } from '../namespaces/media.ts';
+import { cutText } from '../platform/strings.ts';
 import { givenList, givenObject, givenText } from '../values/given.ts';
 import { firstPicture } from './pictures.ts';
 
@@ -126,15 +127,13 @@ const LOOKED_AT = 4 * LENGTH;
 
 /** White space but a single space, which is nearly all and stays. */
 const UNEVEN_SPACE = /\s{2,}|[^\S ]/g;
-const HALF_CHARACTER = /[\ud800-\udbff]$/;
 
 /** One line of at most 200 UTF-16 units, cut between words. */
 function excerptOf(text: string): string {
   const line = text.slice(0, LOOKED_AT).replace(UNEVEN_SPACE, ' ').trim();
   if (line.length <= LENGTH && text.length <= LOOKED_AT) return line;
-  const start = line.slice(0, LENGTH - 1);
   const space = line.lastIndexOf(' ', LENGTH - 1);
-  const cut = space >= SHORTEST ? start.slice(0, space) : start.replace(HALF_CHARACTER, '');
+  const cut = space >= SHORTEST ? line.slice(0, space) : cutText(line, LENGTH - 1);
   return `${cut.trimEnd()}…`;
 }
 

@@ -4,6 +4,7 @@ import { describeNonFeed } from '../../core/document/not-a-feed.ts';
 import { openDocument } from '../../core/document/open-document.ts';
 import { type HeadersInput, readHeaders } from '../../core/model/headers.ts';
 import { checkArgument, isDocument, isUrlOrText, readGiven, readOptions } from '../../core/model/options.ts';
+import { cutText } from '../../core/platform/strings.ts';
 import { type FeedProblem, misplacedOptions, Problems } from '../../core/problems/problems.ts';
 import { parseDate } from '../../core/values/dates/index.ts';
 import { stripWhitespace } from '../../core/values/text.ts';
@@ -373,11 +374,8 @@ function otherAttributes(
   return found.length === 0 ? undefined : Object.fromEntries(found);
 }
 
-const HALF_CHARACTER = /[\ud800-\udbff]$/;
-
 /** Cuts a name between characters, and without white space at the end, so that it reads as written. */
-const cut = (name: string): string =>
-  stripWhitespace(name.slice(0, LONGEST_NAME).replace(HALF_CHARACTER, ''));
+const cut = (name: string): string => stripWhitespace(cutText(name, LONGEST_NAME));
 
 function describeFeed(url: string, title: string, value: (name: string) => string, base: string): OpmlFeed {
   const link = fetchableAddress(value('htmlurl'), base);
