@@ -1,8 +1,9 @@
 /** One cause, one finding: leaves out the findings that another finding explains. */
 
-import type { ProblemSeverity } from '../core/problems/kinds.ts';
+import { nameOfTag } from './parser-words.ts';
 import type { AuthorProblem } from './problems/codes.ts';
 import type { RuleId } from './rules/index.ts';
+import { LEVELS } from './severity.ts';
 
 /** A problem with its rule. */
 type Told = AuthorProblem & { readonly rule: RuleId };
@@ -125,7 +126,6 @@ const MISSPELLED: ReadonlySet<RuleId> = new Set([
 
 const ENTRY = /^.*?(?:item|entry|Item|items)\[\d+\]/;
 
-const NAME_OF_TAG = /[^<>/\s]+/;
 const NUMBER = /\[\d+\]$/;
 
 /** The element or member, the object or entry around it, or the document. */
@@ -140,7 +140,7 @@ function placeOf(
   if (extent === 'value') return `${elementPath} ${value}`;
   if (extent === 'document') return '';
   if (extent === 'object') return around(elementPath, '.');
-  if (extent === 'tags') return `${entry} ${NAME_OF_TAG.exec(value)?.[0]}`;
+  if (extent === 'tags') return `${entry} ${nameOfTag(value)}`;
   return extent === 'entry' ? (entry ?? elementPath) : elementPath;
 }
 
@@ -229,8 +229,6 @@ class Causes<T extends Told> {
   }
 }
 
-const SEVERITIES: readonly ProblemSeverity[] = ['info', 'warning', 'error'];
-
 /** Leaves out problems when others explain them. A misspelled name is as severe as what is missing. */
 export function withoutEffects<T extends Told>(problems: readonly T[]): T[] {
   const causes = new Causes<T>();
@@ -238,7 +236,7 @@ export function withoutEffects<T extends Told>(problems: readonly T[]): T[] {
   return problems.filter((problem) => {
     const misnamed = causes.misnamed(problem);
     if (misnamed === undefined) return causes.of(problem) === undefined;
-    if (SEVERITIES.indexOf(problem.severity) > SEVERITIES.indexOf(misnamed.severity))
+    if (LEVELS.indexOf(problem.severity) > LEVELS.indexOf(misnamed.severity))
       misnamed.severity = problem.severity;
     return false;
   });

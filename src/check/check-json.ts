@@ -85,22 +85,16 @@ function* lacks(
   });
   const absent: string[] = [];
   for (const name of missing) {
-    const isApart = there.has(name) || name === 'version' || children.get(name)?.isWanted === true;
-    if (!isApart) {
-      absent.push(name);
-      continue;
-    }
-    const isWanted = children.get(name)?.isWanted === true;
-    const rule = isWanted
-      ? 'element-recommended'
-      : name === 'version'
-        ? 'json-version-missing'
-        : 'element-missing';
-    const cure =
-      name === 'version'
-        ? `Add ${code(`"version": "${LATEST}"`)} to ${shape}.`
-        : adding([name], grammar, shape);
-    yield lack(rule, `JSON Feed ${isWanted ? 'recommends' : 'asks for'} ${name} in ${shape}`, name, cure);
+    if (name === 'version') {
+      const cure = `Add ${code(`"version": "${LATEST}"`)} to ${shape}.`;
+      yield lack('json-version-missing', `JSON Feed asks for version in ${shape}`, name, cure);
+    } else if (children.get(name)?.isWanted === true) {
+      const message = `JSON Feed recommends ${name} in ${shape}`;
+      yield lack('element-recommended', message, name, adding([name], grammar, shape));
+    } else if (there.has(name)) {
+      const message = `JSON Feed asks for ${name} in ${shape}`;
+      yield lack('element-missing', message, name, adding([name], grammar, shape));
+    } else absent.push(name);
   }
   if (absent.length === 0) return;
   const names = absent.join(', ');

@@ -34,6 +34,9 @@ const inside = (where: string): string => (where === '' ? 'Write' : `In ${where}
 
 const NAME_OF_TAG = /[^<>/\s]+/;
 
+/** The name of a tag as written; `''` without one. */
+export const nameOfTag = (tag: string): string => NAME_OF_TAG.exec(tag)?.[0] ?? '';
+
 /** Elements that only HTML has. */
 const OF_HTML = words(
   'a b blockquote br center div em font h1 h2 h3 h4 hr i img li ol p small span strong table td tr u ul wbr',
@@ -42,7 +45,7 @@ const OF_HTML = words(
 /** An element that is not closed: one of HTML is markup that is not escaped. */
 function unclosedCure(passage: Passage): string {
   const tag = shownIn(passage);
-  const [name = ''] = NAME_OF_TAG.exec(tag ?? '') ?? [];
+  const name = nameOfTag(tag ?? '');
   if (tag === undefined || name === '')
     return `Send the whole document, which ends inside ${passage.where}; check Content-Length.`;
   return OF_HTML.has(name.toLowerCase())
@@ -54,7 +57,7 @@ function unclosedCure(passage: Passage): string {
 function mismatchCure(passage: Passage): string | undefined {
   const { where } = passage;
   const tag = shownIn(passage);
-  const [name = ''] = NAME_OF_TAG.exec(tag ?? '') ?? [];
+  const name = nameOfTag(tag ?? '');
   if (tag === undefined || where === '') return undefined;
   return meantWord(name, [where]) === undefined
     ? `Write ${code(`</${where}>`)} before ${quote(tag)}: ${where} is open there.`
