@@ -22,7 +22,7 @@ const SOURCE = /(?<!\.d)\.m?[tj]s$/;
 const TIMEOUT = 1000;
 
 /** Lengths of the texts of the growth test, and the milliseconds that no linear expression needs for them: cubic ones need more at once. */
-const LENGTHS = [1000, 10_000];
+const LENGTHS = [1000, 30_000];
 const MOST_TIME = 30;
 
 /** Every expression of a program, with its place. */

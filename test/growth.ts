@@ -3,49 +3,54 @@
  * test:long` runs them: no figure of a clock decides about `npm test`.
  */
 
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { isLong } from './long.ts';
 
-const ROUNDS = 3;
+/** How much larger the larger input is. */
+const TIMES = 10;
 
-/** A compiler that starts between two measurements changes a ratio by four; quadratic growth shows in every attempt. */
-const ATTEMPTS = 4;
+/** A compiler or a busy machine changes a ratio by up to five for some seconds; quadratic growth shows in every attempt. */
+const ATTEMPTS = 10;
 
-/** Above linear growth with noise, below quadratic growth, for ten times the input. */
-const MOST_GROWTH = 35;
+/** Milliseconds before the next attempt, by which each pause is longer than the last one. */
+const PAUSE = 300;
+
+/** Above linear growth with noise, below quadratic growth, which is ten. */
+const MOST_GROWTH = 3.5;
 
 /** Microseconds below which a measurement is noise of clock and compiler. */
 const FLOOR = 500;
 
-/** The least CPU time of some rounds: collections of garbage only add to it. */
-async function cpuTime(run: () => unknown): Promise<number> {
-  const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const start = process.cpuUsage();
-    await run();
-    const { user, system } = process.cpuUsage(start);
-    times.push(user + system);
-  }
-  return Math.max(FLOOR, Math.min(...times));
+async function cpuTime(run: () => unknown, times: number): Promise<number> {
+  const start = process.cpuUsage();
+  for (let time = 0; time < times; time += 1) await run();
+  const { user, system } = process.cpuUsage(start);
+  return Math.max(FLOOR, user + system);
 }
 
-/** Compares the CPU time of `run(10 * size)` with that of `run(size)`. */
+/** Compares the CPU time of one `run(10 * size)` with that of ten `run(size)`: equally long, they meet the same collections of garbage. */
 export function testLinear(name: string, size: number, run: (size: number) => unknown): void {
-  testRatio(
-    `is linear: ${name}`,
-    MOST_GROWTH,
-    () => run(10 * size),
-    () => run(size),
-  );
+  const large = (): unknown => run(TIMES * size);
+  testRatio(`is linear: ${name}`, MOST_GROWTH, large, () => run(size), TIMES);
 }
 
-/** Compares the CPU time of two functions: the first takes at most so many times as long. */
-export function testRatio(name: string, most: number, large: () => unknown, small: () => unknown): void {
+/** Compares the CPU time of two functions: the first takes at most `most` times as long as `times` calls of the second. */
+export function testRatio(
+  name: string,
+  most: number,
+  large: () => unknown,
+  small: () => unknown,
+  times = 1,
+): void {
   test.runIf(isLong)(`time ${name}`, async () => {
-    await small();
     let ratio = Number.POSITIVE_INFINITY;
-    for (let attempt = 0; ratio >= most && attempt < ATTEMPTS; attempt++)
-      ratio = (await cpuTime(large)) / (await cpuTime(small));
+    for (let attempt = 0; ratio >= most && attempt < ATTEMPTS; attempt += 1) {
+      await setTimeout(attempt * PAUSE);
+      // The first one compiles.
+      await cpuTime(small, times);
+      ratio = (await cpuTime(large, 1)) / (await cpuTime(small, times));
+    }
     expect(ratio).toBeLessThan(most);
   });
 }
