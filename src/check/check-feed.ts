@@ -53,7 +53,7 @@ import { READER_ONLY } from './problems/damage.ts';
 import { PROBLEM_PROSE } from './problems/prose.ts';
 import { PROFILE_NAMES, type ProfileName } from './profiles/profile.ts';
 import { referenceOf } from './reference.ts';
-import { withOneRemoval } from './removals.ts';
+import { removedIn, withOneRemoval } from './removals.ts';
 import { RULES, type RuleId } from './rules/index.ts';
 import { LEVELS, severityFor } from './severity.ts';
 import { Node, type Tree, TreeBuilder } from './tree.ts';
@@ -455,10 +455,14 @@ function elementsAt(nodes: readonly Node[], problems: readonly AuthorProblem[]):
   return new Map(nodes.flatMap((node) => (wanted.has(node.offset) ? [[node.offset, node]] : [])));
 }
 
-const ofParser = (
+function ofParser(
   { code, message, offset = -1 }: AuthorProblem,
   elements: ReadonlyMap<number, Node>,
-): Finding => ({ rule: code as RuleId, message, place: elements.get(offset) });
+): Finding {
+  const place = elements.get(offset);
+  const removed = code === 'sanitized' && place !== undefined ? removedIn(message, place.text) : {};
+  return { rule: code as RuleId, message, place, ...removed };
+}
 
 /** The severity of a problem of the parser: that of a profile, if greater. */
 function raised(

@@ -41,6 +41,8 @@ export interface Finding {
   readonly attribute?: string | undefined;
   /** The faulty part of the attribute, or of the text of the element, as the parser read it. */
   readonly part?: string | undefined;
+  /** Index of the part in the text of the element. @default that of its first occurrence */
+  readonly at?: number | undefined;
 }
 
 /** A finding about an element or another place; `{}` for the whole document or its response. */

@@ -22,13 +22,32 @@ const FORMS: readonly ((text: string) => string)[] = [
   (text) => text.replace(MARKUP, (sign) => REFERENCES[sign] ?? sign),
 ];
 
-/** Index of a text in a passage as written; -1 when it is written in another form. */
-function indexIn(passage: string, part: string): number {
+/** Number of places before `end` where a text has a part. */
+function countBefore(text: string, part: string, end: number): number {
+  let count = 0;
+  for (let at = text.indexOf(part); at !== -1 && at < end; at = text.indexOf(part, at + 1)) count += 1;
+  return count;
+}
+
+/** Index of the occurrence after so many others; -1 when there are fewer. */
+function indexAfter(text: string, part: string, others: number): number {
+  let at = text.indexOf(part);
+  for (let left = others; left > 0 && at !== -1; left -= 1) at = text.indexOf(part, at + 1);
+  return at;
+}
+
+/** Index of a text in a passage as written; -1 when it is written in another form. @param others number of occurrences before the faulty part */
+function indexIn(passage: string, part: string, others: number = 0): number {
   for (const form of FORMS) {
-    const at = passage.indexOf(form(part));
+    const at = indexAfter(passage, form(part), others);
     if (at !== -1) return at;
   }
-  return -1;
+  return others === 0 ? -1 : indexIn(passage, part);
+}
+
+/** The number of occurrences of the part before the faulty occurrence. */
+function occurrencesBefore({ place, part = '', at = 0 }: Finding): number {
+  return at > 0 && part !== '' && place instanceof Node ? countBefore(place.text, part, at) : 0;
 }
 
 /** A quotation, or the beginning of a long one. */
@@ -60,7 +79,7 @@ export function passageOf(finding: Finding, offset: number, text: string): numbe
   if (name === undefined || end === -1) return offset;
   if (attribute !== undefined) return attributeAt(text.slice(offset, end), attribute, part, offset);
   const close = text.indexOf(`</${name}`, end);
-  const at = close === -1 ? -1 : indexIn(text.slice(end + 1, close), part);
+  const at = close === -1 ? -1 : indexIn(text.slice(end + 1, close), part, occurrencesBefore(finding));
   return at === -1 ? offset : end + 1 + at;
 }
 

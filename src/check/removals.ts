@@ -45,6 +45,26 @@ function described(sum: Removed, texts: number): { message: string; fix: string 
   return { message: `Removed from ${where}: ${parts.join(', ')}`, fix };
 }
 
+/** Parts of markup that something removed begins with. */
+const BEGINNINGS: readonly (readonly [kind: keyof Removed, part: (name: string) => string])[] = [
+  ['elements', (name) => `<${name}`],
+  ['attributes', (name) => name],
+  ['uris', (scheme) => `${scheme}:`],
+];
+
+/** The first removed part of a text, by the message of its problem; in a text that holds elements, a part that is in one of them. */
+export function removedIn(message: string, text: string): { part: string | undefined; at: number } {
+  const removed = noticedOf(readRemoved(message));
+  const parts = BEGINNINGS.flatMap(([kind, part]) => [...removed[kind].keys()].map(part));
+  const lower = text.toLowerCase();
+  const [first] = parts
+    .map((part) => ({ at: lower.indexOf(part), length: part.length }))
+    .filter(({ at }) => at !== -1)
+    .sort((a, b) => a.at - b.at);
+  if (first === undefined) return { part: parts[0], at: 0 };
+  return { part: text.slice(first.at, first.at + first.length), at: first.at };
+}
+
 /** Makes one problem of all markup that readers remove, in place of the first; none when nothing of it does anything. */
 export function withOneRemoval<T extends Told>(problems: readonly T[]): T[] {
   const local = new Set(

@@ -22,6 +22,8 @@ interface MarkupFault {
   readonly says: string;
   /** The faulty part, as written. */
   readonly part: string;
+  /** Index of the part in the markup. */
+  readonly at: number;
   /** The action of the author. */
   readonly cure: string;
 }
@@ -61,6 +63,7 @@ const EMBEDDED = words('src poster background');
 /** Attributes without which an element has no use. */
 const NEEDED = words('src poster background href');
 const COMMENT = '<!--';
+const END_TAG = '</';
 const NAMED_REFERENCE = /&[a-z][a-z\d]{1,30};/gi;
 const PLAIN_HTTP = /^http:/i;
 /** Properties of Microsoft Office, and programs in the place of values. */
@@ -71,14 +74,24 @@ const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 export const isRelative = (address: string): boolean =>
   address !== '' && !address.startsWith('#') && !SCHEME.test(address) && !address.includes('{');
 
+/** A start tag whose end has not come. */
+interface OpenTag {
+  readonly name: string;
+  /** Index of its `<`. */
+  readonly at: number;
+}
+
 class Inspector implements TokenHandler {
   readonly faults: MarkupFaults = {};
   readonly awaitedEnd = undefined;
   readonly #source: MarkupText;
-  readonly #open: string[] = [];
+  readonly #open: OpenTag[] = [];
   readonly #counts = new Map<string, number>();
   #name = '';
+  /** Index of the `<` of the tag. */
+  #tagAt = 0;
   #attribute = '';
+  #attributeAt = 0;
   readonly #attributes = new Set<string>();
   #foreign = 0;
   readonly #url: string;
@@ -90,43 +103,49 @@ class Inspector implements TokenHandler {
   }
 
   end(): void {
-    for (const name of this.#open) this.#unclosed(name);
+    for (const tag of this.#open) this.#unclosed(tag);
   }
 
   ontext(start: number, end: number): void {
     const text = this.#source.slice(start, end);
     if (this.faults.invalid !== undefined || !text.includes('&')) return;
-    for (const [reference] of text.matchAll(NAMED_REFERENCE)) {
+    for (const { 0: reference, index } of text.matchAll(NAMED_REFERENCE)) {
       if (decodeReferencesOfAttribute(reference) !== reference) continue;
       const cure = `write ${code(reference.replace('&', '&amp;'))} in place of ${quote(reference)}, or the character`;
-      this.#invalid(`${quote(reference)} is not a reference of HTML`, reference, cure);
+      this.#invalid(`${quote(reference)} is not a reference of HTML`, reference, start + index, cure);
       return;
     }
   }
 
   onopentagname(start: number, end: number): void {
-    this.#name = this.#source.slice(start, end).toLowerCase();
+    const written = this.#source.slice(start, end);
+    this.#name = written.toLowerCase();
+    this.#tagAt = start - 1;
     this.#attributes.clear();
+    const part = `<${written}`;
     if (this.#name === 'a' && (this.#counts.get('a') ?? 0) > 0)
-      this.#invalid('"<a>" is inside another link', '<a', 'end a link before the next one begins');
+      this.#invalid(
+        '"<a>" is inside another link',
+        part,
+        this.#tagAt,
+        'end a link before the next one begins',
+      );
     const isKnown =
       this.#foreign > 0 || KNOWN.has(this.#name) || FOREIGN.has(this.#name) || this.#name.includes('-');
     if (isKnown) return;
-    const part = `<${this.#source.slice(start, end)}`;
     const says = `${quote(`<${this.#name}>`)} is not an element of HTML`;
     const escaped = code(part.replace('<', '&lt;'));
-    this.#invalid(
-      says,
-      part,
-      `write ${escaped} in place of ${quote(part)} if it is text, or an element of HTML`,
-    );
+    const cure = `write ${escaped} in place of ${quote(part)} if it is text, or an element of HTML`;
+    this.#invalid(says, part, this.#tagAt, cure);
   }
 
   onattribname(start: number, end: number): void {
-    this.#attribute = this.#source.slice(start, end).toLowerCase();
+    const part = this.#source.slice(start, end);
+    this.#attribute = part.toLowerCase();
+    this.#attributeAt = start;
     if (this.#attributes.has(this.#attribute)) {
       const says = `${this.#name} has ${this.#attribute} twice`;
-      this.#invalid(says, this.#attribute, `keep one ${this.#attribute} of ${this.#name}`);
+      this.#invalid(says, part, start, `keep one ${this.#attribute} of ${this.#name}`);
     }
     this.#attributes.add(this.#attribute);
   }
@@ -135,21 +154,41 @@ class Inspector implements TokenHandler {
     if (kind !== 'no value' && this.#attribute === 'style') this.#style(this.#source.slice(start, end));
     if (kind === 'no value' || !ADDRESSES.has(this.#attribute)) return;
     // Markdown hides e-mail addresses in references: `&#x6D;&#x61;…`.
-    const written = this.#source.slice(start, end).trim();
-    const address = decodeReferencesOfAttribute(written).trim();
-    if (address === '') {
-      const cure = `remove ${this.#name} with the empty ${this.#attribute}, or write its URL`;
-      if (NEEDED.has(this.#attribute))
-        this.faults.empty ??= { says: `${this.#attribute} of ${this.#name} is empty`, part: '', cure };
-    } else if (isRelative(address)) this.faults.relative ??= this.#relative(address, written);
+    const value = this.#source.slice(start, end);
+    const part = value.trim();
+    const at = start + value.indexOf(part);
+    const address = decodeReferencesOfAttribute(part).trim();
+    if (address === '') this.#empty();
+    else if (isRelative(address))
+      this.faults.relative ??= {
+        says: this.#where(address),
+        part,
+        at,
+        cure: this.#completing(address, part),
+      };
     if (localHostOf(address) !== undefined) {
-      const cure = `write a public URL in place of ${quote(written)}`;
-      this.faults.local ??= { says: this.#where(address), part: written, cure };
+      const cure = `write a public URL in place of ${quote(part)}`;
+      this.faults.local ??= { says: this.#where(address), part, at, cure };
     }
     if (EMBEDDED.has(this.#attribute) && PLAIN_HTTP.test(address)) {
-      const cure = `write https in place of http in ${quote(written)}`;
-      this.faults.insecure ??= { says: this.#where(address), part: written, cure };
+      const cure = `write https in place of http in ${quote(part)}`;
+      this.faults.insecure ??= { says: this.#where(address), part, at, cure };
     }
+  }
+
+  #empty(): void {
+    if (!NEEDED.has(this.#attribute)) return;
+    this.faults.empty ??= {
+      says: `${this.#attribute} of ${this.#name} is empty`,
+      ...this.#attributeName(),
+      cure: `remove ${this.#name} with the empty ${this.#attribute}, or write its URL`,
+    };
+  }
+
+  /** The name of the attribute, as a part. */
+  #attributeName(): Pick<MarkupFault, 'part' | 'at'> {
+    const at = this.#attributeAt;
+    return { part: this.#source.slice(at, at + this.#attribute.length), at };
   }
 
   #style(written: string): void {
@@ -157,17 +196,17 @@ class Inspector implements TokenHandler {
     if (found === undefined) return;
     const says = `${quote(found)} in style of ${this.#name} is of one program only`;
     const cure = `remove the style of ${this.#name}, which an office program wrote`;
-    this.faults.foreignStyle ??= { says, part: 'style', cure };
+    this.faults.foreignStyle ??= { says, ...this.#attributeName(), cure };
   }
 
-  #relative(address: string, part: string): MarkupFault {
+  #completing(address: string, part: string): string {
     const whole = address.startsWith('//')
       ? `https:${address}`
       : this.#url === ''
         ? undefined
         : joinUri(this.#url, address);
     const wanted = whole === undefined ? 'the whole URL, with `https://` and the host,' : code(whole);
-    return { says: this.#where(address), part, cure: `write ${wanted} in place of ${quote(part)}` };
+    return `write ${wanted} in place of ${quote(part)}`;
   }
 
   #where(address: string): string {
@@ -176,22 +215,26 @@ class Inspector implements TokenHandler {
 
   onopentagend(_index: number, isSelfClosing: boolean): void {
     const name = this.#name;
+    const at = this.#tagAt;
+    const part = this.#source.slice(at, at + 1 + name.length);
     if (name === 'img' && !this.#attributes.has('src') && !this.#attributes.has('srcset'))
       this.faults.empty ??= {
         says: 'img has no src',
-        part: '<img',
+        part,
+        at,
         cure: 'add `src="…"` to img, or remove it',
       };
     if (name === 'img' && !this.#attributes.has('alt'))
       this.faults.silent ??= {
         says: '"<img>" has no alt',
-        part: '<img',
+        part,
+        at,
         cure: 'add `alt="…"` to img: what the picture shows, or nothing for decoration',
       };
     // HTML does not have self-closing tags, but XHTML does; texts contain both.
     if (isSelfClosing || VOID_ELEMENTS.has(name)) return;
     if (FOREIGN.has(name)) this.#foreign += 1;
-    this.#open.push(name);
+    this.#open.push({ name, at });
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
   }
 
@@ -201,35 +244,35 @@ class Inspector implements TokenHandler {
     const name = this.#source.slice(start, end).toLowerCase();
     if ((this.#counts.get(name) ?? 0) === 0) {
       const part = `</${this.#source.slice(start, end)}`;
-      this.#invalid(`${quote(`</${name}>`)} matches no open tag`, part, `remove ${quote(`${part}>`)}`);
+      const at = start - END_TAG.length;
+      this.#invalid(`${quote(`</${name}>`)} matches no open tag`, part, at, `remove ${quote(`${part}>`)}`);
       return;
     }
     for (let last = this.#open.pop(); last !== undefined; last = this.#open.pop()) {
-      this.#counts.set(last, (this.#counts.get(last) ?? 0) - 1);
-      if (FOREIGN.has(last)) this.#foreign -= 1;
-      if (last === name) return;
+      this.#counts.set(last.name, (this.#counts.get(last.name) ?? 0) - 1);
+      if (FOREIGN.has(last.name)) this.#foreign -= 1;
+      if (last.name === name) return;
       this.#unclosed(last);
     }
   }
 
   oncomment(start: number, isTerminated: boolean): void {
     if (isTerminated) return;
-    const part = this.#source.slice(start - COMMENT.length, start);
+    const at = start - COMMENT.length;
+    const part = this.#source.slice(at, start) === COMMENT ? COMMENT : '';
     const cure = `write ${code('-->')} where the comment ends`;
-    this.#invalid('a comment has no end: readers hide all that follows', part === COMMENT ? part : '', cure);
+    this.#invalid('a comment has no end: readers hide all that follows', part, at, cure);
   }
 
-  #unclosed(name: string): void {
+  #unclosed({ name, at }: OpenTag): void {
     if (OPTIONAL.has(name)) return;
-    this.#invalid(
-      `${quote(`<${name}>`)} has no end tag`,
-      `<${name}`,
-      `write ${code(`</${name}>`)} where ${name} ends`,
-    );
+    const part = this.#source.slice(at, at + 1 + name.length);
+    const cure = `write ${code(`</${name}>`)} where ${name} ends`;
+    this.#invalid(`${quote(`<${name}>`)} has no end tag`, part, at, cure);
   }
 
-  #invalid(says: string, part: string, cure: string): void {
-    this.faults.invalid ??= { says, part, cure };
+  #invalid(says: string, part: string, at: number, cure: string): void {
+    this.faults.invalid ??= { says, part, at, cure };
   }
 }
 
@@ -244,14 +287,14 @@ function inspectMarkup(markup: string, url: string): MarkupFaults {
   const source = new MarkupText(markup);
   const inspector = new Inspector(source, url);
   new Tokenizer(inspector, source).read();
-  source.clear();
   const { faults } = inspector;
-  const [instruction] = (markup.includes('<?') && INSTRUCTION.exec(markup)) || [];
-  if (instruction !== undefined)
+  const instruction = markup.includes('<?') ? INSTRUCTION.exec(markup) : null;
+  if (instruction !== null)
     faults.invalid ??= {
-      says: `${quote(instruction)} is a processing instruction, which HTML does not have`,
-      part: instruction,
-      cure: `remove what begins with ${quote(instruction)}`,
+      says: `${quote(instruction[0])} is a processing instruction, which HTML does not have`,
+      part: instruction[0],
+      at: instruction.index,
+      cure: `remove what begins with ${quote(instruction[0])}`,
     };
   const isCut = markup.lastIndexOf('<') > markup.lastIndexOf('>');
   const [cut] = (isCut && CUT_TAG.exec(markup.slice(-LONGEST_TAG))) || [];
@@ -259,9 +302,11 @@ function inspectMarkup(markup: string, url: string): MarkupFaults {
     faults.invalid ??= {
       says: `${quote(cut)} is a tag without end`,
       part: cut,
+      at: markup.length - cut.length,
       cure: `write the rest of ${quote(cut)}, or cut the text before it`,
     };
   inspector.end();
+  source.clear();
   return faults;
 }
 
@@ -278,9 +323,14 @@ export function* markupFindings(
   hasBase: boolean = false,
 ): Generator<Finding & Pick<MarkupFault, 'part'>> {
   const { relative, empty, local, insecure, foreignStyle, silent, invalid } = inspectMarkup(markup, url);
-  const tell = (rule: RuleId, { part, cure }: MarkupFault, message: string): Finding & { part: string } => ({
+  const tell = (
+    rule: RuleId,
+    { part, at, cure }: MarkupFault,
+    message: string,
+  ): Finding & { part: string } => ({
     ...about({}, rule, message, `In ${where} ${cure}.`),
     part,
+    at,
   });
   // Without xml:base readers differ in the base of markup in a feed.
   if (relative !== undefined && !hasBase) {

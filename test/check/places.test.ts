@@ -1,0 +1,70 @@
+/** Places in markup: a finding points at the faulty passage, also where the same text is right before it, in every way to write markup. */
+
+import { expect, test } from 'vitest';
+import { checkFeed, type RuleId } from '../../src/check/check-feed.ts';
+
+/** A rule, markup that is right and has the text of the fault, markup with the fault, and its place within. */
+type Case = readonly [rule: RuleId, right: string, wrong: string, at: string];
+
+const CASES: readonly Case[] = [
+  ['content-html', '<p>a</p>', '</p>', '</p'],
+  ['content-html', '<b>a</b>', '<b>a', '<b>'],
+  ['content-html', '<B>a</B>', '<B>a', '<B>'],
+  ['content-html', '<a href="https://tides.example/">a</a>', '<a href="#x"><A href="#y">', '<A'],
+  ['content-html', '<!-- a -->', '<!-- a', '<!--'],
+  ['content-html', '<i class="a">a</i>', '<i class="a" class="a">a</i>', 'class="a">a</i>'],
+  ['content-html', '<ebb-tide>a</ebb-tide>', '<ebb>a</ebb>', '<ebb>'],
+  ['content-address-empty', '<a href="https://tides.example/">a</a>', '<a href="">a</a>', 'href=""'],
+  ['content-address-empty', '<img src="https://tides.example/1.png" alt="">', '<img alt="">', '<img'],
+  ['content-relative-address', '<p>/high</p>', '<a href="/high">a</a>', '/high'],
+  ['content-local-address', '<p>http://localhost/</p>', '<a href="http://localhost/">a</a>', 'http:'],
+  ['sanitized', '<p>a</p>', '<iframe src="https://tides.example/"></iframe>', '<iframe'],
+  ['sanitized', '<p title="onclick">a</p>', '<SCRIPT>go()</SCRIPT>', '<SCRIPT'],
+];
+
+const escaped = (markup: string): string =>
+  markup.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const half = (markup: string): string => markup.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+const FORMS: readonly (readonly [form: string, write: (markup: string) => string])[] = [
+  ['escaped', escaped],
+  ['escaped where necessary', half],
+  ['in a CDATA section', (markup) => `<![CDATA[${markup}]]>`],
+];
+
+const rss = (content: string): string =>
+  `<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>Tides</title><link>https://tides.example/</link><description>Tides</description>\n<item><title>High</title>${content}</item></channel></rss>`;
+const atom = (content: string): string =>
+  `<feed xmlns="http://www.w3.org/2005/Atom"><id>urn:x:1</id><title>Tides</title><updated>2024-07-15T10:00:00Z</updated><entry><id>urn:x:2</id><title>High</title><updated>2024-07-15T10:00:00Z</updated>${content}</entry></feed>`;
+
+const DOCUMENTS: readonly (readonly [element: string, document: (text: string) => string])[] = [
+  ['description', (text) => rss(`<description>${text}</description>`)],
+  ['content:encoded', (text) => rss(`<content:encoded>${text}</content:encoded>`)],
+  ['content', (text) => atom(`<content type="html">${text}</content>`)],
+];
+
+const SPACE = CASES.flatMap((one) =>
+  FORMS.flatMap(([form, write]) =>
+    DOCUMENTS.map(([element, document]) => {
+      const [rule, , wrong] = one;
+      return [rule, wrong, element, form, one, write, document] as const;
+    }),
+  ),
+);
+
+/** The text in front of the fault. */
+const MARK = '@';
+
+test.each(SPACE)(
+  '%s points at its place: %s in %s, %s',
+  (_rule, _wrong, _element, _form, [rule, right, wrong, at], write, document) => {
+    for (const times of [0, 1, 3]) {
+      const feed = document(write(`${right.repeat(times)}${MARK}${wrong}`));
+      const { offset } = checkFeed(feed).find((problem) => problem.rule === rule) ?? {};
+      const [written = ''] = FORMS.map(([, form]) => form(at).replace(/^<!\[CDATA\[|\]\]>$/g, '')).filter(
+        (text) => feed.includes(text, feed.indexOf(MARK)),
+      );
+      expect(offset, feed).toBe(feed.indexOf(written, feed.indexOf(MARK)));
+    }
+  },
+);
