@@ -1,7 +1,9 @@
 /** One cause, one finding: leaves out the findings that another finding explains. */
 
+import { REPAIR_CODES } from '../core/xml/repairs.ts';
 import { nameOfTag } from './parser-words.ts';
 import type { AuthorProblem } from './problems/codes.ts';
+import { isHtmlElement } from './relations/markup.ts';
 import type { RuleId } from './rules/index.ts';
 import { LEVELS } from './severity.ts';
 
@@ -10,7 +12,8 @@ type Told = AuthorProblem & { readonly rule: RuleId };
 
 /**
  * The part of the document in which one finding explains another: the same element, the same value of it, a child in the content of the element, the object of the
- * member, the tags of one name in the same entry, the same entry, the entries next to it, the passage, the rest of the document, or the whole document.
+ * member, the tags of one name in the same entry, the same entry, the same value in the same entry, the entries next to it, the passage, the
+ * rest of the document, the page of HTML behind a feed, or the whole document.
  */
 type Extent =
   | 'element'
@@ -19,9 +22,11 @@ type Extent =
   | 'object'
   | 'tags'
   | 'entry'
+  | 'copy'
   | 'siblings'
   | 'passage'
   | 'rest'
+  | 'page'
   | 'document';
 
 /** A rule whose findings follow from those of other rules. */
@@ -44,6 +49,9 @@ const EXPLANATIONS: readonly Explanation[] = [
   ...OF_ATTRIBUTES.map((rule): Explanation => [rule, 'passage', ['unquoted-attribute']]),
   // Entries outside of the feed: one end tag is too early.
   ['element-unknown', 'siblings', ['element-unknown']],
+  ...[...REPAIR_CODES].map((code): Explanation => [code as RuleId, 'page', ['second-root']]),
+  ['rss-guid-permalink', 'copy', OF_ADDRESSES],
+  ['rss-guid-elsewhere', 'element', ['rss-guid-permalink']],
   ['rss-guid-permalink', 'element', ['attribute-unknown', 'true-or-false']],
   ['rss-guid-not-page', 'element', ['attribute-unknown', 'true-or-false']],
   ['atom-text-markup', 'element', ['undefined-entity']],
@@ -54,6 +62,9 @@ const EXPLANATIONS: readonly Explanation[] = [
   ['address-character', 'element', ['unsafe-address']],
   ['address-relative', 'element', ['self-link-relative']],
   ['rss-guid-elsewhere', 'entry', ['address-two-schemes', 'address-local', 'address-host']],
+  ['rss-link-repeated', 'entry', ['id-repeated']],
+  // An image without name has nothing in it, either.
+  ['address-empty', 'content', ['address-blank']],
   ['rss-stranger', 'element', ['element-unknown', 'atom-text-element']],
   ['podcast-chapters-type', 'element', ['media-type-form']],
   ['trackback-ping', 'content', ['element-unknown']],
@@ -140,6 +151,7 @@ function placeOf(
   if (extent === 'value') return `${elementPath} ${value}`;
   if (extent === 'document') return '';
   if (extent === 'object') return around(elementPath, '.');
+  if (extent === 'copy') return `${entry ?? elementPath} ${value || elementPath}`;
   if (extent === 'tags') return `${entry} ${nameOfTag(value)}`;
   return extent === 'entry' ? (entry ?? elementPath) : elementPath;
 }
@@ -183,6 +195,9 @@ function meantBy({ rule, elementPath = '', params: { expected } = {} }: Told): s
   return rule === 'json-feed-fault' ? `${parent} ${elementPath.slice(parent.length)}` : undefined;
 }
 
+/** Extents that begin at the problem that explains others. */
+const IN_FRONT: ReadonlySet<Extent> = new Set(['rest', 'page']);
+
 /** The problems of a document by the places in which they explain others, by the names that they mean, and the first of each rule. */
 class Causes<T extends Told> {
   readonly #places = new Map<string, T>();
@@ -215,17 +230,19 @@ class Causes<T extends Told> {
     for (const [, extent, by] of EXPLAINED.get(problem.rule) ?? []) {
       const place = placeOf(problem, extent);
       for (const rule of by) {
-        const cause =
-          extent === 'rest' ? this.#before(problem, rule) : this.#places.get(keyOf(rule, extent, place));
+        const cause = IN_FRONT.has(extent)
+          ? this.#before(problem, rule, extent)
+          : this.#places.get(keyOf(rule, extent, place));
         if (cause !== undefined && cause !== problem) return cause;
       }
     }
     return undefined;
   }
 
-  #before({ offset = -1 }: T, rule: RuleId): T | undefined {
+  #before({ offset = -1 }: T, rule: RuleId, extent: Extent): T | undefined {
     const first = this.#first.get(rule);
-    return first?.offset !== undefined && offset > first.offset ? first : undefined;
+    if (first?.offset === undefined || offset <= first.offset) return undefined;
+    return extent === 'rest' || isHtmlElement(nameOfTag(first.params?.value ?? '')) ? first : undefined;
   }
 }
 

@@ -17,7 +17,7 @@ const LONGEST = 200;
 
 /** @param where `href of link` @param form of the type, if it has one */
 export function valueCure(
-  { instead, probably, form: own }: Fault,
+  { instead, probably, form: own }: Pick<Fault, 'instead' | 'probably' | 'form'>,
   value: string,
   where: string,
   form: string | undefined,

@@ -119,7 +119,7 @@ test('a blank value is called blank', () =>
   expect(checkFeed(channel('<title>High</title><pubDate/><guid/>')).map(({ message }) => message)).toEqual(
     expect.arrayContaining([
       'pubDate is blank, which is not a date (RFC 822 is expected)',
-      'guid is blank, which is not a URL, as a permalink must be; or write isPermaLink="false"',
+      'guid is blank, which is not a URL, as a permalink must be',
     ]),
   ));
 

@@ -1,7 +1,7 @@
 /** Characters that were lost or misread before the feed was written. */
 
 import { quote } from '../../core/problems/excerpt.ts';
-import { repairC1 } from '../../core/values/text.ts';
+import { repairC1, repairDoubleEncoding } from '../../core/values/text.ts';
 import { code } from '../cure.ts';
 import { about, type Finding } from '../finding.ts';
 import type { Node, Tree } from '../tree.ts';
@@ -36,12 +36,19 @@ export function* characters({ nodes }: Tree, hasDecoded: boolean): Generator<Fin
 }
 
 function* inText(node: Node, text: string, where: string, hasDecoded: boolean): Generator<Finding> {
-  const [character = ''] = SUSPECT.exec(text) ?? [];
+  // In a text that was encoded twice they are parts of letters.
+  const [character = ''] = SUSPECT.exec(repairDoubleEncoding(text)) ?? [];
   const unit = character.charCodeAt(0);
   if (unit < FIRST_PRINTABLE) {
-    const message = `${where} has U+00${unit.toString(16).toUpperCase()}, a control character; windows-1252 is meant`;
-    const cure = `In ${where} write "${repairC1(character)}" in place of U+00${unit.toString(16).toUpperCase()}.`;
-    yield { ...about(node, 'control-character', message, cure.replaceAll('"', '`')), part: character };
+    const name = `U+00${unit.toString(16).toUpperCase()}`;
+    const meant = repairC1(character);
+    const hint = meant === character ? '' : '; windows-1252 is meant';
+    const message = `${where} has ${name}, a control character${hint}`;
+    const cure =
+      meant === character
+        ? `In ${where} remove ${name}, which no reader shows.`
+        : `In ${where} write ${code(meant)} in place of ${name}.`;
+    yield { ...about(node, 'control-character', message, cure), part: character };
   }
   if (hasDecoded && text.includes(LOST)) {
     const message = `${where} has U+FFFD: a character was lost before the feed was written`;

@@ -245,7 +245,8 @@ class Inspector implements TokenHandler {
     if ((this.#counts.get(name) ?? 0) === 0) {
       const part = `</${this.#source.slice(start, end)}`;
       const at = start - END_TAG.length;
-      this.#invalid(`${quote(`</${name}>`)} matches no open tag`, part, at, `remove ${quote(`${part}>`)}`);
+      const why = VOID_ELEMENTS.has(name) ? `ends ${name}, which has no end tag` : 'matches no open tag';
+      this.#invalid(`${quote(`</${name}>`)} ${why}`, part, at, `remove ${quote(`${part}>`)}`);
       return;
     }
     for (let last = this.#open.pop(); last !== undefined; last = this.#open.pop()) {

@@ -2,8 +2,9 @@
 
 import { quote } from '../../core/problems/excerpt.ts';
 import { parseDate } from '../../core/values/dates/index.ts';
+import { valueCure } from '../cure.ts';
 import { about, type Finding, faultMessage } from '../finding.ts';
-import { judgeType, type TypeFault, typeCure } from '../registered-types.ts';
+import { judgeType, type TypeFault, typeCure, usualType } from '../registered-types.ts';
 import type { RuleId } from '../rules/index.ts';
 import { attributeOf, has, type Node, named, textOf } from '../tree.ts';
 import { address } from '../values.ts';
@@ -250,9 +251,15 @@ const sameLink = sameAddress(
   'rss-link-repeated',
   'readers that tell items apart by it show one of them',
 );
+/** A type of what directories play; a picture belongs to many items. */
+const PLAYED = /^(?:audio|video)\//i;
+
 const sameFile = sameAddress(
   'enclosure',
-  (node) => attributeOf(node, 'url')?.trim() ?? '',
+  (node) => {
+    const url = attributeOf(node, 'url')?.trim() ?? '';
+    return PLAYED.test(attributeOf(node, 'type')?.trim() || usualType(url) || 'audio/') ? url : '';
+  },
   'enclosure-repeated',
   'directories drop one of the episodes',
 );
@@ -389,14 +396,32 @@ const permalink: Relation = function* (guid): Generator<Finding> {
     }
     return;
   }
-  const isAddress = address(text, { base: '' }) === undefined;
-  if (isAddress && WEB.test(text)) return;
-  const where = faultMessage(text, 'guid', { says: 'is not a URL' });
-  const instead = 'write isPermaLink="false"';
-  yield isAddress
-    ? about(guid, 'rss-guid-not-page', `${where} of a page, as a permalink is; ${instead}`)
-    : about(guid, 'rss-guid-permalink', `${where}, as a permalink must be; or ${instead}`);
+  const found = address(text, { base: '' });
+  if (found === undefined && WEB.test(text)) return;
+  const isNone = found === undefined || found.rule === 'address-relative' || text === '';
+  const where = faultMessage(text, 'guid', isNone ? { says: 'is not a URL' } : found);
+  const no = withoutPermalink(guid);
+  yield found === undefined
+    ? about(guid, 'rss-guid-not-page', `${where} of a page, as a permalink is`, `${no}: the id is no page.`)
+    : {
+        ...about(guid, 'rss-guid-permalink', `${where}${isNone ? ', as a permalink must be' : ''}`),
+        cure: valueCure({ probably: found.probably }, text, 'guid', undefined) ?? permalinkCure(text, no),
+        part: text,
+      };
 };
+
+/** The cure that makes a guid an id only, without the final full stop. */
+function withoutPermalink(guid: Node): string {
+  const written = attributeOf(guid, 'isPermaLink');
+  return written === undefined
+    ? 'Add `isPermaLink="false"` to guid'
+    : `In isPermaLink of guid write \`false\` in place of ${quote(written)}`;
+}
+
+const permalinkCure = (text: string, no: string): string =>
+  text === ''
+    ? 'In guid write the URL of the page, or an id that never changes and `isPermaLink="false"`.'
+    : `${no}, or write the URL of the page.`;
 
 export const ID_RELATIONS: Relations = {
   'rss/channel': [unique('item', 'guid'), sameLink, sameFile],

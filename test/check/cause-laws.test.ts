@@ -1,0 +1,137 @@
+/** One cause, one finding, over the space of causes and of what follows from them; and a fault elsewhere is never one of these. */
+
+import iconv from 'iconv-lite';
+import { describe, expect, test } from 'vitest';
+import { checkFeed, type RuleId } from '../../src/check/check-feed.ts';
+
+const channel = (inside: string, after = ''): string =>
+  `<rss version="2.0"><channel><title>Tides</title><link>https://tides.example/</link><description>Water</description>${inside}</channel></rss>${after}`;
+
+/** Advice about what a small feed does not have. */
+const ADVICE = /self-link-missing|guid-missing|feed-empty|recommended/;
+
+const rulesOf = (feed: string): RuleId[] =>
+  checkFeed(feed).flatMap(({ rule }) => (ADVICE.test(rule) ? [] : [rule]));
+
+describe('a page behind the feed is one fault', () => {
+  const FAULTS = [
+    'a < b',
+    'AT&T',
+    '<b class=high>a</b>',
+    '</i>',
+    '<b>a',
+    '<b x="1" x="2">a</b>',
+    '<br/>',
+    ']]>',
+  ];
+  const item = '<item><title>High</title></item>';
+  test.each(
+    ['p', 'div', 'script', 'iframe'].flatMap((name) => FAULTS.map((fault) => [name, fault] as const)),
+  )('<%s> with %s', (name, fault) => {
+    expect(rulesOf(channel(item, `<${name}>${fault}</${name}>`))).toEqual(['second-root']);
+    // A fault in the feed has another cause.
+    const inside = rulesOf(
+      channel(`${item}<description>${fault}</description>`, `<${name}>${fault}</${name}>`),
+    );
+    expect(inside.length).toBeGreaterThan(1);
+    expect(inside).toContain('second-root');
+  });
+});
+
+describe('a guid that repeats a faulty link is no fault of its own', () => {
+  const ADDRESSES = [
+    '/high',
+    'tides.example/1',
+    'https://https://tides.example/1',
+    'https://tides.example/?a=1&amp;amp;b=2',
+  ];
+  test.each(ADDRESSES)('%s', (address) => {
+    const item = (link: string, guid: string): string =>
+      channel(`<item><title>High</title><link>${link}</link><guid>${guid}</guid></item>`);
+    expect(rulesOf(item(address, address)).filter((rule) => rule.startsWith('rss-guid'))).toEqual([]);
+    expect(rulesOf(item(address, address))).toHaveLength(1);
+    expect(rulesOf(item('https://tides.example/1', address))).toEqual(['rss-guid-permalink']);
+    expect(rulesOf(item(address, 'low tide'))).toContain('rss-guid-permalink');
+  });
+});
+
+test('an item that another has, with its guid and its link, is one fault', () => {
+  const item = (id: number, link: number): string =>
+    `<item><title>High</title><link>https://tides.example/${link}</link><guid>https://tides.example/${id}</guid></item>`;
+  expect(rulesOf(channel(item(1, 1) + item(1, 1)))).toEqual(['id-repeated']);
+  expect(rulesOf(channel(item(1, 1) + item(2, 1)))).toEqual(['rss-link-repeated']);
+  expect(rulesOf(channel(item(1, 1) + item(1, 2)))).toEqual(['id-repeated']);
+});
+
+describe('a file that two items have is one episode only when it is played', () => {
+  const FILES = [
+    ['audio/mpeg', '1.mp3', true],
+    ['video/mp4', '1.mp4', true],
+    ['', '1.mp3', true],
+    ['', '1', true],
+    ['image/png', '1.png', false],
+    ['', '1.png', false],
+    ['application/pdf', '1.pdf', false],
+  ] as const;
+  test.each(FILES)('%j %s', (type, file, isPlayed) => {
+    const item = (id: number): string =>
+      `<item><title>High</title><guid isPermaLink="false">tide-${id}</guid><enclosure url="https://tides.example/${file}" length="9"${type === '' ? '' : ` type="${type}"`}/></item>`;
+    expect(rulesOf(channel(item(1) + item(2))).includes('enclosure-repeated')).toBe(isPlayed);
+  });
+});
+
+describe('a control character of windows-1252 is named with its letter, and with none where there is none', () => {
+  const CONTROLS = Array.from({ length: 32 }, (_, i) => 0x80 + i).filter((unit) => unit !== 0x85);
+  const WITHOUT_LETTER = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
+  test.each(CONTROLS)('%i', (unit) => {
+    const feed = channel(`<item><title>a${String.fromCharCode(unit)}b</title></item>`);
+    const { fix = '', message = '' } = checkFeed(feed).find(({ rule }) => rule === 'control-character') ?? {};
+    const name = `U+00${unit.toString(16).toUpperCase()}`;
+    const letter = iconv.decode(Buffer.of(unit), 'windows-1252');
+    expect(message.includes('windows-1252')).toBe(!WITHOUT_LETTER.has(unit));
+    expect(fix).toBe(
+      WITHOUT_LETTER.has(unit)
+        ? `In title remove ${name}, which no reader shows.`
+        : `In title write \`${letter}\` in place of ${name}.`,
+    );
+  });
+  test('letters that were encoded twice are one fault', () => {
+    const twice = String.fromCharCode(...new TextEncoder().encode('“high” tide'));
+    expect(rulesOf(channel(`<item><title>${twice}</title></item>`))).toEqual(['encoded-twice']);
+  });
+});
+
+test.each(['img', 'br', 'embed', 'param'])('the end tag of %s, which has none, is called so', (name) => {
+  const feed = channel(`<item><description>&lt;${name}&gt;&lt;/${name}&gt;</description></item>`);
+  const { message, fix } = checkFeed(feed).find(({ rule }) => rule === 'content-html') ?? {};
+  expect(message).toBe(`in description "</${name}>" ends ${name}, which has no end tag`);
+  expect(fix).toBe(`In description remove "</${name}>".`);
+});
+
+describe('the cure of a guid without a URL says what the guid lacks', () => {
+  const CURES = [
+    ['<guid>tide-1</guid>', 'Add `isPermaLink="false"` to guid, or write the URL of the page.'],
+    [
+      '<guid isPermaLink="true">tide-1</guid>',
+      'In isPermaLink of guid write `false` in place of "true", or write the URL of the page.',
+    ],
+    ['<guid>tag:tides.example,2004:1</guid>', 'Add `isPermaLink="false"` to guid: the id is no page.'],
+    [
+      '<guid isPermaLink="true">tag:tides.example,2004:1</guid>',
+      'In isPermaLink of guid write `false` in place of "true": the id is no page.',
+    ],
+    ['<guid/>', 'In guid write the URL of the page, or an id that never changes and `isPermaLink="false"`.'],
+    [
+      '<guid>www.tides.example/1</guid>',
+      'In guid write `https://www.tides.example/1` in place of "www.tides.example/1".',
+    ],
+    [
+      '<guid>https://tides.example/?a=1&amp;amp;b=2</guid>',
+      'In guid write `https://tides.example/?a=1&b=2` in place of "https://tides.example/?a=1&amp;b=2".',
+    ],
+  ] as const;
+  test.each(CURES)('%s', (guid, fix) => {
+    const feed = channel(`<item><title>High</title>${guid}</item>`);
+    expect(checkFeed(feed).find(({ rule }) => rule.startsWith('rss-guid'))?.fix).toBe(fix);
+  });
+});
