@@ -1,9 +1,9 @@
 /** One cause, one finding: leaves out the findings that another finding explains. */
 
 import { REPAIR_CODES } from '../core/xml/repairs.ts';
+import { isHtmlElement } from './markup-inspector.ts';
 import { nameOfTag } from './parser-words.ts';
 import type { AuthorProblem } from './problems/codes.ts';
-import { isHtmlElement } from './relations/markup.ts';
 import type { RuleId } from './rules/index.ts';
 import { LEVELS } from './severity.ts';
 

@@ -6,7 +6,7 @@ import { meantWord } from './codes.ts';
 import { code, replacement } from './cure.ts';
 import { equivalentOf } from './equivalents.ts';
 import { type Grammar, moduleElement, parentOf, urisOf, vocabulary, vocabularyOf } from './grammar.ts';
-import { isHtmlElement } from './relations/markup.ts';
+import { isHtmlElement } from './markup-inspector.ts';
 import type { Place } from './shape.ts';
 import { type Attribute, type Node, nameIn, type Tree } from './tree.ts';
 

@@ -1,0 +1,308 @@
+/** Inspects a piece of HTML for authors: the first fault of each kind, with its place and its cure. */
+
+import { HTML_ELEMENTS, OTHER_HTML_ELEMENTS, VOID_ELEMENTS } from '../core/html/allow-html.ts';
+import { MarkupText, type Quote, type TokenHandler, Tokenizer } from '../core/html/tokenizer.ts';
+import { quote } from '../core/problems/excerpt.ts';
+import { decodeReferencesOfAttribute } from '../core/values/reference-decoder.ts';
+import { joinUri } from '../core/values/uri.ts';
+import { words } from './codes.ts';
+import { code } from './cure.ts';
+import { localHostOf } from './values.ts';
+
+/** A fault in a piece of markup. */
+export interface MarkupFault {
+  /** In the words of a message. */
+  readonly says: string;
+  /** The faulty part, as written. */
+  readonly part: string;
+  /** Index of the part in the markup. */
+  readonly at: number;
+  /** The action of the author. */
+  readonly cure: string;
+}
+
+/** The first fault of each kind in a piece of markup. */
+export interface MarkupFaults {
+  /** A relative address without a base. */
+  relative?: MarkupFault;
+  /** An address that is empty. */
+  empty?: MarkupFault;
+  /** An address that only its author can reach. */
+  local?: MarkupFault;
+  /** A picture, a sound or a film without encryption. */
+  insecure?: MarkupFault;
+  /** A style that only one program understands. */
+  foreignStyle?: MarkupFault;
+  /** A picture without `alt`. */
+  silent?: MarkupFault;
+  /** An unknown tag, an end tag without start tag, or a tag that is not closed. */
+  invalid?: MarkupFault;
+}
+
+const KNOWN: ReadonlySet<string> = new Set([
+  ...HTML_ELEMENTS,
+  ...OTHER_HTML_ELEMENTS,
+  ...'picture slot search portal hgroup rb rtc strike big tt font center dir menu'.split(' '),
+]);
+/** Elements with optional end tag. */
+const OPTIONAL = words(
+  'p li dt dd option optgroup rb rt rtc rp tr td th thead tbody tfoot colgroup caption body html head',
+);
+/** Elements that contain other vocabularies. */
+const FOREIGN: ReadonlySet<string> = new Set(['svg', 'math']);
+const ADDRESSES = words('href src poster cite longdesc action background');
+/** Attributes whose resource is a part of the page. */
+const EMBEDDED = words('src poster background');
+/** Attributes without which an element has no use. */
+const NEEDED = words('src poster background href');
+const COMMENT = '<!--';
+const END_TAG = '</';
+const NAMED_REFERENCE = /&[a-z][a-z\d]{1,30};/gi;
+const PLAIN_HTTP = /^http:/i;
+/** Properties of Microsoft Office, and programs in the place of values. */
+const OWN_STYLE = /(?:^|[;\s])(?:mso-[\w-]+|tab-stops|behavior|-moz-binding)\s*:|expression\s*\(/i;
+const SCHEME = /^[a-z][a-z\d+.-]*:/i;
+
+/** Whether readers have to guess the base of an address in markup. A fragment needs no base. */
+export const isRelative = (address: string): boolean =>
+  address !== '' && !address.startsWith('#') && !SCHEME.test(address) && !address.includes('{');
+
+/** A start tag whose end has not come. */
+interface OpenTag {
+  readonly name: string;
+  /** Index of its `<`. */
+  readonly at: number;
+}
+
+class Inspector implements TokenHandler {
+  readonly faults: MarkupFaults = {};
+  readonly awaitedEnd = undefined;
+  readonly #source: MarkupText;
+  readonly #open: OpenTag[] = [];
+  readonly #counts = new Map<string, number>();
+  #name = '';
+  /** Index of the `<` of the tag. */
+  #tagAt = 0;
+  #attribute = '';
+  #attributeAt = 0;
+  readonly #attributes = new Set<string>();
+  #foreign = 0;
+  readonly #url: string;
+
+  /** @param url of the feed; `''` when unknown */
+  constructor(source: MarkupText, url: string) {
+    this.#source = source;
+    this.#url = url;
+  }
+
+  end(): void {
+    for (const tag of this.#open) this.#unclosed(tag);
+  }
+
+  ontext(start: number, end: number): void {
+    const text = this.#source.slice(start, end);
+    if (this.faults.invalid !== undefined || !text.includes('&')) return;
+    for (const { 0: reference, index } of text.matchAll(NAMED_REFERENCE)) {
+      if (decodeReferencesOfAttribute(reference) !== reference) continue;
+      const cure = `write ${code(reference.replace('&', '&amp;'))} in place of ${quote(reference)}, or the character`;
+      this.#invalid(`${quote(reference)} is not a reference of HTML`, reference, start + index, cure);
+      return;
+    }
+  }
+
+  onopentagname(start: number, end: number): void {
+    const written = this.#source.slice(start, end);
+    this.#name = written.toLowerCase();
+    this.#tagAt = start - 1;
+    this.#attributes.clear();
+    const part = `<${written}`;
+    if (this.#name === 'a' && (this.#counts.get('a') ?? 0) > 0)
+      this.#invalid(
+        '"<a>" is inside another link',
+        part,
+        this.#tagAt,
+        'end a link before the next one begins',
+      );
+    const isKnown =
+      this.#foreign > 0 || KNOWN.has(this.#name) || FOREIGN.has(this.#name) || this.#name.includes('-');
+    if (isKnown) return;
+    const says = `${quote(`<${this.#name}>`)} is not an element of HTML`;
+    const escaped = code(part.replace('<', '&lt;'));
+    const cure = `write ${escaped} in place of ${quote(part)} if it is text, or an element of HTML`;
+    this.#invalid(says, part, this.#tagAt, cure);
+  }
+
+  onattribname(start: number, end: number): void {
+    const part = this.#source.slice(start, end);
+    this.#attribute = part.toLowerCase();
+    this.#attributeAt = start;
+    if (this.#attributes.has(this.#attribute)) {
+      const says = `${this.#name} has ${this.#attribute} twice`;
+      this.#invalid(says, part, start, `keep one ${this.#attribute} of ${this.#name}`);
+    }
+    this.#attributes.add(this.#attribute);
+  }
+
+  onattribend(start: number, end: number, kind: Quote): void {
+    if (kind !== 'no value' && this.#attribute === 'style') this.#style(this.#source.slice(start, end));
+    if (kind === 'no value' || !ADDRESSES.has(this.#attribute)) return;
+    // Markdown hides e-mail addresses in references: `&#x6D;&#x61;…`.
+    const value = this.#source.slice(start, end);
+    const part = value.trim();
+    const at = start + value.indexOf(part);
+    const address = decodeReferencesOfAttribute(part).trim();
+    if (address === '') this.#empty();
+    else if (isRelative(address))
+      this.faults.relative ??= {
+        says: this.#where(address),
+        part,
+        at,
+        cure: this.#completing(address, part),
+      };
+    if (localHostOf(address) !== undefined) {
+      const cure = `write a public URL in place of ${quote(part)}`;
+      this.faults.local ??= { says: this.#where(address), part, at, cure };
+    }
+    if (EMBEDDED.has(this.#attribute) && PLAIN_HTTP.test(address)) {
+      const cure = `write https in place of http in ${quote(part)}`;
+      this.faults.insecure ??= { says: this.#where(address), part, at, cure };
+    }
+  }
+
+  #empty(): void {
+    if (!NEEDED.has(this.#attribute)) return;
+    this.faults.empty ??= {
+      says: `${this.#attribute} of ${this.#name} is empty`,
+      ...this.#attributeName(),
+      cure: `remove ${this.#name} with the empty ${this.#attribute}, or write its URL`,
+    };
+  }
+
+  /** The name of the attribute, as a part. */
+  #attributeName(): Pick<MarkupFault, 'part' | 'at'> {
+    const at = this.#attributeAt;
+    return { part: this.#source.slice(at, at + this.#attribute.length), at };
+  }
+
+  #style(written: string): void {
+    const [found] = OWN_STYLE.exec(decodeReferencesOfAttribute(written)) ?? [];
+    if (found === undefined) return;
+    const says = `${quote(found)} in style of ${this.#name} is of one program only`;
+    const cure = `remove the style of ${this.#name}, which an office program wrote`;
+    this.faults.foreignStyle ??= { says, ...this.#attributeName(), cure };
+  }
+
+  #completing(address: string, part: string): string {
+    const whole = address.startsWith('//')
+      ? `https:${address}`
+      : this.#url === ''
+        ? undefined
+        : joinUri(this.#url, address);
+    const wanted = whole === undefined ? 'the whole URL, with `https://` and the host,' : code(whole);
+    return `write ${wanted} in place of ${quote(part)}`;
+  }
+
+  #where(address: string): string {
+    return `${quote(address)} in ${this.#attribute} of ${this.#name}`;
+  }
+
+  onopentagend(_index: number, isSelfClosing: boolean): void {
+    const name = this.#name;
+    const at = this.#tagAt;
+    const part = this.#source.slice(at, at + 1 + name.length);
+    if (name === 'img' && !this.#attributes.has('src') && !this.#attributes.has('srcset'))
+      this.faults.empty ??= {
+        says: 'img has no src',
+        part,
+        at,
+        cure: 'add `src="…"` to img, or remove it',
+      };
+    if (name === 'img' && !this.#attributes.has('alt'))
+      this.faults.silent ??= {
+        says: '"<img>" has no alt',
+        part,
+        at,
+        cure: 'add `alt="…"` to img: what the picture shows, or nothing for decoration',
+      };
+    // HTML does not have self-closing tags, but XHTML does; texts contain both.
+    if (isSelfClosing || VOID_ELEMENTS.has(name)) return;
+    if (FOREIGN.has(name)) this.#foreign += 1;
+    this.#open.push({ name, at });
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
+  }
+
+  onawaitedend(): void {}
+
+  onclosetag(start: number, end: number): void {
+    const name = this.#source.slice(start, end).toLowerCase();
+    if ((this.#counts.get(name) ?? 0) === 0) {
+      const part = `</${this.#source.slice(start, end)}`;
+      const at = start - END_TAG.length;
+      const why = VOID_ELEMENTS.has(name) ? `ends ${name}, which has no end tag` : 'matches no open tag';
+      this.#invalid(`${quote(`</${name}>`)} ${why}`, part, at, `remove ${quote(`${part}>`)}`);
+      return;
+    }
+    for (let last = this.#open.pop(); last !== undefined; last = this.#open.pop()) {
+      this.#counts.set(last.name, (this.#counts.get(last.name) ?? 0) - 1);
+      if (FOREIGN.has(last.name)) this.#foreign -= 1;
+      if (last.name === name) return;
+      this.#unclosed(last);
+    }
+  }
+
+  oncomment(start: number, isTerminated: boolean): void {
+    if (isTerminated) return;
+    const at = start - COMMENT.length;
+    const part = this.#source.slice(at, start) === COMMENT ? COMMENT : '';
+    const cure = `write ${code('-->')} where the comment ends`;
+    this.#invalid('a comment has no end: readers hide all that follows', part, at, cure);
+  }
+
+  #unclosed({ name, at }: OpenTag): void {
+    if (OPTIONAL.has(name)) return;
+    const part = this.#source.slice(at, at + 1 + name.length);
+    const cure = `write ${code(`</${name}>`)} where ${name} ends`;
+    this.#invalid(`${quote(`<${name}>`)} has no end tag`, part, at, cure);
+  }
+
+  #invalid(says: string, part: string, at: number, cure: string): void {
+    this.faults.invalid ??= { says, part, at, cure };
+  }
+}
+
+/** Distance from the end in which to search for an unfinished tag. */
+const LONGEST_TAG = 1000;
+const CUT_TAG = /<[a-z][^<>]*$/i;
+const INSTRUCTION = /<\?[a-z][\w:-]*/i;
+
+/** The faults of a piece of HTML. @param url of the feed; `''` when unknown */
+export function inspectMarkup(markup: string, url: string): MarkupFaults {
+  if (!markup.includes('<')) return {};
+  const source = new MarkupText(markup);
+  const inspector = new Inspector(source, url);
+  new Tokenizer(inspector, source).read();
+  const { faults } = inspector;
+  const instruction = markup.includes('<?') ? INSTRUCTION.exec(markup) : null;
+  if (instruction !== null)
+    faults.invalid ??= {
+      says: `${quote(instruction[0])} is a processing instruction, which HTML does not have`,
+      part: instruction[0],
+      at: instruction.index,
+      cure: `remove what begins with ${quote(instruction[0])}`,
+    };
+  const isCut = markup.lastIndexOf('<') > markup.lastIndexOf('>');
+  const [cut] = (isCut && CUT_TAG.exec(markup.slice(-LONGEST_TAG))) || [];
+  if (cut !== undefined)
+    faults.invalid ??= {
+      says: `${quote(cut)} is a tag without end`,
+      part: cut,
+      at: markup.length - cut.length,
+      cure: `write the rest of ${quote(cut)}, or cut the text before it`,
+    };
+  inspector.end();
+  source.clear();
+  return faults;
+}
+
+/** Whether XHTML or HTML has an element of this name. */
+export const isHtmlElement = (name: string): boolean => KNOWN.has(name);
