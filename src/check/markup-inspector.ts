@@ -5,9 +5,9 @@ import { MarkupText, type Quote, type TokenHandler, Tokenizer } from '../core/ht
 import { quote } from '../core/problems/excerpt.ts';
 import { decodeReferencesOfAttribute } from '../core/values/reference-decoder.ts';
 import { joinUri } from '../core/values/uri.ts';
+import { localHostOf } from './addresses.ts';
 import { words } from './codes.ts';
 import { code } from './cure.ts';
-import { localHostOf } from './values.ts';
 
 /** A fault in a piece of markup. */
 export interface MarkupFault {

@@ -3,6 +3,7 @@
 import { escapeRawText, quoteValue } from '../core/html/html-references.ts';
 import { quote } from '../core/problems/excerpt.ts';
 import { stripWhitespace } from '../core/values/text.ts';
+import { exactReference } from './addresses.ts';
 import { enumerated, meantWord } from './codes.ts';
 import { code, missingAttributes, missingElements, valueCure } from './cure.ts';
 import { equivalentOf } from './equivalents.ts';
@@ -21,7 +22,7 @@ import type { Context } from './relations/relation.ts';
 import type { RuleId } from './rules/index.ts';
 import type { Circumstances, Fault, Place, Value, VocabularyTable } from './shape.ts';
 import type { Attribute, Node, Tree } from './tree.ts';
-import { empty, exactReference } from './values.ts';
+import { empty } from './values.ts';
 
 /** The document, and what its author wrote. */
 type Walked = Pick<Context, 'tree' | 'url'> & {

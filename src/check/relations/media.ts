@@ -1,13 +1,13 @@
 /** Requirements of Media RSS beyond the tables. https://www.rssboard.org/media-rss */
 
 import { quote } from '../../core/problems/excerpt.ts';
+import { address } from '../addresses.ts';
 import { words } from '../codes.ts';
 import { code } from '../cure.ts';
 import { about } from '../finding.ts';
 import { country } from '../languages.ts';
 import { kindsOfFile } from '../registered-types.ts';
 import { attributeOf, has, isOfYouTube, type Node, named, textOf } from '../tree.ts';
-import { address } from '../values.ts';
 import { judge, judgeEach, type Relation, type Relations, repeats } from './relation.ts';
 
 /** Digits of digests. */

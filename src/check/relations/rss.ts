@@ -2,12 +2,12 @@
 
 import { quote } from '../../core/problems/excerpt.ts';
 import { parseDate } from '../../core/values/dates/index.ts';
+import { address } from '../addresses.ts';
 import { valueCure } from '../cure.ts';
 import { about, type Finding, faultMessage } from '../finding.ts';
 import { judgeType, type TypeFault, typeCure, usualType } from '../registered-types.ts';
 import type { RuleId } from '../rules/index.ts';
 import { attributeOf, has, type Node, named, textOf } from '../tree.ts';
-import { address } from '../values.ts';
 import { relOf } from './links.ts';
 import { judge, judgeEach, type Relation, type Relations, repeats } from './relation.ts';
 

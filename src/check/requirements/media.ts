@@ -1,8 +1,9 @@
 /** Media RSS. https://www.rssboard.org/media-rss */
 
+import { address } from '../addresses.ts';
 import { type AttributeRow, ENTRY, FEED_AND_ENTRY, type NameOf, type VocabularyTable } from '../shape.ts';
 import { paragraph } from '../specifications.ts';
-import { address, matching, oneOf } from '../values.ts';
+import { matching, oneOf } from '../values.ts';
 
 /** https://www.iso.org/iso-4217-currency-codes.html */
 const CURRENCY = /^[A-Z]{3}$/;

@@ -3,6 +3,7 @@
 import type { Namespace } from '../../core/mapping/rule.ts';
 import { namespace as dcNamespace } from '../../core/namespaces/dc.ts';
 import { namespace as dctermsNamespace } from '../../core/namespaces/dcterms.ts';
+import { address } from '../addresses.ts';
 import {
   ENTRY,
   FEED,
@@ -13,7 +14,7 @@ import {
   type VocabularyTable,
 } from '../shape.ts';
 import { paragraph } from '../specifications.ts';
-import { address, matching, oneOf, oneOfAnyCase } from '../values.ts';
+import { matching, oneOf, oneOfAnyCase } from '../values.ts';
 
 /** Every object that other vocabularies may extend. */
 const ANYWHERE: readonly Place[] = ['feed', 'entry', 'source', 'image', 'textInput', 'media', 'person'];

@@ -1,0 +1,180 @@
+/** Types of addresses: RFC 3986, RFC 3987, tag URIs (RFC 4151), URNs (RFC 8141), UUIDs (RFC 9562). */
+
+import { joinUri } from '../core/values/uri.ts';
+import { type Fault, fault, formed, type Value } from './shape.ts';
+
+const SCHEME = /^[a-z][a-z\d+.-]*:/i;
+/** Characters that an IRI cannot contain; a percent sign needs two hexadecimal digits. */
+const FORBIDDEN = /[\0-\x20\x7f<>"{}|\\^`]|%(?![\da-f]{2})/i;
+/** Characters that quotation marks around them do not show. */
+const NAMES: ReadonlyMap<string, string> = new Map([['"', 'a quotation mark']]);
+const FORBIDDEN_ALL = new RegExp(FORBIDDEN.source, 'gi');
+/** `www.example.org/page`, `//example.org/page`: an address that lacks its scheme only. */
+const WITHOUT_SCHEME = /^(?:\/\/|(?=www\.))(?=[^/\s]+\.[a-z]{2,}(?:[/?#:]|$))/i;
+/** Schemes whose addresses name a host. */
+const WITH_HOST = /^(?:https?|ftp|feed|wss?|rtsp):/i;
+const HOST =
+  /^[a-z\d+.-]+:\/\/(?:[^/?#@[\]]*@)?(?:\[[\da-f:.]+\]|(?!\.)(?:[^/?#@[\]:.]|\.(?!\.))+)(?::(?:[0-5]?\d{0,4}|6(?:[0-4]\d{3}|5(?:[0-4]\d\d|5(?:[0-2]\d|3[0-5])))))?(?:[/?#]|$)/i;
+const BEFORE_PATH = /^(?:[a-z][a-z\d+.-]*:)?(?:\/\/[^/?#]*)?/i;
+const QUERY = /[?#]/;
+const BRACKETS = /[[\]]/;
+const TWO_FRAGMENTS = /^[^#]*#[^#]*#/;
+
+/** Hosts of one machine or one network: https://www.rfc-editor.org/rfc/rfc1918, 6761, 6762, 3927, 4193 and 8375. */
+const LOCAL_HOST =
+  /^(?:https?|ftp):\/\/(?:[^/?#@]*@)?((?:[^/?#@:]*\.)?(?:localhost|local|home\.arpa)|127(?:\.\d{1,3}){3}|0\.0\.0\.0|10(?:\.\d{1,3}){3}|192\.168(?:\.\d{1,3}){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d{1,3}){2}|169\.254(?:\.\d{1,3}){2}|\[(?:::1|f[cd][\da-f]{2}:[\da-f:]*|fe[89ab][\da-f]:[\da-f:]*)\])(?=[:/?#]|$)/i;
+
+const OWN_FILE = /^file:/i;
+
+/** The host of an address that no reader outside the author's own network can reach; undefined for others. */
+export const localHostOf = (address: string): string | undefined =>
+  OWN_FILE.test(address) ? 'a file of one machine' : LOCAL_HOST.exec(address)?.[1];
+
+/** The rest of an ampersand that was escaped twice. */
+const AMPERSAND = /&(?:amp|#38|#x26);/i;
+const AMPERSANDS = /&(?:amp|#38|#x26);/gi;
+
+/** A template that adds the scheme a second time. */
+const TWO_SCHEMES = /^https?:\/\/https?(?::|%3a)?\/\//i;
+
+/** Markup and templates that were never filled in: no escaping makes an address of them. */
+const NO_ADDRESS = /[<>"{}]/;
+
+/** The address with its characters escaped. */
+const escapedAddress = (text: string): string | undefined =>
+  NO_ADDRESS.test(text) ? undefined : text.replace(FORBIDDEN_ALL, encodeURIComponent);
+
+/** Faults of templates: a second scheme, a second escape. */
+function templateFault(text: string): Fault | undefined {
+  if (TWO_SCHEMES.test(text))
+    return {
+      ...fault('address-two-schemes', 'begins with two schemes'),
+      probably: text.replace(TWO_SCHEMES, 'https://'),
+    };
+  if (!AMPERSAND.test(text)) return undefined;
+  const probably = text.replace(AMPERSANDS, '&');
+  return {
+    ...fault('address-escaped-twice', 'has "&amp;" where "&" is meant: it is escaped twice'),
+    probably,
+  };
+}
+
+/** The fault of the first character that no address has. */
+function characterFault(text: string): Fault | undefined {
+  const [forbidden] = FORBIDDEN.exec(text) ?? [];
+  if (forbidden === undefined) return undefined;
+  const probably = LIKE_ADDRESS.test(text) ? escapedAddress(text) : undefined;
+  if (forbidden === '%')
+    return {
+      ...fault('address-character', 'contains a percent sign without two hexadecimal digits'),
+      probably,
+    };
+  const shown = forbidden.trim() === '' ? 'white space' : (NAMES.get(forbidden) ?? `"${forbidden}"`);
+  return { ...fault('address-character', `contains ${shown}, which URLs cannot`), probably };
+}
+
+/** Returns undefined for an IRI reference. */
+function faultOf(text: string): Fault | undefined {
+  const ofCharacter = characterFault(text);
+  if (ofCharacter !== undefined) return ofCharacter;
+  if (WITH_HOST.test(text) && !HOST.test(text)) return fault('address-host', 'names no host');
+  if (BRACKETS.test(text.replace(BEFORE_PATH, '').split(QUERY)[0] ?? '') || TWO_FRAGMENTS.test(text))
+    return fault('address-syntax', 'is not a URL by RFC 3986');
+  const found = templateFault(text);
+  if (found !== undefined) return found;
+  const local = localHostOf(text);
+  if (local !== undefined) return fault('address-local', `leads to ${local}, which no reader can reach`);
+  return schemeFault(text);
+}
+
+/** A text of several words in the place of an address has no slash in the first word. */
+const LIKE_ADDRESS = /^\S*\//;
+const TAG = /^tag:/i;
+const LABEL = '(?!-)[a-z\\d-]+(?<!-)';
+const DOMAIN = `${LABEL}(?:\\.${LABEL})*`;
+const DAY_OF_TAG = '(?:-(?:0[1-9]|[12]\\d|3[01]))?';
+const TAG_URI = new RegExp(
+  `^tag:(?:[a-z\\d._-]+@)?${DOMAIN},\\d{4}(?:-(?:0[1-9]|1[0-2])${DAY_OF_TAG})?:[^#[\\]]*(?:#.*)?$`,
+  'i',
+);
+const URN = /^urn:/i;
+const URN_URI = /^urn:[a-z\d][a-z\d-]{0,30}[a-z\d]:[^#]+/i;
+const UUID_URN = /^urn:uuid:/i;
+/** RFC 9562. */
+export const UUID: RegExp = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+
+/** Requirements of schemes beyond the general syntax. */
+function schemeFault(text: string): Fault | undefined {
+  if (TAG.test(text) && !TAG_URI.test(text)) {
+    return {
+      ...fault('address-tag', 'is not a tag URI: tag:authority,date:specific (RFC 4151)'),
+      form: 'a tag URI like `tag:example.org,2004:1`',
+    };
+  }
+  if (!URN.test(text)) return undefined;
+  if (!URN_URI.test(text))
+    return {
+      ...fault('address-urn', 'is not a URN: urn:namespace:specific (RFC 8141)'),
+      form: 'a URN: `urn:`, a namespace, a colon and a name',
+    };
+  if (UUID_URN.test(text) && !UUID.test(text.slice('urn:uuid:'.length).split(QUERY)[0] ?? '')) {
+    return { ...fault('address-uuid', 'holds no UUID (RFC 9562)'), form: '`urn:uuid:` and a UUID' };
+  }
+  return undefined;
+}
+
+/** The absolute address that is probably meant by a relative one. */
+const probableAddress = (text: string, base: string): string | undefined => {
+  if (WITHOUT_SCHEME.test(text)) return text.replace(WITHOUT_SCHEME, 'https://');
+  return base === '' ? undefined : joinUri(base, text);
+};
+
+const ABSOLUTE = 'an absolute URL that begins with `https://`';
+
+/** An absolute address. */
+export const address: Value = formed(ABSOLUTE, (text, { base }) => {
+  if (text === '') return fault('address-empty', 'is empty; a URL is required');
+  const found = faultOf(text);
+  if (found !== undefined || SCHEME.test(text)) return found;
+  const says = 'is relative; an absolute URL is required';
+  return { ...fault('address-relative', says), probably: probableAddress(text, base) };
+});
+
+const NO_ADDRESS_AT_ALL: Fault = fault('address-blank', 'is empty; a URL is required');
+
+/** An address, relative to the base if there is one: an empty one is the base itself. */
+export const reference: Value = formed(ABSOLUTE, (text, { base }) => {
+  if (text === '' && base === '') return NO_ADDRESS_AT_ALL;
+  const found = faultOf(text);
+  if (found !== undefined || base !== '' || text === '' || SCHEME.test(text)) return found;
+  const says = 'is relative, and there is no base';
+  return { ...fault('address-relative', says), probably: probableAddress(text, base) };
+});
+
+/** An address that is not empty, relative to the base if there is one. */
+export const someReference: Value = formed(ABSOLUTE, (text, circumstances) =>
+  text === '' ? NO_ADDRESS_AT_ALL : reference(text, circumstances),
+);
+
+/** Without white space around it: RFC 4287 section 2. */
+const exact = (value: Value): Value =>
+  formed(ABSOLUTE, (text, circumstances) => {
+    const { raw = text } = circumstances;
+    if (raw === text) return value(text, circumstances);
+    if (text === '') return fault('address-blank', 'is blank; a URL is required');
+    return { ...fault('address-white-space', 'has white space around it'), probably: text };
+  });
+
+export const exactReference: Value = exact(reference);
+export const someExactReference: Value = exact(someReference);
+export const exactAddress: Value = exact(address);
+
+const WEB = /^https?:/i;
+
+/** An address of the web. */
+export const webAddress: Value = formed(
+  ABSOLUTE,
+  (text, circumstances) =>
+    address(text, circumstances) ??
+    (WEB.test(text) ? undefined : fault('address-not-web', 'is not an address of the web')),
+);
