@@ -1,6 +1,8 @@
 /** Types of addresses: RFC 3986, RFC 3987, tag URIs (RFC 4151), URNs (RFC 8141), UUIDs (RFC 9562). */
 
 import { joinUri } from '../core/values/uri.ts';
+import { words } from './codes.ts';
+import { COUNTRIES } from './registered-codes.ts';
 import { type Fault, fault, formed, type Value } from './shape.ts';
 
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
@@ -123,32 +125,46 @@ function schemeFault(text: string): Fault | undefined {
   return undefined;
 }
 
-/** The absolute address that is probably meant by a relative one. */
-const probableAddress = (text: string, base: string): string | undefined => {
+const AFTER_HOST = /[/?#]/;
+const LABEL_OF_HOST = /^[a-z\d](?:[a-z\d-]*[a-z\d])?$/i;
+/** Domains of RFC 1591 and of 2000, and two of countries that ISO 3166 reserves; the others of countries have their codes. */
+const DOMAINS = words('com edu gov int mil net org aero biz coop info museum name pro uk eu');
+
+/** `tides.example.org/page`: a host in front of a path. */
+function beginsWithHost(text: string): boolean {
+  const labels = text.slice(0, Math.max(0, text.search(AFTER_HOST))).split('.');
+  const last = labels.at(-1) ?? '';
+  const isDomain = DOMAINS.has(last.toLowerCase()) || COUNTRIES.has(last.toUpperCase());
+  return labels.length > 1 && isDomain && labels.every((label) => LABEL_OF_HOST.test(label));
+}
+
+/** The absolute address that is probably meant by a relative one. @param base `''` when unknown */
+export function probableAddress(text: string, base: string): string | undefined {
   if (WITHOUT_SCHEME.test(text)) return text.replace(WITHOUT_SCHEME, 'https://');
+  if (beginsWithHost(text)) return `https://${text}`;
   return base === '' ? undefined : joinUri(base, text);
-};
+}
 
 const ABSOLUTE = 'an absolute URL that begins with `https://`';
 
 /** An absolute address. */
-export const address: Value = formed(ABSOLUTE, (text, { base }) => {
+export const address: Value = formed(ABSOLUTE, (text, { base, site = '' }) => {
   if (text === '') return fault('address-empty', 'is empty; a URL is required');
   const found = faultOf(text);
   if (found !== undefined || SCHEME.test(text)) return found;
   const says = 'is relative; an absolute URL is required';
-  return { ...fault('address-relative', says), probably: probableAddress(text, base) };
+  return { ...fault('address-relative', says), probably: probableAddress(text, base || site) };
 });
 
 const NO_ADDRESS_AT_ALL: Fault = fault('address-blank', 'is empty; a URL is required');
 
 /** An address, relative to the base if there is one: an empty one is the base itself. */
-export const reference: Value = formed(ABSOLUTE, (text, { base }) => {
+export const reference: Value = formed(ABSOLUTE, (text, { base, site = '' }) => {
   if (text === '' && base === '') return NO_ADDRESS_AT_ALL;
   const found = faultOf(text);
   if (found !== undefined || base !== '' || text === '' || SCHEME.test(text)) return found;
   const says = 'is relative, and there is no base';
-  return { ...fault('address-relative', says), probably: probableAddress(text, base) };
+  return { ...fault('address-relative', says), probably: probableAddress(text, site) };
 });
 
 /** An address that is not empty, relative to the base if there is one. */

@@ -52,7 +52,7 @@ const shapeOf = ({ name }: Grammar): string => name.slice(name.indexOf('/') + 1)
 const has = (object: JsonObject, name: string): boolean =>
   Object.hasOwn(object, name) && object[name] !== undefined && object[name] !== null;
 
-function* walkObject(value: JsonObject, grammar: Grammar, path: string): Generator<Finding> {
+function* walkObject(value: JsonObject, grammar: Grammar, path: string, site: string): Generator<Finding> {
   const shape = shapeOf(grammar);
   const meant = misspelled(value, grammar);
   for (const [name, instead] of meant) yield misspelling(name, instead, grammar, path);
@@ -64,7 +64,7 @@ function* walkObject(value: JsonObject, grammar: Grammar, path: string): Generat
   for (const [name, rule] of grammar.children) {
     const isItems = rule.isRequired && rule.isRepeatable;
     if (has(value, name) && (!isItems || Array.isArray(value[name])))
-      yield* walkMember(value[name], rule, memberPath(path, name), `${name} of ${shape}`);
+      yield* walkMember(value[name], rule, memberPath(path, name), `${name} of ${shape}`, site);
     else if (rule.isRequired || rule.isWanted) lacking.push(name);
   }
   yield* lacks(lacking, new Set([...meant.values(), ...Object.keys(value)]), grammar, path);
@@ -141,27 +141,40 @@ function* walkList(
   shape: Grammar,
   path: string,
   where: string,
+  site: string,
 ): Generator<Finding> {
   for (const [i, element] of list.entries()) {
-    if (isObject(element)) yield* walkObject(element, shape, itemPath(path, i));
+    if (isObject(element)) yield* walkObject(element, shape, itemPath(path, i), site);
     else if (typeof element === 'string' && shape.value !== undefined)
-      yield* walkText(element, shape, itemPath(path, i), where);
+      yield* walkText(element, shape, itemPath(path, i), where, site);
   }
 }
 
-function* walkMember(value: unknown, rule: Occurrence, path: string, where: string): Generator<Finding> {
+function* walkMember(
+  value: unknown,
+  rule: Occurrence,
+  path: string,
+  where: string,
+  site: string,
+): Generator<Finding> {
   const { isRepeatable, shape } = rule;
   if (Array.isArray(value)) {
-    if (isRepeatable) yield* walkList(value, shape, path, where);
+    if (isRepeatable) yield* walkList(value, shape, path, where, site);
   } else if (isObject(value)) {
-    if (!isRepeatable) yield* walkObject(value, shape, path);
-  } else if (typeof value === 'string') yield* walkText(value, shape, path, where);
+    if (!isRepeatable) yield* walkObject(value, shape, path, site);
+  } else if (typeof value === 'string') yield* walkText(value, shape, path, where, site);
   else yield* ofOtherType(value, shape, path, where);
 }
 
-function* walkText(value: string, shape: Grammar, path: string, where: string): Generator<Finding> {
+function* walkText(
+  value: string,
+  shape: Grammar,
+  path: string,
+  where: string,
+  site: string,
+): Generator<Finding> {
   const text = stripWhitespace(value);
-  const fault = shape.value?.(text, { base: '', raw: value });
+  const fault = shape.value?.(text, { base: '', site, raw: value });
   if (fault === undefined) return;
   const { rule: id, instead } = fault;
   const expected = shape.value?.form;
@@ -196,11 +209,27 @@ function* itemsOf({ items }: JsonObject): Generator<readonly [item: JsonObject, 
   for (const [i, item] of listOf(items).entries()) if (isObject(item)) yield [item, itemPath('items', i)];
 }
 
+/** Members with the page of a feed, or the URL of the feed. */
+const SITES = ['home_page_url', 'feed_url'];
+const WEB = /^https?:\/\/[^/?#\s]/i;
+
+/** The first absolute URL of these members; `''` without one. */
+function pageIn(object: JsonObject, names: readonly string[]): string {
+  const found = names.map((name) => object[name]).find((url) => typeof url === 'string' && WEB.test(url));
+  return typeof found === 'string' ? found : '';
+}
+
+/** The URL of the feed, and its page; `''` when unknown. */
+interface FeedPlace {
+  readonly url: string;
+  readonly site: string;
+}
+
 function* checkItem(
   item: JsonObject,
   path: string,
   first: Map<string, string>,
-  url: string,
+  { url, site }: FeedPlace,
 ): Generator<Finding> {
   if (!has(item, 'content_html') && !has(item, 'content_text')) {
     yield at(path, 'json-content', 'JSON Feed asks for content_html or content_text in item');
@@ -212,7 +241,12 @@ function* checkItem(
     yield at(memberPath(path, 'id'), 'id-repeated', `${quote(key)} is the id of ${before}, too`);
   } else if (key !== '') first.set(key, path);
   yield* plainMarkup(item, 'content_text', path, 'json-content-markup');
-  if (typeof html === 'string') yield* checkMarkup(html, memberPath(path, 'content_html'), url);
+  if (typeof html === 'string') {
+    const pageOf = (): string => pageIn(item, ['url']) || site;
+    const where = { where: 'content_html', url, hasBase: false, pageOf };
+    for (const { rule, message, cure, part } of markupFindings(html, where))
+      yield { ...at(memberPath(path, 'content_html'), rule, message, cure), part };
+  }
   yield* checkFiles(item, memberPath(path, 'attachments'));
 }
 
@@ -238,16 +272,12 @@ function* checkFiles({ attachments }: JsonObject, path: string): Generator<Findi
   }
 }
 
-function* checkMarkup(html: string, path: string, url: string): Generator<Finding> {
-  for (const { rule, message, cure, part } of markupFindings(html, 'content_html', url))
-    yield { ...at(path, rule, message, cure), part };
-}
-
 /** All findings about a document. */
 export function* checkJsonFeed(value: JsonObject, url: string): Generator<Finding> {
-  yield* walkObject(value, FEED, '');
+  const site = url || pageIn(value, SITES);
+  yield* walkObject(value, FEED, '', site);
   const first = new Map<string, string>();
-  for (const [item, path] of itemsOf(value)) yield* checkItem(item, path, first, url);
+  for (const [item, path] of itemsOf(value)) yield* checkItem(item, path, first, { url, site });
   const { feed_url: self, next_url: next, items } = value;
   if (Array.isArray(items) && items.length === 0)
     yield at('items', 'feed-empty', 'feed without items: readers see an empty feed');

@@ -4,8 +4,7 @@ import { HTML_ELEMENTS, OTHER_HTML_ELEMENTS, VOID_ELEMENTS } from '../core/html/
 import { MarkupText, type Quote, type TokenHandler, Tokenizer } from '../core/html/tokenizer.ts';
 import { quote } from '../core/problems/excerpt.ts';
 import { decodeReferencesOfAttribute } from '../core/values/reference-decoder.ts';
-import { joinUri } from '../core/values/uri.ts';
-import { localHostOf } from './addresses.ts';
+import { localHostOf, probableAddress } from './addresses.ts';
 import { words } from './codes.ts';
 import { code } from './cure.ts';
 
@@ -67,6 +66,9 @@ const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 export const isRelative = (address: string): boolean =>
   address !== '' && !address.startsWith('#') && !SCHEME.test(address) && !address.includes('{');
 
+/** Returns the URL with which relative ones are probably meant to be joined; `''` when unknown. */
+export type BaseOf = () => string;
+
 /** A start tag whose end has not come. */
 interface OpenTag {
   readonly name: string;
@@ -87,12 +89,11 @@ class Inspector implements TokenHandler {
   #attributeAt = 0;
   readonly #attributes = new Set<string>();
   #foreign = 0;
-  readonly #url: string;
+  readonly #baseOf: BaseOf;
 
-  /** @param url of the feed; `''` when unknown */
-  constructor(source: MarkupText, url: string) {
+  constructor(source: MarkupText, baseOf: BaseOf) {
     this.#source = source;
-    this.#url = url;
+    this.#baseOf = baseOf;
   }
 
   end(): void {
@@ -193,11 +194,7 @@ class Inspector implements TokenHandler {
   }
 
   #completing(address: string, part: string): string {
-    const whole = address.startsWith('//')
-      ? `https:${address}`
-      : this.#url === ''
-        ? undefined
-        : joinUri(this.#url, address);
+    const whole = probableAddress(address, this.#baseOf());
     const wanted = whole === undefined ? 'the whole URL, with `https://` and the host,' : code(whole);
     return `write ${wanted} in place of ${quote(part)}`;
   }
@@ -275,11 +272,11 @@ const LONGEST_TAG = 1000;
 const CUT_TAG = /<[a-z][^<>]*$/i;
 const INSTRUCTION = /<\?[a-z][\w:-]*/i;
 
-/** The faults of a piece of HTML. @param url of the feed; `''` when unknown */
-export function inspectMarkup(markup: string, url: string): MarkupFaults {
+/** The faults of a piece of HTML. */
+export function inspectMarkup(markup: string, baseOf: BaseOf): MarkupFaults {
   if (!markup.includes('<')) return {};
   const source = new MarkupText(markup);
-  const inspector = new Inspector(source, url);
+  const inspector = new Inspector(source, baseOf);
   new Tokenizer(inspector, source).read();
   const { faults } = inspector;
   const instruction = markup.includes('<?') ? INSTRUCTION.exec(markup) : null;

@@ -22,6 +22,8 @@ export const fault = (rule: RuleId, says: string): Fault => ({ rule, says });
 export interface Circumstances {
   /** The base of relative addresses; `''` without one. */
   readonly base: string;
+  /** The page of the feed, an absolute URL: what a relative one probably begins with. @default unknown */
+  readonly site?: string;
   /** As written, including white space around it. */
   readonly raw?: string;
   /** The value of the same attribute of the parent element, if the parent has the same name. */

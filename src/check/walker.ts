@@ -18,6 +18,7 @@ import {
 } from './grammar.ts';
 import { language } from './languages.ts';
 import { isText, meantElement, misplaced, renamed, unprefixed } from './misplaced.ts';
+import { pageOfFeed } from './pages.ts';
 import type { Context } from './relations/relation.ts';
 import type { RuleId } from './rules/index.ts';
 import type { Circumstances, Fault, Place, Value, VocabularyTable } from './shape.ts';
@@ -50,6 +51,7 @@ export class Walker {
   readonly #isAsWritten: (node: Node) => boolean;
   readonly #report: Report;
   readonly #url: string;
+  readonly #site: string;
   readonly #tree: Tree;
   /** For elements with a misplaced descendant: the elements in them and in their children, each after the name of its parent. */
   readonly #held = new Map<Node, Set<string>>();
@@ -60,6 +62,7 @@ export class Walker {
     this.#isAsWritten = isAsWritten;
     this.#report = report;
     this.#url = url;
+    this.#site = pageOfFeed(tree);
     this.#tree = tree;
   }
 
@@ -140,7 +143,7 @@ export class Walker {
     const base = attribute.key === 'xml:base' ? (node.parent?.base ?? this.#url) : node.base;
     const around = node.parent?.qualified === node.qualified ? node.parent : undefined;
     const parent = around?.attributes.find(({ qualified }) => qualified === attribute.qualified)?.value;
-    const fault = value(text, { base, raw: attribute.value, parent });
+    const fault = value(text, { base, site: this.#site, raw: attribute.value, parent });
     if (fault !== undefined)
       this.#fault(node, { vocabulary: owner }, fault, text, value, attribute.qualified);
   }
@@ -158,7 +161,12 @@ export class Walker {
     // Its child elements are its content, or the resource that it names.
     const isElsewhere = node.children.length > 0 || node.attributes.some(isResource);
     if (text === '' && isElsewhere) return;
-    const circumstances: Circumstances = { base: node.base, raw: node.text, parent: undefined };
+    const circumstances: Circumstances = {
+      base: node.base,
+      site: this.#site,
+      raw: node.text,
+      parent: undefined,
+    };
     const fault = value(text, circumstances);
     if (fault !== undefined) this.#fault(node, grammar, fault, text, value, undefined, isNeeded);
   }

@@ -3,24 +3,44 @@
 import { quote } from '../../core/problems/excerpt.ts';
 import { decodeReferencesOfAttribute } from '../../core/values/reference-decoder.ts';
 import { repairC1 } from '../../core/values/text.ts';
+import { probableAddress } from '../addresses.ts';
 import { words } from '../codes.ts';
 import { code } from '../cure.ts';
 import { about, type Finding } from '../finding.ts';
 import { FOREIGN_VOCABULARIES, type ForeignVocabulary } from '../foreign-markup.ts';
 import { vocabulary } from '../grammar.ts';
-import { inspectMarkup, isHtmlElement, isRelative, type MarkupFault } from '../markup-inspector.ts';
+import {
+  type BaseOf,
+  inspectMarkup,
+  isHtmlElement,
+  isRelative,
+  type MarkupFault,
+} from '../markup-inspector.ts';
+import { pageAround } from '../pages.ts';
 import type { RuleId } from '../rules/index.ts';
 import { attributeOf, type Node, outsideXhtml } from '../tree.ts';
 import { type Context, type Relation, type Relations, TAG } from './relation.ts';
 
-/** The findings about a piece of HTML. @param where `description` */
+/** The place of a piece of HTML. */
+interface MarkupPlace {
+  /** `description` */
+  readonly where: string;
+  /** URL of the feed; `''` when unknown. */
+  readonly url: string;
+  readonly hasBase: boolean;
+  /** The page around it, an absolute URL; `''` when unknown. */
+  readonly pageOf: BaseOf;
+}
+
+/** The findings about a piece of HTML. */
 export function* markupFindings(
   markup: string,
-  where: string,
-  url: string,
-  hasBase: boolean = false,
+  { where, url, hasBase, pageOf }: MarkupPlace,
 ): Generator<Finding & Pick<MarkupFault, 'part'>> {
-  const { relative, empty, local, insecure, foreignStyle, silent, invalid } = inspectMarkup(markup, url);
+  const { relative, empty, local, insecure, foreignStyle, silent, invalid } = inspectMarkup(
+    markup,
+    () => url || pageOf(),
+  );
   const tell = (
     rule: RuleId,
     { part, at, cure }: MarkupFault,
@@ -48,8 +68,10 @@ export function* markupFindings(
   if (invalid !== undefined) yield tell('content-html', invalid, `in ${where} ${invalid.says}`);
 }
 
-function* judge(node: Node, { url }: Context): Generator<Finding> {
-  for (const finding of markupFindings(node.text, node.qualified, url, node.hasBase))
+function* judge(node: Node, { url, tree }: Context): Generator<Finding> {
+  const { qualified: where, hasBase } = node;
+  const pageOf = (): string => pageAround(node, tree);
+  for (const finding of markupFindings(node.text, { where, url, hasBase, pageOf }))
     yield { ...finding, place: node };
   const [control] = (node.text.includes('&') && CONTROL_REFERENCE.exec(node.text)) || [];
   if (control !== undefined) {
@@ -98,7 +120,7 @@ const HTML_TYPE = /^(?:html|text\/html)$/i;
 const typed: Relation = function* (node, context) {
   const type = attributeOf(node, 'type') ?? '';
   if (HTML_TYPE.test(type)) yield* judge(node, context);
-  else if (type === 'xhtml') yield* xhtml(node);
+  else if (type === 'xhtml') yield* xhtml(node, context);
 };
 
 /** Texts of Media RSS are plain unless their type is html, and must match it. */
@@ -143,18 +165,18 @@ function* ofFeeds(child: Node, node: Node): Generator<Finding> {
 const LINKING: ReadonlySet<string> = new Set(['href', 'src']);
 
 /** Every element of XHTML below a node, and what is not XHTML in them. */
-function* xhtml(node: Node): Generator<Finding> {
+function* xhtml(node: Node, context: Context): Generator<Finding> {
   for (const child of node.children) {
     const drawing = FOREIGN_VOCABULARIES.get(child.uri);
     if (drawing !== undefined) yield* foreign(child, drawing);
     else if (child.vocabulary === 'xhtml') {
-      yield* ofXhtml(child, node);
-      yield* xhtml(child);
+      yield* ofXhtml(child, node, context);
+      yield* xhtml(child, context);
     } else if (node.vocabulary === 'xhtml') yield* ofFeeds(child, node);
   }
 }
 
-function* ofXhtml(child: Node, node: Node): Generator<Finding> {
+function* ofXhtml(child: Node, node: Node, { url, tree }: Context): Generator<Finding> {
   if (!isHtmlElement(child.local)) {
     const message = `in ${node.qualified} ${quote(`<${child.local}>`)} is not an element of HTML`;
     yield about(child, 'content-xhtml-element', message);
@@ -163,13 +185,15 @@ function* ofXhtml(child: Node, node: Node): Generator<Finding> {
     if (of !== '' || !LINKING.has(local) || child.hasBase || !isRelative(value.trim())) continue;
     const { qualified } = outsideXhtml(child);
     const message = `${quote(value)} in ${local} of ${child.qualified} in ${qualified} is relative, and there is no base`;
-    const cure = `In ${qualified} write the whole URL, with ${code('https://')} and the host, in place of ${quote(value)}.`;
+    const whole = probableAddress(value.trim(), url || pageAround(child, tree));
+    const wanted = whole === undefined ? 'the whole URL, with `https://` and the host,' : code(whole);
+    const cure = `In ${qualified} write ${wanted} in place of ${quote(value)}.`;
     yield about(child, 'content-relative-address', message, cure);
   }
 }
 
-const inlineXhtml: Relation = function* (node) {
-  yield* xhtml(node);
+const inlineXhtml: Relation = function* (node, context) {
+  yield* xhtml(node, context);
 };
 
 /** XHTML outside a text construct. */
