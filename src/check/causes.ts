@@ -13,7 +13,7 @@ type Told = AuthorProblem & { readonly rule: RuleId };
 /**
  * The part of the document in which one finding explains another: the same element, the same value of it, a child in the content of the element, the object of the
  * member, the tags of one name in the same entry, the same entry, the same value in the same entry, the entries next to it, the passage, the
- * rest of the document, the page of HTML behind a feed, or the whole document.
+ * rest of the document, the page of HTML behind a feed, a feed whose end tag is in front of its rest, or the whole document.
  */
 type Extent =
   | 'element'
@@ -27,6 +27,7 @@ type Extent =
   | 'passage'
   | 'rest'
   | 'page'
+  | 'start'
   | 'document';
 
 /** A rule whose findings follow from those of other rules. */
@@ -62,6 +63,12 @@ const EXPLANATIONS: readonly Explanation[] = [
   ['address-character', 'element', ['unsafe-address']],
   ['address-relative', 'element', ['self-link-relative']],
   ['rss-guid-elsewhere', 'entry', ['address-two-schemes', 'address-local', 'address-host']],
+  // An element that is one too many need not be complete.
+  ...(['element-missing', 'element-recommended', 'attribute-missing', 'enclosure-incomplete'] as const).map(
+    (rule): Explanation => [rule, 'passage', ['repeated-element', 'repeat-forbidden', 'identity-repeated']],
+  ),
+  ['unclosed-element', 'start', ['second-root']],
+  ['stray-end-tag', 'rest', ['second-root']],
   ['rss-link-repeated', 'entry', ['id-repeated']],
   // An image without name has nothing in it, either.
   ['address-empty', 'content', ['address-blank']],
@@ -195,8 +202,8 @@ function meantBy({ rule, elementPath = '', params: { expected } = {} }: Told): s
   return rule === 'json-feed-fault' ? `${parent} ${elementPath.slice(parent.length)}` : undefined;
 }
 
-/** Extents that begin at the problem that explains others. */
-const IN_FRONT: ReadonlySet<Extent> = new Set(['rest', 'page']);
+/** Extents before or behind the problem that explains others. */
+const ASIDE: ReadonlySet<Extent> = new Set(['rest', 'page', 'start']);
 
 /** The problems of a document by the places in which they explain others, by the names that they mean, and the first of each rule. */
 class Causes<T extends Told> {
@@ -230,8 +237,8 @@ class Causes<T extends Told> {
     for (const [, extent, by] of EXPLAINED.get(problem.rule) ?? []) {
       const place = placeOf(problem, extent);
       for (const rule of by) {
-        const cause = IN_FRONT.has(extent)
-          ? this.#before(problem, rule, extent)
+        const cause = ASIDE.has(extent)
+          ? this.#aside(problem, rule, extent)
           : this.#places.get(keyOf(rule, extent, place));
         if (cause !== undefined && cause !== problem) return cause;
       }
@@ -239,10 +246,13 @@ class Causes<T extends Told> {
     return undefined;
   }
 
-  #before({ offset = -1 }: T, rule: RuleId, extent: Extent): T | undefined {
+  #aside({ offset = -1 }: T, rule: RuleId, extent: Extent): T | undefined {
     const first = this.#first.get(rule);
-    if (first?.offset === undefined || offset <= first.offset) return undefined;
-    return extent === 'rest' || isHtmlElement(nameOfTag(first.params?.value ?? '')) ? first : undefined;
+    if (first?.offset === undefined) return undefined;
+    const isOfPage = isHtmlElement(nameOfTag(first.params?.value ?? ''));
+    const isIn = extent === 'start' ? offset < first.offset : offset > first.offset;
+    const isOfKind = extent === 'rest' || isOfPage === (extent === 'page');
+    return isIn && isOfKind ? first : undefined;
   }
 }
 

@@ -41,6 +41,7 @@ import { type Edit, editOf } from './edits.ts';
 import { checkEncoding } from './encoding-rules.ts';
 import { about, type Finding, Findings, type JudgedFinding, type Report } from './finding.ts';
 import { checkHttp } from './http.ts';
+import { asWritten } from './json-syntax.ts';
 import { passageCure, withElement } from './parser-words.ts';
 import { passageOf } from './passage.ts';
 import {
@@ -177,7 +178,9 @@ export function checkDocument(
 interface ReadForAuthors {
   readonly document: OpenDocument;
   readonly settings: Settings;
-  readonly result: Pick<FeedResult, 'version' | 'problems' | 'usable'>;
+  readonly result: Pick<FeedResult, 'version' | 'usable'>;
+  /** The problems of the parser; a fault of JSON in the words of its author. */
+  readonly parsed: readonly FeedProblem[];
   readonly tree: Tree;
   /** Undefined when the document is no JSON Feed. */
   readonly members: JsonObject | undefined;
@@ -215,8 +218,10 @@ function readForAuthors(
     members = read;
   };
   const result = readDocument(document, settings, { xml: builder, json: keepMembers, ignoresEntries });
-  const unread = members === undefined ? NOTHING : unreadMembers(result.problems, document.text);
-  const read = { document, settings, result, tree: builder.tree, members, unread };
+  const isXml = result.usable && members === undefined;
+  const parsed = isXml ? result.problems : asWritten(result.problems, document.text);
+  const unread = members === undefined ? NOTHING : unreadMembers(parsed, document.text);
+  const read = { document, settings, result, parsed, tree: builder.tree, members, unread };
   return { ...read, profiles, ignore, severities };
 }
 
@@ -229,14 +234,14 @@ function readWithoutEntries(
   options: CheckOptions | undefined,
 ): ReadForAuthors {
   const { result, ...read } = readForAuthors(input, headers, options, true);
-  const { version, problems, usable } = result;
-  return { ...read, result: { version, problems, usable } };
+  const { version, usable } = result;
+  return { ...read, result: { version, usable } };
 }
 
 function judge(read: ReadForAuthors): Pick<CheckedDocument, 'problems' | 'edits'> {
-  const { document, tree, result, settings, profiles, severities } = read;
+  const { document, tree, result, parsed, settings, profiles, severities } = read;
   const ignored = new Set<string>(read.ignore);
-  const repeated = repeats(result.problems.filter(({ code }) => code !== 'foreign-namespace'));
+  const repeated = repeats(parsed.filter(({ code }) => code !== 'foreign-namespace'));
   /** Findings that repeat problems of the parser. */
   const known = new Map<FeedProblem, Finding>();
   const findings = new Findings(settings.limits.problems);
@@ -251,10 +256,13 @@ function judge(read: ReadForAuthors): Pick<CheckedDocument, 'problems' | 'edits'
     else if (!known.has(problem)) known.set(problem, finding);
   };
   if (result.usable) check(read, report);
-  const found = { problems: result.problems, known, findings };
+  const found = { problems: parsed, known, findings };
   const { problems, edits } = gather(found, document, tree, { profiles, severities });
-  const isRead = ({ elementPath }: AuthorProblem): boolean =>
-    elementPath === undefined || !read.unread.has(elementPath);
+  // Members behind the place where reading ended have no place.
+  const isRead = ({ elementPath, offset }: AuthorProblem): boolean =>
+    elementPath === undefined ||
+    read.unread.size === 0 ||
+    (offset !== undefined && !read.unread.has(elementPath));
   const kept = withoutEffects(problems.filter((problem) => !isIgnored(problem.rule) && isRead(problem)));
   return { problems: withOneRemoval(kept), edits };
 }
@@ -262,8 +270,8 @@ function judge(read: ReadForAuthors): Pick<CheckedDocument, 'problems' | 'edits'
 const MEBIBYTE = 1024 * 1024;
 
 function check(read: ReadForAuthors, report: Report): void {
-  const { document, settings, result, tree, members, profiles: asked } = read;
-  const { version, problems } = result;
+  const { document, settings, result, parsed: problems, tree, members, profiles: asked } = read;
+  const { version } = result;
   const { url } = settings;
   const { text, encoding, facts, base, size, headers } = document;
   const encoded = facts && { facts, label: encoding };

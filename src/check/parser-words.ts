@@ -4,12 +4,13 @@ import { quoteValue } from '../core/html/html-references.ts';
 import { quote } from '../core/problems/excerpt.ts';
 import { meantWord, words } from './codes.ts';
 import { code } from './cure.ts';
+import { syntaxCure } from './json-syntax.ts';
 import type { AuthorProblem } from './problems/codes.ts';
 import type { RuleId } from './rules/index.ts';
 
 /** A problem of the parser at its place in the text, and the name of its element; `''` when unknown. */
 interface Passage {
-  readonly problem: Pick<AuthorProblem, 'params' | 'offset' | 'message'>;
+  readonly problem: Pick<AuthorProblem, 'params' | 'offset' | 'message' | 'recovery'>;
   readonly text: string;
   readonly where: string;
 }
@@ -109,6 +110,8 @@ const ofValue =
   };
 
 const CURES: Readonly<Partial<Record<RuleId, (passage: Passage) => string | undefined>>> = {
+  'not-well-formed': ({ problem, text }) => syntaxCure(problem, text),
+  'not-a-feed': ({ problem, text }) => syntaxCure(problem, text),
   'control-character': controlCure,
   'invalid-character-reference': ofValue((value, where) => `${within(where)} ${quote(value)}.`),
   'second-root': ofValue(

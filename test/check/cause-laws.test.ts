@@ -38,6 +38,49 @@ describe('a page behind the feed is one fault', () => {
   });
 });
 
+describe('an end tag of the feed in front of its rest is one fault', () => {
+  const REST = [
+    '<item><title>Low</title></item>',
+    '<image><url>https://tides.example/1.png</url></image>',
+    '<pubDate>Thu, 15 Jul 2004 10:00:00 GMT</pubDate>',
+  ];
+  test.each(REST)('%s', (rest) => {
+    const feed = channel('<item><title>High</title></item>').replace(
+      '</channel></rss>',
+      `</rss>${rest}</channel>`,
+    );
+    expect(rulesOf(feed)).toEqual(['second-root']);
+    expect(rulesOf(`${feed}</rss>`)).toEqual(['second-root']);
+  });
+  test('of a page behind a feed without an end tag there are two', () =>
+    expect(
+      rulesOf(`${channel('<item><title>High</title></item>').replace('</channel>', '')}<p>a</p>`),
+    ).toEqual(['unclosed-element', 'second-root']));
+});
+
+describe('an element that is one too many need not be complete', () => {
+  const whole =
+    '<image><url>https://tides.example/1.png</url><title>Tides</title><link>https://tides.example/</link></image>';
+  const input =
+    '<textInput><title>a</title><description>b</description><name>c</name><link>https://tides.example/</link></textInput>';
+  const SECOND = [
+    [whole, '<image href="https://tides.example/1.png"/>'],
+    [whole, '<image><url>https://tides.example/1.png</url></image>'],
+    [whole, '<image/>'],
+    [input, '<textInput/>'],
+    [
+      '<cloud domain="tides.example" port="80" path="/" registerProcedure="" protocol="http-post"/>',
+      '<cloud/>',
+    ],
+  ] as const;
+  test.each(SECOND)('%s %s', (first, second) => {
+    expect(rulesOf(channel(first))).toEqual([]);
+    expect(rulesOf(channel(first + second))).toEqual(['repeated-element']);
+    expect(rulesOf(channel(second + first)).toSorted()).toContain('repeated-element');
+    expect(rulesOf(channel(second + first)).length).toBeGreaterThan(1);
+  });
+});
+
 describe('a guid that repeats a faulty link is no fault of its own', () => {
   const ADDRESSES = [
     '/high',

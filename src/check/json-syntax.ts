@@ -1,0 +1,176 @@
+/**
+ * Faults of the grammar of JSON (RFC 8259) for authors: what of JavaScript or JSON5 a document has, which no reader reads, and the cures of
+ * what the parser repairs.
+ */
+
+import { READ_UP_TO, scanJson, tokenEnd } from '../core/json/scan.ts';
+import { skipJsonSpace, stringEnd } from '../core/json/strings.ts';
+import { quote } from '../core/problems/excerpt.ts';
+import { type FeedProblem, placeAll } from '../core/problems/problems.ts';
+import { code } from './cure.ts';
+
+/** Something that only JavaScript or JSON5 has. The parser cannot read on behind it. */
+export interface ForeignSyntax {
+  readonly offset: number;
+  readonly message: string;
+  readonly cure: string;
+}
+
+/** A text between single quotation marks, or a name without any. */
+const SINGLE = /'([^'"\\\r\n]*)'/y;
+const NAME = /([A-Za-z_$][\w$]*)\s*:/y;
+/** The end of what precedes a name. */
+const BEFORE_NAME = /[{,]\s*$/;
+const LONGEST_SPACE = 100;
+const LINE_END = /[\r\n]/g;
+
+/** The comment at an index; undefined without one. */
+function commentAt(text: string, at: number): string | undefined {
+  if (text.startsWith('/*', at)) {
+    const end = text.indexOf('*/', at + 2);
+    return end === -1 ? text.slice(at) : text.slice(at, end + 2);
+  }
+  if (!text.startsWith('//', at)) return undefined;
+  LINE_END.lastIndex = at;
+  return text.slice(at, LINE_END.exec(text)?.index);
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+/** Something of JavaScript or JSON5 at an index; undefined for other text. */
+function foreignAt(text: string, offset: number): ForeignSyntax | undefined {
+  const comment = commentAt(text, offset);
+  if (comment !== undefined) {
+    const message = `a comment, which JSON does not have: ${quote(comment)}`;
+    return { offset, message, cure: `Remove ${quote(comment)}.` };
+  }
+  const [quoted, content = ''] = matchAt(SINGLE, text, offset) ?? [];
+  if (quoted !== undefined) {
+    const message = `single quotation marks, which JSON does not have: ${quote(quoted)}`;
+    return { offset, message, cure: written(content, quoted) };
+  }
+  const [, name] = matchAt(NAME, text, offset) ?? [];
+  if (name === undefined || !BEFORE_NAME.test(text.slice(Math.max(0, offset - LONGEST_SPACE), offset)))
+    return undefined;
+  return { offset, message: `a name without quotation marks: ${quote(name)}`, cure: written(name, name) };
+}
+
+/** The first fault of a text if it is something of JavaScript or JSON5. */
+function foreignSyntax(text: string): ForeignSyntax | undefined {
+  const offset = skipJsonSpace(text, scanJson(text).offset);
+  const there = foreignAt(text, offset);
+  if (there !== undefined || text.charAt(offset) !== '"') return there;
+  // The parser takes a text in front of such a thing for longer: its end is the fault, or it is cut.
+  for (const end of [offset + 1, stringEnd(text, offset)]) {
+    const after = skipJsonSpace(text, end < 0 ? text.length : end);
+    const found = foreignAt(text, text.charAt(after) === ',' ? skipJsonSpace(text, after + 1) : after);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+const written = (content: string, before: string): string =>
+  `Write ${code(JSON.stringify(content))} in place of ${quote(before)}, and so all others.`;
+
+/** A document that was meant to be a JSON Feed. */
+const FORMAT = 'jsonfeed.org/version';
+
+/** The problems of the parser with the first fault in the words of its author, and without what the parser misreads behind it. */
+export function asWritten(parsed: readonly FeedProblem[], text: string): readonly FeedProblem[] {
+  const fault = parsed.find(({ code: kind }) => kind === 'not-well-formed' || kind === 'not-a-feed');
+  const foreign = fault === undefined || !text.includes(FORMAT) ? undefined : foreignSyntax(text);
+  if (fault === undefined || foreign === undefined) return parsed;
+  const { offset, message } = foreign;
+  const isFeed = fault.code === 'not-well-formed';
+  const told = isFeed
+    ? { ...fault, offset, message, recovery: READ_UP_TO }
+    : { ...fault, offset, message: `the document is not JSON: ${message}` };
+  placeAll([told], text);
+  const before = parsed.filter(
+    (one) => one !== fault && one.elementPath !== undefined && (one.offset ?? offset) < offset,
+  );
+  return [told, ...before];
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+const NAMES: Readonly<Record<string, string>> = {
+  '\n': 'the line break',
+  '\r': 'the line break',
+  '\t': 'the tab',
+};
+
+const escapeOf = (control: string): string =>
+  ESCAPES[control] ?? `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+const WORD = /[^\s,:{}[\]"]*/y;
+const wordAt = (text: string, at: number): string => matchAt(WORD, text, at)?.[0] ?? '';
+
+/** Number of characters of a token that a cure shows. */
+const SHOWN = 30;
+
+/** The token at an index, or its beginning. */
+function tokenAt(text: string, at: number): string {
+  const end = tokenEnd(text, at);
+  return end < 0 ? wordAt(text, at) : text.slice(at, Math.min(end, at + SHOWN));
+}
+
+const READ_AS = /^read as (true|false|null)$/;
+
+/** A repair of the parser, in the text. */
+interface Repaired {
+  readonly text: string;
+  readonly offset: number;
+  readonly recovery: string | undefined;
+}
+
+/** The cures of the parser's repairs, by the beginning of its message. */
+const CURES: readonly (readonly [message: string, cure: (repaired: Repaired) => string])[] = [
+  [
+    'a comma before the end',
+    ({ text, offset }) => `Remove the "," before ${quote(text.charAt(skipJsonSpace(text, offset + 1)))}.`,
+  ],
+  ['a comma without a value', () => 'Remove one of the ",".'],
+  ['no comma between', ({ text, offset }) => `Write ${code(',')} before ${quote(tokenAt(text, offset))}.`],
+  ['no colon between', () => `Write ${code(':')} between the name and its value.`],
+  [
+    'a control character',
+    ({ text, offset }) => {
+      const control = text.charAt(offset);
+      return `Write ${code(escapeOf(control))} in place of ${NAMES[control] ?? 'the control character'}.`;
+    },
+  ],
+  [
+    'an escape that',
+    ({ text, offset }) => {
+      const escaped = text.slice(offset, offset + 2);
+      const meant = escaped === "\\'" ? "'" : `\\${escaped}`;
+      return `Write ${code(meant)} in place of ${quote(escaped)}.`;
+    },
+  ],
+  ['a quotation mark in a string', () => `Write ${code('\\"')} in place of the quotation mark.`],
+  [
+    'a word that JSON',
+    ({ text, offset, recovery }) =>
+      `Write ${code(READ_AS.exec(recovery ?? '')?.[1] ?? 'null')} in place of ${quote(wordAt(text, offset))}.`,
+  ],
+  [
+    'a number that JSON',
+    ({ text, offset }) =>
+      `Write a number like ${code('0.5')} in place of ${quote(wordAt(text, offset))}, or put it into quotation marks.`,
+  ],
+];
+
+/** The cure of a fault of JSON; undefined where the document has no JSON at all. */
+export function syntaxCure(
+  { message, offset, recovery }: Pick<FeedProblem, 'message' | 'offset' | 'recovery'>,
+  text: string,
+): string | undefined {
+  if (offset === undefined) return undefined;
+  const [, cure] = CURES.find(([beginning]) => message.startsWith(beginning)) ?? [];
+  if (cure !== undefined) return cure({ text, offset, recovery });
+  const foreign = foreignSyntax(text);
+  return foreign?.offset === offset ? foreign.cure : undefined;
+}
