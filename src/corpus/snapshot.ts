@@ -8,7 +8,8 @@ import { dirname, join } from 'node:path';
 import type { FeedResult } from '../core/document/result.ts';
 import type { EncodingAttempt } from '../core/model/model.ts';
 import type { FeedProblem } from '../core/problems/problems.ts';
-import { compactJson, isLongText, type LongText } from './long-texts.ts';
+import { abbreviateTexts } from './abbreviate-texts.ts';
+import { isLongText, type LongText } from './long-texts.ts';
 import { type CorpusSnapshot, isJsonObject, type SnapshotJson } from './merge-values.ts';
 import { replaceFile, UNFINISHED } from './replace-file.ts';
 import { reasonOf, systemError } from './system-error.ts';
@@ -26,15 +27,21 @@ interface Input {
   readonly truncated?: string;
 }
 
-/** @returns a JSON text that ends in a line break; equal for equal input. */
+/**
+ * @param result its long texts are abbreviated
+ * @returns a JSON text that ends in a line break; equal for equal input
+ */
 export const snapshotText = (result: FeedResult, input: Input): string =>
   `${stableJson(JSON.parse(snapshotLine(result, input)) as CorpusSnapshot)}\n`;
 
-/** @returns the same data on one line, in any order of keys, without a line break. */
+/**
+ * @param result its long texts are abbreviated
+ * @returns the same data on one line, in the order of the result, without a line break
+ */
 export const snapshotLine = (result: FeedResult, input: Input): string =>
-  compactJson(snapshotOf(result, input));
+  JSON.stringify(abbreviateTexts(snapshotOf(result, input)));
 
-function snapshotOf(result: FeedResult, input: Input): Readonly<Record<string, unknown>> {
+function snapshotOf(result: FeedResult, input: Input): Record<string, unknown> {
   return {
     snapshot: FORM,
     input,

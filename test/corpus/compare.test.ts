@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { abbreviate, abbreviateTexts, LONG_TEXT, MOST_OF_TEXT } from '../../src/corpus/abbreviate-texts.ts';
 import { CorpusChangeGroups } from '../../src/corpus/change-groups.ts';
 import { acceptChanges, type CorpusChange, compareSnapshots } from '../../src/corpus/compare.ts';
-import { abbreviate, compactJson, LONG_TEXT, MOST_OF_TEXT } from '../../src/corpus/long-texts.ts';
 import type { CorpusSnapshot } from '../../src/corpus/merge-values.ts';
 import fc, { runs } from '../properties.ts';
 
@@ -163,7 +163,8 @@ describe('compareSnapshots', () => {
 });
 
 describe('a long text', () => {
-  const snapshot = (text: string): CorpusSnapshot => JSON.parse(compactJson({ feed: { info: text } }));
+  const snapshot = (text: string): CorpusSnapshot =>
+    JSON.parse(JSON.stringify(abbreviateTexts({ feed: { info: text } })));
   const differing = (before: string, after: string): unknown[] => {
     const [change, ...others] = compareSnapshots(snapshot(before), snapshot(after));
     expect(others).toEqual([]);
