@@ -69,6 +69,7 @@ const EXPLANATIONS: readonly Explanation[] = [
   ),
   ['unclosed-element', 'start', ['second-root']],
   ['stray-end-tag', 'rest', ['second-root']],
+  ['link-relation', 'element', ['link-relation-misspelled']],
   ['rss-link-repeated', 'entry', ['id-repeated']],
   // An image without name has nothing in it, either.
   ['address-empty', 'content', ['address-blank']],
@@ -127,7 +128,7 @@ const LACKING: Readonly<Partial<Record<RuleId, readonly string[]>>> = {
   'atom-text': ['content', 'summary'],
   'atom-summary': ['summary'],
   'json-content': ['content_html', 'content_text'],
-  'self-link-missing': ['feed_url', 'atom:link'],
+  'self-link-missing': ['feed_url', 'atom:link', 'self'],
 };
 const MISSING: ReadonlySet<RuleId> = new Set([
   'element-missing',
@@ -140,6 +141,7 @@ const MISSPELLED: ReadonlySet<RuleId> = new Set([
   'element-unknown',
   'attribute-unknown',
   'json-member-misspelled',
+  'link-relation-misspelled',
 ]);
 
 const ENTRY = /^.*?(?:item|entry|Item|items)\[\d+\]/;

@@ -24,13 +24,43 @@ function areTransposed(a: string, b: string): boolean {
   return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
 }
 
-/** The word of a list that an author meant: it has other capitals, or differs by a letter or by the order of two. */
+/** The least number of letters to insert, delete or replace. */
+function distance(a: string, b: string): number {
+  let before = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 0; i < a.length; i += 1) {
+    const row = [i + 1];
+    for (let j = 0; j < b.length; j += 1) {
+      const replaced = (before[j] ?? 0) + Number(a[i] !== b[j]);
+      row.push(Math.min(replaced, (before[j + 1] ?? 0) + 1, (row[j] ?? 0) + 1));
+    }
+    before = row;
+  }
+  return before[b.length] ?? 0;
+}
+
+/** Letters of a word for each fault in it. */
+const LETTERS_OF_A_FAULT = 6;
+const LONGEST_WORD = 40;
+
+/** The only word of a list from which a long one differs by a letter in six; undefined when there are several. */
+function nearestWord(lower: string, list: readonly string[]): string | undefined {
+  if (lower.length > LONGEST_WORD) return undefined;
+  const near = list.filter((word) => {
+    const most = Math.floor(word.length / LETTERS_OF_A_FAULT);
+    const isSimilar = most > 1 && Math.abs(word.length - lower.length) <= most;
+    return isSimilar && !DIGIT.test(lower) && distance(word.toLowerCase(), lower) <= most;
+  });
+  return near.length === 1 ? near[0] : undefined;
+}
+
+/** The word of a list that an author meant: it has other capitals, or differs by a letter, by the order of two, or, when it is long, by a few. */
 export function meantWord(given: string, list: readonly string[]): string | undefined {
   const lower = given.toLowerCase();
   return (
     list.find((word) => word.toLowerCase() === lower) ??
     list.find((word) => areOneEditApart(word.toLowerCase(), lower)) ??
-    list.find((word) => areTransposed(word.toLowerCase(), lower))
+    list.find((word) => areTransposed(word.toLowerCase(), lower)) ??
+    nearestWord(lower, list)
   );
 }
 

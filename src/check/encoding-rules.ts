@@ -4,6 +4,8 @@ import { isUtf8 } from '#platform';
 import type { Facts } from '../core/encoding/facts.ts';
 import { encodingName } from '../core/encoding/labels.ts';
 import { htmlEncoding } from '../core/encoding/page/labels.ts';
+import { quote } from '../core/problems/excerpt.ts';
+import { code } from './cure.ts';
 import { about, type Finding } from './finding.ts';
 
 /** The evidence of bytes and headers. */
@@ -98,6 +100,26 @@ function* misnomer({ encoded }: Subject): Generator<Finding> {
 const SINGLE_BYTE = /^(?:iso-8859|windows-|tis-620|us-ascii)/;
 const isSingleByte = (label: string): boolean => SINGLE_BYTE.test(encodingName(label) ?? '');
 
+/** Encodings whose names XML states: the parts of ISO 8859, those of Unicode, and those of Japan. https://www.w3.org/TR/xml/#charencoding */
+const NAMED_BY_XML = /^(?:utf-8|utf-16|iso-8859-\d+|iso-2022-jp|shift_jis|euc-jp)$/;
+const DECLARED = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"'>]*)/;
+
+function* nameOfEncoding({ text }: Subject): Generator<Finding> {
+  const [declaration = '', label = ''] = DECLARED.exec(text) ?? [];
+  const name = encodingName(label);
+  if (name === undefined || !NAMED_BY_XML.test(name) || name === label.toLowerCase()) return;
+  const message = `the XML declaration calls the encoding ${quote(label)}, and XML calls it ${name}`;
+  const cure = `Write ${code(`encoding="${name}"`)} in the XML declaration, in place of ${quote(label)}.`;
+  yield about({ offset: declaration.length - label.length }, 'encoding-name', message, cure);
+}
+
+/** RFC 8259, section 8.1. */
+function* markBeforeJson({ encoded }: Subject): Generator<Finding> {
+  if (encoded === undefined || !encoded.facts.json || encoded.facts.bom === undefined) return;
+  const message = `a byte order mark before JSON, whose parsers take it for a character`;
+  yield about({ offset: 0 }, 'json-byte-order-mark', message);
+}
+
 const OTHER_VERSION = /^\s*<\?xml\s+version\s*=\s*["'](?!1\.0["'])(1\.\d{1,20})["']/;
 
 function* xmlVersion({ text }: Subject): Generator<Finding> {
@@ -122,6 +144,8 @@ export function* checkEncoding(subject: Subject): Generator<Finding> {
   yield* textXmlWithoutCharset(subject);
   yield* obscureEncoding(subject);
   yield* misnomer(subject);
+  yield* nameOfEncoding(subject);
+  yield* markBeforeJson(subject);
   yield* xmlVersion(subject);
   yield* secondByteOrderMark(subject);
 }

@@ -63,17 +63,25 @@ function* caching(headers: HeaderMap): Generator<Finding> {
     const cure = `Let the server send the ETag in quotation marks: \`"${etag.replaceAll('"', '')}"\`.`;
     yield about({}, 'http-caching', `ETag: ${quote(etag)} is not an entity tag (RFC 9110)`, cure);
   }
-  const changed = headers.get('last-modified');
-  if (changed !== undefined && !(HTTP_DATE.test(changed) && Date.parse(changed) > 0)) {
-    const cure = 'Let the server send a date like `Last-Modified: Thu, 15 Jul 2004 10:00:00 GMT`.';
-    yield about(
-      {},
-      'http-caching',
-      `Last-Modified: ${quote(changed)} is not a date of HTTP (RFC 9110)`,
-      cure,
-    );
+  for (const name of DATED) {
+    const date = headers.get(name);
+    if (
+      date === undefined ||
+      (name === 'expires' && STALE.test(date)) ||
+      (HTTP_DATE.test(date) && Date.parse(date) > 0)
+    )
+      continue;
+    const header = name.replace(FIRST_LETTERS, (letter) => letter.toUpperCase());
+    const cure = `Let the server send a date like \`${header}: Thu, 15 Jul 2004 10:00:00 GMT\`.`;
+    yield about({}, 'http-caching', `${header}: ${quote(date)} is not a date of HTTP (RFC 9110)`, cure);
   }
 }
+
+/** Headers that are dates. */
+const DATED = ['last-modified', 'expires'];
+const FIRST_LETTERS = /\b[a-z]/g;
+/** Values of `Expires` by which servers say that a response is stale at once. RFC 9111, section 5.3 */
+const STALE = /^(?:0|-1)$/;
 
 const WITHOUT_NUMBER = /(?:^|[\s,])(?:s-maxage|max-age)\s*(?:=\s*(?!"?\d+"?\s*(?:,|$))|(?=,|$))/;
 const DAY = 86_400_000;

@@ -69,7 +69,7 @@ const ANCHORS: Readonly<Record<string, string>> = {
   'https://www.rfc-editor.org/rfc/rfc6797': '',
   'https://www.rfc-editor.org/rfc/rfc6838': sections('4.2'),
   'https://www.rfc-editor.org/rfc/rfc8141': sections('2'),
-  'https://www.rfc-editor.org/rfc/rfc8259': sections('4'),
+  'https://www.rfc-editor.org/rfc/rfc8259': sections('4 8.1'),
   'https://www.rfc-editor.org/rfc/rfc9110': sections('4.2.1 5.6.7 8.3 8.8.2 8.8.3 15.4.2'),
   'https://www.rfc-editor.org/rfc/rfc9562': sections('4'),
   'https://datatracker.ietf.org/doc/html/draft-nottingham-atom-format-02': '',
@@ -83,6 +83,8 @@ const ANCHORS: Readonly<Record<string, string>> = {
   'https://www.w3.org/TR/SVG2/attindex.html': '',
   'https://www.w3.org/2003/01/geo/wgs84_pos': 'Point lat long alt lat_long',
   'https://html.spec.whatwg.org/multipage/syntax.html': '',
+  'https://html.spec.whatwg.org/multipage/urls-and-fetching.html':
+    'valid-non-empty-url-potentially-surrounded-by-spaces',
   'https://html.spec.whatwg.org/multipage/images.html': 'srcset-attributes alt',
   'https://html.spec.whatwg.org/multipage/parsing.html': 'parse-error-control-character-reference',
   'https://www.iana.org/assignments/link-relations': '',

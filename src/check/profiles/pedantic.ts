@@ -1,9 +1,9 @@
 /** Correct advice that helps few authors: prefixes, unknown namespaces, names, differing titles, repeated statements. */
 
 import { quote } from '../../core/problems/excerpt.ts';
-import { words } from '../codes.ts';
 import { about, type Finding } from '../finding.ts';
 import { KNOWN_NAMESPACES, vocabularyOf } from '../grammar.ts';
+import { REGISTERED_RELATIONS } from '../relations/links.ts';
 import { judge, judgeEach, MARKUP, plainText, type Relation, type Relations } from '../relations/relation.ts';
 import { attributeOf, has, type Node, named, type Tree, textOf } from '../tree.ts';
 
@@ -127,15 +127,9 @@ const ITEM_PAIRS = [
   ['enclosure', 'media:content'],
 ] as const;
 
-const REGISTERED = words(
-  'about alternate appendix archives author bookmark canonical chapter contents copyright current ' +
-    'describedby edit edit-media enclosure first glossary help hosts hub icon index item last ' +
-    'latest-version license next next-archive payment prev prev-archive previous related replies ' +
-    'search section self service start stylesheet subsection up via',
-);
 const relation = judge('link-relation', (link) => {
   const rel = (attributeOf(link, 'rel') ?? '').trim().toLowerCase();
-  if (rel === '' || rel.includes(':') || REGISTERED.has(rel)) return undefined;
+  if (rel === '' || rel.includes(':') || REGISTERED_RELATIONS.has(rel)) return undefined;
   return `${quote(rel)} in rel of ${link.qualified} is not a registered relation and no URL`;
 });
 

@@ -3,7 +3,7 @@
 import { quoteValue } from '../../core/html/html-references.ts';
 import { quote } from '../../core/problems/excerpt.ts';
 import { joinUri } from '../../core/values/uri.ts';
-import { words } from '../codes.ts';
+import { meantWord, words } from '../codes.ts';
 import { code } from '../cure.ts';
 import { about } from '../finding.ts';
 import { demandOf } from '../severity.ts';
@@ -117,11 +117,35 @@ const sameDocument = judge('link-same-document', (link, { url }) => {
   );
 });
 
+/** https://www.iana.org/assignments/link-relations */
+export const REGISTERED_RELATIONS: ReadonlySet<string> = words(
+  'about alternate appendix archives author bookmark canonical chapter contents copyright current ' +
+    'describedby edit edit-media enclosure first glossary help hosts hub icon index item last ' +
+    'latest-version license next next-archive payment prev prev-archive previous related replies ' +
+    'search section self service start stylesheet subsection up via',
+);
+/** Relations that readers look for. Shorter ones differ by a letter from other words. */
+const SOUGHT = [
+  ...['self', 'alternate', 'enclosure', 'related', 'replies', 'next', 'previous', 'first', 'last'],
+  ...['current', 'next-archive', 'prev-archive', 'payment', 'license'],
+];
+
+const misspelled: Relation = function* (link) {
+  const rel = relOf(link);
+  const expected = REGISTERED_RELATIONS.has(rel) ? undefined : meantWord(rel, SOUGHT);
+  if (expected === undefined) return;
+  const where = `rel of ${link.qualified}`;
+  const message = `${quote(rel)} in ${where} is ${expected}, misspelled`;
+  const cure = `In ${where} write ${code(expected)} in place of ${quote(attributeOf(link, 'rel') ?? rel)}.`;
+  const finding = about(link, 'link-relation-misspelled', message, cure);
+  yield { ...finding, expected, attribute: 'rel', part: rel };
+};
+
 export const LINK_RELATIONS: Relations = {
   'rss/channel': [missingSelf('<atom:link rel="self">'), self],
   'atom/feed': [missingSelf('<link rel="self">'), self, alternates],
   'atom/entry': [alternates],
-  'atom/link': [selfType, sameDocument],
+  'atom/link': [selfType, sameDocument, misspelled],
 };
 
 // Feeds in several documents. RFC 5005

@@ -330,6 +330,16 @@ export const ATOM_RULES = {
     invalid: '<link xml:base="https://tides.example/1" href=""/>',
     valid: '<link href="https://tides.example/1"/>',
   },
+  'link-relation-misspelled': {
+    code: 'invalid-value',
+    severity: 'warning',
+    why: 'Programs look for a link by its relation, and do not find this one.',
+    fix: 'Write the relation as it is registered.',
+    specification: 'https://www.iana.org/assignments/link-relations',
+    at: 'entry',
+    invalid: '<link rel="relatde" href="https://tides.example/1"/>',
+    valid: '<link rel="related" href="https://tides.example/1"/>',
+  },
   'link-relation': {
     code: 'invalid-address',
     severity: 'off',
@@ -454,6 +464,16 @@ export const JSON_RULES = {
     specification: 'https://www.jsonfeed.org/version/1.1/',
     at: 'document',
     invalid: '{"title": "Tides", "items": []}',
+    valid: '{"version": "https://jsonfeed.org/version/1.1", "title": "Tides", "items": []}',
+  },
+  'json-byte-order-mark': {
+    code: 'invalid-value',
+    severity: 'warning',
+    why: 'Parsers of JSON take the mark for a character that JSON does not have, and stop.',
+    fix: 'Save the feed as utf-8 without a byte order mark.',
+    specification: 'https://www.rfc-editor.org/rfc/rfc8259#section-8.1',
+    at: 'document',
+    invalid: '\ufeff{"version": "https://jsonfeed.org/version/1.1", "title": "Tides", "items": []}',
     valid: '{"version": "https://jsonfeed.org/version/1.1", "title": "Tides", "items": []}',
   },
   'json-member-misspelled': {

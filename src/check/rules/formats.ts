@@ -140,6 +140,16 @@ export const STRUCTURE_RULES = {
     invalid: '<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtd/podcast-1.0.dtd"><channel/></rss>',
     valid: '<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel/></rss>',
   },
+  'encoding-name': {
+    code: 'invalid-value',
+    severity: 'info',
+    why: 'Some parsers of XML know the registered name of the encoding only, and refuse the document.',
+    fix: 'Write the name by which XML calls the encoding.',
+    specification: 'https://www.w3.org/TR/xml/#charencoding',
+    at: 'document',
+    invalid: '<?xml version="1.0" encoding="utf8"?><rss version="2.0"><channel/></rss>',
+    valid: '<?xml version="1.0" encoding="utf-8"?><rss version="2.0"><channel/></rss>',
+  },
   'byte-order-mark-repeated': {
     code: 'invalid-value',
     severity: 'error',
@@ -234,7 +244,8 @@ export const STRUCTURE_RULES = {
     code: 'invalid-address',
     why: 'An empty address leads to the page that shows the text: browsers load it in place of the picture, or follow it.',
     fix: 'Write the URL of the picture or page, or remove the tag.',
-    specification: 'https://html.spec.whatwg.org/multipage/images.html',
+    specification:
+      'https://html.spec.whatwg.org/multipage/urls-and-fetching.html#valid-non-empty-url-potentially-surrounded-by-spaces',
     at: 'item',
     invalid: '<description>&lt;img src="" alt="Tide"></description>',
     valid: '<description>&lt;img src="https://tides.example/tide.png" alt="Tide"></description>',
