@@ -24,7 +24,10 @@ async function program(file, define, plugins) {
     resolve: { conditionNames: ['browser', 'import', 'default'] },
     transform: { define, target: 'es2022' },
     plugins,
-    logLevel: 'warn',
+    // A module of Node would end the program in a browser.
+    onwarn: ({ message }) => {
+      throw new Error(message);
+    },
   });
   const { output } = await build.generate({ format: 'iife', minify: true, comments: false });
   await build.close();

@@ -1,6 +1,6 @@
 /** Inserts sanitized markup into pages of a real browser and reports faults. Needs playwright-core, a Chromium and `.build/`. */
 
-import { CHROMIUM, launchChromium, NO_CHROMIUM } from '../chromium.mjs';
+import { launchChromium } from '../chromium.mjs';
 import { allowed } from './allowed.mjs';
 import { application } from './application.mjs';
 import { probe } from './probe.mjs';
@@ -22,12 +22,8 @@ export class Prover {
     this.#browser = browser;
   }
 
-  /** Runs the proofs in a browser and prints their faults; without a Chromium, a line says that they were skipped. */
+  /** Runs the proofs in a browser and prints their faults. */
   static async run(proofs, summarize) {
-    if (CHROMIUM === undefined) {
-      console.log(`browser proof skipped: ${NO_CHROMIUM}`);
-      return;
-    }
     const browser = await launchChromium();
     const prover = new Prover(browser);
     try {

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { runCommands } from './commands.mjs';
 import { installPackage, installTools, root, tool } from './install.mjs';
 
-if (!installTools()) process.exit(0);
+installTools();
 const { folder, tarball, remove } = installPackage();
 let failures = 0;
 

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { installPackage, installTools, root } from './install.mjs';
 
-if (!installTools()) process.exit(0);
+installTools();
 const { build } = await import('esbuild');
 
 /** The imports of each program, and its limit in kB, to which the margin is added. */
