@@ -128,19 +128,16 @@ export class ConnectedCallback implements HubCallback {
 
   /** Asks the hub for a subscription. @throws when the hub refuses */
   async request({ id, hub, topic }: Subscription, signal: AbortSignal): Promise<void> {
+    const secret = await this.#secretOf({ hub, topic });
+    const form = subscriptionForm({ topic, callback: this.#base + id, secret, leaseSeconds: LEASE });
+    await this.#post(hub, String(form), signal);
+  }
+
+  async #post(hub: string, body: string, signal: AbortSignal): Promise<void> {
     const settings = this.#settings;
     const isAllowed = addressTest(settings);
     const transport = await openTransport(settings, isAllowed);
     const deadline = new Deadline(settings.timeout, signal);
-    const callback = this.#base + id;
-    const body = String(
-      subscriptionForm({
-        topic,
-        callback,
-        secret: await this.#secretOf({ hub, topic }),
-        leaseSeconds: LEASE,
-      }),
-    );
     const headers = {
       'User-Agent': settings.userAgent,
       'Content-Type': 'application/x-www-form-urlencoded',

@@ -12,29 +12,35 @@ import { withoutBrackets } from './address.ts';
 import { FetchFailure } from './failure.ts';
 import { basicCredentials } from './redirects.ts';
 
+/** Separates the names of `NO_PROXY`. */
+const SEPARATOR = /[\s,]+/;
 /** In `NO_PROXY`: `.example.org` and `*.example.org` mean `example.org`. */
 const LEADING_DOT = /^\*?\./;
+/** In `NO_PROXY`: for this port only. An address of IPv6 has its colons in brackets. */
+const WITH_PORT = /^(\[.+\]|[^:]+):(\d+)$/;
 
 /** `true`: the proxies of the environment. */
 export type ProxySetting = string | true;
 
-/** The address of the proxy for a host; undefined for a direct connection. */
+/** The URL of the proxy for requests to an origin; undefined for a direct connection. */
 export function proxyFor(
   proxy: ProxySetting,
-  protocol: string,
-  host: string,
+  { protocol, hostname, port }: Pick<URL, 'protocol' | 'hostname' | 'port'>,
   env: Readonly<Record<string, string | undefined>>,
 ): URL | undefined {
   if (proxy !== true) return new URL(proxy);
   const read = (name: string): string => env[name] ?? env[name.toLowerCase()] ?? '';
-  const excepted = read('NO_PROXY')
-    .split(',')
-    .map((name) => name.trim().replace(LEADING_DOT, ''));
-  const isExcepted = excepted.some(
-    (name) => name !== '' && (name === '*' || host === name || host.endsWith(`.${name}`)),
-  );
-  const address = read(protocol === 'https:' ? 'HTTPS_PROXY' : 'HTTP_PROXY');
-  return isExcepted || !URL.canParse(address) ? undefined : new URL(address);
+  const host = withoutBrackets(hostname);
+  const isExcepted = read('NO_PROXY')
+    .toLowerCase()
+    .split(SEPARATOR)
+    .some((text) => {
+      const [, given = text, ofPort = port] = WITH_PORT.exec(text) ?? [];
+      const name = withoutBrackets(given.replace(LEADING_DOT, ''));
+      return ofPort === port && name !== '' && (name === '*' || host === name || host.endsWith(`.${name}`));
+    });
+  const proxyUrl = read(protocol === 'https:' ? 'HTTPS_PROXY' : 'HTTP_PROXY');
+  return isExcepted || !URL.canParse(proxyUrl) ? undefined : new URL(proxyUrl);
 }
 
 type Callback = (error: Error | null, socket?: Duplex) => void;
@@ -57,8 +63,8 @@ export function connectThrough(
   const direct = agent.createConnection.bind(agent);
   const connect = (options: Target, callback: Callback = () => undefined): Duplex | null | undefined => {
     const host = options.host ?? '';
-    const address = proxyFor(proxy, protocol, host, process.env);
-    if (address === undefined) return direct(options, callback);
+    const url = proxyFor(proxy, { protocol, hostname: host, port: String(options.port) }, process.env);
+    if (url === undefined) return direct(options, callback);
     const finish = (socket: Duplex): void => {
       tunnels.add(socket);
       callback(null, socket);
@@ -66,16 +72,11 @@ export function connectThrough(
     resolve(host, lookup, (error, ip) => {
       if (error !== null) callback(error);
       else
-        openTunnel(
-          address,
-          `${ip.includes(':') ? `[${ip}]` : ip}:${options.port}`,
-          over,
-          (failure, socket) => {
-            if (socket === undefined) callback(failure);
-            else if (protocol === 'http:') finish(socket);
-            else finish(tls.connect({ ...options, socket: socket as Socket }));
-          },
-        );
+        openTunnel(url, `${ip.includes(':') ? `[${ip}]` : ip}:${options.port}`, over, (failure, socket) => {
+          if (socket === undefined) callback(failure);
+          else if (protocol === 'http:') finish(socket);
+          else finish(tls.connect({ ...options, socket: socket as Socket }));
+        });
     });
     return undefined;
   };

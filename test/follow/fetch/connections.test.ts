@@ -145,12 +145,40 @@ describe('a proxy', () => {
     await ended;
   });
 
+  const ENVIRONMENT = { HTTPS_PROXY: 'http://a:1', http_proxy: 'http://b:2' };
+  const hostOf = (protocol: string, hostname: string, port: string, NO_PROXY: string) =>
+    proxyFor(true, { protocol, hostname, port }, { ...ENVIRONMENT, NO_PROXY })?.host;
+
   test('of the environment is used only when asked', () => {
-    const env = { HTTPS_PROXY: 'http://a:1', http_proxy: 'http://b:2', NO_PROXY: 'x.example, .y.example' };
-    const of = (protocol: string, host: string) => proxyFor(true, protocol, host, env)?.host;
-    expect([of('https:', 'z.example'), of('http:', 'z.example')]).toEqual(['a:1', 'b:2']);
-    expect([of('https:', 'x.example'), of('https:', 'www.y.example')]).toEqual([undefined, undefined]);
-    expect(proxyFor('http://c:3', 'https:', 'x.example', env)?.host).toBe('c:3');
+    expect(hostOf('https:', 'z.example', '443', '')).toBe('a:1');
+    expect(hostOf('http:', 'z.example', '80', '')).toBe('b:2');
+    const origin = { protocol: 'https:', hostname: 'x.example', port: '443' };
+    expect(proxyFor('http://c:3', origin, { ...ENVIRONMENT, NO_PROXY: '*' })?.host).toBe('c:3');
+  });
+
+  test.each([
+    ['x.example', true],
+    ['w.example, x.example', true],
+    ['w.example x.example', true],
+    ['X.Example', true],
+    ['example', true],
+    ['.example', true],
+    ['*.example', true],
+    ['*', true],
+    ['x.example:443', true],
+    ['*:443', true],
+    ['x.example:8443', false],
+    ['*:80', false],
+    ['ample', false],
+    ['xx.example', false],
+    [',', false],
+    ['', false],
+  ])('NO_PROXY=%j', (list, isDirect) => {
+    expect(hostOf('https:', 'x.example', '443', list)).toBe(isDirect ? undefined : 'a:1');
+  });
+
+  test.each([['::1'], ['[::1]'], ['::1, x.example']])('NO_PROXY=%j is an address of IPv6', (list) => {
+    expect(hostOf('http:', '[::1]', '80', list)).toBeUndefined();
   });
 });
 
