@@ -19,10 +19,20 @@ export interface Described {
   readonly url: string;
 }
 
+const FIELDS = ['headers', 'url'] as const;
+const field = (name: (typeof FIELDS)[number]) => byId<HTMLInputElement | HTMLTextAreaElement>(name);
+
 /** Fills the form: what it has of the document before is wrong for this one. */
-export function fillForm({ headers, url }: Omit<Described, 'name'>): void {
-  byId<HTMLTextAreaElement>('headers').value = headers;
-  byId<HTMLInputElement>('url').value = url;
+export function fillForm(described: Omit<Described, 'name'>): void {
+  for (const name of FIELDS) {
+    field(name).value = described[name];
+    field(name).dataset['filled'] = field(name).value;
+  }
+}
+
+/** Empties what `fillForm` has written: the next document is another one. What the visitor has typed stays. */
+function forgetFilled(): void {
+  for (const name of FIELDS) if (field(name).value === field(name).dataset['filled']) field(name).value = '';
 }
 
 /** Greatest size of a document. */
@@ -99,8 +109,12 @@ export class Input {
   }
 
   #takeText(text: string, name: string): void {
-    if (text.trim() === '') this.#complain('There is no text to read.');
-    else this.take({ name, bytes: new TextEncoder().encode(text).buffer as ArrayBuffer });
+    if (text.trim() === '') {
+      this.#complain('There is no text to read.');
+      return;
+    }
+    forgetFilled();
+    this.take({ name, bytes: new TextEncoder().encode(text).buffer as ArrayBuffer });
   }
 
   /** A file `x.headers` next to the feed has its headers. */
@@ -112,9 +126,8 @@ export class Input {
       this.#complain(`${feed.name} has more than 64 MB: use the command line for it.`);
       return;
     }
-    if (headers !== undefined && headers !== feed) {
-      byId<HTMLTextAreaElement>('headers').value = await headers.text();
-    }
+    forgetFilled();
+    if (headers !== undefined && headers !== feed) field('headers').value = await headers.text();
     this.take({ name: feed.name, bytes: await feed.arrayBuffer() });
   }
 }

@@ -101,6 +101,20 @@ describe('ways in', () => {
     await page.close();
   });
 
+  test('headers of an example are not those of the next file; typed ones are', async () => {
+    const page = await visit();
+    await page.getByRole('button', { name: 'Lying encoding' }).click();
+    await isDone(page);
+    expect(await page.inputValue('#headers')).not.toBe('');
+    await pick(page, KOI8);
+    expect(await page.inputValue('#headers')).toBe('');
+    await page.locator('summary').click();
+    await page.fill('#headers', 'Content-Type: text/xml');
+    await pick(page, KOI8);
+    expect(await page.inputValue('#headers')).toBe('Content-Type: text/xml');
+    await page.close();
+  });
+
   test('a link that holds the feed, its headers and its address', async () => {
     const page = await visit();
     await page.locator('summary').click();
