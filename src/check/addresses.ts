@@ -140,6 +140,12 @@ function beginsWithHost(text: string): boolean {
 
 /** The absolute address that is probably meant by a relative one. @param base `''` when unknown */
 export function probableAddress(text: string, base: string): string | undefined {
+  const whole = wholeAddress(text, base);
+  // A part with a fault of its own is not written.
+  return whole !== undefined && faultOf(whole) === undefined ? whole : undefined;
+}
+
+function wholeAddress(text: string, base: string): string | undefined {
   if (WITHOUT_SCHEME.test(text)) return text.replace(WITHOUT_SCHEME, 'https://');
   if (beginsWithHost(text)) return `https://${text}`;
   return base === '' ? undefined : joinUri(base, text);

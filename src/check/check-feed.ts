@@ -42,6 +42,7 @@ import { checkEncoding } from './encoding-rules.ts';
 import { about, type Finding, Findings, type JudgedFinding, type Report } from './finding.ts';
 import { checkHttp } from './http.ts';
 import { asWritten } from './json-syntax.ts';
+import { elementsAt, ofParser } from './parser-findings.ts';
 import { passageCure, withElement } from './parser-words.ts';
 import { passageOf } from './passage.ts';
 import {
@@ -54,7 +55,7 @@ import { READER_ONLY } from './problems/damage.ts';
 import { PROBLEM_PROSE } from './problems/prose.ts';
 import { PROFILE_NAMES, type ProfileName } from './profiles/profile.ts';
 import { referenceOf } from './reference.ts';
-import { removedIn, withOneRemoval } from './removals.ts';
+import { withOneRemoval } from './removals.ts';
 import { RULES, type RuleId } from './rules/index.ts';
 import { LEVELS, severityFor } from './severity.ts';
 import { Node, type Tree, TreeBuilder } from './tree.ts';
@@ -455,21 +456,6 @@ function gather(
   }
   placeAll(moved, text);
   return { problems: problems.sort((a, b) => (a.offset ?? -1) - (b.offset ?? -1)), edits };
-}
-
-/** The elements at the places of problems. */
-function elementsAt(nodes: readonly Node[], problems: readonly AuthorProblem[]): ReadonlyMap<number, Node> {
-  const wanted = new Set(problems.map(({ offset }) => offset));
-  return new Map(nodes.flatMap((node) => (wanted.has(node.offset) ? [[node.offset, node]] : [])));
-}
-
-function ofParser(
-  { code, message, offset = -1 }: AuthorProblem,
-  elements: ReadonlyMap<number, Node>,
-): Finding {
-  const place = elements.get(offset);
-  const removed = code === 'sanitized' && place !== undefined ? removedIn(message, place.text) : {};
-  return { rule: code as RuleId, message, place, ...removed };
 }
 
 /** The severity of a problem of the parser: that of a profile, if greater. */

@@ -243,6 +243,9 @@ const prefixes = new Map<string, string>();
 const nearPrefixes = new Map<string, string>();
 const byPrefix = new Map<string, VocabularyTable>();
 
+/** The prefix of the vocabulary whose elements are in no namespace. https://www.rssboard.org/rss-profile#namespace-elements */
+export const WITHOUT_NAMESPACE = 'rss';
+
 /** Namespaces of a vocabulary as specified, the preferred one first. */
 export function urisOf({ prefix, uris }: VocabularyTable): readonly string[] {
   return uris ?? NAMESPACES.find((namespace) => namespace.prefix === prefix)?.uris ?? [];

@@ -1,6 +1,6 @@
 /** Language tags (RFC 5646), judged by the registry of IANA. */
 
-import { COUNTRIES, LANGUAGES, LONG_CODES, OTHER_REGIONS, THREE_LETTERS } from './registered-codes.ts';
+import { COUNTRIES, LANGUAGES, OTHER_REGIONS, shortCodes, THREE_LETTERS } from './registered-codes.ts';
 import { type Fault, fault, formed, type Value } from './shape.ts';
 
 const LETTERS = 26;
@@ -43,9 +43,11 @@ function faultIn(tag: string): string | undefined {
 export const language: Value = formed('a language tag like `en` or `pt-BR`', (given): Fault | undefined => {
   const says = faultIn(given);
   if (says === undefined) return undefined;
-  if (LONG_CODES.has(given.toLowerCase()))
-    return fault('language-long-code', 'has a code of two letters (RFC 5646)');
   const hyphenated = given.replaceAll('_', '-');
+  const [primary = ''] = hyphenated.split('-', 1);
+  const probably = `${shortCodes().get(primary.toLowerCase()) ?? primary}${hyphenated.slice(primary.length)}`;
+  if (probably !== hyphenated && faultIn(probably) === undefined)
+    return { ...fault('language-long-code', 'has a code of two letters (RFC 5646)'), probably };
   const isCertain = hyphenated !== given && faultIn(hyphenated) === undefined;
   return { rule: 'language-tag', says, ...(isCertain && { instead: hyphenated }) };
 });

@@ -1,6 +1,6 @@
 /** Elements that do not belong where they are: the element that is meant, and the cure. */
 
-import { quoteValue } from '../core/html/html-references.ts';
+import { escapeRawText, quoteValue } from '../core/html/html-references.ts';
 import { stripWhitespace } from '../core/values/text.ts';
 import { meantWord } from './codes.ts';
 import { code, replacement } from './cure.ts';
@@ -74,6 +74,18 @@ export function renamed({ attributes }: Node, name: string, tree: Tree): string 
   return `<${written}${uri}${values}/>`;
 }
 
+/** Longer ids are not shown. */
+const LONGEST_ID = 200;
+
+/** The guid of RSS with the text of an element: a permalink when it is the link of its item, else an id only. */
+function asGuid({ text: written, parent }: Node): string {
+  const text = stripWhitespace(written);
+  const link = parent?.children.find(({ local }) => local === 'link');
+  const isLink = text !== '' && link !== undefined && stripWhitespace(link.text) === text;
+  const shown = text === '' || text.length > LONGEST_ID ? '…' : escapeRawText(text);
+  return `<guid${isLink ? '' : ' isPermaLink="false"'}>${shown}</guid>`;
+}
+
 /** Names of places for authors. */
 const PLACES: readonly (readonly [place: Place, name: string])[] = [
   ['entry', 'an item or entry'],
@@ -86,14 +98,16 @@ const PLACES: readonly (readonly [place: Place, name: string])[] = [
  * @param isThere whether the parent in which it belongs has such an element already
  */
 export function misplaced(
-  { qualified, name, local, prefix, vocabulary: own }: Node,
+  node: Node,
   meant: string | undefined,
   grammar: Grammar,
   isThere: (parent: string) => boolean,
 ): string {
+  const { qualified, name, local, prefix, vocabulary: own } = node;
   const { place, vocabulary: of } = grammar;
   if (meant !== undefined) return `Write ${code(`<${meant}>`)} in place of "<${qualified}>".`;
   const equivalent = equivalentOf(own, local, grammar);
+  if (equivalent?.name === 'guid') return `Write ${code(asGuid(node))} in place of "<${qualified}>".`;
   if (equivalent !== undefined) return `${replacement(equivalent.name, equivalent.shape, qualified)}.`;
   const [, where] = PLACES.find(([other]) => other !== place && moduleElement(other, name.key)) ?? [];
   if (where !== undefined) return `Move "<${qualified}>" into ${where}.`;

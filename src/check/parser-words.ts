@@ -4,6 +4,7 @@ import { quoteValue } from '../core/html/html-references.ts';
 import { quote } from '../core/problems/excerpt.ts';
 import { meantWord, words } from './codes.ts';
 import { code } from './cure.ts';
+import { WITHOUT_NAMESPACE } from './grammar.ts';
 import { syntaxCure } from './json-syntax.ts';
 import type { AuthorProblem } from './problems/codes.ts';
 import type { RuleId } from './rules/index.ts';
@@ -68,6 +69,42 @@ function mismatchCure(passage: Passage): string | undefined {
 /** Quotation marks of typography, which programs for texts write. */
 const TYPOGRAPHIC = /^[\u2018-\u201f\u2032\u2033\u00ab\u00bb]|[\u2018-\u201f\u2032\u2033\u00ab\u00bb]$/g;
 
+const LONGEST_NAME = 100;
+const NAME_BEFORE = /[^\s<>="'/]+\s*=\s*$/;
+
+/** The attribute with its name and in quotation marks. */
+function unquotedCure(passage: Passage): string | undefined {
+  const { text } = passage;
+  const { offset = -1 } = passage.problem;
+  const value = shownIn(passage);
+  if (value === undefined) return undefined;
+  const quoted = `"${quoteValue(value.replace(TYPOGRAPHIC, ''))}"`;
+  const [before = ''] = NAME_BEFORE.exec(text.slice(Math.max(0, offset - LONGEST_NAME), offset)) ?? [];
+  const name = before.replace(AROUND_EQUALS, '=');
+  return `Write ${code(name + quoted)} in place of ${quote(before + value)}.`;
+}
+const AROUND_EQUALS = /\s*=\s*$/;
+
+const TAG_IN_FRONT = /<[^!?]/;
+
+/** A declaration behind comments or white space comes first; one in the document is another. */
+function lateDeclarationCure({ problem: { offset = 0 }, text }: Passage): string {
+  const before = text.slice(0, offset);
+  const first = before.trim();
+  if (first === '') return 'Remove the white space before the XML declaration.';
+  return TAG_IN_FRONT.test(before)
+    ? 'Remove the XML declaration, which is not the first.'
+    : `Write the XML declaration before ${quote(first)}.`;
+}
+
+/** A prefix of elements that are in no namespace is too much; another needs its declaration. */
+function prefixCure({ problem: { params } }: Passage): string | undefined {
+  const { prefix = '' } = params ?? {};
+  return prefix === WITHOUT_NAMESPACE
+    ? `Remove "${prefix}:" from the names: RSS has no namespace.`
+    : `Add ${code(`xmlns:${prefix}="…"`)} to the first element: the URI of the namespace.`;
+}
+
 const SCHEME = /^([a-z][a-z\d+.-]*)(?=:\/\/[^/])/i;
 
 /** A scheme that is misspelled. */
@@ -122,10 +159,9 @@ const CURES: Readonly<Partial<Record<RuleId, (passage: Passage) => string | unde
   'mismatched-tag': mismatchCure,
   'tag-case': ofValue((tag, where) => `Write ${code(`</${where}>`)} in place of ${quote(tag)}.`),
   'stray-end-tag': ofValue((tag) => `Remove ${quote(tag)}, or escape the markup around it.`),
-  'unquoted-attribute': ofValue(
-    (value) =>
-      `Write ${code(`"${quoteValue(value.replace(TYPOGRAPHIC, ''))}"`)} in place of ${quote(value)}.`,
-  ),
+  'unquoted-attribute': unquotedCure,
+  'late-xml-declaration': lateDeclarationCure,
+  'undeclared-namespace': prefixCure,
   'unterminated-value': ({ problem: { params, message } }) =>
     params?.value &&
     (message.startsWith('no ')

@@ -1,5 +1,6 @@
 /** Codes of languages and countries: the registry of IANA (RFC 5646), ISO 639 and ISO 3166. */
 
+import { onFirstUse } from '../core/platform/on-first-use.ts';
 import { words } from './codes.ts';
 
 /** ISO 639-1, including withdrawn codes. */
@@ -46,15 +47,29 @@ export const THREE_LETTERS: string =
   'hLJFEAZEAAASAhEA8P/9fwUCFokAAAAIABAMAwAAAACDMAIohAAzwCMkAAAAy+Q6RshU8f//fxYBAYRQB/z//w8BAEAQOAEBHBJA' +
   '4XYWCAMQAAAAAQAAAAAAIiQKQIAAAA==';
 
-/** Codes of ISO 639-2 for languages that the registry has with two letters: many programs read them. */
-export const LONG_CODES: ReadonlySet<string> = words(
-  'aar abk afr aka alb amh ara arg arm asm ava ave aym aze bak bam baq bel ben bis bod bos bre bul bur cat ces cha che chi ' +
-    'chu chv cor cos cre cym cze dan deu div dut dzo ell eng epo est eus ewe fao fas fij fin fra fre fry ful geo ger gla ' +
-    'gle glg glv gre grn guj hat hau heb her hin hmo hrv hun hye ibo ice ido iii iku ile ina ind ipk isl ita jav jpn kal ' +
-    'kan kas kat kau kaz khm kik kin kir kom kon kor kua kur lao lat lav lim lin lit ltz lub lug mac mah mal mao mar may ' +
-    'mkd mlg mlt mon mri msa mya nau nav nbl nde ndo nep nld nno nob nor nya oci oji ori orm oss pan per pli pol por pus ' +
-    'que roh ron rum run rus sag san sin slk slo slv sme smo sna snd som sot spa sqi srd srp ssw sun swa swe tah tam tat ' +
-    'tel tgk tgl tha tib tir ton tsn tso tuk tur twi uig ukr urd uzb ven vie vol wel wln wol xho yid yor zha zho zul',
+const LONG_LENGTH = 3;
+
+/** Codes of ISO 639-2, which many programs read, for languages that the registry has with two letters: these by those. */
+export const shortCodes: () => ReadonlyMap<string, string> = onFirstUse(
+  () =>
+    new Map(
+      (
+        'aaraa abkab afraf akaak albsq amham araar argan armhy asmas avaav aveae aymay azeaz bakba bambm baqeu belbe ' +
+        'benbn bisbi bodbo bosbs brebr bulbg burmy catca cescs chach chece chizh chucu chvcv corkw cosco crecr cymcy ' +
+        'czecs danda deude divdv dutnl dzodz ellel engen epoeo estet euseu eweee faofo fasfa fijfj finfi frafr frefr ' +
+        'fryfy fulff geoka gerde glagd glega glggl glvgv greel grngn gujgu hatht hauha hebhe herhz hinhi hmoho hrvhr ' +
+        'hunhu hyehy iboig iceis idoio iiiii ikuiu ileie inaia indid ipkik islis itait javjv jpnja kalkl kankn kasks ' +
+        'katka kaukr kazkk khmkm kikki kinrw kirky komkv konkg korko kuakj kurku laolo latla lavlv limli linln litlt ' +
+        'ltzlb lublu luglg macmk mahmh malml maomi marmr mayms mkdmk mlgmg mltmt monmn mrimi msams myamy nauna navnv ' +
+        'nblnr ndend ndong nepne nldnl nnonn nobnb norno nyany ocioc ojioj orior ormom ossos panpa perfa plipi polpl ' +
+        'porpt pusps quequ rohrm ronro rumro runrn rusru sagsg sansa sinsi slksk slosk slvsl smese smosm snasn sndsd ' +
+        'somso sotst spaes sqisq srdsc srpsr sswss sunsu swasw swesv tahty tamta tattt telte tgktg tgltl thath tibbo ' +
+        'tirti tonto tsntn tsots tuktk turtr twitw uigug ukruk urdur uzbuz venve vievi volvo welcy wlnwa wolwo xhoxh ' +
+        'yidyi yoryo zhaza zhozh zulzu'
+      )
+        .split(' ')
+        .map((both) => [both.slice(0, LONG_LENGTH), both.slice(LONG_LENGTH)]),
+    ),
 );
 
 /** ISO 3166-1. */

@@ -27,6 +27,9 @@ const REMOVAL_CURES: readonly (readonly [kind: keyof Removed, cure: string])[] =
   ['uris', 'write `https://` URLs in place of those with other schemes'],
 ];
 
+/** In place of a scheme. */
+const RELATIVE = 'relative';
+
 function add(removed: Removed, sum: Removed): void {
   for (const kind of KINDS)
     for (const [name, times] of removed[kind]) sum[kind].set(name, (sum[kind].get(name) ?? 0) + times);
@@ -34,13 +37,19 @@ function add(removed: Removed, sum: Removed): void {
 
 /** Message and cure for the markup of some texts. */
 function described(sum: Removed, texts: number): { message: string; fix: string } {
+  const relative = sum.uris.get(RELATIVE) ?? 0;
+  const schemes = new Map([...sum.uris].filter(([scheme]) => scheme !== RELATIVE));
   const parts = [
     ...counted(sum.elements, 'element', 'elements'),
     ...counted(sum.attributes, 'attribute', 'attributes'),
-    ...counted(sum.uris, 'URL with a scheme that is not allowed', 'URLs with schemes that are not allowed'),
+    ...counted(schemes, 'URL with a scheme that is not allowed', 'URLs with schemes that are not allowed'),
+    ...(relative === 0 ? [] : [`${relative} relative ${relative === 1 ? 'URL' : 'URLs'}`]),
   ];
   const where = texts === 1 ? 'markup' : `the markup of ${texts} texts`;
-  const cure = REMOVAL_CURES.flatMap(([kind, one]) => (sum[kind].size > 0 ? [one] : [])).join('; ');
+  const removed = { ...sum, uris: schemes };
+  const cures = REMOVAL_CURES.flatMap(([kind, one]) => (removed[kind].size > 0 ? [one] : []));
+  if (relative > 0) cures.push('write whole URLs in place of relative ones');
+  const cure = cures.join('; ');
   const fix = `${cure.charAt(0).toUpperCase()}${cure.slice(1)}: readers leave them out.`;
   return { message: `Removed from ${where}: ${parts.join(', ')}`, fix };
 }

@@ -113,6 +113,9 @@ export const email: Value = formed('an e-mail address like `ann@example.org`', (
       : { ...fault('email-form', 'is not an e-mail address'), probably: probableEmail(given) },
 );
 
+/** Not the name of a person: it is an address, or too long. */
+const NO_NAME = /[@<>()`:/]|.{80}/;
+
 /** `ann@example.org (Ann)`: https://www.rssboard.org/rss-profile#data-types-email */
 export const emailAndName: Value = formed('an e-mail address like `ann@example.org (Ann)`', (given) => {
   if (given === '') return BLANK;
@@ -122,7 +125,10 @@ export const emailAndName: Value = formed('an e-mail address like `ann@example.o
     mailbox.length <= LONGEST_EMAIL && (EMAIL_AND_NAME.test(mailbox) || NAME_AND_EMAIL.test(mailbox));
   if (isOne) return hostFault(mailbox);
   const says = 'is not an e-mail address, with a name in parentheses after it or without';
-  return { ...fault('email-and-name', says), probably: probableEmail(given) };
+  const found = { ...fault('email-and-name', says), probably: probableEmail(given) };
+  return NO_NAME.test(given)
+    ? found
+    : { ...found, form: `an address before the name, like \`ann@example.org (${given})\`,` };
 });
 
 const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:\s*;\s*[\w!#$&^.+-]+=(?:"[^"]*"|[^\s;"]+))*\s*;?$/;

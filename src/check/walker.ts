@@ -70,7 +70,7 @@ export class Walker {
   walk(node: Node, grammar: Grammar, isNeeded: boolean = true): void {
     const isAsWritten = this.#isAsWritten(node);
     if (isAsWritten) {
-      const hasMoved = this.#attributes(node, grammar);
+      const hasMoved = this.#attributes(node, grammar, isNeeded);
       if (!hasMoved) this.#text(node, grammar, isNeeded);
     }
     if (node.children.length > 0 || grammar.expected.length > 0) this.#children(node, grammar, isAsWritten);
@@ -78,27 +78,37 @@ export class Walker {
   }
 
   /** @returns whether the text is what an attribute lacks */
-  #attributes(node: Node, grammar: Grammar): boolean {
+  #attributes(node: Node, grammar: Grammar, isNeeded: boolean): boolean {
     const { place } = grammar;
     const unknown: Attribute[] = [];
     for (const attribute of node.attributes) {
       const { key } = attribute;
       const value = grammar.attributes.get(key) ?? EVERYWHERE.get(key) ?? moduleAttribute(place, key);
       if (value !== undefined)
-        this.#attribute(node, attribute, value, vocabulary(attribute.vocabulary) ?? grammar.vocabulary);
+        this.#attribute(node, attribute, value, {
+          owner: vocabulary(attribute.vocabulary) ?? grammar.vocabulary,
+          isNeeded: isNeeded || !grammar.required.includes(key),
+        });
       else if (attribute.vocabulary === '' && !grammar.anyAttribute) unknown.push(attribute);
     }
-    return this.#namesOfAttributes(node, unknown, grammar);
+    return this.#namesOfAttributes(node, unknown, grammar, isNeeded);
   }
 
   /** Judges unknown attributes, and what is missing. */
-  #namesOfAttributes(node: Node, unknown: readonly Attribute[], grammar: Grammar): boolean {
+  #namesOfAttributes(
+    node: Node,
+    unknown: readonly Attribute[],
+    grammar: Grammar,
+    isNeeded: boolean,
+  ): boolean {
     const lacking = grammar.required.filter((key) => !node.attributes.some((one) => one.key === key));
     const misnamed = lacking.length === 1 ? misnamedIn(unknown, lacking[0] ?? '', node, grammar) : undefined;
     for (const attribute of unknown)
       if (attribute !== misnamed) this.#unknownAttribute(node, attribute, grammar);
     if (misnamed !== undefined) this.#misnamed(node, misnamed, lacking[0] ?? '', grammar);
-    return lacking.length > 0 && misnamed === undefined && this.#lacksAttributes(node, lacking, grammar);
+    return (
+      lacking.length > 0 && misnamed === undefined && this.#lacksAttributes(node, lacking, grammar, isNeeded)
+    );
   }
 
   /** An unknown attribute has the value of a missing one. */
@@ -111,13 +121,15 @@ export class Walker {
     });
   }
 
-  #lacksAttributes(node: Node, lacking: readonly string[], grammar: Grammar): boolean {
+  #lacksAttributes(node: Node, lacking: readonly string[], grammar: Grammar, isNeeded: boolean): boolean {
     const rule = grammar.incomplete ?? 'attribute-missing';
     const text = stripWhitespace(node.text);
     const meant = text === '' ? undefined : lacking.find((key) => accepts(grammar, key, text, node));
     const isStray = text !== '' && (grammar.value === undefined ? !grammar.isOpen : grammar.value === empty);
-    const values = new Map(meant === undefined ? [] : [[meant, quoteValue(text)]]);
-    const cure = missingAttributes(lacking, grammar, node.qualified, values);
+    const values = new Map(meant === undefined ? ofChildren(node, lacking) : [[meant, quoteValue(text)]]);
+    const added = missingAttributes(lacking, grammar, node.qualified, values);
+    const isBare = node.attributes.length === 0 && text === '' && node.children.length === 0;
+    const cure = isBare && !isNeeded ? orWithout(added, node.qualified) : added;
     const where = meant === undefined ? '' : `, and with ${quote(text)} as text`;
     this.#find(node, grammar, rule, `${node.qualified} without ${lacking.join(', ')}${where}`, { cure });
     return isStray;
@@ -137,15 +149,20 @@ export class Walker {
     this.#find(node, grammar, 'attribute-unknown', message, { cure, attribute: qualified });
   }
 
-  /** @param owner the vocabulary of the attribute */
-  #attribute(node: Node, attribute: Attribute, value: Value, owner: VocabularyTable): void {
+  /** @param owner the vocabulary of the attribute @param isNeeded whether the element must stay when the value is blank */
+  #attribute(
+    node: Node,
+    attribute: Attribute,
+    value: Value,
+    { owner, isNeeded }: { readonly owner: VocabularyTable; readonly isNeeded: boolean },
+  ): void {
     const text = stripWhitespace(attribute.value);
     const base = attribute.key === 'xml:base' ? (node.parent?.base ?? this.#url) : node.base;
     const around = node.parent?.qualified === node.qualified ? node.parent : undefined;
     const parent = around?.attributes.find(({ qualified }) => qualified === attribute.qualified)?.value;
     const fault = value(text, { base, site: this.#site, raw: attribute.value, parent });
     if (fault !== undefined)
-      this.#fault(node, { vocabulary: owner }, fault, text, value, attribute.qualified);
+      this.#fault(node, { vocabulary: owner }, fault, text, value, attribute.qualified, isNeeded);
   }
 
   #text(node: Node, grammar: Grammar, isNeeded: boolean): void {
@@ -367,6 +384,16 @@ function repeatRule(key: string, isOwn: boolean, { once, vocabulary: of }: Gramm
 /** Whether an attribute of an element may have a value. */
 const accepts = ({ attributes }: Grammar, key: string, text: string, { base }: Node): boolean =>
   text !== '' && attributes.get(key)?.(text, { base }) === undefined;
+
+/** Attributes whose value is that of a child. https://web.resource.org/rss/1.0/spec#s5.5 */
+const OF_CHILDREN: readonly (readonly [attribute: string, child: string])[] = [['rdf:about', 'link']];
+
+/** The values of missing attributes that children have. */
+const ofChildren = ({ children }: Node, lacking: readonly string[]): [string, string][] =>
+  OF_CHILDREN.flatMap(([attribute, name]): [string, string][] => {
+    const text = stripWhitespace(children.find(({ local }) => local === name)?.text ?? '');
+    return lacking.includes(attribute) && text !== '' ? [[attribute, quoteValue(text)]] : [];
+  });
 
 /** The unknown attribute that has the value of a missing one. */
 const misnamedIn = (

@@ -43,7 +43,7 @@ test.each([
   [
     'unquoted-attribute',
     channel('<guid isPermaLink=“false”>1</guid>'),
-    'Write `"false"` in place of "“false”".',
+    'Write `isPermaLink="false"` in place of "isPermaLink=“false”".',
   ],
   [
     'undefined-entity',

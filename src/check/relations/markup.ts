@@ -111,7 +111,8 @@ const markup: Relation = function* (node, context) {
   const [child] = node.children;
   if (child !== undefined && child.vocabulary !== 'xhtml') {
     const tag = quote(`<${child.qualified}>`);
-    const cure = `In ${node.qualified} write ${code(`&lt;${child.qualified}>`)} in place of ${tag}, or put the text into a CDATA section.`;
+    const section = code(`<![CDATA[<${child.qualified}>…]]>`);
+    const cure = `Put the markup of ${node.qualified} into a CDATA section, ${section}, or write ${code('&lt;')} for each "<" in it.`;
     yield about(node, 'content-unescaped', `in ${node.qualified} ${tag} is not escaped`, cure);
   }
 };

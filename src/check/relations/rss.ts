@@ -1,9 +1,10 @@
 /** Requirements of RSS beyond the tables. https://www.rssboard.org/rss-profile */
 
+import { escapeRawText, quoteValue } from '../../core/html/html-references.ts';
 import { quote } from '../../core/problems/excerpt.ts';
 import { parseDate } from '../../core/values/dates/index.ts';
 import { address } from '../addresses.ts';
-import { valueCure } from '../cure.ts';
+import { code, valueCure } from '../cure.ts';
 import { about, type Finding, faultMessage } from '../finding.ts';
 import { judgeType, type TypeFault, typeCure, usualType } from '../registered-types.ts';
 import type { RuleId } from '../rules/index.ts';
@@ -317,7 +318,12 @@ const referred: Relation = function* (root) {
     if (resource === undefined || named(root, `rss10:${node.local}`).some((one) => aboutOf(one) === resource))
       continue;
     const message = `${quote(resource)} in rdf:resource of ${node.qualified} is no ${node.local} of the feed`;
-    yield about(node, 'rss10-list-item', message);
+    const [own] = named(root, `rss10:${node.local}`).map(aboutOf);
+    const cure =
+      own === undefined
+        ? `Remove ${node.qualified} from the channel, or add the ${node.local} that it names behind the channel.`
+        : `In rdf:resource of ${node.qualified} write ${code(own)} in place of ${quote(resource)}.`;
+    yield { ...about(node, 'rss10-list-item', message, cure), attribute: 'rdf:resource' };
   }
 };
 
@@ -329,7 +335,8 @@ function* listEntries(entries: readonly Node[]): Generator<Finding> {
   }
   for (const [entry, , resource] of repeats(entries, resourceOf)) {
     const where = `${quote(resource)} in rdf:resource of ${entry.qualified}`;
-    yield about(entry, 'rss10-list-item', `${where} is in the list twice`);
+    const cure = `Keep one ${entry.qualified} with ${quote(resource)}, and remove the others.`;
+    yield about(entry, 'rss10-list-item', `${where} is in the list twice`, cure);
   }
 }
 
@@ -347,7 +354,14 @@ const listed: Relation = function* (root) {
   for (const item of unlisted) {
     const name = aboutOf(item);
     if (name === undefined) continue;
-    yield about(item, 'rss10-list-item', `${item.qualified} is not in the list of items: ${quote(name)}`);
+    const message = `${item.qualified} is not in the list of items: ${quote(name)}`;
+    // The entry at its place in the list names no other item.
+    const there = resourceOf(entries[items.indexOf(item)] ?? item);
+    const cure =
+      there === undefined || described.has(there)
+        ? `Add ${code(`<rdf:li rdf:resource="${quoteValue(name)}"/>`)} to the list of items.`
+        : `In rdf:resource of its entry in the list write ${code(name)} in place of ${quote(there)}.`;
+    yield about(item, 'rss10-list-item', message, cure);
   }
   const gone = entries.filter((entry) => {
     const resource = resourceOf(entry);
@@ -356,7 +370,8 @@ const listed: Relation = function* (root) {
   // An item whose name differs from that in the list is one fault, and a feed without items another.
   for (const entry of items.length > 0 && gone.length > unlisted.length - unnamed.length ? gone : []) {
     const where = `${quote(resourceOf(entry) ?? '')} in rdf:resource of ${entry.qualified}`;
-    yield about(entry, 'rss10-list-item', `${where} is no item of the feed`);
+    const cure = `Remove ${entry.qualified} with ${quote(resourceOf(entry) ?? '')}, or add the item that it names.`;
+    yield about(entry, 'rss10-list-item', `${where} is no item of the feed`, cure);
   }
 };
 
@@ -375,13 +390,21 @@ const uniqueAbout: Relation = (_root, { tree }) => sameName(tree.nodes);
 const hasNoGuids = (root: Node | undefined): boolean =>
   root?.local === 'rss' && attributeOf(root, 'version')?.trim().startsWith('0.9') === true;
 
+const WEB = /^https?:/i;
+/** Longer ids are not shown. */
+const LONGEST_ID = 200;
+
 const missingGuid = judge(
   'rss-guid-missing',
   (item, { tree }) => !has(item, 'guid') && !hasNoGuids(tree.root) && 'item without guid',
-  ({ qualified }) => `Add \`<guid isPermaLink="false">…</guid>\` to ${qualified}: an id that never changes.`,
+  (item) => {
+    const [link] = named(item, 'link').map(textOf);
+    return link !== undefined && WEB.test(link) && link.length <= LONGEST_ID
+      ? `Add ${code(`<guid>${escapeRawText(link)}</guid>`)} to ${item.qualified}: the URL of the page, if it never changes.`
+      : `Add \`<guid isPermaLink="false">…</guid>\` to ${item.qualified}: an id that never changes.`;
+  },
 );
 
-const WEB = /^https?:/i;
 /** Numbers of a database table, which repeat in other feeds. */
 const SMALL_NUMBER = /^\d{1,6}$/;
 

@@ -1,0 +1,181 @@
+/** Cures that show what to write with the values of the feed, over the space of these values. */
+
+import iconv from 'iconv-lite';
+import { describe, expect, test } from 'vitest';
+import { type CheckProblem, checkFeed, type RuleId } from '../../src/check/check-feed.ts';
+import { shortCodes } from '../../src/check/registered-codes.ts';
+
+const channel = (inside: string): string =>
+  `<rss version="2.0"><channel><title>Tides</title><link>https://tides.example/</link><description>Water</description>${inside}</channel></rss>`;
+const item = (inside: string): string => channel(`<item><title>High</title>${inside}</item>`);
+const find = (feed: string, rule: RuleId): CheckProblem | undefined =>
+  checkFeed(feed).find((problem) => problem.rule === rule);
+const cureOf = (feed: string, rule: RuleId): string | undefined => find(feed, rule)?.fix;
+
+describe('a language of three letters', () => {
+  const names = new Intl.DisplayNames('en', { type: 'language' });
+  test.each([...shortCodes()])('%s is %s', (long, short) => {
+    expect(names.of(long)).toBe(names.of(short));
+    for (const tail of ['', '-US', '_us'])
+      for (const written of [long, long.toUpperCase()])
+        expect(cureOf(channel(`<language>${written}${tail}</language>`), 'language-long-code')).toBe(
+          `In language write \`${short}${tail.replace('_', '-')}\` in place of "${written}${tail}".`,
+        );
+  });
+});
+
+describe('an id of Atom in an item', () => {
+  const LINK = 'https://tides.example/?a=1&amp;b=2';
+  const IDS = [
+    [LINK, `<guid>${LINK}</guid>`],
+    [`  ${LINK}\n`, `<guid>${LINK}</guid>`],
+    ['https://tides.example/2', '<guid isPermaLink="false">https://tides.example/2</guid>'],
+    ['tag:tides.example,2004:1', '<guid isPermaLink="false">tag:tides.example,2004:1</guid>'],
+    ['5', '<guid isPermaLink="false">5</guid>'],
+    ['', '<guid isPermaLink="false">…</guid>'],
+  ] as const;
+  test.each(IDS)('%j', (id, guid) => {
+    for (const [before, after] of [
+      [`<link>${LINK}</link>`, ''],
+      ['', `<link>${LINK}</link>`],
+    ])
+      expect(cureOf(item(`${before}<id>${id}</id>${after}`), 'element-unknown')).toBe(
+        `Write \`${guid}\` in place of "<id>".`,
+      );
+  });
+  test('without a link it is no permalink', () =>
+    expect(cureOf(item('<id>https://tides.example/2</id>'), 'element-unknown')).toContain(
+      'isPermaLink="false"',
+    ));
+});
+
+describe('an attribute without quotation marks', () => {
+  const ATTRIBUTES = [
+    ['guid', 'isPermaLink', 'false'],
+    ['source', 'url', 'https://tides.example/feed'],
+    ['category', 'domain', 'tides'],
+    ['ebb:low', 'ebb:depth', '5'],
+  ] as const;
+  test.each(ATTRIBUTES)('<%s %s=%s>', (element, attribute, value) => {
+    for (const equals of ['=', ' =', '= ', '\n = ']) {
+      const feed = item(`<${element} a="b" ${attribute}${equals}${value}>x</${element}>`);
+      expect(cureOf(feed, 'unquoted-attribute')).toBe(
+        `Write \`${attribute}="${value}"\` in place of "${`${attribute}${equals}${value}`.replace(/\s+/g, ' ')}".`,
+      );
+    }
+  });
+});
+
+describe('an XML declaration that is late', () => {
+  const DECLARATION = '<?xml version="1.0"?>';
+  const BEFORE = [
+    ['\n', 'Remove the white space before the XML declaration.'],
+    [' \t', 'Remove the white space before the XML declaration.'],
+    ['<!-- tide -->', 'Write the XML declaration before "<!-- tide -->".'],
+    ['\n<?tide high?>\n', 'Write the XML declaration before "<?tide high?>".'],
+  ] as const;
+  test.each(BEFORE)('behind %j', (before, cure) =>
+    expect(cureOf(before + DECLARATION + item(''), 'late-xml-declaration')).toBe(cure),
+  );
+  test('in the feed', () =>
+    expect(cureOf(channel(DECLARATION), 'late-xml-declaration')).toBe(
+      'Remove the XML declaration, which is not the first.',
+    ));
+});
+
+test('a prefix for elements of RSS is too much, and another needs its declaration', () => {
+  expect(cureOf(item('').replaceAll(/<(\/?)/g, '<$1rss:'), 'undeclared-namespace')).toBe(
+    'Remove "rss:" from the names: RSS has no namespace.',
+  );
+  expect(cureOf(item('<ebb:low/>'), 'undeclared-namespace')).toBe(
+    'Add `xmlns:ebb="…"` to the first element: the URI of the namespace.',
+  );
+});
+
+describe('an element with nothing in it may go', () => {
+  const ELEMENTS = [
+    ['enclosure', 'enclosure-incomplete'],
+    ['source', 'attribute-missing'],
+  ] as const;
+  test.each(ELEMENTS)('%s', (name, rule) => {
+    expect(cureOf(item(`<${name}/>`), rule)).toMatch(new RegExp(`, or leave ${name} out\\.$`));
+    expect(cureOf(item(`<${name} ebb="1"/>`), rule)).not.toContain('leave');
+  });
+});
+
+describe('items of RSS 1.0', () => {
+  const rdf = (list: readonly string[], abouts: readonly string[]): string =>
+    `<rdf:RDF xmlns="http://purl.org/rss/1.0/" xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><channel rdf:about="https://tides.example/"><title>Tides</title><link>https://tides.example/</link><description>Water</description><items><rdf:Seq>${list.map((name) => `<rdf:li rdf:resource="${name}"/>`).join('')}</rdf:Seq></items></channel>${abouts.map((about) => `<item${about && ` rdf:about="${about}"`}><title>High</title><link>https://tides.example/high</link></item>`).join('')}</rdf:RDF>`;
+  const [ONE, TWO, THREE] = [
+    'https://tides.example/1',
+    'https://tides.example/2',
+    'https://tides.example/3',
+  ] as const;
+  const LISTS = [
+    [[ONE], [ONE, TWO], [`Add \`<rdf:li rdf:resource="${TWO}"/>\` to the list of items.`]],
+    [[], [ONE], [`Add \`<rdf:li rdf:resource="${ONE}"/>\` to the list of items.`]],
+    [
+      [ONE, THREE],
+      [ONE, TWO],
+      [`In rdf:resource of its entry in the list write \`${TWO}\` in place of "${THREE}".`],
+    ],
+    [[ONE, TWO], [ONE], [`Remove rdf:li with "${TWO}", or add the item that it names.`]],
+    [[ONE, ONE], [ONE], [`Keep one rdf:li with "${ONE}", and remove the others.`]],
+    [[ONE, TWO], [ONE, TWO], []],
+  ] as const;
+  test.each(LISTS)('%j %j', (list, abouts, cures) =>
+    expect(
+      checkFeed(rdf(list, abouts)).flatMap(({ rule, fix }) => (rule === 'rss10-list-item' ? [fix] : [])),
+    ).toEqual(cures),
+  );
+  test('the name of an item is its link', () =>
+    expect(cureOf(rdf([ONE], ['']), 'attribute-missing')).toBe(
+      'Add `rdf:about="https://tides.example/high"` to item.',
+    ));
+});
+
+describe('an item without guid', () => {
+  test.each([
+    ['<link>https://tides.example/?a=1&amp;b=2</link>', '<guid>https://tides.example/?a=1&amp;b=2</guid>'],
+    ['<link>/high</link>', '<guid isPermaLink="false">…</guid>'],
+    ['', '<guid isPermaLink="false">…</guid>'],
+  ])('%s', (link, guid) =>
+    expect(cureOf(item(link), 'rss-guid-missing')).toContain(`Add \`${guid}\` to item`),
+  );
+});
+
+describe('a name in place of an address', () => {
+  test.each(['Ann', 'Ann Low', 'tides.example', 'Łucja'])('%s', (name) => {
+    for (const feed of [
+      item(`<author>${name}</author>`),
+      channel(`<managingEditor>${name}</managingEditor>`),
+    ])
+      expect(cureOf(feed, 'email-and-name')).toContain(
+        `write an address before the name, like \`ann@example.org (${name})\`, in place of "${name}".`,
+      );
+  });
+  test.each(['ann@', 'Ann (low)', 'https://tides.example/'])('%s is none', (text) =>
+    expect(cureOf(item(`<author>${text}</author>`), 'email-and-name')).toContain(
+      'like `ann@example.org (Ann)`',
+    ),
+  );
+});
+
+describe('a text that was encoded twice', () => {
+  const twice = (text: string): string => iconv.decode(Buffer.from(text), 'windows-1252');
+  test.each(['£30', 'é', '“high’', '日本', 'naïve'])('%s', (word) => {
+    const feed = item(`<description>ebb and ${twice(word)} tide</description>`);
+    const { fix, offset } = find(feed, 'encoded-twice') ?? {};
+    expect(fix).toBe(
+      `In description write \`${word}\` in place of "${twice(word)}", and convert texts once.`,
+    );
+    expect(offset).toBe(feed.indexOf(twice(word)));
+  });
+});
+
+test('relative URLs that readers remove are called so', () => {
+  const use = '&lt;svg&gt;&lt;use href="/all.svg#low"&gt;&lt;/use&gt;&lt;/svg&gt;';
+  const { message, fix } = find(item(`<description>${use}${use}</description>`), 'sanitized') ?? {};
+  expect(message).toBe('Removed from markup: 2 relative URLs');
+  expect(fix).toBe('Write whole URLs in place of relative ones: readers leave them out.');
+});
