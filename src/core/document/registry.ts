@@ -5,12 +5,8 @@ import { checkNamespaces } from '../mapping/named-namespaces.ts';
 import { Registry } from '../mapping/registry.ts';
 import { type ParseOptions, readOptions, type Settings } from '../model/options.ts';
 import { NAMESPACES } from '../namespaces/index.ts';
-import type { ContentModels } from '../xml/events.ts';
 
 export const registry: Registry = new Registry(FORMATS, NAMESPACES);
-
-/** The table by which the reader recovers from missing end tags. */
-export const CONTENT_MODELS: ContentModels = registry.contentModels();
 
 /**
  * `readOptions`, and the check of `namespaces` against the namespaces of the library.

@@ -14,7 +14,7 @@ import { openReader, type XmlReader } from '../xml/reader.ts';
 import { REPAIR_CODES } from '../xml/repairs.ts';
 import { type Contradiction, FeedText, type Manner } from './feed-text.ts';
 import type { OpenDocument } from './open-document.ts';
-import { CONTENT_MODELS, registry } from './registry.ts';
+import { registry } from './registry.ts';
 import type { Entry, Feed, ReadFeed } from './result.ts';
 
 /** Characters of entries that wait for the end because it decides their dates. */
@@ -50,9 +50,8 @@ export class XmlText extends FeedText {
     const handler = this.#recording?.handler ?? this.mapper;
     const { canonicalPrefix, named } = this.mapper;
     const undeclaredPrefixes = UNDECLARED_PREFIXES;
-    const contentModels = CONTENT_MODELS;
     const names = { canonicalPrefix, undeclaredPrefixes, usualUri: registry.modeledUri, named };
-    const context = { base, language, ...names, limits, contentModels, problems };
+    const context = { base, language, ...names, limits, kindOf: registry.kindOf, problems };
     this.#reader = openReader(observer ? new BothHandlers(handler, observer) : handler, context);
     this.#isStrict = settings.parser !== 'loose';
   }

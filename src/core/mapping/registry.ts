@@ -4,7 +4,7 @@
  */
 
 import type { FeedFamily } from '../model/versions.ts';
-import type { ContentModels, ElementName } from '../xml/events.ts';
+import type { ElementKind, ElementName } from '../xml/events.ts';
 import {
   type ContentModel,
   contentModelOf,
@@ -131,6 +131,8 @@ export class Registry {
   readonly #modeled = new Map<string, string>();
   /** Prefixes by the URI in its specification: nearly all feeds write it exactly. */
   readonly #exact = new Map<string, string>();
+  /** Kinds that the reader has asked for, of elements with rules. */
+  readonly #kinds = new Map<string, ElementKind>();
   /** The content of elements that occur only inside others; empty until a document has an element. */
   readonly #innerContentModels = new Map<string, ContentModel>();
 
@@ -205,14 +207,17 @@ export class Registry {
     return this.#inside.entries();
   }
 
-  /** The table by which the reader recovers from missing end tags. */
-  contentModels(): ContentModels {
-    return {
-      entries: { has: (key) => this.#contentModelOf(key) === 'entry' },
-      leaves: { has: (key) => LEAVES.includes(this.#contentModelOf(key)) },
-      texts: { has: (key) => this.#contentModelOf(key) === 'text' },
-    };
-  }
+  /** How the reader recovers when the end tag of an element is missing. */
+  readonly kindOf = (key: string): ElementKind => {
+    const known = this.#kinds.get(key);
+    if (known !== undefined) return known;
+    const contentModel = this.#contentModelOf(key);
+    // Network text is no key.
+    if (contentModel === undefined) return '';
+    const kind = KINDS[contentModel];
+    this.#kinds.set(key, kind);
+    return kind;
+  };
 
   /** The content of an element in the rule that implies least; undefined for an element of no vocabulary. */
   #contentModelOf(key: string): ContentModel | undefined {
@@ -278,7 +283,9 @@ const NO_RULES: RuleTable = new LazyRules();
 
 /** When an element has several rules, use the content model that implies least: the first of these. */
 const CAUTION: readonly ContentModel[] = ['entry', 'feed', 'anything', 'parts', 'text'];
-const LEAVES: readonly (ContentModel | undefined)[] = ['text', 'parts'];
+const KINDS: Readonly<Record<ContentModel, ElementKind>> = {
+  ...{ entry: 'entry', parts: 'leaf', text: 'text', feed: '', anything: '' },
+};
 
 const leastOf = (first: ContentModel | undefined, others: readonly ContentModel[]): ContentModel =>
   CAUTION.find((contentModel) => contentModel === first || others.includes(contentModel)) ?? 'text';

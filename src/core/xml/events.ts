@@ -125,15 +125,14 @@ export class BothHandlers implements XmlHandler {
   }
 }
 
-/** The only vocabulary of the reader: elements that imply missing end tags. Its keys are keys of `ElementName`. */
-export interface ContentModels {
-  /** Elements that start an entry: `item`, `entry`. */
-  readonly entries: Pick<ReadonlySet<string>, 'has'>;
-  /** Elements that never contain an entry: `title`, `description`, `author`. */
-  readonly leaves: Pick<ReadonlySet<string>, 'has'>;
-  /** Leaves with text, possibly with markup, but never another leaf. */
-  readonly texts: Pick<ReadonlySet<string>, 'has'>;
-}
+/**
+ * The only vocabulary of the reader, by which it recovers from missing end tags: an `entry` is the start of one, as `item`; a `leaf` never
+ * contains an entry, as `author`; a `text` is a leaf that never contains another leaf, as `title`; `''` implies nothing.
+ */
+export type ElementKind = '' | 'entry' | 'leaf' | 'text';
+
+/** The kind of an element by the key of its name; `''` for an unknown one. */
+export type KindOf = (key: string) => ElementKind;
 
 /** The parameters of the reader. */
 export interface ReaderContext {
@@ -153,5 +152,5 @@ export interface ReaderContext {
   readonly limits: Readonly<ParseLimits>;
   /** Receives repairs, undeclared prefixes and reached limits. */
   readonly problems: Problems;
-  readonly contentModels: ContentModels;
+  readonly kindOf: KindOf;
 }

@@ -7,20 +7,16 @@ import type { ScannedText } from '../values/scanned-text.ts';
 import type {
   AttributeName,
   CanonicalPrefix,
-  ContentModels,
+  ElementKind,
   ElementName,
+  KindOf,
   NamedPrefixes,
   ReaderContext,
 } from './events.ts';
 import type { StartTag } from './start-tag.ts';
 
-/** Class of an element for the reader: `''`, the start of an entry, or a leaf, which never contains an entry. */
-type ElementKind = '' | 'entry' | 'leaf';
-
 export interface InternedElementName extends ElementName {
   readonly kind: ElementKind;
-  /** Whether the element is a leaf that never contains another leaf. */
-  readonly isText: boolean;
 }
 
 /** Class of an attribute for the reader. */
@@ -143,7 +139,7 @@ export class Names {
   readonly #canonicalPrefix: CanonicalPrefix;
   readonly #undeclaredPrefixes: ReadonlyMap<string, string>;
   readonly #named: NamedPrefixes | undefined;
-  readonly #contentModels: ContentModels;
+  readonly #kindOf: KindOf;
   readonly #usualUri: ReaderContext['usualUri'];
   readonly #reportForeign: ReportForeign;
   #elements = new Map<string, ElementSlot>();
@@ -169,13 +165,13 @@ export class Names {
   #most = LEAST_KEPT;
 
   constructor(
-    { canonicalPrefix, undeclaredPrefixes, named, usualUri, contentModels }: ReaderContext,
+    { canonicalPrefix, undeclaredPrefixes, named, usualUri, kindOf }: ReaderContext,
     reportForeign: ReportForeign,
   ) {
     this.#canonicalPrefix = canonicalPrefix;
     this.#undeclaredPrefixes = undeclaredPrefixes ?? new Map();
     this.#named = named;
-    this.#contentModels = contentModels;
+    this.#kindOf = kindOf;
     this.#usualUri = usualUri;
     this.#reportForeign = reportForeign;
   }
@@ -321,11 +317,9 @@ export class Names {
 
   #makeElementName({ qualified, local }: ElementSlot, binding: Binding): InternedElementName {
     const { canonical: prefix, keys, uri } = binding;
-    const { entries, leaves, texts } = this.#contentModels;
     const key = keys + local.toLowerCase();
-    const kind = entries.has(key) ? 'entry' : leaves.has(key) ? 'leaf' : '';
     this.#made += 1;
-    return { qualified, key, prefix, local, uri, rule: undefined, kind, isText: texts.has(key) };
+    return { qualified, key, prefix, local, uri, rule: undefined, kind: this.#kindOf(key) };
   }
 
   #makeElement(written: string, qualified: string): ElementSlot {

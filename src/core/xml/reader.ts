@@ -10,7 +10,7 @@ import { NO_TEXT, ScannedText } from '../values/scanned-text.ts';
 import { CharacterData, Expansions } from './character-data.ts';
 import { skipSpace } from './characters.ts';
 import { Emitter } from './emitter.ts';
-import type { ContentModels, ReaderContext, XmlHandler } from './events.ts';
+import type { KindOf, ReaderContext, XmlHandler } from './events.ts';
 import type { WellFormedBeginning } from './fault.ts';
 import { MarkupScanner, type MarkupSink, type ScanPosition } from './markup.ts';
 import type { ElementSlot, InternedElementName } from './names.ts';
@@ -52,7 +52,7 @@ export class XmlReader implements MarkupSink {
   readonly mostAttributes: number;
   awaitedStart = '';
   #source: ScannedText = NO_TEXT;
-  readonly #contentModels: ContentModels;
+  readonly #kindOf: KindOf;
   readonly #handler: XmlHandler;
   readonly #emitter: Emitter;
   readonly #limits: ReaderContext['limits'];
@@ -73,7 +73,7 @@ export class XmlReader implements MarkupSink {
   constructor(handler: XmlHandler, context: ReaderContext) {
     this.mostAttributes = context.limits.attributes;
     this.#limits = context.limits;
-    this.#contentModels = context.contentModels;
+    this.#kindOf = context.kindOf;
     this.#handler = handler;
     this.#emitter = new Emitter(NO_TEXT, handler, context, this.#open);
     this.#data = new CharacterData(NO_TEXT, true, this.#emitter.reporter);
@@ -220,11 +220,11 @@ export class XmlReader implements MarkupSink {
 
   isKnown(lowerName: string): boolean {
     const isUsed = this.#emitter.names.sameName(lowerName) !== undefined;
-    return isUsed || this.#contentModels.leaves.has(lowerName) || this.isEntry(lowerName);
+    return isUsed || this.#kindOf(lowerName) !== '';
   }
 
   isEntry(lowerName: string): boolean {
-    return this.#contentModels.entries.has(lowerName);
+    return this.#kindOf(lowerName) === 'entry';
   }
 
   repair(kind: RepairKind, offset: number, end: number): void {
@@ -288,11 +288,10 @@ export class XmlReader implements MarkupSink {
 
   /** Whether an end tag without a matching start tag probably closes the innermost element: `<title>One</titel>`, `<title>One</link>`. */
   #isAlike(slot: ElementSlot, innermost: OpenElement): boolean {
-    if (innermost.name.kind !== 'leaf') return false;
+    if (!isLeaf(innermost.name)) return false;
     const beginning = innermost.slot.sameName.lower.slice(0, COMMON_LETTERS);
     const isAlike = slot.sameName.lower.startsWith(beginning);
-    const isLeaf = this.#emitter.names.element(slot).kind === 'leaf';
-    return isAlike || isLeaf;
+    return isAlike || isLeaf(this.#emitter.names.element(slot));
   }
 
   /** Whether the open element that starts at this offset has an end tag. `at` is the index of the `<` that the reader is at. */
@@ -339,8 +338,10 @@ export class XmlReader implements MarkupSink {
   }
 }
 
+const isLeaf = ({ kind }: InternedElementName): boolean => kind === 'leaf' || kind === 'text';
+
 const canHold = ({ name }: OpenElement, starting: InternedElementName): boolean =>
-  starting.kind === 'leaf' && !name.isText;
+  isLeaf(starting) && name.kind !== 'text';
 
 /** Contains every kind of markup, and is unfinished at its end. */
 const SAMPLE = '<a b="c" xmlns:d="e">f&amp;<![CDATA[g]]><h/><d:i>';
@@ -353,7 +354,7 @@ const SAMPLE_CONTEXT: ReaderContext = {
   canonicalPrefix: () => undefined,
   limits: DEFAULT_LIMITS,
   problems: new Problems(),
-  contentModels: { entries: new Set(), leaves: new Set(), texts: new Set() },
+  kindOf: () => '',
 };
 
 /** Keeps the compiled code: docs/contributing/performance.md. */

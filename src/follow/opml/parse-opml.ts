@@ -96,8 +96,6 @@ export interface OpmlOptions {
 const EXPECTED = { url: isUrlOrText };
 
 /** The vocabulary does not imply missing end tags: outlines contain outlines. */
-const NO_CONTENT_MODELS = { entries: new Set<string>(), leaves: new Set<string>(), texts: new Set<string>() };
-
 /**
  * Reads an OPML list of feeds, in any encoding and with any damage.
  *
@@ -131,7 +129,7 @@ export function parseOpml(
     language,
     canonicalPrefix,
     limits,
-    contentModels: NO_CONTENT_MODELS,
+    kindOf: () => '',
     problems: found,
   });
   if (reader.isOpml) problems.addAll(found);

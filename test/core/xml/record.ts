@@ -4,26 +4,17 @@ import { placeInText, Utf8Bytes } from '../../../src/core/encoding/utf8-bytes.ts
 import { DEFAULT_LIMITS, type ParseLimits } from '../../../src/core/model/limits.ts';
 import { type FeedProblem, Problems } from '../../../src/core/problems/problems.ts';
 import { ScannedText } from '../../../src/core/values/scanned-text.ts';
-import type { ContentModels, ReaderContext, XmlElement, XmlHandler } from '../../../src/core/xml/events.ts';
+import type { ElementKind, ReaderContext, XmlElement, XmlHandler } from '../../../src/core/xml/events.ts';
 import { readXml, XmlReader } from '../../../src/core/xml/reader.ts';
 import { readStrictly } from './strict.ts';
 
-const CONTENT_MODELS: ContentModels = {
-  entries: new Set(['item', 'entry']),
-  leaves: new Set([
-    'title',
-    'link',
-    'description',
-    'author',
-    'name',
-    'guid',
-    'content',
-    'dc:date',
-    'image',
-    'url',
-  ]),
-  texts: new Set(['title', 'link', 'description', 'name', 'guid', 'content', 'dc:date', 'url']),
-};
+const KINDS: ReadonlyMap<string, ElementKind> = new Map([
+  ...(['item', 'entry'] as const).map((key) => [key, 'entry'] as const),
+  ...(['author', 'image'] as const).map((key) => [key, 'leaf'] as const),
+  ...(['title', 'link', 'description', 'name', 'guid', 'content', 'dc:date', 'url'] as const).map(
+    (key) => [key, 'text'] as const,
+  ),
+]);
 
 const PREFIXES: ReadonlyMap<string, string> = new Map([
   ['http://www.w3.org/2005/Atom', ''],
@@ -137,7 +128,7 @@ function record(reader: Reader, text: string, settings: Settings): Recording {
     canonicalPrefix: (uri: string) => PREFIXES.get(uri),
     limits,
     problems,
-    contentModels: CONTENT_MODELS,
+    kindOf: (key: string) => KINDS.get(key) ?? '',
   };
   const isWellFormed = reader(text, recorder, context);
   recorder.end();
