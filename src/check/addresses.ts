@@ -125,6 +125,10 @@ function schemeFault(text: string): Fault | undefined {
   return undefined;
 }
 
+/** `https;//tides.example/`, `http/tides.example`: a scheme with other signs behind it. */
+const BROKEN_SCHEME = /^(https?)[;,.]?\/{1,2}(?=[^/\s]+\.[a-z]{2,}(?:[/?#:]|$))/i;
+/** Words of programs in the place of an address that they do not have. */
+const PLACEHOLDER = /^(?:undefined|null|none|nil|nan|true|false|todo|tbd)$/i;
 const AFTER_HOST = /[/?#]/;
 const LABEL_OF_HOST = /^[a-z\d](?:[a-z\d-]*[a-z\d])?$/i;
 /** Domains of RFC 1591 and of 2000, and two of countries that ISO 3166 reserves; the others of countries have their codes. */
@@ -146,6 +150,8 @@ export function probableAddress(text: string, base: string): string | undefined 
 }
 
 function wholeAddress(text: string, base: string): string | undefined {
+  if (PLACEHOLDER.test(text)) return undefined;
+  if (BROKEN_SCHEME.test(text)) return text.replace(BROKEN_SCHEME, '$1://');
   if (WITHOUT_SCHEME.test(text)) return text.replace(WITHOUT_SCHEME, 'https://');
   if (beginsWithHost(text)) return `https://${text}`;
   return base === '' ? undefined : joinUri(base, text);

@@ -111,7 +111,7 @@ export function missingAttributes(
   element: string,
   values: ReadonlyMap<string, string>,
 ): string {
-  const written = names.map((name) => code(`${name}="${values.get(name) ?? '…'}"`)).join(' and ');
+  const written = enumerated(names.map((name) => code(`${name}="${values.get(name) ?? '…'}"`)));
   const unknown = names.filter((name) => !values.has(name));
   return `Add ${written} to ${element}${formsOf(unknown, attributes)}.`;
 }

@@ -94,7 +94,11 @@ function* misnomer({ encoded }: Subject): Generator<Finding> {
   const byte = (facts.bytes[at] ?? 0).toString(16).toUpperCase();
   // In all of these encodings one byte is one character.
   const message = `byte ${byte} is a control character in ${claimed}; ${meant} is meant`;
-  yield about({ offset: at }, 'misnomer', message);
+  const cure =
+    facts.declared === claimed
+      ? `Write ${code(`encoding="${meant}"`)} in the XML declaration, in place of ${quote(claimed)}, or save the feed as utf-8.`
+      : undefined;
+  yield about({ offset: at }, 'misnomer', message, cure);
 }
 
 const SINGLE_BYTE = /^(?:iso-8859|windows-|tis-620|us-ascii)/;

@@ -175,7 +175,7 @@ class Inspector implements TokenHandler {
     this.faults.empty ??= {
       says: `${this.#attribute} of ${this.#name} is empty`,
       ...this.#attributeName(),
-      cure: `remove ${this.#name} with the empty ${this.#attribute}, or write its URL`,
+      cure: `remove the ${this.#name} whose ${this.#attribute} is empty, or write its URL`,
     };
   }
 

@@ -35,15 +35,15 @@ const DETAILS: Readonly<Partial<Record<AuthorProblem['code'], (place: Node, mess
   'encoded-twice': encodedTwice,
 };
 
-/** A word with a letter beyond ASCII; white space beyond ASCII may be half of a letter. */
-const WORD = /[^ \t\r\n]*[\u0080-\uffff][^ \t\r\n]*/g;
+/** White space beyond ASCII may be half of a letter. */
+const WORD = /[^ \t\r\n]+/g;
 const LONGEST = 60;
 
 /** The first word of a text that was encoded twice, and the word that is meant. */
 function encodedTwice({ text, qualified }: Node): Detail {
   for (const { 0: word, index } of text.matchAll(WORD)) {
-    const meant = repairDoubleEncoding(word);
-    if (meant === word || word.length > LONGEST) continue;
+    const meant = word.length > LONGEST ? word : repairDoubleEncoding(word);
+    if (meant === word) continue;
     const cure = `In ${qualified} write ${shownCode(meant)} in place of ${quote(word)}, and convert texts once.`;
     return { part: word, at: index, cure };
   }

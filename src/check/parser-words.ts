@@ -70,7 +70,7 @@ function mismatchCure(passage: Passage): string | undefined {
 const TYPOGRAPHIC = /^[\u2018-\u201f\u2032\u2033\u00ab\u00bb]|[\u2018-\u201f\u2032\u2033\u00ab\u00bb]$/g;
 
 const LONGEST_NAME = 100;
-const NAME_BEFORE = /[^\s<>="'/]+\s*=\s*$/;
+const AROUND_NAME = /[\s<>="'/]/;
 
 /** The attribute with its name and in quotation marks. */
 function unquotedCure(passage: Passage): string | undefined {
@@ -79,11 +79,12 @@ function unquotedCure(passage: Passage): string | undefined {
   const value = shownIn(passage);
   if (value === undefined) return undefined;
   const quoted = `"${quoteValue(value.replace(TYPOGRAPHIC, ''))}"`;
-  const [before = ''] = NAME_BEFORE.exec(text.slice(Math.max(0, offset - LONGEST_NAME), offset)) ?? [];
-  const name = before.replace(AROUND_EQUALS, '=');
-  return `Write ${code(name + quoted)} in place of ${quote(before + value)}.`;
+  const before = text.slice(Math.max(0, offset - LONGEST_NAME), offset);
+  const withName = before.slice(0, Math.max(0, before.lastIndexOf('='))).trimEnd();
+  const name = withName.split(AROUND_NAME).at(-1) ?? '';
+  const written = before.slice(withName.length - name.length) + value;
+  return `Write ${code(`${name}=${quoted}`)} in place of ${quote(written)}.`;
 }
-const AROUND_EQUALS = /\s*=\s*$/;
 
 const TAG_IN_FRONT = /<[^!?]/;
 

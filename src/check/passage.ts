@@ -22,6 +22,12 @@ const FORMS: readonly ((text: string) => string)[] = [
   (text) => text.replace(MARKUP, (sign) => REFERENCES[sign] ?? sign),
 ];
 
+/** The references to a character by its number. */
+function referenceTo(character: string): RegExp {
+  const unit = character.charCodeAt(0);
+  return new RegExp(`&#(?:x0*${unit.toString(16)}|0*${unit});`, 'i');
+}
+
 /** Number of places before `end` where a text has a part. */
 function countBefore(text: string, part: string, end: number): number {
   let count = 0;
@@ -42,7 +48,8 @@ function indexIn(passage: string, part: string, others: number = 0): number {
     const at = indexAfter(passage, form(part), others);
     if (at !== -1) return at;
   }
-  return others === 0 ? -1 : indexIn(passage, part);
+  if (others > 0) return indexIn(passage, part);
+  return part.length === 1 ? passage.search(referenceTo(part)) : -1;
 }
 
 /** The number of occurrences of the part before the faulty occurrence. */

@@ -179,3 +179,81 @@ test('relative URLs that readers remove are called so', () => {
   expect(message).toBe('Removed from markup: 2 relative URLs');
   expect(fix).toBe('Write whole URLs in place of relative ones: readers leave them out.');
 });
+
+describe('an item whose link others have, too', () => {
+  const items = (links: readonly string[]): string =>
+    channel(
+      links
+        .map((link) => `<item><title>High</title><link>https://tides.example/${link}</link></item>`)
+        .join(''),
+    );
+  test.each([
+    [['1', '2'], 0],
+    [['1', '1'], 2],
+    [['1', '2', '2'], 3],
+  ] as const)('%j', (links, without) => {
+    const cures = checkFeed(items(links)).flatMap(({ rule, fix }) =>
+      rule === 'rss-guid-missing' ? [fix] : [],
+    );
+    expect(cures).toHaveLength(links.length);
+    expect(cures.filter((cure) => cure.includes('isPermaLink="false"'))).toHaveLength(without);
+  });
+});
+
+describe('a word of a program in place of a URL is not completed', () => {
+  test.each(['undefined', 'null', 'None', 'TODO'])('%s', (word) => {
+    expect(cureOf(item(`<link>${word}</link>`), 'address-relative')).toContain('write an absolute URL that');
+    expect(
+      cureOf(item(`<description>&lt;img src="${word}" alt=""&gt;</description>`), 'content-relative-address'),
+    ).toContain('write the whole URL');
+  });
+});
+
+describe('a scheme with other signs behind it is mended', () => {
+  test.each(['https;//', 'http//', 'https/', 'http,//', 'https.//'])('%s', (scheme) => {
+    const whole = `${/^https?/.exec(scheme)}://tides.example/1`;
+    expect(cureOf(item(`<link>${scheme}tides.example/1</link>`), 'address-relative')).toBe(
+      `In link write \`${whole}\` in place of "${scheme}tides.example/1".`,
+    );
+  });
+});
+
+describe('markup of Atom in a text', () => {
+  const entry = (attribute: string): string =>
+    `<feed xmlns="http://www.w3.org/2005/Atom"><entry><summary${attribute}>a &lt;b&gt;high&lt;/b&gt;</summary></entry></feed>`;
+  test.each([
+    ['', 'Add `type="html"` to summary, or remove the markup.'],
+    [' type="text"', 'In type of summary write `html` in place of "text", or remove the markup.'],
+  ])('with %j', (attribute, cure) => expect(cureOf(entry(attribute), 'atom-text-markup')).toBe(cure));
+});
+
+describe('a reference escaped twice', () => {
+  const MARKUP = '<p data-title="a &amp;#8211; b">high</p>';
+  test('in an attribute is not shown', () =>
+    expect(
+      find(item(`<description><![CDATA[${MARKUP}]]></description>`), 'content-escaped-twice'),
+    ).toBeUndefined());
+  test.each([`${MARKUP}<p>a &amp;#8211; b</p>`, 'a &amp;#8211; b'])('in a text is (%s)', (text) =>
+    expect(
+      find(item(`<description><![CDATA[${text}]]></description>`), 'content-escaped-twice')?.message,
+    ).toContain('"&#8211;"'),
+  );
+});
+
+test.each(['&#151;', '&#x97;', '&#x0097;', '\u0097'])(
+  'the control character %j is where it is written',
+  (written) => {
+    const feed = item(`<description>ebb ${written} tide</description>`);
+    expect(find(feed, 'control-character')?.offset).toBe(feed.indexOf(written));
+  },
+);
+
+test('a misnomer is declared as the encoding that is meant', () => {
+  const feed = Buffer.from(
+    `<?xml version="1.0" encoding="iso-8859-1"?>${item('<description>a \u0096 b</description>')}`,
+    'latin1',
+  );
+  expect(checkFeed(feed).find(({ rule }) => rule === 'misnomer')?.fix).toBe(
+    'Write `encoding="windows-1252"` in the XML declaration, in place of "iso-8859-1", or save the feed as utf-8.',
+  );
+});

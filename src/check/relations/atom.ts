@@ -181,8 +181,13 @@ function* inline(node: Node, type: string): Generator<Finding> {
   const { qualified } = node;
   if (child === undefined) {
     const [markup] = (type === 'text' && MARKUP.exec(node.text)) || [];
+    const written = attributeOf(node, 'type');
+    const cure =
+      written === undefined
+        ? `Add ${code('type="html"')} to ${qualified}, or remove the markup.`
+        : `In type of ${qualified} write ${code('html')} in place of ${quote(written)}, or remove the markup.`;
     if (markup !== undefined)
-      yield about(node, 'atom-text-markup', `${qualified} of type text has markup: ${quote(markup)}`);
+      yield about(node, 'atom-text-markup', `${qualified} of type text has markup: ${quote(markup)}`, cure);
   } else if (type === 'html') {
     const message = `${qualified} declares escaped markup (type html), but ${child.qualified} is not escaped`;
     yield about(node, 'atom-html-unescaped', message);

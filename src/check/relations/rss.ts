@@ -10,7 +10,7 @@ import { judgeType, type TypeFault, typeCure, usualType } from '../registered-ty
 import type { RuleId } from '../rules/index.ts';
 import { attributeOf, has, type Node, named, textOf } from '../tree.ts';
 import { relOf } from './links.ts';
-import { judge, judgeEach, type Relation, type Relations, repeats } from './relation.ts';
+import { judge, judgeEach, type Question, type Relation, type Relations, repeats } from './relation.ts';
 
 const titleOrDescription = judge(
   'rss-item-text',
@@ -394,12 +394,20 @@ const WEB = /^https?:/i;
 /** Longer ids are not shown. */
 const LONGEST_ID = 200;
 
+/** Whether items of a channel have the same link, so that it identifies none. */
+const sharesLinks: Question = (channel) =>
+  !repeats(
+    named(channel, 'item').flatMap((item) => named(item, 'link').slice(0, 1)),
+    textOf,
+  ).next().done;
+
 const missingGuid = judge(
   'rss-guid-missing',
   (item, { tree }) => !has(item, 'guid') && !hasNoGuids(tree.root) && 'item without guid',
-  (item) => {
+  (item, { holds }) => {
     const [link] = named(item, 'link').map(textOf);
-    return link !== undefined && WEB.test(link) && link.length <= LONGEST_ID
+    const isOwn = item.parent !== undefined && !holds(sharesLinks, item.parent);
+    return isOwn && link !== undefined && WEB.test(link) && link.length <= LONGEST_ID
       ? `Add ${code(`<guid>${escapeRawText(link)}</guid>`)} to ${item.qualified}: the URL of the page, if it never changes.`
       : `Add \`<guid isPermaLink="false">…</guid>\` to ${item.qualified}: an id that never changes.`;
   },
