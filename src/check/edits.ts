@@ -29,6 +29,8 @@ export function editOf(
 
 const ENTITY = /&([a-z][a-z\d]*);/iy;
 const SPECIAL = /[<>&"']/;
+/** Spaces and controls: an author sees them only as numbers. */
+const UNSEEN = /^[\p{Z}\p{C}]$/u;
 const PREFIX = /<([\w.-]+):/y;
 /** Everything that may precede the root element, and the beginning of the root element. */
 const PROLOG = /\s+|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTYPE[^[>]*(?:\[[^\]]*\][^>]*)?>|<[a-z_][\w:.-]*/giy;
@@ -38,13 +40,14 @@ const ROOT = /^<[a-z_]/i;
 const EDITS: Readonly<Record<string, (text: string, offset: number) => Edit | undefined>> = {
   'bare-ampersand': (text, offset) =>
     text[offset] === '&' ? { start: offset, end: offset + 1, text: '&amp;' } : undefined,
-  'undefined-entity': (text, offset) => {
+  'undefined-entity': (source, offset) => {
     ENTITY.lastIndex = offset;
-    const [entity = '', name = ''] = ENTITY.exec(text) ?? [];
+    const [entity = '', name = ''] = ENTITY.exec(source) ?? [];
     // The names that the parser reads.
     const decoded = olderNames().get(name);
     if (decoded === undefined || SPECIAL.test(decoded)) return undefined;
-    return { start: offset, end: offset + entity.length, text: decoded };
+    const text = UNSEEN.test(decoded) ? `&#${decoded.codePointAt(0)};` : decoded;
+    return { start: offset, end: offset + entity.length, text };
   },
   'late-xml-declaration': (text, offset) =>
     text.startsWith('<?xml', offset) && text.slice(0, offset).trim() === ''

@@ -51,6 +51,11 @@ test.each([
     'In title write the character that "&ebb;" means, or `&amp;ebb;` for these letters.',
   ],
   [
+    'undefined-entity',
+    channel('<title>High&nbsp;tide</title>'),
+    'In title write `&#160;` in place of "&nbsp;".',
+  ],
+  [
     'unsafe-address',
     channel('<link>htp://tides.example/1</link>'),
     'In link write `http://tides.example/1` in place of "htp://tides.example/1".',
