@@ -38,23 +38,23 @@ export const matching = (pattern: RegExp, rule: RuleId, form: string): Value => 
 /** One of these words, in this case. */
 export const oneOf = (rule: RuleId, ...words: readonly string[]): Value => {
   const known = new Set(words);
-  return formed(listed(words), (given) => (known.has(given) ? undefined : noneOf(rule, words, given)));
+  return formed(listedWords(words), (given) => (known.has(given) ? undefined : noneOf(rule, words, given)));
 };
 
 /** `one of yes, no`. */
-const listed = (words: readonly string[]): string =>
+export const listedWords = (words: readonly string[]): string =>
   words.length === 1 ? (words[0] ?? '') : `one of ${words.join(', ')}`;
 
 function noneOf(rule: RuleId, words: readonly string[], given: string): Fault {
   const meant = meantWord(given, words);
-  const says = meant === undefined ? `is not ${listed(words)}` : `is ${meant}, misspelled`;
+  const says = meant === undefined ? `is not ${listedWords(words)}` : `is ${meant}, misspelled`;
   return { ...fault(rule, says), probably: meant };
 }
 
 /** One of these words, in any case. */
 export const oneOfAnyCase = (rule: RuleId, ...words: readonly string[]): Value => {
   const known = new Set(words.map((word) => word.toLowerCase()));
-  return formed(listed(words), (given) =>
+  return formed(listedWords(words), (given) =>
     known.has(given.toLowerCase()) ? undefined : noneOf(rule, words, given),
   );
 };

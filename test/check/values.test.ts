@@ -226,6 +226,16 @@ describe('cures', () => {
     expect(cureOf(feed, 'itunes-category-withdrawn')).toContain('write `News` in place of');
   });
 
+  test('the cure of a category that Apple lacks lists what it has in this place', () => {
+    const feed = (inside: string) =>
+      `<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel>${inside}</channel></rss>`;
+    const top = cureOf(feed('<itunes:category text="Surf &amp; Sand"/>'), 'itunes-category');
+    expect(top).toContain('write one of Arts, Business, ');
+    expect(top).toContain(', Health &amp; Fitness, ');
+    const below = '<itunes:category text="Comedy"><itunes:category text="Jokes"/></itunes:category>';
+    expect(cureOf(feed(below), 'itunes-category')).toContain('one of Comedy Interviews, Improv, Stand-Up in');
+  });
+
   test('an element does not move to where it is already', () => {
     const feed = (inside: string) =>
       '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://my.netscape.com/rdf/simple/0.9/">' +

@@ -10,7 +10,7 @@ import {
   type Value,
   type VocabularyTable,
 } from '../shape.ts';
-import { filledUpTo, oneOf, oneOfAnyCase } from '../values.ts';
+import { filledUpTo, listedWords, oneOf, oneOfAnyCase } from '../values.ts';
 
 // The categories of Apple Podcasts: current and withdrawn ones. https://podcasters.apple.com/support/1691-apple-podcasts-categories
 
@@ -92,6 +92,10 @@ function siblingsIn(parent: string | undefined): readonly string[] | undefined {
   return Object.hasOwn(CATEGORIES, parent) ? CATEGORIES[parent] : undefined;
 }
 
+/** The names that Apple has in this place, as they are written in XML; a category without subcategories has none. */
+const formOf = (siblings: readonly string[]): { readonly form?: string } =>
+  siblings.length === 0 ? {} : { form: listedWords(siblings).replaceAll('&', '&amp;') };
+
 const judgeCategory: Value = formed('a category of the list of Apple', (text, { parent }) => {
   const siblings = siblingsIn(parent);
   if (siblings === undefined || siblings.includes(text)) return undefined;
@@ -103,6 +107,7 @@ const judgeCategory: Value = formed('a category of the list of Apple', (text, { 
     const successor = Object.hasOwn(SUCCESSORS, text) ? SUCCESSORS[text] : undefined;
     const isHere = successor !== undefined && siblings.includes(successor);
     return {
+      ...formOf(siblings),
       probably: isHere ? successor.replaceAll('&', '&amp;') : undefined,
       rule: 'itunes-category-withdrawn',
       says: `is ${parent === undefined ? 'a category' : `a subcategory of ${parent}`} no longer at Apple`,
@@ -110,7 +115,12 @@ const judgeCategory: Value = formed('a category of the list of Apple', (text, { 
   }
   const hint = hintAt(text.replaceAll('&amp;', '&'), siblings);
   const probably = meantWord(text.replaceAll('&amp;', '&'), siblings)?.replaceAll('&', '&amp;');
-  return { rule: 'itunes-category', says: `is not a category of Apple Podcasts${hint}`, probably };
+  return {
+    rule: 'itunes-category',
+    says: `is not a category of Apple Podcasts${hint}`,
+    probably,
+    ...formOf(siblings),
+  };
 });
 
 /** Words that Apple gave up in 2019. */
