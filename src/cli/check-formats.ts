@@ -12,6 +12,7 @@ import {
   type RuleId,
 } from '../check/check-feed.ts';
 import { harmOf } from '../check/harm.ts';
+import { DAMAGES_TREE } from '../check/problems/damage.ts';
 import type { FeedResult } from '../core/document/result.ts';
 import type { ProblemSeverity } from '../core/problems/kinds.ts';
 import { packageVersion, sitePage } from '../corpus/package.ts';
@@ -146,13 +147,21 @@ export const textFormat: Format = (io, { all, quiet }) => {
   return {
     feed: (checked) => {
       const lines = all ? everyPlace(checked, screen) : firstPlaces(checked, screen);
-      io.out(lines.map((line) => `${line}\n`).join(''));
+      io.out([...lines, ...hidden(checked, screen)].map((line) => `${line}\n`).join(''));
     },
     end: (counts) => {
       if (!quiet) io.out(`${screen.bold(countsLine(counts))}\n`);
     },
   };
 };
+
+/** A line for a feed whose damaged elements are not judged: the next check may say more. */
+const hidden = ({ file, problems }: FeedFindings, screen: Screen): string[] =>
+  problems.some(({ code }) => DAMAGES_TREE.has(code))
+    ? [
+        `${screen.bold(`${printable(file)}:`)} damaged elements hide further problems: check again after the repair`,
+      ]
+    : [];
 
 function firstPlaces({ file, problems }: FeedFindings, screen: Screen): string[] {
   const told = new Set<string>();

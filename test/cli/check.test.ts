@@ -52,6 +52,13 @@ describe('as text', () => {
     expect(lines.at(-2)).toMatch(/^1 document: 2 errors, 0 warnings, 0 info$/);
   });
 
+  test('says when damaged elements hide further problems', async () => {
+    const note = 'a.xml: damaged elements hide further problems: check again after the repair\n1 document';
+    const damaged = FINE.replace('<title>One', '<title>One<br>');
+    expect((await run({ 'a.xml': damaged }, ['a.xml'])).out).toContain(note);
+    expect((await run({ 'a.xml': BROKEN }, ['a.xml'])).out).not.toContain('hide');
+  });
+
   test('points at the attribute or at the passage of the text', async () => {
     const item = `<item>
 <guid
