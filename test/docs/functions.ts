@@ -40,11 +40,17 @@ export function functionPages(): ReadonlyMap<string, string> {
   }
   const types = typesOf(surface);
   const pages = new Map([['index.md', indexPage(functions, options)]]);
-  for (const [name, placed] of functions) pages.set(`${name}.md`, functionPage(placed, options, types));
+  for (const [name, placed] of functions) {
+    // The objects of the root have pages of their own.
+    const near = typesOf(surface.filter((path) => path.name !== ROOT && placed.paths.includes(path.name)));
+    pages.set(`${name}.md`, functionPage(placed, options, types, near));
+  }
   const shared = options.get(SHARED)?.one.options ?? [];
   for (const [name, placed] of options) pages.set(`${name}.md`, optionsPage(placed, functions, shared));
   return pages;
 }
+
+const ROOT = 'anyfeed';
 
 const typesOf = (surface: readonly SubPath[]): ReadonlyMap<string, PublicExport> =>
   new Map(
@@ -84,10 +90,12 @@ function functionPage(
   { one, paths }: Placed,
   options: ReadonlyMap<string, Placed>,
   types: ReadonlyMap<string, PublicExport>,
+  near: ReadonlyMap<string, PublicExport>,
 ): string {
   const { name, doc, tags, signatures } = one;
   const text = (tag: string): readonly string[] => tags.get(tag) ?? [];
   const taken = [...options.keys()].filter((type) => signatures.some((line) => mentions(line, type)));
+  const returned = returnedBy(signatures, types);
   const parts = [
     `${HEADER(name)}${mark(one)}${paragraphs(doc)}`,
     fence('js', paths.map((path) => `import { ${name} } from '${path}';`).join('\n')),
@@ -104,6 +112,7 @@ function functionPage(
         .map((param) => `- ${param.replace(/^(\w+)\s+(?:-\s*)?/, '`$1`: ')}`)
         .join('\n'),
     ),
+
     section(
       'Options',
       taken
@@ -112,7 +121,8 @@ function functionPage(
         )
         .join('\n'),
     ),
-    section('Returns', [...text('returns'), ...resultTables(signatures, types)].join('\n\n')),
+    section('Returns', [...text('returns'), ...returned.map(keyTable)].join('\n\n')),
+    section('Objects', objectsOf(signatures, returned, near).map(keyTable).join('\n\n')),
     section('Errors', text('throws').map(thrown).join('\n')),
     section('More', guides(paths)),
     `Since ${text('since')[0] ?? FIRST_RELEASE}.`,
@@ -120,16 +130,36 @@ function functionPage(
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-/** The keys of the objects that a function returns. */
-function resultTables(signatures: readonly string[], types: ReadonlyMap<string, PublicExport>): string[] {
+/** The objects that a function returns. */
+function returnedBy(signatures: readonly string[], types: ReadonlyMap<string, PublicExport>): PublicExport[] {
   const returned = signatures.map((signature) => signature.slice(signature.lastIndexOf('): ')));
-  return [...types.values()]
-    .filter(({ name, keys }) => keys.length > 0 && returned.some((type) => mentions(type, name)))
-    .map(({ name, keys }) => {
-      const rows = keys.map((key) => [code(key.name), firstSentence(key.doc)]);
-      return `${code(name)}:\n\n${markdownTable(['Key', 'Value'], rows)}`;
-    });
+  return [...types.values()].filter(
+    ({ name, keys }) => keys.length > 0 && returned.some((type) => mentions(type, name)),
+  );
 }
+
+/** The objects of its sub-path in the arguments of a function, and those inside its arguments and its result, without objects of options. */
+function objectsOf(
+  signatures: readonly string[],
+  returned: readonly PublicExport[],
+  near: ReadonlyMap<string, PublicExport>,
+): PublicExport[] {
+  const isShown = ({ name, keys, options }: PublicExport): boolean =>
+    keys.length > 0 && options.length === 0 && returned.every((one) => one.name !== name);
+  const taken = [...near.values()].filter(
+    (one) => one.options.length === 0 && signatures.some((line) => mentions(line, one.name)),
+  );
+  const inside = [...taken, ...returned].flatMap(({ names }) =>
+    names.flatMap((name) => near.get(name) ?? []),
+  );
+  return [...new Set([...taken, ...inside])].filter(isShown);
+}
+
+const keyTable = ({ name, keys }: PublicExport): string =>
+  `${code(name)}:\n\n${markdownTable(
+    ['Key', 'Value'],
+    keys.map((key) => [code(key.name), firstSentence(key.doc)]),
+  )}`;
 
 const mentions = (signature: string, type: string): boolean =>
   new RegExp(String.raw`\b${type}\b`).test(signature);

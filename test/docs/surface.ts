@@ -29,8 +29,10 @@ export interface DocumentedOption extends Documented {
 
 export interface PublicExport extends Documented {
   readonly kind: 'function' | 'class' | 'constant' | 'type';
-  /** Its own keys, and those of bases that are not exported; none for a function. */
+  /** Its own keys, and those of bases that are not exported; all keys for another name of types, none for a function. */
   readonly keys: readonly Documented[];
+  /** Exported types that its declaration names. */
+  readonly names: readonly string[];
   /** Types of this library in its signature that no sub-path exports. */
   readonly leaks: readonly string[];
   /** The declarations of a function, without their bodies: one, or its overloads. */
@@ -78,6 +80,13 @@ function exportsOf({ program, checker }: Project, path: string): Exported[] {
   return exports.map((symbol) => ({ name: symbol.name, symbol: original(checker, symbol) }));
 }
 
+/** Whether a type has only these exported types as its members: `type FetchResult = FetchedDocument | NothingFetched`. */
+const isUnionOf = (project: Project, symbol: TypeScriptSymbol, names: ReadonlySet<string>): boolean =>
+  declarationsOf(project, symbol).some((node) => {
+    const { type } = node as { type?: Node & { types?: readonly Node[] } };
+    return type?.kind === SyntaxKind.UnionType && type.types?.length === names.size;
+  });
+
 /** The declared symbol behind an import or an export. */
 function original(checker: Checker, symbol: TypeScriptSymbol): TypeScriptSymbol {
   return symbol.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
@@ -99,6 +108,7 @@ function describe(
   const keys = new Map<string, Documented>();
   const kind = kindOf(symbol);
   const leaks = new Set<string>();
+  const names = new Set<string>();
   const seen = new Set<TypeScriptSymbol>([symbol]);
   const visit = (node: Node): void => {
     if (isHidden(node)) return;
@@ -118,6 +128,7 @@ function describe(
     });
   };
   const follow = (target: TypeScriptSymbol, isBase: boolean): void => {
+    if (known.has(target)) names.add(target.name);
     if (seen.has(target) || known.has(target) || target.flags & NO_TYPES) return;
     seen.add(target);
     const declarations = declarationsOf(project, target);
@@ -126,10 +137,13 @@ function describe(
     else if (declarations.length > 0) leaks.add(target.name);
   };
   declarationsOf(project, symbol).forEach(visit);
+  if (kind === 'type' && isUnionOf(project, symbol, names))
+    for (const key of optionsOf(checker, symbol)) keys.set(key.name, key);
   return {
     ...commentOf(checker, name, symbol),
     kind,
     keys: [...keys.values()],
+    names: [...names],
     leaks: [...leaks],
     signatures: kind === 'function' ? signaturesOf(project, symbol) : [],
     options: kind === 'type' && OPTIONS.test(name) ? optionsOf(checker, symbol) : [],

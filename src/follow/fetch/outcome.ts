@@ -8,7 +8,7 @@ import type { FetchState } from './state.ts';
 
 /** Common keys of all outcomes. */
 export interface FetchAccount {
-  /** The reason of the outcome: a code for programs. */
+  /** The reason of the outcome, a code for programs: `new-body`, `http-404`, `timeout`, `dns`, `too-early` … */
   reason: FetchReason;
   /** The reason as a sentence, for people. */
   message: string;
@@ -37,9 +37,12 @@ export interface FetchAccount {
 
 /** The outcome with a body. */
 export interface FetchedDocument extends FetchAccount {
-  /** `changed`: a feed that differs from last time; the beginning of one when `reason` is `too-large`. `not-a-feed`: `result.bozoException` describes the document. */
+  /**
+   * `changed`: a feed that differs from last time, or the beginning of one when `reason` is `too-large`; `not-a-feed`: another document, which
+   * `message` and `result.bozoException` describe.
+   */
   outcome: 'changed' | 'not-a-feed';
-  /** The feed, as `parseFeed` reads it. */
+  /** The feed, as `parseFeed` reads it; for `not-a-feed`, `usable` is false and `entries` is empty. */
   result: FeedResult;
   /** The body, decompressed. */
   body: Uint8Array;
@@ -48,7 +51,7 @@ export interface FetchedDocument extends FetchAccount {
 /** The outcome without a body to read. */
 export interface NothingFetched extends FetchAccount {
   /**
-   * `unchanged`: the feed has not changed. `gone`: stop fetching it. `limited`: too many requests, or too early: fetch later. `failed`: any other
+   * `unchanged`: the feed has not changed; `gone`: stop fetching it; `limited`: too many requests, or too early: fetch later; `failed`: any other
    * failure, see `reason` and `message`.
    */
   outcome: 'unchanged' | 'gone' | 'limited' | 'failed';
