@@ -1,10 +1,12 @@
 /** The programs of examples/ work as documented. */
 
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { checkFeed } from '../src/check.ts';
 import type { FetchOptions, FetchResult } from '../src/fetch.ts';
+import { parseOpml } from '../src/opml.ts';
 import { readSource } from './docs/interfaces.ts';
 import { feedOf, startServer, type TestServer, wellBehaved } from './follow/fetch/server.ts';
 
@@ -16,6 +18,8 @@ vi.mock('anyfeed/fetch', async () => {
   return { fetchFeed: fetchLocal };
 });
 vi.mock('anyfeed/identity', () => import('../src/identity.ts'));
+vi.mock('anyfeed/opml', () => import('../src/opml.ts'));
+vi.mock('anyfeed', () => import('../src/index.ts'));
 
 let server: TestServer;
 let printed: string[];
@@ -82,3 +86,40 @@ test('the reader fetches, remembers and shows', async () => {
 
 test('it has no more than 40 lines', () =>
   expect(readSource('examples/reader.mjs').trimEnd().split('\n').length).toBeLessThanOrEqual(40));
+
+/** Runs the planet from the beginning, like a new process. */
+async function gather(): Promise<readonly string[]> {
+  vi.resetModules();
+  // @ts-expect-error: a program declares nothing
+  await import('../examples/planet.mjs');
+  return ['planet.html', 'planet.atom', 'planet.opml'].map((file) => readFileSync(file, 'utf8'));
+}
+
+test('the planet fetches, remembers, and writes a page, a feed and a list', async () => {
+  const url = `${server.origin}/feed`;
+  const planet = {
+    title: 'Planet A & B',
+    url: 'https://planet.example/',
+    without: 'sponsored',
+    feeds: [url],
+  };
+  writeFileSync('planet.json', JSON.stringify(planet));
+  server.behave(wellBehaved(feedOf('Ebb', 'Sponsored')));
+  const [page = '', atom = '', opml = ''] = await gather();
+  expect(printed).toEqual([]);
+  expect(page).toContain('<h2><a href="https://tides.example/Ebb" rel="noreferrer">Ebb</a></h2>');
+  expect(page + atom).not.toContain('Sponsored');
+  expect(parseOpml(opml).feeds).toMatchObject([{ url, title: 'Tide tables' }]);
+  const checked = checkFeed(atom).filter(({ rule }) => rule !== 'address-local' && rule !== 'value-blank');
+  expect(checked.map(({ message }) => message)).toEqual([]);
+
+  // Nothing is due yet, and an entry without a date keeps its own.
+  server.behave(() => expect.unreachable());
+  vi.useFakeTimers({ now: Date.now() + 1000, toFake: ['Date'] });
+  expect(await gather()).toEqual([page, atom, opml]);
+
+  vi.useFakeTimers({ now: Date.now() + 1e9, toFake: ['Date'] });
+  server.behave((_request, response) => response.writeHead(503).end());
+  expect(await gather()).toEqual([page, atom, opml]);
+  expect(printed).toEqual([`${url}: the server answers with status 503`]);
+});

@@ -302,7 +302,8 @@ const namespaceExample = (): string =>
 /** Programs that the tests of the recipes and of the migration guides run. */
 const PROGRAMS = [
   'examples/reader.mjs',
-  ...['podcast', 'proxy-hono', 'queue-worker', 'regression', 'worker'].map(
+  'examples/planet.mjs',
+  ...['podcast', 'proxy-express', 'proxy-hono', 'queue-worker', 'regression', 'worker'].map(
     (name) => `examples/recipes/${name}.mjs`,
   ),
   'examples/recipes/check-feeds.yml',

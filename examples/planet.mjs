@@ -1,0 +1,96 @@
+/** A planet: the entries of many feeds as a page, as Atom and as OPML. `node planet.mjs` reads planet.json, and fetches what is due. */
+
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { present } from 'anyfeed';
+import { fetchFeed } from 'anyfeed/fetch';
+import { diffEntries } from 'anyfeed/identity';
+import { writeOpml } from 'anyfeed/opml';
+
+// { "title": "Planet Tides", "url": "https://planet.example/", "most": 60, "without": "sponsored", "feeds": ["https://…"] }
+const planet = JSON.parse(readFileSync('planet.json', 'utf8'));
+const STATE = 'planet.state.json';
+const known = existsSync(STATE) ? JSON.parse(readFileSync(STATE, 'utf8')) : {};
+
+const newestFirst = (a, b) => b.date.localeCompare(a.date);
+
+for (const url of planet.feeds) {
+  known[url] ??= { entries: [] };
+  const feed = known[url];
+  // Before `next.at` no request is made: the outcome is `limited`, the reason `too-early`.
+  const fetched = await fetchFeed(url, { state: feed.state, userAgent: `${planet.title} (+${planet.url})` });
+  if (fetched.outcome === 'changed') update(url, feed, fetched.result);
+  else if (!['unchanged', 'too-early'].some((word) => word === fetched.outcome || word === fetched.reason))
+    console.error(`${url}: ${fetched.message}`);
+  if (fetched.movedTo) console.error(`${url}: write ${fetched.movedTo} into planet.json`);
+  feed.state = fetched.state;
+  write(STATE, JSON.stringify(known));
+}
+
+function update(url, feed, result) {
+  const diff = diffEntries(feed.known, result);
+  const before = new Map(feed.entries.map((entry) => [entry.key, entry]));
+  for (const { key, entry } of [...diff.added, ...diff.changed, ...diff.moved]) {
+    const { title, excerpt, link, html, date, authors } = present(entry, result.feed, { headingLevel: 3 });
+    // An entry without a date keeps the time at which it was first seen.
+    const when = date?.value.toISOString() ?? before.get(key)?.date ?? new Date().toISOString();
+    const shown = { title: title || excerpt, link, html, author: authors[0]?.name, date: when };
+    // The key is unique in its feed and stays; a guid may be no URI, which Atom requires.
+    before.set(key, { key, id: `${url}#${encodeURIComponent(key)}`, ...shown });
+  }
+  for (const key of diff.deleted) before.delete(key);
+  feed.entries = [...before.values()].sort(newestFirst).slice(0, planet.most);
+  feed.title = result.feed.title ?? url;
+  feed.link = result.feed.link;
+  feed.known = diff.known;
+}
+
+const without = planet.without && new RegExp(planet.without, 'i');
+const entries = planet.feeds
+  .flatMap((url) => known[url].entries.map((entry) => ({ ...entry, feed: known[url].title })))
+  .filter(({ title, html }) => !without?.test(`${title} ${html}`))
+  .sort(newestFirst)
+  .slice(0, planet.most);
+
+/** Everything but `html` is plain text. The numbers are right in HTML and in XML. */
+const escapeText = (text = '') => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+const anchor = ({ title, link }) =>
+  link === undefined
+    ? escapeText(title)
+    : `<a href="${escapeText(link)}" rel="noreferrer">${escapeText(title)}</a>`;
+
+const article = (entry) => `<article>
+<h2>${anchor(entry)}</h2>
+<p>${escapeText(entry.feed)}, ${entry.date.slice(0, 10)}</p>
+${entry.html}
+</article>`;
+const atomEntry = ({ id, title, link, date, author, feed, html }) => `<entry>
+<id>${escapeText(id)}</id><title>${escapeText(title)}</title><updated>${date}</updated>
+${link === undefined ? '' : `<link href="${escapeText(link)}"/>`}<author><name>${escapeText(author ?? feed)}</name></author>
+<content type="html">${escapeText(html)}</content>
+</entry>`;
+
+write(
+  'planet.html',
+  `<!doctype html>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src https: http:">
+<title>${escapeText(planet.title)}</title>
+${entries.map(article).join('\n')}`,
+);
+write(
+  'planet.atom',
+  `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom">
+<id>${escapeText(planet.url)}</id><title>${escapeText(planet.title)}</title><updated>${entries[0]?.date ?? new Date().toISOString()}</updated>
+<link rel="self" href="${escapeText(new URL('planet.atom', planet.url).href)}"/><link href="${escapeText(planet.url)}"/>
+${entries.map(atomEntry).join('\n')}
+</feed>`,
+);
+const feeds = planet.feeds.map((url) => ({ url, title: known[url].title ?? url, link: known[url].link }));
+write('planet.opml', writeOpml({ title: planet.title, feeds }));
+
+/** A reader of the file never sees a half. */
+function write(file, text) {
+  writeFileSync(`${file}.new`, text);
+  renameSync(`${file}.new`, file);
+}
