@@ -192,7 +192,7 @@ test.each(HEADERS)('the request header that is refused: %j', (headers, message) 
 );
 
 test.each(OTHERS)('%s has no nested options', (_name, value) => {
-  expect(parseWith({ limits: value })).toThrow(/^options\.limits must be an object/);
+  expect(parseWith({ limits: value })).toThrow(/^options\.limits must be a plain object/);
   expect(() => checkFeed(FEED, undefined, { severities: value as never })).toThrow(
     /^options\.severities must/,
   );

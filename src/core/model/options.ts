@@ -86,7 +86,7 @@ export const isPlain = (value: unknown): value is object =>
   Object.prototype.toString.call(value) === '[object Object]';
 
 export const isRecord: Expected = {
-  words: 'an object',
+  words: 'a plain object',
   holds: isPlain,
 };
 /** Requires keys of an object. */

@@ -20,7 +20,7 @@ describe('readOptions', () => {
     [{ url: new Date(0) }, /options\.url must be a string or a URL, not an object \(Date\)/],
     [{ fallbackEncodings: 'utf-8' }, /options\.fallbackEncodings must be an array of strings/],
     [{ maxEntries: '20' }, /options\.maxEntries must be a number, not "20"/],
-    [{ limits: [] }, /options\.limits must be an object, not an array/],
+    [{ limits: [] }, /options\.limits must be a plain object, not an array/],
     [{ limits: { depht: 5 } }, /unknown option: limits\.depht/],
     [{ limits: { depth: '5' } }, /options\.limits\.depth must be a number/],
     [JSON.parse('{"__proto__": {"url": "x"}}'), /unknown option: __proto__/],
