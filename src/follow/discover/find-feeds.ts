@@ -1,5 +1,6 @@
 /** Finds the feeds of an address: fetches the page and its candidates, and keeps the feeds among them. */
 
+import { toPlainText } from '../../core/content/plain-text.ts';
 import type { FeedResult } from '../../core/document/result.ts';
 import {
   type Expected,
@@ -253,7 +254,7 @@ function describeFeed({ url, title, via }: FeedCandidate, { feed, entries, versi
     .map((date) => date?.getTime() ?? Number.NaN)
     .filter((time) => time <= now);
   const newest = times.reduce((latest, time) => Math.max(latest, time), Number.NEGATIVE_INFINITY);
-  const name = feed.title ?? title;
+  const name = (feed.titleDetail && toPlainText(feed.titleDetail)) || title;
   return {
     url,
     type: typeOf(version),

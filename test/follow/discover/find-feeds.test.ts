@@ -31,6 +31,11 @@ function web(pages: Record<string, string>) {
 }
 
 describe('findFeeds', () => {
+  test('the title of a feed is plain text', async () => {
+    const { fetch } = web({ 'https://a.example/f': feed('Salt &amp;amp; &lt;b&gt;Sand&lt;/b&gt;') });
+    expect((await findFeeds('https://a.example/f', { fetch })).feeds[0]?.title).toBe('Salt & Sand');
+  });
+
   test('a feed is its own feed', async () => {
     const { fetch, requests } = web({
       'https://a.example/f': feed('A', 'Mon, 06 Apr 2026 08:30:00 GMT', 'Tue, 01 Jan 2999 00:00:00 GMT'),
