@@ -178,3 +178,12 @@ describe('the cure of a guid without a URL says what the guid lacks', () => {
     expect(checkFeed(feed).find(({ rule }) => rule.startsWith('rss-guid'))?.fix).toBe(fix);
   });
 });
+
+test('a type without slash is one fault, also for a directory', () => {
+  const feed = channel(
+    '<item><title>High</title><enclosure url="https://tides.example/a.mp3" length="9" type="mp3"/></item>',
+  );
+  const rules = checkFeed(feed, undefined, { profiles: ['apple'] }).map(({ rule }) => rule);
+  expect(rules).toContain('media-type-form');
+  expect(rules).not.toContain('podcast-enclosure-type');
+});

@@ -236,6 +236,17 @@ describe('cures', () => {
     expect(cureOf(feed(below), 'itunes-category')).toContain('one of Comedy Interviews, Improv, Stand-Up in');
   });
 
+  test('a subcategory is told its category', () => {
+    const feed = (inside: string) =>
+      `<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel>${inside}</channel></rss>`;
+    const told = (inside: string) =>
+      checkFeed(feed(inside)).find(({ rule }) => rule === 'itunes-category-place')?.message;
+    expect(told('<itunes:category text="Stand-Up"/>')).toContain('is a subcategory of Comedy at Apple');
+    expect(
+      told('<itunes:category text="Arts"><itunes:category text="Stand-Up"/></itunes:category>'),
+    ).toContain('is a subcategory of Comedy, and not of Arts, at Apple');
+  });
+
   test('an element does not move to where it is already', () => {
     const feed = (inside: string) =>
       '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://my.netscape.com/rdf/simple/0.9/">' +

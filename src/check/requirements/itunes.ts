@@ -3,6 +3,7 @@
 import { hintAt, meantWord } from '../codes.ts';
 import {
   ENTRY,
+  type Fault,
   FEED,
   FEED_AND_ENTRY,
   formed,
@@ -96,13 +97,18 @@ function siblingsIn(parent: string | undefined): readonly string[] | undefined {
 const formOf = (siblings: readonly string[]): { readonly form?: string } =>
   siblings.length === 0 ? {} : { form: listedWords(siblings).replaceAll('&', '&amp;') };
 
+/** A name of Apple in another place than its own. */
+function misplaced(text: string, parent: string | undefined, siblings: readonly string[]): Fault {
+  const above = Object.keys(CATEGORIES).find((name) => CATEGORIES[name]?.includes(text));
+  const place = above === undefined ? 'a category' : `a subcategory of ${above}`;
+  const not = parent === undefined || above === undefined ? '' : `, and not of ${parent},`;
+  return { rule: 'itunes-category-place', says: `is ${place}${not} at Apple`, ...formOf(siblings) };
+}
+
 const judgeCategory: Value = formed('a category of the list of Apple', (text, { parent }) => {
   const siblings = siblingsIn(parent);
   if (siblings === undefined || siblings.includes(text)) return undefined;
-  if (NAMES.has(text) && !OBSOLETE.has(text)) {
-    const place = parent === undefined ? 'a subcategory' : `no subcategory of ${parent}`;
-    return { rule: 'itunes-category-place', says: `is ${place} at Apple` };
-  }
+  if (NAMES.has(text) && !OBSOLETE.has(text)) return misplaced(text, parent, siblings);
   if (OBSOLETE.has(text)) {
     const successor = Object.hasOwn(SUCCESSORS, text) ? SUCCESSORS[text] : undefined;
     const isHere = successor !== undefined && siblings.includes(successor);
