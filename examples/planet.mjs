@@ -1,7 +1,7 @@
 /** A planet: the entries of many feeds as a page, as Atom and as OPML. `node planet.mjs` reads planet.json, and fetches what is due. */
 
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { present } from 'anyfeed';
+import { present, presentShow } from 'anyfeed';
 import { fetchFeed } from 'anyfeed/fetch';
 import { diffEntries } from 'anyfeed/identity';
 import { writeOpml } from 'anyfeed/opml';
@@ -16,6 +16,7 @@ const newestFirst = (a, b) => b.date.localeCompare(a.date);
 for (const url of planet.feeds) {
   known[url] ??= { entries: [] };
   const feed = known[url];
+  if (feed.isGone) continue;
   // Before `next.at` no request is made: the outcome is `limited`, the reason `too-early`.
   const fetched = await fetchFeed(url, { state: feed.state, userAgent: `${planet.title} (+${planet.url})` });
   if (fetched.outcome === 'changed') update(url, feed, fetched.result);
@@ -23,6 +24,7 @@ for (const url of planet.feeds) {
     console.error(`${url}: ${fetched.message}`);
   if (fetched.movedTo) console.error(`${url}: write ${fetched.movedTo} into planet.json`);
   feed.state = fetched.state;
+  feed.isGone = fetched.outcome === 'gone';
   write(STATE, JSON.stringify(known));
 }
 
@@ -39,8 +41,10 @@ function update(url, feed, result) {
   }
   for (const key of diff.deleted) before.delete(key);
   feed.entries = [...before.values()].sort(newestFirst).slice(0, planet.most);
-  feed.title = result.feed.title ?? url;
-  feed.link = result.feed.link;
+  // As plain text: `feed.title` may be HTML.
+  const { title, link } = presentShow(result.feed);
+  feed.title = title || url;
+  feed.link = link;
   feed.known = diff.known;
 }
 

@@ -122,4 +122,12 @@ test('the planet fetches, remembers, and writes a page, a feed and a list', asyn
   server.behave((_request, response) => response.writeHead(503).end());
   expect(await gather()).toEqual([page, atom, opml]);
   expect(printed).toEqual([`${url}: the server answers with status 503`]);
+
+  vi.useFakeTimers({ now: Date.now() + 1e9, toFake: ['Date'] });
+  server.behave((_request, response) => response.writeHead(410).end());
+  expect(await gather()).toEqual([page, atom, opml]);
+  expect(printed.at(-1)).toContain('gone');
+  server.behave(() => expect.unreachable());
+  expect(await gather()).toEqual([page, atom, opml]);
+  expect(printed).toHaveLength(2);
 });

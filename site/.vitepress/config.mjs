@@ -117,13 +117,26 @@ export default defineConfig({
       options: {
         miniSearch: {
           searchOptions: {
+            // Words of every question: prefixes of `a` are half of the index.
+            processTerm: (term) => {
+              const word = term.toLowerCase();
+              const common = 'a an and as at do for how i in is it my of or that the to'.split(' ');
+              return common.includes(word) ? null : word;
+            },
             boost: { title: 6, titles: 2, text: 1 },
             boostDocument: (id) => {
               const isAt = (...paths) => paths.some((path) => id.includes(path));
               if (isAt('/rules', '/pages.', '/changelog.', '/comparison.', 'Corpus')) return 0.1;
               if (isAt('/keys.', '/namespaces.', '/result.', '/migrate-', 'Options')) return 0.4;
               if (
-                isAt('/which-function.', '/troubleshooting.', '/present.', '/problems.', '/functions/present')
+                isAt(
+                  '/which-function.',
+                  '/troubleshooting.',
+                  '/present.',
+                  '/problems.',
+                  '/functions/present',
+                ) ||
+                isAt('/guides/repair-a-podcast.')
               )
                 return 3;
               return isAt('/following.', '/functions/fetchFeed', '/functions/parse', '/functions/diff')

@@ -59,7 +59,7 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
   },
   'How do I check my podcast for Apple?': {
     words: 'check podcast apple',
-    found: /which-function|check-a-site|validation|guides.podcast/,
+    found: /which-function|check-a-site|validation|troubleshooting|repair-a-podcast/,
     answer: 'apple',
     clicks: ['Guides', 'Check the feeds of a site'],
     shown: '--profile apple',
@@ -91,6 +91,34 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
     answer: 'findFeeds',
     clicks: ['Which function?', 'findFeeds'],
     shown: 'anyfeed/discover',
+  },
+  'Why does Apple reject my podcast?': {
+    words: 'apple rejects my podcast',
+    found: /troubleshooting|repair-a-podcast/,
+    answer: 'apple,spotify',
+    clicks: ['Guides', 'Repair a podcast'],
+    shown: 'itunes:owner',
+  },
+  'How do I set a timeout?': {
+    words: 'set a timeout',
+    found: /which-function|fetchFeed/,
+    answer: 'timeout',
+    clicks: ['Which function?', 'fetchFeed'],
+    shown: 'headersTimeout',
+  },
+  'How do I make a planet?': {
+    words: 'merge feeds',
+    found: /guides.planet/,
+    answer: 'planet.json',
+    clicks: ['Guides', 'A planet'],
+    shown: 'planet.json',
+  },
+  'What if the answer is not a feed?': {
+    words: 'not a feed',
+    found: /troubleshooting/,
+    answer: 'not-a-feed',
+    clicks: ['Start', 'What to do when …'],
+    shown: 'not-a-feed',
   },
   'How do I migrate from rss-parser?': {
     words: 'migrate from rss-parser',
