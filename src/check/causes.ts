@@ -69,6 +69,7 @@ const EXPLANATIONS: readonly Explanation[] = [
   ),
   ['unclosed-element', 'start', ['second-root']],
   ['stray-end-tag', 'rest', ['second-root']],
+  ['rss-item-text', 'element', ['podcast-title-missing']],
   ['link-relation', 'element', ['link-relation-misspelled']],
   ['rss-link-repeated', 'entry', ['id-repeated']],
   // An image without name has nothing in it, either.

@@ -42,9 +42,9 @@ import { checkEncoding } from './encoding-rules.ts';
 import { about, type Finding, Findings, type JudgedFinding, type Report } from './finding.ts';
 import { checkHttp } from './http.ts';
 import { asWritten } from './json-syntax.ts';
-import { elementsAt, ofParser } from './parser-findings.ts';
+import { elementsAt, ofParser, removedPart } from './parser-findings.ts';
 import { passageCure, withElement } from './parser-words.ts';
-import { passageOf } from './passage.ts';
+import { passageInJson, passageOf } from './passage.ts';
 import {
   type AuthorProblem,
   type AuthorProblemCode,
@@ -334,7 +334,11 @@ function repeats(parsed: readonly FeedProblem[]): (finding: Finding) => FeedProb
 }
 
 /** Adds the places of members; the feed itself begins at the first bracket. */
-function placeInJson(problems: readonly CheckProblem[], text: string): void {
+function placeInJson(
+  problems: readonly CheckProblem[],
+  text: string,
+  partOf: (problem: AuthorProblem) => Pick<Finding, 'part' | 'at'>,
+): void {
   const unplaced = problems.filter(({ offset, elementPath }) => offset === undefined && elementPath);
   if (unplaced.length === 0) return;
   const wanted = new Set(unplaced.map(({ elementPath }) => elementPath));
@@ -345,7 +349,7 @@ function placeInJson(problems: readonly CheckProblem[], text: string): void {
   }
   for (const problem of unplaced) {
     const offset = places.get(problem.elementPath ?? '');
-    if (offset !== undefined) problem.offset = offset;
+    if (offset !== undefined) problem.offset = passageInJson(text, offset, partOf(problem));
   }
   placeAll(unplaced, text);
 }
@@ -428,7 +432,7 @@ function gather(
     copied.map(([copy, original]) => [copy, known.get(original)]),
   );
   const problems = [...copies, ...found.list] as CheckProblem[];
-  if (isJson) placeInJson(problems, text);
+  if (isJson) placeInJson(problems, text, (problem) => sources.get(problem) ?? removedPart(problem));
   const elements = elementsAt(nodes, copies);
   const edits = new Map<CheckProblem, Edit>();
   const moved: CheckProblem[] = [];

@@ -5,7 +5,7 @@ import type { FeedProblem } from '../core/problems/problems.ts';
 import { isObject, type JsonObject, listOf, textOrDigits } from '../core/values/given.ts';
 import { stripWhitespace } from '../core/values/text.ts';
 import { meantWord } from './codes.ts';
-import { code, valueCure } from './cure.ts';
+import { code, lastStep, orWithout, valueCure } from './cure.ts';
 import { about, type Finding, faultMessage } from './finding.ts';
 import { type Grammar, grammarOf, type Occurrence } from './grammar.ts';
 import { judgeType, typeCure } from './registered-types.ts';
@@ -162,8 +162,13 @@ function* walkMember(
     if (isRepeatable) yield* walkList(value, shape, path, where, site);
   } else if (isObject(value)) {
     if (!isRepeatable) yield* walkObject(value, shape, path, site);
-  } else if (typeof value === 'string') yield* walkText(value, shape, path, where, site);
-  else yield* ofOtherType(value, shape, path, where);
+  } else if (typeof value === 'string') {
+    const isBlank = stripWhitespace(value) === '';
+    for (const finding of walkText(value, shape, path, where, site))
+      yield isBlank && !rule.isRequired
+        ? { ...finding, cure: orWithout(finding.cure, lastStep(path)) }
+        : finding;
+  } else yield* ofOtherType(value, shape, path, where);
 }
 
 function* walkText(
@@ -244,8 +249,8 @@ function* checkItem(
   if (typeof html === 'string') {
     const pageOf = (): string => pageIn(item, ['url']) || site;
     const where = { where: 'content_html', url, hasBase: false, pageOf };
-    for (const { rule, message, cure, part } of markupFindings(html, where))
-      yield { ...at(memberPath(path, 'content_html'), rule, message, cure), part };
+    for (const { rule, message, cure, part, at: index } of markupFindings(html, where))
+      yield { ...at(memberPath(path, 'content_html'), rule, message, cure), part, at: index };
   }
   yield* checkFiles(item, memberPath(path, 'attachments'));
 }

@@ -31,6 +31,10 @@ export function valueCure(
   return wanted && `In ${where} write ${wanted}${place}.`;
 }
 
+/** The cure of an element or member that may be missing. */
+export const orWithout = (cure: string | undefined, name: string): string | undefined =>
+  cure && `${cure.slice(0, -1)}, or leave ${name} out.`;
+
 const CAPITAL = /^[A-Z](?=[a-z])/;
 
 /** The cure of a rule, at the element that needs it. */

@@ -28,6 +28,10 @@ export function ofParser(
   return { rule: code as RuleId, message, place, ...detail };
 }
 
+/** The first part of markup that readers remove. */
+export const removedPart = ({ code, message }: AuthorProblem): Detail =>
+  code === 'sanitized' ? removedIn(message, '') : {};
+
 type Detail = Pick<Finding, 'part' | 'at' | 'cure'>;
 
 const DETAILS: Readonly<Partial<Record<AuthorProblem['code'], (place: Node, message: string) => Detail>>> = {

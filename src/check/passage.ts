@@ -1,5 +1,6 @@
 /** The place of a finding within its element: the attribute, or the passage of its text. */
 
+import { stringEnd } from '../core/json/strings.ts';
 import { endOfTag } from './edits.ts';
 import type { Finding } from './finding.ts';
 import { Node } from './tree.ts';
@@ -88,6 +89,36 @@ export function passageOf(finding: Finding, offset: number, text: string): numbe
   const close = text.indexOf(`</${name}`, end);
   const at = close === -1 ? -1 : indexIn(text.slice(end + 1, close), part, occurrencesBefore(finding));
   return at === -1 ? offset : end + 1 + at;
+}
+
+/** The forms in which JSON has a text: with its necessary escapes, and with that of slashes. */
+const JSON_FORMS: readonly ((text: string) => string)[] = [
+  (text) => JSON.stringify(text).slice(1, -1),
+  (text) => JSON.stringify(text).slice(1, -1).replaceAll('/', '\\/'),
+];
+
+/** A part of a text, and its index there. */
+type Part = Pick<Finding, 'part' | 'at'>;
+
+/** The offset of a part of a string of JSON; that of the string when it has the part in another form. @param offset of the string */
+export function passageInJson(text: string, offset: number, { part = '', at = 0 }: Part): number {
+  const end = stringEnd(text, offset);
+  if (part === '' || text.charAt(offset) !== '"' || end < 0) return offset;
+  const written = text.slice(offset, end);
+  const others = countBefore(decodedString(written), part, at);
+  const places = JSON_FORMS.map((form) => indexAfter(written, form(part), others));
+  // The necessary escapes alone are found behind the backslash of a slash.
+  const [found] = places.filter((place) => place !== -1).sort((a, b) => a - b);
+  return found === undefined ? offset : offset + found;
+}
+
+/** The text of a string of JSON; `''` for a damaged one. */
+function decodedString(written: string): string {
+  try {
+    return JSON.parse(written);
+  } catch {
+    return '';
+  }
 }
 
 /** The names of the attributes in a tag with their values. */

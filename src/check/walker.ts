@@ -5,7 +5,7 @@ import { quote } from '../core/problems/excerpt.ts';
 import { stripWhitespace } from '../core/values/text.ts';
 import { exactReference } from './addresses.ts';
 import { enumerated, meantWord } from './codes.ts';
-import { code, missingAttributes, missingElements, valueCure } from './cure.ts';
+import { code, missingAttributes, missingElements, orWithout, valueCure } from './cure.ts';
 import { equivalentOf } from './equivalents.ts';
 import { about, type Finding, faultMessage, type Report } from './finding.ts';
 import {
@@ -19,6 +19,7 @@ import {
 import { language } from './languages.ts';
 import { isText, meantElement, misplaced, renamed, unprefixed } from './misplaced.ts';
 import { pageOfFeed } from './pages.ts';
+import { usualType } from './registered-types.ts';
 import type { Context } from './relations/relation.ts';
 import type { RuleId } from './rules/index.ts';
 import type { Circumstances, Fault, Place, Value, VocabularyTable } from './shape.ts';
@@ -126,7 +127,7 @@ export class Walker {
     const text = stripWhitespace(node.text);
     const meant = text === '' ? undefined : lacking.find((key) => accepts(grammar, key, text, node));
     const isStray = text !== '' && (grammar.value === undefined ? !grammar.isOpen : grammar.value === empty);
-    const values = new Map(meant === undefined ? ofChildren(node, lacking) : [[meant, quoteValue(text)]]);
+    const values = meant === undefined ? known(node, lacking) : new Map([[meant, quoteValue(text)]]);
     const added = missingAttributes(lacking, grammar, node.qualified, values);
     const isBare = node.attributes.length === 0 && text === '' && node.children.length === 0;
     const cure = isBare && !isNeeded ? orWithout(added, node.qualified) : added;
@@ -160,7 +161,9 @@ export class Walker {
     const base = attribute.key === 'xml:base' ? (node.parent?.base ?? this.#url) : node.base;
     const around = node.parent?.qualified === node.qualified ? node.parent : undefined;
     const parent = around?.attributes.find(({ qualified }) => qualified === attribute.qualified)?.value;
-    const fault = value(text, { base, site: this.#site, raw: attribute.value, parent });
+    const found = value(text, { base, site: this.#site, raw: attribute.value, parent });
+    const fault =
+      found?.rule === 'media-type-form' ? { ...found, probably: found.probably ?? typeOfFile(node) } : found;
     if (fault !== undefined)
       this.#fault(node, { vocabulary: owner }, fault, text, value, attribute.qualified, isNeeded);
   }
@@ -395,6 +398,21 @@ const ofChildren = ({ children }: Node, lacking: readonly string[]): [string, st
     return lacking.includes(attribute) && text !== '' ? [[attribute, quoteValue(text)]] : [];
   });
 
+/** Attributes with the URL of a file. */
+const TO_FILES: ReadonlySet<string> = new Set(['url', 'href', 'src', 'uri']);
+
+/** The type of the file that an element names, by the extension of the file. */
+function typeOfFile({ attributes }: Node): string | undefined {
+  const file = attributes.find(({ key }) => TO_FILES.has(key));
+  return file && usualType(file.value.trim());
+}
+
+/** The values of missing attributes that the rest of the element has. */
+function known(node: Node, lacking: readonly string[]): Map<string, string> {
+  const type = lacking.includes('type') ? typeOfFile(node) : undefined;
+  return new Map([...ofChildren(node, lacking), ...(type === undefined ? [] : [['type', type] as const])]);
+}
+
 /** The unknown attribute that has the value of a missing one. */
 const misnamedIn = (
   unknown: readonly Attribute[],
@@ -420,10 +438,6 @@ function occurrenceOf(
   const found = isOwn ? children.get(local) : own === '' || own === 'rss' ? ofRss.get(local) : undefined;
   return found ?? moduleElement(place, name.key);
 }
-
-/** The cure of an element that may be missing. */
-const orWithout = (cure: string | undefined, element: string): string | undefined =>
-  cure && `${cure.slice(0, -1)}, or leave ${element} out.`;
 
 /** Any elements are the value of a literal. https://www.w3.org/TR/rdf-syntax-grammar/#section-Syntax-XML-literals */
 const isLiteral = ({ attributes }: Node): boolean =>

@@ -26,6 +26,9 @@ const escaped = (markup: string): string =>
   markup.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 const half = (markup: string): string => markup.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
+/** The text in front of the fault. */
+const MARK = '@';
+
 const FORMS: readonly (readonly [form: string, write: (markup: string) => string])[] = [
   ['escaped', escaped],
   ['escaped where necessary', half],
@@ -52,8 +55,26 @@ const SPACE = CASES.flatMap((one) =>
   ),
 );
 
-/** The text in front of the fault. */
-const MARK = '@';
+/** Ways to write a text of JSON. */
+const JSON_FORMS: readonly (readonly [form: string, write: (markup: string) => string])[] = [
+  ['a string of JSON', (markup) => JSON.stringify(markup).slice(1, -1)],
+  [
+    'a string of JSON with escaped slashes',
+    (markup) => JSON.stringify(markup).slice(1, -1).replaceAll('/', '\\/'),
+  ],
+];
+
+test.each(
+  JSON_FORMS.flatMap(([form, write]) => CASES.map((one) => [one[0], one[2], form, one, write] as const)),
+)('%s points at its place: %s in %s', (_rule, _wrong, _form, [rule, right, wrong, at], write) => {
+  for (const times of [0, 1, 3]) {
+    const feed = `{"version": "https://jsonfeed.org/version/1.1", "title": "Tides", "items": [{"id": "1", "content_html": "${write(`${right.repeat(times)}${MARK}${wrong}`)}"}]}`;
+    // The text of what the parser removes is not at hand.
+    if (rule === 'sanitized' && right.includes('onclick')) continue;
+    const { offset } = checkFeed(feed).find((problem) => problem.rule === rule) ?? {};
+    expect(offset, feed).toBe(feed.indexOf(write(at), feed.indexOf(MARK)));
+  }
+});
 
 test.each(SPACE)(
   '%s points at its place: %s in %s, %s',

@@ -257,3 +257,26 @@ test('a misnomer is declared as the encoding that is meant', () => {
     'Write `encoding="windows-1252"` in the XML declaration, in place of "iso-8859-1", or save the feed as utf-8.',
   );
 });
+
+describe('a type that is missing or blank follows from its file', () => {
+  const FILES = [
+    ['1.mp3', 'audio/mpeg'],
+    ['1.mp4?a=1', 'video/mp4'],
+    ['1.pdf', 'application/pdf'],
+  ] as const;
+  test.each(FILES)('%s', (file, type) => {
+    const enclosure = (attribute: string): string =>
+      item(`<enclosure url="https://tides.example/${file}" length="9"${attribute}/>`);
+    expect(cureOf(enclosure(''), 'enclosure-incomplete')).toBe(`Add \`type="${type}"\` to enclosure.`);
+    expect(cureOf(enclosure(' type=""'), 'media-type-form')).toContain(`write \`${type}\``);
+    expect(cureOf(enclosure(' type="tides"'), 'media-type-form')).toContain(
+      `write \`${type}\` in place of "tides"`,
+    );
+  });
+});
+
+test.each(['summary', 'image', 'date_published', 'language'])('a blank %s of JSON may go', (name) => {
+  const feed = `{"version": "https://jsonfeed.org/version/1.1", "title": "Tides", "items": [{"id": "1", "content_text": "a", "${name}": ""}]}`;
+  const { fix } = checkFeed(feed).find(({ elementPath }) => elementPath === `items[0].${name}`) ?? {};
+  expect(fix).toMatch(new RegExp(`, or leave ${name} out\\.$`));
+});
