@@ -7,7 +7,7 @@ import { decodeFeed } from '../.build/core/encoding/decode-feed.js';
 import { readOptions } from '../.build/core/model/options.js';
 import { Problems } from '../.build/core/problems/problems.js';
 import { readXml } from '../.build/core/xml/reader.js';
-import { updateFeed } from '../.build/follow.js';
+import { openPoll } from '../.build/follow.js';
 import { diffEntries } from '../.build/identity.js';
 import { present, toPlainText } from '../.build/index.js';
 import { parseOpml, writeOpml } from '../.build/opml.js';
@@ -97,22 +97,26 @@ const STAMP = / \S+$/;
 
 /** A poll of each feed: parses it, and compares it with what is known, after `forget` has changed that. */
 function poll(forget) {
-  return pollBy({ parseFeed, diffEntries, updateFeed }, forget);
+  return pollBy({ openPoll }, forget);
 }
 
-/** @param build the functions of a build of the library */
-export function pollBy({ parseFeed, diffEntries, updateFeed }, forget = (known) => known) {
+/** @param build the functions of a build of the library; without `openPoll`, every entry is parsed */
+export function pollBy({ parseFeed, updateFeed, openPoll }, forget = (known) => known) {
   let count = 0;
   const before = new Map();
+  const open =
+    openPoll ?? ((feed) => ({ parseBody: parseFeed, update: (fetched) => updateFeed(feed, fetched) }));
+  const pollWith = (known, bytes) => {
+    const { parseBody, update } = open({ url: 'https://a.test/', next: null, known });
+    return update({ outcome: 'changed', result: parseBody(bytes, undefined, {}), state: {}, next: {} });
+  };
   const knownOf = (bytes) => {
-    const result = parseFeed(bytes);
-    const entries = result.entries.filter(() => count++ % NEW_OF !== 0);
-    return forget(diffEntries(undefined, { ...result, entries }).known);
+    const { known } = pollWith(undefined, bytes).feed;
+    return forget({ ...known, entries: known.entries.filter(() => count++ % NEW_OF !== 0) });
   };
   return (feed) => {
     if (!before.has(feed)) before.set(feed, knownOf(feed.bytes));
-    const fetched = { outcome: 'changed', result: parseFeed(feed.bytes), state: {}, next: {} };
-    return updateFeed({ url: 'https://a.test/', next: null, known: before.get(feed) }, fetched);
+    return pollWith(before.get(feed), feed.bytes);
   };
 }
 

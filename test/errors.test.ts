@@ -19,7 +19,7 @@ import { encodingDetector, rankEncodings } from '../src/detector.ts';
 import { discoverFeeds, discoverIcons, findFeeds, guessFeeds } from '../src/discover.ts';
 import { changeEncoding, decodeHtml, decodeReferences, detectEncoding } from '../src/encoding.ts';
 import { fetchFeed } from '../src/fetch.ts';
-import { followFeeds, openCallback, updateFeed, walkArchive } from '../src/follow.ts';
+import { followFeeds, openCallback, openPoll, updateFeed, walkArchive } from '../src/follow.ts';
 import { sanitizeHtml } from '../src/html.ts';
 import { diffEntries, identifyEntries } from '../src/identity.ts';
 import {
@@ -167,6 +167,12 @@ const FUNCTIONS: Readonly<Record<string, Row>> = {
     call: updateFeed,
     right: () => [{ url: 'https://example.org/', next: null }, NOT_FETCHED, new Date(), {}],
     options: 3,
+    outside: [{ known: { days: 0 } }],
+  },
+  openPoll: {
+    call: openPoll,
+    right: () => [{ url: 'https://example.org/', next: null }, {}],
+    options: 1,
     outside: [{ known: { days: 0 } }],
   },
   findHub: { call: findHub, right: () => [result, {}], options: 1, outside: [{ url: '/feed' }] },

@@ -2,7 +2,6 @@
 
 import type { BatchOptions } from '../batch/batch-options.ts';
 import type { BatchInput } from '../batch/parse-many.ts';
-import { parseFeed } from '../core/document/parse-feed.ts';
 import type { FeedResult } from '../core/document/result.ts';
 import { FetchFailure } from './fetch/failure.ts';
 import type { ParseBody } from './fetch/options.ts';
@@ -14,15 +13,17 @@ const SMALL = 1024 * 1024;
  * A body that takes too much time or memory is the failure of its feed, and the loop continues meanwhile. One large body is parsed at a time, since
  * each may need hundreds of megabytes, and in a thread of its own, which leaves no memory behind.
  * @param milliseconds for a body
- * @returns the parser of a turn
+ * @returns the parser of a turn, which parses small bodies by `parse`
  */
-export function openBodyParser(milliseconds: number): (signal: AbortSignal | undefined) => ParseBody {
+export function openBodyParser(
+  milliseconds: number,
+): (signal: AbortSignal | undefined, parse: ParseBody) => ParseBody {
   const timeout = Math.ceil(milliseconds);
   let last: Promise<unknown> = Promise.resolve();
-  return (signal) => (body, headers, options) => {
+  return (signal, parse) => (body, headers, options) => {
     // A function of the caller stays in its thread.
     const isBound = Object.values(options).some((option) => typeof option === 'function');
-    if (body.length <= SMALL || isBound) return parseFeed(body, headers, options);
+    if (body.length <= SMALL || isBound) return parse(body, headers, options);
     const { url, ...shared } = options;
     const input = { id: 0, bytes: body.slice(), headers, ...(url !== undefined && { url: String(url) }) };
     const parsing = last.then(() =>

@@ -10,12 +10,13 @@ import type { FetchResult } from './fetch/outcome.ts';
 import type { FollowSettings } from './follow-options.ts';
 import type { HubLoop } from './hub-callback.ts';
 import { Outage } from './outage.ts';
+import { openPoll } from './poll.ts';
 import { MINUTE, SECOND } from './schedule/feed-hints.ts';
 import { Sites, siteOf } from './sites.ts';
 import type { FeedStore, FollowedFeed } from './store.ts';
 import { type HubStore, keepSubscribed } from './subscribe.ts';
 import { deliveredTurn, failedTurn } from './turn-outcomes.ts';
-import { type FeedUpdate, plannedFeed, updateFeed } from './update-feed.ts';
+import { type FeedUpdate, plannedFeed } from './update-feed.ts';
 
 /** A fetch that takes longer gives its place to another. */
 const SLOW = SECOND / 2;
@@ -34,7 +35,7 @@ export class Follower {
   readonly #settings: FollowSettings;
   readonly #sites: Sites;
   readonly #outage = new Outage();
-  readonly #parserOf: (signal: AbortSignal | undefined) => ParseBody;
+  readonly #parserOf: (signal: AbortSignal | undefined, parse: ParseBody) => ParseBody;
   /** The feeds of the last reading that have not had their turn, those with the earliest `next` first. */
   #page: readonly FollowedFeed[] = [];
   /** Whether the store has more feeds than the page, and whether some of them may be due. */
@@ -243,9 +244,10 @@ export class Follower {
     // Under its new address, when the feed has moved.
     let current = feed;
     try {
-      const parseBody = this.#parserOf(signal);
+      const poll = openPoll(feed, { ignore, known });
+      const parseBody = this.#parserOf(signal, poll.parseBody);
       const fetched = await fetch(feed.url, { state: feed.state ?? undefined, signal, parseBody });
-      const update = updateFeed(feed, fetched, new Date(), { ignore, known });
+      const update = poll.update(fetched);
       const limit = this.#sites.learn(site, Date.now(), fetched);
       if (limit !== undefined) await this.#attempt(() => this.#store.saveSite?.(limit), feed);
       if (!this.#outage.counts(feed.url, site, fetched, Date.now())) return this.#postpone(feed, fetched);
@@ -306,14 +308,14 @@ export class Follower {
     try {
       const feed = await this.#hubStore.readFeed(url);
       if (feed === null || feed === undefined) return false;
-      const result = await this.#parserOf(this.#settings.signal)(body, headers, {
-        url: feed.state?.address ?? url,
-      });
-      if (!result.usable) return true;
       const { ignore, known } = this.#settings;
+      const poll = openPoll(feed, { ignore, known });
+      const parseBody = this.#parserOf(this.#settings.signal, poll.parseBody);
+      const result = await parseBody(body, headers, { url: feed.state?.address ?? url });
+      if (!result.usable) return true;
       const now = new Date();
       const fetched = deliveredTurn(feed, { result, body }, now);
-      const update = updateFeed(feed, fetched, now, { ignore, known });
+      const update = poll.update(fetched, now);
       await this.#save(update, fetched);
       this.#report(update, fetched, false);
       return true;

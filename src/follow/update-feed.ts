@@ -1,8 +1,9 @@
 /** The changes of a store by a fetch: the feed and its entries. */
 
-import type { Entry } from '../core/document/result.ts';
+import type { Entry, FeedResult } from '../core/document/result.ts';
 import {
   checkArgument,
+  type Expected,
   isDate,
   isObjectWith,
   isRecord,
@@ -14,10 +15,13 @@ import { givenDate } from '../core/values/given.ts';
 import type { FetchReason } from './fetch/failure.ts';
 import type { FetchResult } from './fetch/outcome.ts';
 import {
+  type Comparison,
+  compareEntries,
+  completeDiff,
   type DiffOptions,
-  diffEntries,
   type EntryChange,
   EXPECTED_OF_DIFF,
+  openKnown,
 } from './identity/diff-entries.ts';
 import type { FollowedEntry, FollowedFeed } from './store.ts';
 
@@ -34,7 +38,7 @@ export interface FeedUpdate {
   readonly deleted: string[];
 }
 
-const isFollowed = isObjectWith('a feed with its url', { url: isString });
+export const isFollowed: Expected = isObjectWith('a feed with its url', { url: isString });
 const isFetched = isObjectWith('a result of fetchFeed', {
   outcome: isString,
   state: isRecord,
@@ -69,9 +73,22 @@ export function updateFeed(
   options: UpdateOptions = {},
 ): FeedUpdate {
   checkArgument('feed of updateFeed', isFollowed, feed);
+  const given: UpdateOptions = readGiven(options, EXPECTED_OF_DIFF) ?? {};
+  return updateBy(feed, fetched, now, given, ({ entries }) =>
+    compareEntries(openKnown(feed.known, feed.ignore || given.ignore), entries),
+  );
+}
+
+/** @param compare compares the entries of the result with those known of the feed */
+export function updateBy(
+  feed: FollowedFeed,
+  fetched: FetchResult,
+  now: Date,
+  options: UpdateOptions,
+  compare: (result: FeedResult) => Comparison,
+): FeedUpdate {
   checkArgument('fetched of updateFeed', isFetched, fetched);
   checkArgument('now of updateFeed', isDate, now);
-  readGiven(options, EXPECTED_OF_DIFF);
   const { outcome, result } = fetched;
   const fetchedFeed = plannedFeed(feed, fetched);
   if (outcome !== 'changed') return { feed: fetchedFeed, entries: [], deleted: [] };
@@ -79,9 +96,8 @@ export function updateFeed(
   // The entries that a part of a feed lacks are not deleted.
   const isPart = PARTS.has(fetched.reason);
   const compared = isPart ? { ...result, feed: { ...result.feed, fhComplete: false } } : result;
-  const { added, changed, moved, deleted, known } = diffEntries(feed.known, compared, {
+  const { added, changed, moved, deleted, known } = completeDiff(compare(result), compared, {
     ...options,
-    ...(feed.ignore && { ignore: feed.ignore }),
     now,
   });
   const first = feed.known === undefined || feed.known === null;

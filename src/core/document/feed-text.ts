@@ -1,6 +1,7 @@
 /** The text of a feed in windows, of XML or JSON. A whole document is one window or several; what arrives is read as it comes. */
 
 import type { JsonMapper } from '../json/mapper.ts';
+import type { EntryStamps } from '../mapping/entry-stamps.ts';
 import type { Mapper } from '../mapping/mapper.ts';
 import type { Settings } from '../model/options.ts';
 import { type LinePlaces, Problems } from '../problems/problems.ts';
@@ -21,6 +22,8 @@ export interface Manner {
   readonly learned?: Contradiction | undefined;
   /** Lines and columns of a text that arrives, whose problems get their places while these are in the window. */
   readonly places?: LinePlaces | undefined;
+  /** Stamps of the entries, of which some are known. */
+  readonly stamps?: EntryStamps | undefined;
 }
 
 /** Reads a text: gives entries when the rest of the document cannot change them. */

@@ -1,5 +1,6 @@
 /** The whole pipeline, bytes and headers → encoding → text → XML or JSON → one feed object, for a document that is there. */
 
+import type { EntryStamps } from '../mapping/entry-stamps.ts';
 import { type HeadersInput, readHeaders } from '../model/headers.ts';
 import { checkArgument, isDocument, type ParseOptions } from '../model/options.ts';
 import { openDocument } from './open-document.ts';
@@ -27,7 +28,17 @@ export function parseFeed(
   headers?: HeadersInput,
   options?: ParseOptions,
 ): FeedResult {
+  return parseStamped(input, headers, options);
+}
+
+/** @param stamps of the entries, of which known ones are read without their texts */
+export function parseStamped(
+  input: Uint8Array | ArrayBuffer | string,
+  headers: HeadersInput | undefined,
+  options: ParseOptions | undefined,
+  stamps?: EntryStamps,
+): FeedResult {
   checkArgument('input of parseFeed', isDocument, input);
   const settings = readSettings(options);
-  return readDocument(openDocument(input, readHeaders(headers), settings), settings);
+  return readDocument(openDocument(input, readHeaders(headers), settings), settings, undefined, stamps);
 }

@@ -4,8 +4,9 @@
  * and chooses the decisive problem.
  */
 
-import { READS_BYTES } from '#platform';
+import { indexOfText, READS_BYTES } from '#platform';
 import { placeInText, Utf8Bytes } from '../encoding/utf8-bytes.ts';
+import type { EntryStamps } from '../mapping/entry-stamps.ts';
 import { isEmpty, writeName } from '../mapping/write.ts';
 import type { HeaderMap } from '../model/headers.ts';
 import type { Link } from '../model/model.ts';
@@ -43,6 +44,7 @@ export function readDocument(
   document: OpenDocument,
   settings: Settings,
   observer?: DocumentObserver,
+  stamps?: EntryStamps,
 ): FeedResult {
   const problems = new Problems(settings.limits.problems);
   for (const problem of document.problems) problems.add(problem);
@@ -53,11 +55,11 @@ export function readDocument(
     observer === undefined &&
     !settings.provenance &&
     !document.isJson;
-  let text = readText(document, settings, isInBytes, {}, observer);
+  let text = readText(document, settings, isInBytes, { stamps }, observer);
   const learned = text.contradiction;
   if (learned !== undefined) {
     const again = observer && { json: observer.json, ignoresEntries: observer.ignoresEntries };
-    text = readText(document, settings, isInBytes, { learned }, again);
+    text = readText(document, settings, isInBytes, { learned, stamps }, again);
   }
   const read = text.result(document);
   const usable = read.version !== '' || text.entryCount > 0 || !isEmpty(read.feed);
@@ -85,11 +87,26 @@ function readText(
   if (observer?.ignoresEntries) text.releaseEntries();
   const { utf8, hasOnlyXmlCharacters } = document;
   const bytes = isInBytes && utf8?.[0] !== BYTE_ORDER_MARK ? utf8 : undefined;
+  if (manner.stamps !== undefined) stampParts(manner.stamps, bytes ?? document.text);
   if (bytes === undefined) text.push(new ScannedText(document.text), hasOnlyXmlCharacters);
   else pushBytes(text, bytes);
   text.end();
   if (bytes !== undefined) placeInText(text.problems.list, bytes);
   return text;
+}
+
+/** Lets the stamps see the document as the reader does, in bytes or characters. */
+function stampParts(stamps: EntryStamps, source: Uint8Array | string): void {
+  if (typeof source === 'string')
+    stamps.begin(
+      (text, from) => source.indexOf(text, from),
+      (start, end) => source.slice(start, end),
+    );
+  else
+    stamps.begin(
+      (text, from) => indexOfText(source, text, from),
+      (start, end) => source.subarray(start, end),
+    );
 }
 
 /** Opens the text of a document, to read it in windows. */

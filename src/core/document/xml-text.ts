@@ -45,7 +45,7 @@ export class XmlText extends FeedText {
     super(size, settings, manner);
     const { limits, provenance } = settings;
     const { addresses, problems } = this;
-    this.mapper = new Mapper(registry, new VersionDetection(), settings, addresses, problems);
+    this.mapper = new Mapper(registry, new VersionDetection(), settings, addresses, problems, manner.stamps);
     this.#recording = provenance ? recordXml(this.mapper) : undefined;
     const handler = this.#recording?.handler ?? this.mapper;
     const { canonicalPrefix, named } = this.mapper;
@@ -53,6 +53,7 @@ export class XmlText extends FeedText {
     const names = { canonicalPrefix, undeclaredPrefixes, usualUri: registry.modeledUri, named };
     const context = { base, language, ...names, limits, kindOf: registry.kindOf, problems };
     this.#reader = openReader(observer ? new BothHandlers(handler, observer) : handler, context);
+    manner.stamps?.watch(this.#reader);
     this.#isStrict = settings.parser !== 'loose';
   }
 

@@ -15,11 +15,13 @@ import type { Addresses } from '../values/uri.ts';
 import type { CanonicalPrefix, ElementName, XmlElement, XmlHandler } from '../xml/events.ts';
 import { closeExtension, keepAside, openExtension, otherAttributes, secure } from './attributes.ts';
 import { openConstruct, type TextConstruct } from './construct.ts';
+import type { EntryStamps } from './entry-stamps.ts';
 import { deriveKeys, FeedBuilder } from './feed-builder.ts';
 import { settleGuid } from './link.ts';
 import { NamedNamespaces } from './named-namespaces.ts';
 import type { Registry } from './registry.ts';
 import {
+  type DeferredDate,
   type Fields,
   Frame,
   type MainScope,
@@ -74,15 +76,23 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
   #isEncodedTwice = false;
   /** For each open entry: reports it when it is inside another. */
   readonly #nested: (((isEmpty: boolean) => void) | undefined)[] = [];
+  readonly #stamps: EntryStamps | undefined;
+  /** Whether the open entry is known, so that only what identifies it is read. */
+  #isKnown = false;
+  /** Number of open elements that are left out in such an entry. */
+  #leftOut = 0;
 
+  /** @param stamps undefined for a caller who knows no entries */
   constructor(
     registry: Registry,
     versions: VersionDetector,
     settings: Settings,
     addresses: Addresses,
     problems: Problems,
+    stamps?: EntryStamps,
   ) {
     super(settings, addresses, problems);
+    this.#stamps = stamps;
     this.#registry = registry;
     this.#versions = versions;
     const { namespaces } = settings;
@@ -102,10 +112,12 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
 
   doctype(text: string): void {
     this.#versions.doctype(text);
+    this.#stamps?.doctype(text);
   }
 
   namespace(prefix: string, uri: string): void {
     this.#versions.namespace(uri);
+    if (!this.scope.isInEntry) this.#stamps?.declare(prefix, uri);
     if (writeName(this.namespaces, this.canonicalPrefix(uri, prefix) ?? prefix, uri)) return;
     const recovery = 'the prefix is left out of `namespaces`';
     this.problems.report('inherited-name', reservedName(prefix), { recovery, params: { value: prefix } });
@@ -118,10 +130,18 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
     }
     // The first document with any key of a feed describes the feed; entries come from all documents.
     if (this.#depth === 0 && !isEmpty(this.described)) this.feed = {};
+    if (this.#leftOut > 0) {
+      this.#leftOut += 1;
+      return;
+    }
     this.#versions.element(element);
     const parent = this.#frames[this.#depth - 1];
     const name = this.#nameOf(element.name, parent);
     const rule = this.#ruleFor(name, parent);
+    if (this.#isKnown && !rule.identifies) {
+      this.#leftOut = 1;
+      return;
+    }
     const isExtension = this.#isExtension(rule, parent);
     let frame = this.#frames[this.#depth];
     if (frame === undefined) {
@@ -164,10 +184,18 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
     return this.#construct === undefined && this.#frames[this.#depth - 1]?.rule.text === 'none';
   }
 
+  get skipsTexts(): boolean {
+    return this.#leftOut > 0;
+  }
+
   close(): void {
     const construct = this.#construct;
     if (construct !== undefined && construct.depth > 0) {
       construct.close();
+      return;
+    }
+    if (this.#leftOut > 0) {
+      this.#leftOut -= 1;
       return;
     }
     this.#depth -= 1;
@@ -228,7 +256,16 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
     const isNested = this.scope.kind === 'entry';
     this.#nested.push(isNested ? this.#nestedEntry(frame) : undefined);
     this.entries.open(this.admitsEntry(frame, isNested) ? record : undefined);
+    if (isNested) this.#stamps?.spoil();
+    else if (this.#stamps !== undefined)
+      this.#isKnown = this.#stamps.open(record, frame.offset, frame.name.qualified, this.#around(frame));
     return this.enter('entry', record);
+  }
+
+  /** The surroundings on which the reading of an entry depends, besides namespaces. */
+  #around({ base, language, depth }: Frame): string {
+    const parent = this.#frames[depth - 2]?.name.qualified;
+    return `${this.version} ${depth} ${parent} ${language}\n${base}\n${this.addresses.ownAddress}`;
   }
 
   /** Returns a function that reports an entry inside another entry, to call at its end. */
@@ -249,9 +286,18 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
       const isDropped = isEmpty(record);
       if (isDropped) this.entries.drop(record);
       report(isDropped);
+    } else if (this.#stamps !== undefined) {
+      this.#stamps.close(record);
+      this.#isKnown = false;
     }
     this.markCut(record);
     this.closeEntry();
+  }
+
+  /** Other entries decide which day `01/02/2026` is. */
+  override deferDate(date: DeferredDate, place: Frame): void {
+    if (date.isOfEntry) this.#stamps?.spoil();
+    super.deferDate(date, place);
   }
 
   protected override detailsOf({ offset, depth }: Frame): ProblemDetails {

@@ -302,7 +302,14 @@ export type UniformRule = Omit<Rule, 'within'> & {
   readonly attributes: AttributeTable;
   readonly keepsOthers: boolean;
   readonly within: Readonly<Partial<Record<MainScope, UniformRule>>> | undefined;
+  /** Whether the rule is read in an entry that the caller knows. */
+  readonly identifies: boolean;
 };
+
+/** Keys by which an entry is known again, besides its texts. */
+const IDENTIFYING: ReadonlySet<string> = new Set(
+  'id link enclosures published updated deletedEntries'.split(' '),
+);
 
 /** Rules by the key of the element. */
 export type RuleTable = Pick<ReadonlyMap<string, UniformRule>, 'has' | 'get'>;
@@ -336,6 +343,8 @@ export function uniform(rule: Rule | UniformRule, defaultRank: number): UniformR
     within,
     place,
     owners,
+    identifies:
+      contentModel === 'entry' || contentModel === 'feed' || keys.some((key) => IDENTIFYING.has(key)),
   };
   return own as UniformRule;
 }

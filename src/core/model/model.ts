@@ -302,6 +302,11 @@ export interface CoreEntry extends Common {
   expiredParsed?: Date;
   /** The document ends inside this entry, so that the rest of it is missing, and its last value may be cut. `anyfeed/identity` ignores it. */
   incomplete?: true;
+  /**
+   * Given by `openPoll` and `followFeeds` to an entry that is as the last time: a hash of its element. Of its other keys it has only `id`, `link`,
+   * `links`, `enclosures` and the dates.
+   */
+  known?: string;
 }
 
 /** The keys of the formats in a deleted entry. */

@@ -30,8 +30,8 @@ export function indexOfByte(bytes: Uint8Array, byte: number): number {
 }
 
 /** Index of an ASCII text; -1 without it. */
-export function indexOfText(bytes: Uint8Array, text: string): number {
-  return asBuffer(bytes).indexOf(text, 0, 'latin1');
+export function indexOfText(bytes: Uint8Array, text: string, from = 0): number {
+  return asBuffer(bytes).indexOf(text, from, 'latin1');
 }
 
 /** Bytes as the code points 0 to 255: a one-byte string, which takes half the memory of other strings. */

@@ -27,10 +27,10 @@ export function indexOfByte(bytes: Uint8Array, byte: number): number {
   return bytes.indexOf(byte);
 }
 
-export function indexOfText(bytes: Uint8Array, text: string): number {
+export function indexOfText(bytes: Uint8Array, text: string, from = 0): number {
   if (text === '') return 0;
   const first = text.charCodeAt(0);
-  for (let at = bytes.indexOf(first); at !== -1; at = bytes.indexOf(first, at + 1)) {
+  for (let at = bytes.indexOf(first, from); at !== -1; at = bytes.indexOf(first, at + 1)) {
     let length = 1;
     while (length < text.length && bytes[at + length] === text.charCodeAt(length)) length += 1;
     if (length === text.length) return at;

@@ -48,6 +48,8 @@ export class Reporter {
   readonly #bounds = new Set<keyof ParseLimits | Bound>();
   /** The reader's place in the document at its first repair; undefined without a repair. */
   firstRepair: number | undefined;
+  /** Number of repairs and of reached limits so far. */
+  repairs = 0;
 
   /** @param open gives the paths of problems */
   constructor(source: ScannedText, problems: Problems, open: OpenElements) {
@@ -81,6 +83,7 @@ export class Reporter {
   /** Counts a repair. @returns whether to list it, too */
   #isCounted(now: number): boolean {
     this.firstRepair ??= now;
+    this.repairs += 1;
     return !this.#countOnly();
   }
 
@@ -160,6 +163,7 @@ export class Reporter {
   #reached(bound: keyof ParseLimits | Bound, message: string, offset: number, details: ProblemDetails): void {
     if (this.#bounds.has(bound)) return;
     this.#bounds.add(bound);
+    this.repairs += 1;
     this.#report('limit-exceeded', message, offset, details);
   }
 

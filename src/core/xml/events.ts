@@ -21,6 +21,8 @@ export interface XmlHandler {
   text(data: string, needsNoRepair: boolean): void;
   /** Whether white space alone has no meaning here, so that the reader may omit it. */
   readonly skipsBlanks?: boolean;
+  /** Whether text has no meaning here, and certainly has no fault, so that the reader may omit it. */
+  readonly skipsTexts?: boolean;
   /** The innermost element ends. */
   close(): void;
   /** Checked after each `open`: whether the handler is done. The reader then closes the open elements and stops. */

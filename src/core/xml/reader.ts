@@ -111,12 +111,15 @@ export class XmlReader implements MarkupSink {
     if (this.#open.size === 0) {
       const from = skipSpace(this.#source, start);
       if (from < end) this.#outside(from, end);
+    } else if (this.#handler.skipsTexts === true) {
+      return;
     } else if (this.#handler.skipsBlanks !== true || skipSpace(this.#source, start) < end) {
       this.#emitter.text(this.#data.text(start, end), this.#source.base + start);
     }
   }
 
   section(start: number, end: number): void {
+    if (this.#handler.skipsTexts === true) return;
     if (this.#open.size > 0) this.#emitter.text(this.#data.section(start, end), this.#source.base + start);
     else this.#outside(start, Math.max(end, start + 1));
   }
@@ -238,6 +241,16 @@ export class XmlReader implements MarkupSink {
   /** Offset of the first repair in the document; undefined without a repair. */
   get firstRepair(): number | undefined {
     return this.#emitter.reporter.firstRepair;
+  }
+
+  /** Number of repairs and of reached limits so far. */
+  get repairs(): number {
+    return this.#emitter.reporter.repairs;
+  }
+
+  /** Index in the document of the markup that is being read. */
+  get place(): number {
+    return this.#position.pending;
   }
 
   /** The state at the start of the last window, from which saxes can continue; requires that nothing was repaired before it. */

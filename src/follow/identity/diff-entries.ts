@@ -1,6 +1,7 @@
 /** Compares a feed with its known entries, which the caller stores: which entries are new, edited, moved or deleted. */
 
 import type { Entry, FeedResult } from '../../core/document/result.ts';
+import type { EntryStamps } from '../../core/mapping/entry-stamps.ts';
 import {
   checkArgument,
   type Expected,
@@ -15,7 +16,7 @@ import {
 } from '../../core/model/options.ts';
 import { textOrDigits } from '../../core/values/given.ts';
 import { DAY } from '../schedule/feed-hints.ts';
-import type { EntryFact, Evidence } from './evidence.ts';
+import { type EntryFact, type Evidence, stampOfKnown } from './evidence.ts';
 import { hashText } from './hash-text.ts';
 import { compositeKey, type EntryTrust, type Identified, identify } from './identify-entries.ts';
 import {
@@ -28,7 +29,7 @@ import {
 } from './known-entries.ts';
 import { findReturned, hasGuidOf, keyOfLeft, type LeftEntry } from './left-entries.ts';
 import { matchEntries } from './match-entries.ts';
-import { type EntryIgnore, readIgnore } from './reading.ts';
+import { type EntryIgnore, type Reading, readIgnore } from './reading.ts';
 
 /** An entry and its permanent key. */
 export interface EntryChange {
@@ -114,20 +115,66 @@ export function diffEntries(
   options?: DiffOptions,
 ): EntryDiff {
   checkArgument('result of diffEntries', isResult, result);
-  const {
-    ignore,
-    known: limits = {},
-    now = new Date(),
-  } = (readGiven(options, EXPECTED_OF_DIFF) ?? {}) as DiffOptions;
-  const reading = readIgnore(ignore);
+  const given = (readGiven(options, EXPECTED_OF_DIFF) ?? {}) as DiffOptions;
+  return completeDiff(compareEntries(openKnown(known, given.ignore), result.entries), result, given);
+}
+
+/** The facts known of a feed, and how its entries are read. */
+export interface OpenKnown {
+  readonly before: Known;
+  readonly reading: Reading;
+  /** The facts of known entries by their stamps. */
+  readonly facts: ReadonlyMap<string, Evidence>;
+}
+
+export function openKnown(
+  known: KnownEntries | undefined | null,
+  ignore: EntryIgnore | undefined | null,
+): OpenKnown {
   const before = readKnown(known);
-  const { entries } = result;
-  const places = entries.flatMap(({ incomplete }, place) => (incomplete === true ? [] : [place]));
-  const parameters = { ...reading.parameters, kept: before.parameters };
-  const { all, kept } = identify(
+  const { texts, parameters } = readIgnore(ignore);
+  const facts = before.entries.flatMap(({ stamp, evidence }) => (stamp ? [[stamp, evidence] as const] : []));
+  const reading = { texts, parameters: { ...parameters, kept: before.parameters } };
+  return { before, reading, facts: new Map(facts) };
+}
+
+/** The entries of a feed, compared with what is known. */
+export interface Comparison
+  extends Pick<EntryDiff, 'added' | 'changed' | 'unchanged' | 'moved' | 'ambiguous'> {
+  readonly before: Known;
+  /** The known entries that are in the feed. */
+  readonly returned: ReadonlySet<KnownEntry | LeftEntry | undefined>;
+  readonly current: readonly KnownEntry[];
+  readonly parameters: ReadonlySet<string>;
+  /** Whether an entry was not compared. */
+  readonly isPartial: boolean;
+  /** Whether a reduced entry is not what it was known as, or has to be read in another way. */
+  readonly lacksTexts: boolean;
+}
+
+/** @param stamps of the elements of the entries */
+export function compareEntries(
+  { before, reading, facts }: OpenKnown,
+  entries: readonly Entry[],
+  stamps?: EntryStamps,
+): Comparison {
+  // Another store knows such a reduced entry.
+  const isUnreadable = (entry: Entry): boolean => {
+    const stamp = stampOfKnown(entry);
+    return stamp !== undefined && !facts.has(stamp);
+  };
+  const places = entries.flatMap((entry, place) =>
+    entry.incomplete === true || isUnreadable(entry) ? [] : [place],
+  );
+  const {
+    all,
+    kept: parameters,
+    ...read
+  } = identify(
     places.map((place) => entries[place] as Entry),
-    { ...reading, parameters },
-    new Map(before.entries.flatMap(({ stamp, evidence }) => (stamp ? [[stamp, evidence] as const] : []))),
+    reading,
+    facts,
+    stamps,
   );
   const distinct = all.filter(({ first }, index) => first === index);
   const recognized = recognize(before, distinct);
@@ -135,6 +182,7 @@ export function diffEntries(
   const place = new Map(distinct.map(({ first }, i) => [first, i]));
   const lists = { added: [], changed: [], unchanged: [], moved: [], ambiguous: [] };
   const sorted: Record<keyof typeof lists, EntryChange[]> = lists;
+  let { lacksTexts } = read;
   all.forEach((item, nth) => {
     const at = place.get(item.first) ?? 0;
     const { by, kind } = recognized[at] ?? NEW;
@@ -142,10 +190,21 @@ export function diffEntries(
     const index = places[nth] ?? nth;
     const change = { key: keys[at] ?? item.key, entry, index, fingerprint, identifiedBy, recognizedBy: by };
     sorted[item.first === nth ? kind : 'ambiguous'].push(change);
+    lacksTexts ||= kind !== 'unchanged' && stampOfKnown(entry) !== undefined;
   });
   const current = distinct.map(({ evidence, stamp }, i) => ({ key: keys[i] ?? '', evidence, stamp }));
   const returned = new Set(recognized.map((one) => one?.before));
-  const deletions = announcedDeletions(result, places.length < entries.length);
+  const isPartial = places.length < entries.length;
+  return { ...sorted, before, returned, current, parameters, isPartial, lacksTexts };
+}
+
+/** @param result with what is deleted */
+export function completeDiff(
+  { before, returned, current, parameters, isPartial, lacksTexts: _, ...sorted }: Comparison,
+  result: Deletions,
+  { known: limits = {}, now = new Date() }: DiffOptions,
+): EntryDiff {
+  const deletions = announcedDeletions(result, isPartial);
   const [deleted, gone] = divide(
     before.entries.filter((entry) => !returned.has(entry)),
     deletions.hasEntry,
@@ -162,7 +221,7 @@ export function diffEntries(
     known: writeKnown(
       staying,
       current.length > 0 ? gone : gone.filter(({ day }) => day !== undefined),
-      { left, parameters: kept },
+      { left, parameters },
       limits,
       Math.floor(now.getTime() / DAY),
     ),

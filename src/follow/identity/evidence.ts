@@ -58,6 +58,9 @@ export function stampOf(entry: Entry, readingStamp: string): string {
   return hashTexts([...values, ...textsOf(entry)].map(given));
 }
 
+/** The stamp of an entry that the poll has reduced. */
+export const stampOfKnown = ({ known }: Entry): string | undefined => textOrDigits(known);
+
 /** @param reading what does not count in this feed */
 export function gatherEvidence(entry: Entry, reading: Reading): Evidence {
   const { parameters } = reading;

@@ -7,6 +7,7 @@ const PIECE = 8192;
 /** The copied units two at a time, with a place for a unit after the last. */
 const words: Uint32Array = new Uint32Array(PIECE / 2 + 1);
 const units: Uint16Array = new Uint16Array(words.buffer);
+const bytes: Uint8Array = new Uint8Array(words.buffer);
 const write: (text: string) => void = unitWriter(units);
 
 /** Copies a piece of the text, and a zero after it. @returns its length */
@@ -50,6 +51,28 @@ export function hashTexts(texts: readonly string[]): string {
         high = Math.imul(high ^ word, 0x9e3779b1);
         low = Math.imul(low ^ word, 0x5f356495);
       }
+    }
+  }
+  return digitsOf(high, low);
+}
+
+/** Hashes bytes, four at a time. Another hash than that of their text. */
+export function hashBytes(all: Uint8Array, salt: string): string {
+  let high = 0xdeadbeef ^ all.length;
+  let low = 0x41c6ce57 ^ all.length;
+  for (let at = 0; at < salt.length; at += 1) {
+    high = Math.imul(high ^ salt.charCodeAt(at), 0x9e3779b1);
+    low = Math.imul(low ^ salt.charCodeAt(at), 0x5f356495);
+  }
+  for (let from = 0; from < all.length; from += 2 * PIECE) {
+    const piece = all.subarray(from, from + 2 * PIECE);
+    bytes.set(piece);
+    bytes.fill(0, piece.length, piece.length + 3);
+    const end = (piece.length + 3) >> 2;
+    for (let at = 0; at < end; at += 1) {
+      const word = words[at] as number;
+      high = Math.imul(high ^ word, 0x9e3779b1);
+      low = Math.imul(low ^ word, 0x5f356495);
     }
   }
   return digitsOf(high, low);

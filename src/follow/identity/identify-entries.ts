@@ -1,8 +1,9 @@
 /** Assigns keys to the entries of a feed, each from the fact that identifies it best. */
 
 import type { Entry } from '../../core/document/result.ts';
+import type { EntryStamps } from '../../core/mapping/entry-stamps.ts';
 import { checkArgument, isListOfObjects, isObjectWith } from '../../core/model/options.ts';
-import { type EntryFact, type Evidence, FACTS, gatherEvidence, stampOf } from './evidence.ts';
+import { type EntryFact, type Evidence, FACTS, gatherEvidence, stampOf, stampOfKnown } from './evidence.ts';
 import { hashText } from './hash-text.ts';
 import { identifyingParameters } from './identifying-parameters.ts';
 import { PLAIN_READING, type Reading, stampOfReading } from './reading.ts';
@@ -70,23 +71,28 @@ export function identifyEntries(result: { readonly entries: readonly Entry[] }):
 
 /**
  * @param known facts of earlier entries by their stamps
- * @returns the entries, and the names of parameters that identify them, those of `reading` included
+ * @param stamps of the elements of the entries, under `reading`
+ * @returns the entries, and the names of parameters that identify them, those of `reading` included. With further names, known entries are
+ *   read in another way, for which reduced entries lack their texts: then these names wait.
  */
 export function identify(
   entries: readonly Entry[],
   reading: Reading,
   known: ReadonlyMap<string, Evidence> = NOTHING_KNOWN,
-): { all: Identified[]; kept: ReadonlySet<string> } {
-  const first = readFacts(entries, reading, known);
+  stamps?: EntryStamps,
+): { all: Identified[]; kept: ReadonlySet<string>; lacksTexts: boolean } {
+  const first = readFacts(entries, reading, known, stamps);
   const { parameters } = reading;
   const facts = first.map(({ evidence }) => allFacts(evidence));
   const found = identifyingParameters(entries, facts).filter(
     (name) => !parameters.kept.has(name) && !parameters.dropped.has(name),
   );
-  if (found.length === 0) return { all: assignKeys(entries, first), kept: parameters.kept };
+  const lacksTexts = found.length > 0 && entries.some((entry) => stampOfKnown(entry) !== undefined);
+  if (found.length === 0 || lacksTexts)
+    return { all: assignKeys(entries, first, facts), kept: parameters.kept, lacksTexts };
   const kept = new Set([...parameters.kept, ...found]);
   const read: Reading = { ...reading, parameters: { ...parameters, kept } };
-  return { all: assignKeys(entries, readFacts(entries, read, known)), kept };
+  return { all: assignKeys(entries, readFacts(entries, read, known)), kept, lacksTexts };
 }
 
 const NOTHING_KNOWN: ReadonlyMap<string, Evidence> = new Map();
@@ -98,17 +104,26 @@ function readFacts(
   entries: readonly Entry[],
   reading: Reading,
   known: ReadonlyMap<string, Evidence>,
+  stamps?: EntryStamps,
 ): Facts[] {
   const readingStamp = stampOfReading(reading);
   return entries.map((entry) => {
+    const ofElement = stampOfKnown(entry) ?? stamps?.of.get(entry);
+    const before = ofElement === undefined ? undefined : known.get(ofElement);
+    if (ofElement !== undefined && before !== undefined) return { evidence: before, stamp: ofElement };
     const stamp = stampOf(entry, readingStamp);
-    return { evidence: known.get(stamp) ?? gatherEvidence(entry, reading), stamp };
+    return { evidence: known.get(stamp) ?? gatherEvidence(entry, reading), stamp: ofElement ?? stamp };
   });
 }
 
-function assignKeys(entries: readonly Entry[], facts: readonly Facts[]): Identified[] {
+/** @param texts all facts of each entry as one text */
+function assignKeys(
+  entries: readonly Entry[],
+  facts: readonly Facts[],
+  texts: readonly string[] = facts.map(({ evidence }) => allFacts(evidence)),
+): Identified[] {
   const all = facts.map(({ evidence }) => evidence);
-  const firsts = firstOfEach(all);
+  const firsts = firstOfEach(texts);
   const isUnique = uniqueness(all, firsts);
   return all.map((evidence, index) => {
     const [identifiedBy, fact] = LEVELS.find(([, level]) => isUnique(evidence, level)) ?? [
@@ -136,10 +151,9 @@ export function compositeKey(evidence: Evidence): string {
 /** All facts as one text. */
 export const allFacts = (evidence: Evidence): string => FACTS.map((fact) => evidence[fact]).join(' ');
 
-function firstOfEach(all: readonly Evidence[]): number[] {
+function firstOfEach(all: readonly string[]): number[] {
   const seen = new Map<string, number>();
-  return all.map((evidence, index) => {
-    const facts = allFacts(evidence);
+  return all.map((facts, index) => {
     const first = seen.get(facts);
     if (first !== undefined) return first;
     seen.set(facts, index);
@@ -150,7 +164,7 @@ function firstOfEach(all: readonly Evidence[]): number[] {
 /** Tells whether an entry alone has the value of a fact, apart from entries that are equal in all facts. Counts the values of a fact when first asked. */
 function uniqueness(
   all: readonly Evidence[],
-  firsts: readonly number[] = firstOfEach(all),
+  firsts: readonly number[] = firstOfEach(all.map(allFacts)),
 ): (evidence: Evidence, fact: EntryFact) => boolean {
   const counts = new Map<EntryFact, Map<string, number>>();
   const countValues = (fact: EntryFact): Map<string, number> => {

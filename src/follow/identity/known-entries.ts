@@ -1,7 +1,7 @@
 /** The stored form of the entries of a feed, and in less space of the entries that left it. */
 
 import { describe } from '../../core/model/options.ts';
-import { type Evidence, FACTS } from './evidence.ts';
+import { type EntryFact, type Evidence, FACTS } from './evidence.ts';
 import { allFacts } from './identify-entries.ts';
 import { isLeftRow, type LeftEntry, reduceEntry } from './left-entries.ts';
 
@@ -85,7 +85,8 @@ function notRow(index: number, row: unknown): never {
 function readRow(row: string, day: number | undefined): KnownEntry | undefined {
   const [key = '', ...values] = row.split(' ');
   if (values.length !== FACTS.length && values.length !== FACTS.length + 1) return undefined;
-  const evidence = Object.fromEntries(FACTS.map((fact, i) => [fact, values[i]])) as unknown as Evidence;
+  const evidence = {} as Record<EntryFact, string>;
+  for (const [i, fact] of FACTS.entries()) evidence[fact] = values[i] ?? '';
   return { key, evidence, stamp: values[FACTS.length], day };
 }
 

@@ -61,6 +61,11 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'xml/open-elements.js section',
   ],
   'options and arguments': ['document/open-document.js encodingOfString', 'xml/names.js bindNamed'],
+  'known entries of a poll': [
+    'document/read-document.js stampParts',
+    'xml/reader.js get place',
+    'xml/reader.js get repairs',
+  ],
   'other functions of the library': [
     'document/revive-result.js isNetworkKeyed',
     'document/revive-result.js isTime',
