@@ -159,7 +159,7 @@ export const textFormat: Format = (io, { all, quiet }) => {
 const hidden = ({ file, problems }: FeedFindings, screen: Screen): string[] =>
   problems.some(({ code }) => DAMAGES_TREE.has(code))
     ? [
-        `${screen.bold(`${printable(file)}:`)} damaged elements hide further problems: check again after the repair`,
+        `Damaged elements of ${screen.bold(printable(file))} hide further problems: check again after the repair`,
       ]
     : [];
 

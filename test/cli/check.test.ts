@@ -53,7 +53,7 @@ describe('as text', () => {
   });
 
   test('says when damaged elements hide further problems', async () => {
-    const note = 'a.xml: damaged elements hide further problems: check again after the repair\n1 document';
+    const note = 'Damaged elements of a.xml hide further problems: check again after the repair\n1 document';
     const damaged = FINE.replace('<title>One', '<title>One<br>');
     expect((await run({ 'a.xml': damaged }, ['a.xml'])).out).toContain(note);
     expect((await run({ 'a.xml': BROKEN }, ['a.xml'])).out).not.toContain('hide');
