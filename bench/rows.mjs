@@ -2,7 +2,7 @@
 
 import { checkFeed } from '../.build/check.js';
 import { parseFeed } from '../.build/core/document/parse-feed.js';
-import { CONTENT_MODELS, registry } from '../.build/core/document/registry.js';
+import { registry } from '../.build/core/document/registry.js';
 import { decodeFeed } from '../.build/core/encoding/decode-feed.js';
 import { readOptions } from '../.build/core/model/options.js';
 import { Problems } from '../.build/core/problems/problems.js';
@@ -24,7 +24,7 @@ function decode() {
 function readEvents() {
   const { limits } = readOptions(undefined);
   const handler = { doctype: noop, namespace: noop, open: noop, text: noop, close: noop };
-  const { canonicalPrefix } = registry;
+  const { canonicalPrefix, kindOf } = registry;
   return ({ text }) => {
     const problems = new Problems(limits.problems);
     readXml(text, handler, {
@@ -32,7 +32,7 @@ function readEvents() {
       language: '',
       canonicalPrefix,
       limits,
-      contentModels: CONTENT_MODELS,
+      kindOf,
       problems,
     });
   };
