@@ -10,7 +10,7 @@ import type { EntryIgnore } from './identity/reading.ts';
 export interface FollowedFeed {
   /** Its address, by which the store knows it. */
   readonly url: string;
-  /** Its own title. */
+  /** Its own title, as plain text. */
   readonly title?: string | undefined;
   /**
    * Time of the next fetch. Absent for never, or null, as databases give it: store NULL. A new feed has any time in the past.

@@ -1,5 +1,6 @@
 /** The changes of a store by a fetch: the feed and its entries. */
 
+import { toPlainText } from '../core/content/plain-text.ts';
 import type { Entry, FeedResult } from '../core/document/result.ts';
 import {
   checkArgument,
@@ -112,7 +113,8 @@ export function updateBy(
       entry,
     });
   const all = [...added.map(kept('added')), ...changed.map(kept('changed')), ...moved.map(kept('moved'))];
-  const title = result.feed.title ?? feed.title;
+  const { titleDetail } = result.feed;
+  const title = (titleDetail && toPlainText(titleDetail)) || feed.title;
   return {
     feed: { ...fetchedFeed, ...(title !== undefined && { title }), known },
     entries: all.sort((a, b) => a.index - b.index).map(({ index: _index, ...entry }) => entry),

@@ -445,6 +445,14 @@ describe('updateFeed', () => {
   const fetched = (text: string, options = {}) =>
     fetchFeed(feed.url, { fetch: async () => new Response(text), ...options });
 
+  test('the title of the feed is plain text; without one, the last title stays', async () => {
+    const titled = feedOf().replace('Tides', 'Salt &amp;amp; &lt;b&gt;Sand&lt;/b&gt;');
+    const first = updateFeed(feed, await fetched(titled), START);
+    expect(first.feed.title).toBe('Salt & Sand');
+    const untitled = feedOf(item('A')).replace('<title>Tides</title>', '');
+    expect(updateFeed(first.feed, await fetched(untitled), START).feed.title).toBe('Salt & Sand');
+  });
+
   test('settles missing dates and dates in the future', async () => {
     const text = feedOf(
       item('Future', 'Fri, 04 Mar 2050 10:00:00 GMT'),
