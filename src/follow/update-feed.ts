@@ -1,6 +1,6 @@
 /** The changes of a store by a fetch: the feed and its entries. */
 
-import { toPlainText } from '../core/content/plain-text.ts';
+import { isTextOrDetail, toPlainText } from '../core/content/plain-text.ts';
 import type { Entry, FeedResult } from '../core/document/result.ts';
 import {
   checkArgument,
@@ -114,7 +114,9 @@ export function updateBy(
     });
   const all = [...added.map(kept('added')), ...changed.map(kept('changed')), ...moved.map(kept('moved'))];
   const { titleDetail } = result.feed;
-  const title = (titleDetail && toPlainText(titleDetail)) || feed.title;
+  // A stored result may have anything there.
+  const isText = titleDetail !== undefined && isTextOrDetail.holds(titleDetail);
+  const title = (isText && toPlainText(titleDetail)) || feed.title;
   return {
     feed: { ...fetchedFeed, ...(title !== undefined && { title }), known },
     entries: all.sort((a, b) => a.index - b.index).map(({ index: _index, ...entry }) => entry),
