@@ -184,7 +184,7 @@ const steps = fc.oneof(
   ),
 );
 
-test('the promises hold over random farms', { timeout: 600_000 }, async () => {
+test('the promises hold over random farms', { timeout: 1_800_000 }, async () => {
   const farms = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 2, maxLength: 5 });
   const stories = fc.array(fc.tuple(steps, fc.constantFrom(5 * MINUTE, HOUR, 5 * HOUR)), { maxLength: 6 });
   await fc.assert(
