@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { type FeedUpdate, type FollowedFeed, openPoll, updateFeed } from '../../src/follow.ts';
 import type { EntryIgnore, KnownEntries } from '../../src/identity.ts';
 import { type Entry, type ParseOptions, parseFeed } from '../../src/index.ts';
+import { testLinear } from '../growth.ts';
 import fc, { runs } from '../properties.ts';
 import { readFeed, SAVED_FEEDS } from '../saved-feeds.ts';
 
@@ -195,6 +196,13 @@ test('reduced entries of another store are left out', () => {
   const result = openPoll(feedWith({ known })).parseBody(rss(item(2) + item(1)).bytes, {}, {});
   const { entries } = updateFeed(feedWith({}), fetchedOf(result), NOW);
   expect(entries.map(({ entry: { id } }) => id)).toEqual(['2']);
+});
+
+testLinear('long names and languages around entries', 20_000, (size) => {
+  const long = 'l'.repeat(size);
+  const items = Array.from({ length: size / 20 }, (_, i) => `<item xmlns:q="u${i}"><guid>${i}</guid></item>`);
+  const document = `<rss version="2.0" xmlns:${long}="http://a.example/" xml:lang="${long}"><channel>${items.join('')}</channel></rss>`;
+  return openPoll(feedWith({})).parseBody(new TextEncoder().encode(document), {}, {});
 });
 
 test('entries without end tags take linear time', () => {

@@ -24,8 +24,8 @@ interface Reader {
 type Find = (text: string, from: number) => number;
 type Part = (start: number, end: number) => string | Uint8Array;
 
-/** Surroundings with more declarations are those of an attack. */
-const MOST_DECLARATIONS = 100;
+/** Characters of surroundings: each entry takes time in proportion to them, and only an attack needs more. */
+const MOST_SURROUNDINGS = 4096;
 
 export class EntryStamps {
   /** The stamps of entries that depend on nothing but their elements and the surroundings of these. */
@@ -70,10 +70,10 @@ export class EntryStamps {
 
   /** A namespace that is declared outside of entries, or by an entry. */
   declare(prefix: string, uri: string): void {
-    if (this.#declared.get(prefix) === uri) return;
+    if (this.#isOff || this.#declared.get(prefix) === uri) return;
     this.#declared.set(prefix, uri);
     this.#declarations = [...this.#declared].join('\n');
-    this.#isOff ||= this.#declared.size > MOST_DECLARATIONS;
+    this.#isOff = this.#declarations.length > MOST_SURROUNDINGS;
   }
 
   /**
@@ -85,7 +85,8 @@ export class EntryStamps {
   open(record: Fields, offset: number, name: string, surroundings: string): boolean {
     this.#stamp = '';
     // The search for the end tag of an entry before this one has passed it: that entry has no end tag.
-    if (this.#isOff || offset < this.#end) return false;
+    const isLong = surroundings.length > MOST_SURROUNDINGS;
+    if (this.#isOff || isLong || offset < this.#end) return false;
     const end = this.#find(`</${name}`, offset);
     this.#end = end === -1 ? Number.POSITIVE_INFINITY : end;
     if (end === -1) return false;
