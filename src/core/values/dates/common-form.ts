@@ -1,10 +1,10 @@
 /**
- * The forms of nearly all dates, digit by digit: `Thu, 01 Jan 2004 19:48:21 GMT` or `+0000`, and `2003-12-31T10:14:55.5Z` or `-08:00`. The
- * families of forms read them, too, but take four to twenty times as long, and feeds of few words spend a tenth of their time on dates.
+ * The forms of nearly all dates, digit by digit: `Thu, 01 Jan 2004 19:48:21 EST` or `+0000`, also without the weekday, and
+ * `2003-12-31T10:14:55.5Z` or `-08:00`. The families of forms read them, too, but take four to twenty times as long, and feeds of few words spend a tenth of their time on dates.
  */
 
 import { type DateReading, instant } from './calendar.ts';
-import { millisecondsOf } from './zones.ts';
+import { CERTAIN, millisecondsOf } from './zones.ts';
 
 const MONTHS = 'JanFebMarAprMayJunJulAugSepOctNovDec';
 
@@ -17,6 +17,7 @@ const HYPHEN = 0x2d;
 const PLUS = 0x2b;
 const POINT = 0x2e;
 const ZERO = 0x30;
+const CAPITAL_A = 0x41;
 const CAPITAL_T = 0x54;
 const CAPITAL_Z = 0x5a;
 
@@ -39,17 +40,22 @@ function rfc3339(text: string): DateReading {
 
 /** The weekday is not compared with the day. The day may have one digit. */
 function rfc822(text: string): DateReading {
-  if (unit(text, 3) !== COMMA || unit(text, 4) !== SPACE || !isName(text, 0)) return undefined;
-  const afterDay = unit(text, 6) === SPACE ? 6 : 7;
+  const start = unit(text, 3) === COMMA && unit(text, 4) === SPACE && isName(text, 0) ? 5 : 0;
+  const afterDay = unit(text, start + 1) === SPACE ? start + 1 : start + 2;
   const name = afterDay + 1;
   if (unit(text, afterDay) !== SPACE || unit(text, name + 3) !== SPACE || !isName(text, name))
     return undefined;
   if (unit(text, name + 8) !== SPACE || unit(text, name + 17) !== SPACE) return undefined;
-  const day = afterDay === 6 ? digit(text, 5) : number(text, 5);
+  const day = afterDay === start + 1 ? digit(text, start) : number(text, start);
   const month = MONTHS.indexOf(text.slice(name, name + 3)) / 3 + 1;
   const year = 100 * number(text, name + 4) + number(text, name + 6);
-  const zone = text.endsWith(' GMT') && text.length === name + 21 ? 0 : offset(text, name + 18, undefined);
-  return at(text, year, month, day, name + 9, 0, zone);
+  return at(text, year, month, day, name + 9, 0, zoneOf(text, name + 18));
+}
+
+/** Names have letters, offsets a sign. */
+function zoneOf(text: string, index: number): number {
+  if (unit(text, index) < CAPITAL_A) return offset(text, index, undefined);
+  return CERTAIN.get(text.slice(index)) ?? NONE;
 }
 
 /** Builds a date whose time of day begins at an index. */

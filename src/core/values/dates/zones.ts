@@ -133,8 +133,8 @@ export function parseZone(text: string): Zone | undefined {
   return named(text);
 }
 
-/** The zone of an unambiguous name. */
-const CERTAIN: ReadonlyMap<string, number> = new Map([...OFFSETS].filter(([name]) => !AMBIGUOUS.has(name)));
+/** The minutes east of Greenwich that an unambiguous name means, in capitals. */
+export const CERTAIN: ReadonlyMap<string, number> = new Map([...OFFSETS].filter(([name]) => !AMBIGUOUS.has(name)));
 
 function named(text: string): Zone | undefined {
   const written = NAME.exec(text)?.[1];
