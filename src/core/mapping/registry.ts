@@ -119,7 +119,7 @@ export class Registry {
   readonly #rules = new Map<string, LazyRules>();
   /** Rules of elements that do not belong to every format, by the family of the document. */
   readonly #byFamily = new Map<FeedFamily, Map<string, UniformRule>>();
-  /** The families that have the elements of a namespace, by its normalized URI. */
+  /** The families that have the elements of a namespace, by its URI in the specification and by the normalized URI. */
   readonly #homes = new Map<string, readonly FeedFamily[]>();
   /** Rules by the name of the scope. */
   readonly #inside = new Map<string, LazyRules>();
@@ -141,7 +141,7 @@ export class Registry {
     this.#addInside('', formats.inside, FORMAT_RANK);
     for (const { families, uris } of formats.homes) {
       this.#addUris('', uris);
-      for (const uri of uris) this.#homes.set(bareNamespace(uri), families);
+      for (const uri of uris) this.#homes.set(uri, families).set(bareNamespace(uri), families);
     }
     for (const { prefix, uris, elements, inside } of namespaces) {
       this.#addRules(prefix, elements, NAMESPACE_RANK);
@@ -157,10 +157,13 @@ export class Registry {
    * The rule of an element of a feed or an entry in a format. An element in the namespace of another format is a stray: `atom:title` in RSS.
    * @param family undefined in an unknown format
    */
-  rule({ key, uri }: Pick<ElementName, 'key' | 'uri'>, family: FeedFamily | undefined): UniformRule {
+  rule(
+    { key, prefix, uri }: Pick<ElementName, 'key' | 'prefix' | 'uri'>,
+    family: FeedFamily | undefined,
+  ): UniformRule {
     const general = this.named(key) ?? UNMODELED;
     if (family === undefined) return general;
-    const home = uri === '' ? undefined : this.#homes.get(bareNamespace(uri));
+    const home = prefix === '' && uri !== '' ? this.#homeOf(uri) : undefined;
     if (home?.includes(family) === false) return ruleIn(family, general, []);
     if (general.owners === undefined) return general;
     const rules = this.#byFamily.get(family) ?? new Map<string, UniformRule>();
@@ -168,6 +171,10 @@ export class Registry {
     const rule = rules.get(key) ?? ruleIn(family, general);
     rules.set(key, rule);
     return rule;
+  }
+
+  #homeOf(uri: string): readonly FeedFamily[] | undefined {
+    return this.#homes.get(uri) ?? this.#homes.get(bareNamespace(uri));
   }
 
   /** The rule of an element of a feed or an entry by its canonical name: `itunes:category`. */

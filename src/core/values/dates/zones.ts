@@ -134,7 +134,9 @@ export function parseZone(text: string): Zone | undefined {
 }
 
 /** The minutes east of Greenwich that an unambiguous name means, in capitals. */
-export const CERTAIN: ReadonlyMap<string, number> = new Map([...OFFSETS].filter(([name]) => !AMBIGUOUS.has(name)));
+export const CERTAIN: ReadonlyMap<string, number> = new Map(
+  [...OFFSETS].filter(([name]) => !AMBIGUOUS.has(name)),
+);
 
 function named(text: string): Zone | undefined {
   const written = NAME.exec(text)?.[1];
