@@ -4,6 +4,7 @@
  */
 
 import { checkArgument, isString } from '../../model/options.ts';
+import { onFirstUse } from '../../platform/on-first-use.ts';
 import type { ProblemDetails } from '../../problems/problems.ts';
 import { stripWhitespace } from '../text.ts';
 import {
@@ -202,7 +203,7 @@ function parseTidied(date: string): DateReading {
 }
 
 /** Surplus parts around a date, in the order in which they are left out. Each is reported. */
-const SURPLUS: readonly (readonly [pattern: RegExp, fault: DateFault])[] = [
+const surplus = onFirstUse((): readonly (readonly [pattern: RegExp, fault: DateFault])[] => [
   // `>2015-02-06T13:05:22-05:00`
   [
     /^[^\p{L}\p{M}\p{N}+-]{1,8}|[^\p{L}\p{M}\p{N}+-]{1,8}$/gu,
@@ -210,15 +211,16 @@ const SURPLUS: readonly (readonly [pattern: RegExp, fault: DateFault])[] = [
   ],
   // `00100` and `+429496728900` of programs that count wrong: no offset has five digits.
   [
+    // biome-ignore lint/performance/useTopLevelRegex: made at its first use.
     /(?<=:\d\d(?:\.\d{1,9})?)(?: [+-]?|[+-])\d{5,}$/,
     { code: 'unknown-time-zone', message: 'has a time zone that cannot be read; the time is read as UTC' },
   ],
-];
+]);
 
 /** Reads the part of a text that is a date. The last part that is left out names the fault. */
 function readPart(date: string): DateReading {
   let text = date;
-  for (const [pattern, fault] of SURPLUS) {
+  for (const [pattern, fault] of surplus()) {
     const part = text.replace(pattern, '');
     if (part === text) continue;
     text = part;

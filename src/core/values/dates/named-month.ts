@@ -119,7 +119,7 @@ interface DateFields {
 }
 
 /** Matches numbers, Chinese, Japanese and Korean months (`5月`), and words with inner points (`พ.ค.`). */
-const TOKEN = /\d+[月월]?|\p{L}[\p{L}\p{M}]*(?:[.'’][\p{L}\p{M}]+)*/gu;
+const tokens = onFirstUse(() => /\d+[月월]?|\p{L}[\p{L}\p{M}]*(?:[.'’][\p{L}\p{M}]+)*/gu);
 const STARTS_WITH_DIGIT = /^\d/;
 const NUMBERED_MONTH = /[月월]$/;
 
@@ -134,8 +134,8 @@ function dateOf(text: string, time: TimeOfDay): DateReading {
     provisional: false,
   };
   if (NEGATIVE.test(text)) return undefined;
-  for (const [token] of text.matchAll(TOKEN)) {
-    const fits = STARTS_WITH_DIGIT.test(token) ? takeNumber(fields, token) : takeWord(fields, token);
+  for (const [found] of text.matchAll(tokens())) {
+    const fits = STARTS_WITH_DIGIT.test(found) ? takeNumber(fields, found) : takeWord(fields, found);
     if (!fits) return undefined;
   }
   const { year: written, month, day = 1, name } = fields;

@@ -109,7 +109,8 @@ const OFFSET = /^(?:[a-z]{1,5} ?)?([+-])(\d{1,2}):?(\d{2})?(?:Z\b)?(?=$|[\s()[\]
 /** `America/Los_Angeles`, `(Etc/GMT+5)`, `[Europe/Paris]`. */
 const REGION = /^[([]?([A-Z][A-Z_]*\/[A-Z0-9_+\-/]+)/i;
 /** `EST`, `(PST)`, `[UTC]`, `EST5EDT`. */
-const NAME = /^[([]?(\p{L}[\p{L}\p{M}_]*(?:\d[A-Z]{3})?)(?![\w+:–-])/u;
+// biome-ignore lint/performance/useTopLevelRegex: made at its first use.
+const nameOfZone = onFirstUse(() => /^[([]?(\p{L}[\p{L}\p{M}_]*(?:\d[A-Z]{3})?)(?![\w+:–-])/u);
 /** `Pacific Standard Time` */
 const FULL_NAME = /^\(?((?:[A-Z]+ ){1,3})TIME\b/;
 /** Words for “o'clock” in German, Dutch, Spanish, Portuguese, French, Swedish and English, which are not zones. */
@@ -139,7 +140,7 @@ export const CERTAIN: ReadonlyMap<string, number> = new Map(
 );
 
 function named(text: string): Zone | undefined {
-  const written = NAME.exec(text)?.[1];
+  const written = nameOfZone().exec(text)?.[1];
   if (written === undefined) return undefined;
   const full = FULL_NAME.exec(text.toUpperCase())?.[1]?.trimEnd();
   const name = (full === undefined ? undefined : FULL_NAMES.get(full)) ?? written.toUpperCase();
