@@ -14,13 +14,12 @@ import {
 } from './arguments.ts';
 import { readBaseline } from './check-baseline.ts';
 import { type CheckConfig, readConfig } from './check-config.ts';
-import { type FixRequest, fixFeeds } from './check-fix.ts';
+import type { FixRequest } from './check-fix.ts';
 import { type Format, githubFormat, jsonFormat, sarifFormat, textFormat } from './check-formats.ts';
 import { type CheckInputs, findInputs } from './check-inputs.ts';
 import { junitFormat } from './check-junit.ts';
 import type { CheckRequest } from './check-request.ts';
 import { runCheck } from './check-run.ts';
-import { watchFiles } from './check-watch.ts';
 import { explain } from './explain.ts';
 import { type Command, type Io, STATUS, UsageError } from './io.ts';
 import { CHECK_OPTIONS } from './options.ts';
@@ -87,6 +86,8 @@ export const checkCommand: Command = command(HELP, OPTIONS, async ({ values, pos
   const baseline = readBaselineFile(values, request.config);
   if (fix !== undefined) {
     const { list } = await inputsOf(positionals, request, io);
+    // Load on demand: a check needs neither differences of lines nor the files of a corpus.
+    const { fixFeeds } = await import('./check-fix.ts');
     return fixFeeds(list, { check: request, ...fix }, io);
   }
   const once = async (): Promise<number> => {
@@ -95,7 +96,9 @@ export const checkCommand: Command = command(HELP, OPTIONS, async ({ values, pos
     const known = baseline === undefined ? undefined : await readBaseline(baseline, isNew, io);
     return runCheck(inputs, request, { known, updates: isNew }, io);
   };
-  return values.watch ? watchFiles(positionals, once, io) : once();
+  if (!values.watch) return once();
+  const { watchFiles } = await import('./check-watch.ts');
+  return watchFiles(positionals, once, io);
 });
 
 const inputsOf = (
