@@ -40,6 +40,7 @@ import { editCure, lastStep, located } from './cure.ts';
 import { type Edit, editOf } from './edits.ts';
 import { checkEncoding } from './encoding-rules.ts';
 import { about, type Finding, Findings, type JudgedFinding, type Report } from './finding.ts';
+import { STOPPING } from './harm.ts';
 import { checkHttp } from './http.ts';
 import { asWritten } from './json-syntax.ts';
 import { elementsAt, ofParser, removedPart } from './parser-findings.ts';
@@ -355,8 +356,8 @@ function placeInJson(
 }
 
 /**
- * The problems of the parser as an author reads them: each cause once. Every processor of XML stops at what the parser repairs, so that a
- * repair is an error; the first one also says that the document is not well-formed.
+ * The problems of the parser as an author reads them: each cause once. Every processor of XML stops at what the parser repairs, and at
+ * prefixes without a namespace, so that these are errors; the first repair also says that the document is not well-formed.
  */
 function asAuthorsRead(
   parsed: readonly FeedProblem[],
@@ -368,7 +369,10 @@ function asAuthorsRead(
   const hasRepair = shown.some(isRepair);
   return shown
     .filter(({ code }) => code !== 'not-well-formed' || !hasRepair)
-    .map((problem) => [{ ...problem, ...(isRepair(problem) && { severity: 'error' }) }, problem]);
+    .map((problem) => [
+      { ...problem, ...(!isJson && STOPPING.has(problem.code) && { severity: 'error' }) },
+      problem,
+    ]);
 }
 
 const ofCaller = (severity: ProblemSeverity | 'off' | undefined): ProblemSeverity | undefined =>

@@ -3,12 +3,17 @@
 import { REPAIR_CODES } from '../core/xml/repairs.ts';
 import type { ProblemCode } from './problems/codes.ts';
 
+/** Processors of XML stop at these problems. */
+export const STOPPING: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
+  ...(['not-well-formed', 'undeclared-namespace', 'malformed-namespace'] as const),
+  ...(REPAIR_CODES as ReadonlySet<ProblemCode>),
+]);
+
 /** Codes by their harm, the greatest first. Other codes harm how a feed is shown, or cost time and bytes. */
 const HARMS: readonly (readonly ProblemCode[])[] = [
   // There is no feed, or only a part.
   ['not-a-feed', 'encoding-conflict', 'limit-exceeded', 'truncated', 'rest-unread', 'truncated-markup'],
-  // Processors of XML stop.
-  ['not-well-formed', 'undeclared-namespace', ...(REPAIR_CODES as ReadonlySet<ProblemCode>)],
+  [...STOPPING],
   // Letters are wrong or lost.
   [
     ...(['character-encoding-unknown', 'undecodable-bytes', 'mixed-encodings', 'encoded-twice'] as const),

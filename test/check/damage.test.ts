@@ -1,7 +1,9 @@
 /** Damage hides the findings of the entry that it is in, and no others; a fault that leaves the elements as written hides nothing. */
 
+import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
 import type { ProblemCode } from '../../src/check/check-feed.ts';
+import { STOPPING } from '../../src/check/harm.ts';
 import { DAMAGES_TREE } from '../../src/check/problems/damage.ts';
 import { type CheckProblem, checkFeed, RULES } from '../../src/check.ts';
 import { REPAIR_CODES } from '../../src/core/xml/repairs.ts';
@@ -73,6 +75,33 @@ describe('a fault in one item', () => {
     expect(found.filter((key) => rest.includes(key))).toEqual(rest);
     const inside = PLAIN.filter((key) => isInSecond(key) && !key.includes('missing-guid'));
     expect(found.filter((key) => inside.includes(key))).toEqual(DAMAGES_TREE.has(code) ? [] : inside);
+  });
+});
+
+/** Whether a strict processor of XML with namespaces refuses a document. */
+function isRefused(text: string): boolean {
+  let hasError = false;
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on('error', () => {
+    hasError = true;
+  });
+  parser.write(text).close();
+  return hasError;
+}
+
+const STRAY_NAMES = [
+  '<ebb:low/>',
+  '<link ebb:depth="1"/>',
+  '<low xmlns:ebb=""/>',
+  '<ebb:low xmlns:xml="ebb"/>',
+];
+
+describe('what processors of XML refuse is an error', () => {
+  test.each([...FAULTS.map(([, slot]) => slot), ...STRAY_NAMES])('%s', (slot) => {
+    const text = feed(slot);
+    const errors = checkFeed(text).filter(({ severity }) => severity === 'error');
+    const stopping = errors.filter(({ code }) => STOPPING.has(code));
+    expect(stopping.length > 0).toBe(isRefused(text));
   });
 });
 
