@@ -21,9 +21,9 @@ import { isText, meantElement, misplaced, renamed, unprefixed } from './misplace
 import { pageOfFeed } from './pages.ts';
 import { usualType } from './registered-types.ts';
 import type { Context } from './relations/relation.ts';
-import type { RuleId } from './rules/index.ts';
+import { isDemanded, type RuleId } from './rules/index.ts';
 import type { Circumstances, Fault, Place, Value, VocabularyTable } from './shape.ts';
-import type { Attribute, Node, Tree } from './tree.ts';
+import { type Attribute, canonicalName, type Node, type Tree } from './tree.ts';
 import { empty } from './values.ts';
 
 /** The document, and what its author wrote. */
@@ -229,7 +229,8 @@ export class Walker {
       counts.set(key, count);
       if (count === 2 && !found.isRepeatable && isAsWritten)
         this.#repeated(child, found.shape, node, repeatRule(key, isOwn, grammar));
-      this.walk(child, found.shape, found.isRequired);
+      const isNeeded = found.isRequired || isDemanded(canonicalName(child), canonicalName(node));
+      this.walk(child, found.shape, isNeeded);
     }
     if (isAsWritten) this.#missing(node, grammar, counts, meant);
   }

@@ -103,6 +103,43 @@ describe('an element with nothing in it may go', () => {
   });
 });
 
+describe('a blank element of a podcast that directories demand stays', () => {
+  const ELEMENTS = [
+    ['<itunes:explicit/>', 'itunes-explicit'],
+    ['<itunes:category/>', 'attribute-missing'],
+    ['<itunes:image/>', 'attribute-missing'],
+  ] as const;
+  const podcast = (inside: string): string =>
+    channel(inside).replace('<rss ', '<rss xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" ');
+  test.each(ELEMENTS)('%s', (element, rule) => {
+    expect(cureOf(podcast(element), rule)).not.toContain('leave');
+  });
+  test('another may go', () => {
+    const cures = checkFeed(podcast('<itunes:type/>')).map(({ fix }) => fix);
+    expect(cures.filter((cure) => cure?.includes(', or leave itunes:type out.'))).toHaveLength(1);
+  });
+});
+
+describe('a version of RSS', () => {
+  const VERSIONS = ['2.0', '0.91', '0.92', '0.93', '0.94', '2.0.1', '2.0.11'];
+  const written = (version: string): string => channel('').replace('"2.0"', `"${version}"`);
+  test.each(['2', '2,0', '2.00', '20'])('%j is 2.0', (version) => {
+    expect(cureOf(written(version), 'rss-version')).toBe(
+      `In version of rss write \`2.0\` in place of "${version}".`,
+    );
+  });
+  test('another digit is not a slip', () => {
+    for (const known of VERSIONS)
+      for (let digit = 1; digit < 10; digit += 1) {
+        const version = `${known.slice(0, -1)}${digit}`;
+        if (VERSIONS.includes(version)) continue;
+        expect(find(written(version), 'rss-version')?.message).toBe(
+          `"${version}" in version of rss is no version of RSS`,
+        );
+      }
+  });
+});
+
 describe('items of RSS 1.0', () => {
   const rdf = (list: readonly string[], abouts: readonly string[]): string =>
     `<rdf:RDF xmlns="http://purl.org/rss/1.0/" xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><channel rdf:about="https://tides.example/"><title>Tides</title><link>https://tides.example/</link><description>Water</description><items><rdf:Seq>${list.map((name) => `<rdf:li rdf:resource="${name}"/>`).join('')}</rdf:Seq></items></channel>${abouts.map((about) => `<item${about && ` rdf:about="${about}"`}><title>High</title><link>https://tides.example/high</link></item>`).join('')}</rdf:RDF>`;

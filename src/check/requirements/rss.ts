@@ -1,11 +1,39 @@
 /** RSS 0.9x and 2.0. https://www.rssboard.org/rss-specification, https://www.rssboard.org/rss-profile */
 
 import { RSS_URIS } from '../../core/formats/index.ts';
-import type { AttributeRow, ElementShape, NameOf, Requirement, VocabularyTable } from '../shape.ts';
+import {
+  type AttributeRow,
+  type ElementShape,
+  fault,
+  formed,
+  type NameOf,
+  type Requirement,
+  type VocabularyTable,
+} from '../shape.ts';
 import { paragraph } from '../specifications.ts';
 import { matching, oneOf, whole } from '../values.ts';
 
 const DIGITS = /^\d+$/;
+const VERSIONS = ['2.0', '0.91', '0.92', '0.93', '0.94', '2.0.1', '2.0.11'];
+const NON_DIGITS = /\D/g;
+const ZEROS = /^0*$/;
+
+/** `2`, `2,0` and `2.00` mean 2.0. Another digit is another version, not a slip. */
+function isSameVersion(given: string, version: string): boolean {
+  const digits = given.replace(NON_DIGITS, '');
+  const known = version.replace(NON_DIGITS, '');
+  const [short, long] = digits.length < known.length ? [digits, known] : [known, digits];
+  return long.startsWith(short) && ZEROS.test(long.slice(short.length));
+}
+
+/** A version of RSS; authors write the last one. */
+const version = formed('2.0', (given) => {
+  if (VERSIONS.includes(given)) return undefined;
+  const meant = VERSIONS.find((known) => isSameVersion(given, known));
+  const says = meant === undefined ? 'is no version of RSS' : `is ${meant}, misspelled`;
+  return { ...fault('rss-version', says), probably: meant };
+});
+
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 type Name = NameOf<'formats'>;
@@ -83,7 +111,7 @@ export const rssTable: VocabularyTable<Name> = {
       attributes: { version: '1 version' },
       children: { channel: '1' },
     },
-    version: oneOf('rss-version', '2.0', '0.91', '0.92', '0.93', '0.94', '2.0.1', '2.0.11'),
+    version,
     channelDescription: { text: 'nonblank', isOpen: true },
     description: { text: 'text', isOpen: true },
     width: whole(1, 144, 'a width from 1 to 144'),

@@ -59,6 +59,16 @@ export const RULE_ROWS: readonly (readonly [id: RuleId, row: RuleRow])[] = [
   ],
 ];
 
+/** Elements of podcasts without which a directory rejects them, each after the element around it. */
+const DEMANDED: ReadonlySet<string> = new Set(
+  RULE_ROWS.flatMap(([, { at, demands, profiles = {} }]) =>
+    demands?.includes(':') && Object.values(profiles).includes('error') ? [`${at} ${demands}`] : [],
+  ),
+);
+
+/** Whether a directory rejects a podcast without the element. Both names are canonical. */
+export const isDemanded = (element: string, parent: string): boolean => DEMANDED.has(`${parent} ${element}`);
+
 function ruleOf({
   code,
   severity,
