@@ -648,7 +648,7 @@ export const DIRECTORY_RULES = {
     severity: 'off',
     profiles: { apple: 'error', spotify: 'error' },
     why: 'The directory does not play files of this type.',
-    fix: 'Publish MP3 (`audio/mpeg`) or M4A (`audio/x-m4a`).',
+    fix: 'Publish MP3 (`audio/mpeg`) or M4A (`audio/mp4`, or `audio/x-m4a`).',
     specification: 'https://podcasters.apple.com/support/893-audio-requirements',
     at: 'item',
     invalid: '<enclosure url="https://tides.example/1.wmv" length="9" type="video/x-ms-wmv"/>',
