@@ -3,8 +3,24 @@
  * what the parser repairs.
  */
 
-import { READ_UP_TO, scanJson, tokenEnd } from '../core/json/scan.ts';
-import { skipJsonSpace, stringEnd } from '../core/json/strings.ts';
+import {
+  COMMA_BEFORE_END,
+  EXTRA_COMMA,
+  FOREIGN_WORD,
+  MISSING_COLON,
+  MISSING_COMMA,
+  ODD_NUMBER,
+  READ_UP_TO,
+  scanJson,
+  tokenEnd,
+} from '../core/json/scan.ts';
+import {
+  CONTROL_CHARACTER,
+  QUOTE_IN_STRING,
+  skipJsonSpace,
+  stringEnd,
+  UNKNOWN_ESCAPE,
+} from '../core/json/strings.ts';
 import { quote } from '../core/problems/excerpt.ts';
 import { type FeedProblem, placeAll } from '../core/problems/problems.ts';
 import { code } from './cure.ts';
@@ -129,35 +145,35 @@ interface Repaired {
 /** The cures of the parser's repairs, by the beginning of its message. */
 const CURES: readonly (readonly [message: string, cure: (repaired: Repaired) => string])[] = [
   [
-    'a comma before the end',
+    COMMA_BEFORE_END.message,
     ({ text, offset }) => `Remove the "," before ${quote(text.charAt(skipJsonSpace(text, offset + 1)))}.`,
   ],
-  ['a comma without a value', () => 'Remove one of the ",".'],
-  ['no comma between', ({ text, offset }) => `Write ${code(',')} before ${quote(tokenAt(text, offset))}.`],
-  ['no colon between', () => `Write ${code(':')} between the name and its value.`],
+  [EXTRA_COMMA.message, () => 'Remove one of the ",".'],
+  [MISSING_COMMA.message, ({ text, offset }) => `Write ${code(',')} before ${quote(tokenAt(text, offset))}.`],
+  [MISSING_COLON.message, () => `Write ${code(':')} between the name and its value.`],
   [
-    'a control character',
+    CONTROL_CHARACTER.message,
     ({ text, offset }) => {
       const control = text.charAt(offset);
       return `Write ${code(escapeOf(control))} in place of ${NAMES[control] ?? 'the control character'}.`;
     },
   ],
   [
-    'an escape that',
+    UNKNOWN_ESCAPE.message,
     ({ text, offset }) => {
       const escaped = text.slice(offset, offset + 2);
       const meant = escaped === "\\'" ? "'" : `\\${escaped}`;
       return `Write ${code(meant)} in place of ${quote(escaped)}.`;
     },
   ],
-  ['a quotation mark in a string', () => `Write ${code('\\"')} in place of the quotation mark.`],
+  [QUOTE_IN_STRING.message, () => `Write ${code('\\"')} in place of the quotation mark.`],
   [
-    'a word that JSON',
+    FOREIGN_WORD,
     ({ text, offset, recovery }) =>
       `Write ${code(READ_AS.exec(recovery ?? '')?.[1] ?? 'null')} in place of ${quote(wordAt(text, offset))}.`,
   ],
   [
-    'a number that JSON',
+    ODD_NUMBER.message,
     ({ text, offset }) =>
       `Write a number like ${code('0.5')} in place of ${quote(wordAt(text, offset))}, or put it into quotation marks.`,
   ],

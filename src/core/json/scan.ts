@@ -44,13 +44,18 @@ export const MISSING_COMMA: JsonRepair = {
   message: 'no comma between two values',
   recovery: 'read as if it were there',
 };
-const MISSING_COLON: JsonRepair = {
+export const MISSING_COLON: JsonRepair = {
   message: 'no colon between a name and its value',
   recovery: 'read as if it were there',
 };
-const ODD_NUMBER: JsonRepair = { message: 'a number that JSON does not have', recovery: 'read as text' };
+export const ODD_NUMBER: JsonRepair = {
+  message: 'a number that JSON does not have',
+  recovery: 'read as text',
+};
+/** The beginning of the message; the word follows. */
+export const FOREIGN_WORD = 'a word that JSON does not have';
 const oddWord = (word: string, json: string): JsonRepair => ({
-  message: `a word that JSON does not have: "${word}"`,
+  message: `${FOREIGN_WORD}: "${word}"`,
   recovery: `read as ${json}`,
 });
 /** Recovery of a fault without repair. */

@@ -17,15 +17,15 @@ export interface JsonRepair {
   readonly recovery: string;
 }
 
-const CONTROL_CHARACTER: JsonRepair = {
+export const CONTROL_CHARACTER: JsonRepair = {
   message: 'a control character in a string',
   recovery: 'read as if it were escaped',
 };
-const UNKNOWN_ESCAPE: JsonRepair = {
+export const UNKNOWN_ESCAPE: JsonRepair = {
   message: 'an escape that JSON does not have',
   recovery: 'read as JavaScript does',
 };
-const QUOTE_IN_STRING: JsonRepair = {
+export const QUOTE_IN_STRING: JsonRepair = {
   message: 'a quotation mark in a string',
   recovery: 'read as if it were escaped',
 };
