@@ -102,6 +102,11 @@ export class JsonText extends FeedText {
     return !this.#isWhole && (this.#isOther || this.#items.isOther || this.addresses.isExhausted);
   }
 
+  /** None in the list of a document that is no feed. */
+  override get entryCount(): number {
+    return this.#members === undefined ? 0 : super.entryCount;
+  }
+
   push({ text, base, isLast }: ScannedText, hasOnlyXmlCharacters: boolean): number {
     this.places?.move(text, base);
     this.#isWhole = isLast && base === 0;

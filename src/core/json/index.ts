@@ -37,10 +37,11 @@ export const JSON_TOOLS: JsonTools = {
 /** Whether a value is a feed: it has a version of JSON Feed, or items and another member of a feed. */
 export function isJsonFeed(value: unknown): value is JsonObject {
   if (!isObject(value)) return false;
-  const { version, items, title, home_page_url: page } = value;
+  const { version, items, title, home_page_url: page, feed_url: self } = value;
   const written = textOrDigits(version)?.trim() ?? '';
   if (VERSION.test(written)) return true;
-  return Array.isArray(items) && (title !== undefined || page !== undefined || BARE_VERSION.test(written));
+  if (!Array.isArray(items)) return false;
+  return [title, page, self].some((member) => member !== undefined) || BARE_VERSION.test(written);
 }
 
 /** Whether the members of a document that ends too early may be those of a feed: a title or an item suffices. */

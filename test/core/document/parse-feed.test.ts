@@ -62,6 +62,8 @@ describe('documents that are not feeds', () => {
     ['<library><book/></library>', 'an XML document with the root <library>'],
     ['{"error":{"message":"quota exceeded"}}', 'a JSON error message: "quota exceeded"'],
     ['[1,2]', 'JSON of another kind'],
+    ['{"kind":"list","items":[{"id":"1"},{"id":"2"}]}', 'JSON of another kind'],
+    ['{"items":[{"id":"1"}],"has_more":false}', 'JSON of another kind'],
     [' {"items":', 'damaged JSON: "{"items":"'],
     ['{"errors":[null]}', 'JSON of another kind'],
     ['{"errors":[{"message":"gone"}]}', 'a JSON error message: "gone"'],
