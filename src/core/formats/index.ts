@@ -8,7 +8,7 @@ import { enclosure, guid, identity, link } from '../mapping/link.ts';
 import { image, root, source, textInput } from '../mapping/part.ts';
 import { author, contributor, publisher } from '../mapping/person.ts';
 import type { Formats } from '../mapping/registry.ts';
-import type { Fields, Owner, Rule, Vocabulary } from '../mapping/rule.ts';
+import { type Fields, type Owner, type Rule, UNMODELED, type Vocabulary } from '../mapping/rule.ts';
 import { category, keywords } from '../mapping/tag.ts';
 import type { FeedImage, Person, TextInput } from '../model/model.ts';
 import { channel, entry, generator, hour, logo, newLocation } from './rules.ts';
@@ -34,8 +34,8 @@ const ATOM = ['atom03', 'atom'] as const;
 const rss: Vocabulary = {
   rss: root('root'),
   fullitem: content('text/html'),
-  // Feeds that ignore namespaces write `body` for xhtml:body.
-  body: content('application/xhtml+xml'),
+  // Feeds that ignore namespaces write `body` for xhtml:body. The body of a page may have a channel inside.
+  body: { ...content('application/xhtml+xml'), within: { root: UNMODELED } },
   textInput: ofFeed(textInput),
   enclosure,
   cloud: ofFeed(

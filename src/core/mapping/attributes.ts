@@ -181,6 +181,7 @@ export function reportNumber(
 function newExtension(context: MappingContext, { name: { uri } }: Frame): Extension {
   const extension: Extension = {};
   if (uri !== '' && context.addresses.spend(uri.length)) extension.uri = uri;
+  context.made?.push(extension);
   return extension;
 }
 
@@ -236,7 +237,8 @@ export function secure(
 ): void {
   const name = extensionName(frame);
   if (text === '' || isInherited(name) || !(key in context.scope.record)) return;
-  const extension: Extension = { ...newExtension(context, frame), value: text };
+  const extension = newExtension(context, frame);
+  extension.value = text;
   if (!isEmpty(attributes)) extension.attributes = attributes;
   context.scope.secure(key, { name, extension });
 }

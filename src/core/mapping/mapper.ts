@@ -62,6 +62,7 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
   /** The keys of the first document, which describe the feed. */
   readonly described: Fields = this.feed;
   readonly deletedEntries: CoreDeletedEntry[] = [];
+  made: Extension[] | undefined;
   /** Canonical prefix to URI; unknown namespaces keep the declared prefix. */
   readonly namespaces: Record<string, string> = {};
   /** The namespaces that the caller has named. */
@@ -103,11 +104,6 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
 
   get version(): FeedVersion {
     return this.#versions.version;
-  }
-
-  /** The extension of the element just opened, if it has no key of its own. */
-  get extension(): Extension | undefined {
-    return this.#frames[this.#depth - 1]?.extension;
   }
 
   doctype(text: string): void {
@@ -158,7 +154,9 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
     if (element.attributeCount > 0 && !rule.keepsOthers)
       frame.attributes = otherAttributes(this, element, frame, rule.attributes);
     frame.kept = rule.open?.(this, element, frame);
-    if (rule.text === 'markup') this.#construct = openConstruct(this, rule, element, frame);
+    // Outside a feed, `<body>` and `<title>` of a page may have the feed inside.
+    if (rule.text === 'markup' && this.scope.kind !== 'document')
+      this.#construct = openConstruct(this, rule, element, frame);
   }
 
   text(data: string, needsNoRepair: boolean): void {

@@ -2,7 +2,14 @@
 
 import type { CoreSource, FeedImage } from '../model/model.ts';
 import { addOtherAttributes, attributeTable, keepSurplus, RESOURCE, takeAttributes } from './attributes.ts';
-import type { Frame, KeepingRule, MappingContext, Rule, ScopeKind } from './rule.ts';
+import {
+  type Frame,
+  type KeepingRule,
+  type MappingContext,
+  type Rule,
+  type ScopeKind,
+  UNMODELED,
+} from './rule.ts';
 import { append, isEmpty, write } from './write.ts';
 
 /** Attributes of a root that belong to no module. */
@@ -116,6 +123,8 @@ export const textInput: Rule = {
 /** `source`: the original feed of an entry. Atom describes it in elements, RSS in its text and `url`. */
 export const source: Rule = {
   keys: ['source'],
+  // HTML has an element of this name.
+  within: { document: UNMODELED },
   single: 'source',
   text: 'plain',
   contentModel: 'parts',

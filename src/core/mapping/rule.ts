@@ -276,7 +276,7 @@ export interface Rule {
   /** For `markup` rules: stores the finished value. `mediaType` is that before sniffing. */
   store?(context: MappingContext, detail: Detail, frame: Frame, mediaType: string, kept: unknown): void;
   /** Rules that replace this one in scopes of these kinds. */
-  readonly within?: Readonly<Partial<Record<MainScope, Rule>>>;
+  readonly within?: Readonly<Partial<Record<MainScope, Rule | UniformRule>>>;
   /** The object that has the keys of the rule; in the other one the element is an extension. A source is a feed. Both by default. */
   readonly place?: RulePlace;
   /** The formats to which the element belongs: `atom`, or `rss/entry` in one object alone. In others it is a stray. All by default. */
@@ -362,7 +362,7 @@ function withinOf({ place, within }: Rule | UniformRule, rank: number): UniformR
   if (place === undefined && within === undefined) return undefined;
   const rules: Partial<Record<MainScope, UniformRule>> = {};
   for (const [kind, other] of Object.entries(within ?? {}))
-    rules[kind as MainScope] = other === UNMODELED ? other : uniform(other, rank);
+    rules[kind as MainScope] = other === UNMODELED ? UNMODELED : uniform(other, rank);
   for (const kind of place === undefined ? [] : SCOPES[place === 'feed' ? 'entry' : 'feed'])
     rules[kind] = UNMODELED;
   return rules;
@@ -430,6 +430,8 @@ export interface MappingContext {
   readonly deletedEntries: CoreDeletedEntry[];
   /** Ambiguous dates; the whole feed decides how to read them. */
   readonly dates: FeedDates;
+  /** The extensions that the current event makes, for a recording of places. */
+  readonly made: Extension[] | undefined;
   /** Opens a scope that lasts until the current element closes. */
   enter(kind: ScopeKind, record: object): Scope;
   /** Opens the scope of a new entry. */

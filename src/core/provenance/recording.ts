@@ -6,7 +6,7 @@ import { JsonMapper, type Target } from '../json/mapper.ts';
 import { jsonPlaces } from '../json/places.ts';
 import type { Mapper } from '../mapping/mapper.ts';
 import type { Scope } from '../mapping/rule.ts';
-import type { CoreDeletedEntry, Link, ValueOrigin } from '../model/model.ts';
+import type { CoreDeletedEntry, Extension, Link, ValueOrigin } from '../model/model.ts';
 import { elementPath, memberPath, pathStep } from '../problems/excerpt.ts';
 import { placeAll } from '../problems/problems.ts';
 import type { JsonObject } from '../values/given.ts';
@@ -41,7 +41,6 @@ class Origins {
         known !== undefined && known.value === value ? known : { value, origin, items: [] };
       if (written !== known) keys.set(key, written);
       if (Array.isArray(value)) addItems(written.items, value.length, origin);
-      else if (key === 'extensions') this.note(value as object, origin);
     }
   }
 
@@ -241,9 +240,12 @@ class RecordingHandler implements XmlHandler {
   readonly origins: Origins = new Origins();
   readonly #mapper: Mapper;
   readonly #steps: Step[] = [];
+  /** The extensions of the last event: an entry may have thousands, which are not compared. */
+  readonly #made: Extension[] = [];
 
   constructor(mapper: Mapper) {
     this.#mapper = mapper;
+    mapper.made = this.#made;
   }
 
   get isDone(): boolean {
@@ -264,8 +266,6 @@ class RecordingHandler implements XmlHandler {
     mapper.open(element);
     const step: Step = { name: pathStep(element.name.qualified), offset: element.offset };
     this.#steps.push(step);
-    const { extension } = mapper;
-    if (extension !== undefined) this.origins.make(extension, this.#origin());
     if (mapper.scope === scope) this.#note(scope);
     else this.#enter(step, scope);
   }
@@ -300,6 +300,7 @@ class RecordingHandler implements XmlHandler {
     if (record !== feed) this.origins.note(feed, origin);
     const deleted = deletedEntries.at(-1);
     if (deleted !== undefined) this.origins.make(deleted, origin);
+    for (const extension of this.#made.splice(0)) this.origins.make(extension, origin);
   }
 
   /** The origin of the innermost element. */

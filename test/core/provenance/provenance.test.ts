@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { openDocument } from '../../../src/core/document/open-document.ts';
 import { readOptions } from '../../../src/core/model/options.ts';
 import { type FeedResult, parseFeed, type ValueOrigin } from '../../../src/index.ts';
+import { testLinear } from '../../growth.ts';
 
 const root = fileURLToPath(new URL('../../../feeds/', import.meta.url));
 const FILES = readdirSync(root, { recursive: true, withFileTypes: true })
@@ -162,6 +163,12 @@ test('long names that repeat fill no memory', () => {
   const { provenance = {} } = parseFeed(xml, undefined, { provenance: true });
   const units = Object.keys(provenance).reduce((sum, pointer) => sum + pointer.length, 0);
   expect(units).toBeLessThanOrEqual(16 * xml.length + 1024 * 1024);
+});
+
+testLinear('elements of other names', 500, (n) => {
+  const items = Array.from({ length: n }, (_, i) => `<z${i}>x</z${i}>`).join('');
+  const xml = `<rss version="2.0"><channel><item>${items}</item>${items}</channel></rss>`;
+  parseFeed(xml, undefined, { provenance: true });
 });
 
 test('paths are as short as those of problems, and a long name of JSON has the place of its member', () => {
