@@ -5,7 +5,7 @@ import { stripWhitespace } from '../core/values/text.ts';
 import { meantWord } from './codes.ts';
 import { code, replacement } from './cure.ts';
 import { equivalentOf } from './equivalents.ts';
-import { type Grammar, moduleElement, parentOf, urisOf, vocabulary, vocabularyOf } from './grammar.ts';
+import { type Grammar, moduleElement, parentOf, urisOf, vocabulary } from './grammar.ts';
 import { isHtmlElement } from './markup-inspector.ts';
 import type { Place } from './shape.ts';
 import { type Attribute, type Node, nameIn, type Tree } from './tree.ts';
@@ -40,7 +40,7 @@ export function unprefixed(
   { attributes, local, text, children }: Node,
   own: Grammar,
   place: Place | undefined,
-  { declarations }: Tree,
+  { prefixes }: Tree,
 ): string | undefined {
   if (attributes.length === 0 || own.anyAttribute) return undefined;
   if (stripWhitespace(text) !== '' || children.length > 0) return undefined;
@@ -50,8 +50,7 @@ export function unprefixed(
   if (strange.length === 0 || (second === undefined && isText(own, value))) return undefined;
   const prefix = UNPREFIXED.find((candidate) => {
     const shape = moduleElement(place, `${candidate}:${local}`)?.shape;
-    const isDeclared =
-      candidate === 'atom' || declarations.some(({ uri }) => vocabularyOf(uri, '') === candidate);
+    const isDeclared = candidate === 'atom' || prefixes.has(candidate);
     return shape !== undefined && isDeclared && fits(shape, attributes);
   });
   return prefix && `${prefix}:${local}`;
@@ -65,11 +64,9 @@ export const isText = ({ value: type }: Grammar, value: string): boolean =>
 export function renamed({ attributes }: Node, name: string, tree: Tree): string {
   const prefix = name.slice(0, name.indexOf(':'));
   const written = nameIn(tree, name);
-  const isDeclared = tree.declarations.some(
-    (one) => one.prefix !== '' && vocabularyOf(one.uri, '') === prefix,
-  );
   const table = vocabulary(prefix);
-  const uri = isDeclared || table === undefined ? '' : ` xmlns:${prefix}="${urisOf(table)[0]}"`;
+  const uri =
+    tree.prefixes.get(prefix) || table === undefined ? '' : ` xmlns:${prefix}="${urisOf(table)[0]}"`;
   const values = attributes.map(({ qualified, value }) => ` ${qualified}="${quoteValue(value)}"`).join('');
   return `<${written}${uri}${values}/>`;
 }

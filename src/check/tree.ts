@@ -130,6 +130,8 @@ export interface Tree {
   readonly nodes: readonly Node[];
   /** Without those of namespaces that the caller has named. */
   readonly declarations: readonly NamespaceDeclaration[];
+  /** The first prefix of each vocabulary that the document declares; `''` for one that is only a default namespace. */
+  readonly prefixes: ReadonlyMap<string, string>;
   readonly doctype: string;
 }
 
@@ -163,12 +165,11 @@ export const has = (node: Node, ...names: readonly string[]): boolean =>
   names.some((name) => named(node, name).length > 0);
 
 /** An element by its canonical name, with the prefix that the feed has for its namespace. */
-export function nameIn({ declarations }: Tree, name: string): string {
+export function nameIn({ prefixes }: Tree, name: string): string {
   const colon = name.indexOf(':');
   if (colon === -1) return name;
   const prefix = name.slice(0, colon);
-  const declared = declarations.find((one) => one.prefix !== '' && vocabularyOf(one.uri, '') === prefix);
-  return `${declared?.prefix ?? prefix}${name.slice(colon)}`;
+  return `${prefixes.get(prefix) || prefix}${name.slice(colon)}`;
 }
 
 const ENTRIES: ReadonlySet<string> = new Set(['item', 'entry', 'Item']);
@@ -178,6 +179,7 @@ export class TreeBuilder implements XmlHandler {
   root: Node | undefined;
   readonly nodes: Node[] = [];
   readonly declarations: NamespaceDeclaration[] = [];
+  readonly #prefixes = new Map<string, string>();
   #doctype = '';
   #innermost: Node | undefined;
   readonly #pieces: string[] = [];
@@ -192,7 +194,16 @@ export class TreeBuilder implements XmlHandler {
   }
 
   get tree(): Tree {
-    return { root: this.root, nodes: this.nodes, declarations: this.declarations, doctype: this.#doctype };
+    const { root, nodes, declarations } = this;
+    return { root, nodes, declarations, prefixes: this.#prefixes, doctype: this.#doctype };
+  }
+
+  #declare(declaration: NamespaceDeclaration): void {
+    const { prefix, uri } = declaration;
+    this.declarations.push(declaration);
+    const vocabulary = vocabularyOf(uri, '');
+    if (vocabulary !== '' && vocabulary !== '?' && !this.#prefixes.get(vocabulary))
+      this.#prefixes.set(vocabulary, prefix);
   }
 
   doctype(text: string): void {
@@ -207,7 +218,7 @@ export class TreeBuilder implements XmlHandler {
     this.#flush();
     const { name, offset } = element;
     if (this.#pending.length > 0)
-      for (const [prefix, uri] of this.#pending.splice(0)) this.declarations.push({ prefix, uri, offset });
+      for (const [prefix, uri] of this.#pending.splice(0)) this.#declare({ prefix, uri, offset });
     const parent = this.#innermost;
     const attributes = this.#attributesOf(element);
     const index = ENTRIES.has(name.local) ? this.#next() : 0;

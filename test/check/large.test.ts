@@ -15,9 +15,15 @@ const FEEDS: readonly (readonly [name: string, size: number, feed: (n: number) =
   ['items with the same guid', 1500, (n) => rss(list('<item><guid>a</guid></item>', n))],
   ['pictures of a channel', 1500, (n) => rss(list('<image><url>a</url><title>b</title></image>', n))],
   ['items with elements of another place', 1500, (n) => rss(list('<item><url>a</url><zz/></item>', n))],
+  [
+    'items that declare namespaces of their own',
+    1000,
+    (n) => rss(Array.from({ length: n }, (_, i) => `<item xmlns:a="u${i}"><a:b>x</a:b></item>`).join('')),
+  ],
   ['links', 1500, (n) => atom(list('<link rel="self" href="a"/>', n))],
 ];
-for (const [name, size, feed] of FEEDS) testLinear(name, size, (n) => checkFeed(feed(n)));
+for (const [name, size, feed] of FEEDS)
+  testLinear(name, size, (n) => checkFeed(feed(n), undefined, { profiles: ['psp-1', 'apple'] }));
 
 test('the list names the number of findings that it leaves out', () => {
   const problems = checkFeed(atom(list('<entry/>', 3000)));
