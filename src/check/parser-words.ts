@@ -164,10 +164,11 @@ const CURES: Readonly<Partial<Record<RuleId, (passage: Passage) => string | unde
   'late-xml-declaration': lateDeclarationCure,
   'undeclared-namespace': prefixCure,
   'unterminated-value': ({ problem: { params, message } }) =>
-    params?.value &&
-    (message.startsWith('no ')
-      ? `Write a quotation mark behind ${quote(params.value)}.`
-      : `Write ${code('&quot;')} for the quotation marks inside ${quote(params.value)}.`),
+    params?.value
+      ? message.startsWith('no ')
+        ? `Write a quotation mark behind ${quote(params.value)}.`
+        : `Write ${code('&quot;')} for the quotation marks inside ${quote(params.value)}.`
+      : undefined,
   'duplicate-attribute': ofValue((name) => `Keep one ${name} in the tag, and remove the other.`),
   'bare-less-than': ({ where }) => `${inside(where)} ${code('&lt;')} in place of "<".`,
   'undefined-entity': ofValue(

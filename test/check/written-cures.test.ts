@@ -120,6 +120,11 @@ describe('a blank element of a podcast that directories demand stays', () => {
   });
 });
 
+test('a value of nothing without its closing quotation mark has a cure', () => {
+  for (const tag of ['<enclosure url="<link>', '<guid isPermaLink="<link>'])
+    expect(cureOf(item(`${tag}https://tides.example/</link>`), 'unterminated-value')).toMatch(/^In .+\w/);
+});
+
 describe('a version of RSS', () => {
   const VERSIONS = ['2.0', '0.91', '0.92', '0.93', '0.94', '2.0.1', '2.0.11'];
   const written = (version: string): string => channel('').replace('"2.0"', `"${version}"`);
