@@ -100,10 +100,13 @@ export function writeOpml(list: OpmlList): string {
     const text = typeof value === 'string' ? value : value.toUTCString();
     return `    <${name}>${escapeXml(text)}</${name}>\n`;
   });
+  const declared = Object.entries(list.namespaces ?? {}).filter(
+    ([prefix, uri]) => uri !== '' && NAME.test(prefix) && !prefix.includes(':'),
+  );
   const lines: string[] = [];
-  writeFolder(root, '    ', { lines, written: new Set(), next: 0 });
-  const prefixes = Object.entries(list.namespaces ?? {}).filter(([prefix]) => NAME.test(prefix));
-  const namespaces = prefixes.map(([prefix, uri]) => ` xmlns:${prefix}="${escapeXml(uri)}"`).join('');
+  const prefixes = new Set(['xml', ...declared.map(([prefix]) => prefix)]);
+  writeFolder(root, '    ', { lines, prefixes, written: new Set(), next: 0 });
+  const namespaces = declared.map(([prefix, uri]) => ` xmlns:${prefix}="${escapeXml(uri)}"`).join('');
   return [
     `<?xml version="1.0" encoding="utf-8"?>\n<opml version="2.0"${namespaces}>\n  <head>\n`,
     ...head,
@@ -156,6 +159,8 @@ function folderAt(root: Folder, path: readonly string[]): Folder {
 /** The lines of a list, as far as it is written. */
 interface Output {
   readonly lines: string[];
+  /** The prefixes that names of attributes may have. */
+  readonly prefixes: ReadonlySet<string>;
   /** The places of the feeds that are written. */
   readonly written: Set<number>;
   /** The first place that is not. */
@@ -172,7 +177,7 @@ function writeFolder({ folders, feeds }: Folder, indent: string, output: Output)
   };
   for (const { feed, place } of feeds) {
     while (place > output.next && writeNext());
-    output.lines.push(`${indent}${outlineOf(feed)}\n`);
+    output.lines.push(`${indent}${outlineOf(feed, output)}\n`);
     output.written.add(place);
     while (output.written.has(output.next)) output.next += 1;
   }
@@ -181,7 +186,8 @@ function writeFolder({ folders, feeds }: Folder, indent: string, output: Output)
 
 function writeNamed(name: string, folder: Folder, indent: string, output: Output): void {
   const { lines } = output;
-  lines.push(`${indent}<outline text="${escapeXml(name)}"${attributesOf(folder.attributes, OF_FOLDERS)}>\n`);
+  const attributes = attributesOf(folder.attributes, OF_FOLDERS, output);
+  lines.push(`${indent}<outline text="${escapeXml(name)}"${attributes}>\n`);
   writeFolder(folder, `${indent}  `, output);
   lines.push(`${indent}</outline>\n`);
 }
@@ -190,16 +196,21 @@ function writeNamed(name: string, folder: Folder, indent: string, output: Output
 const NAME = /^[\p{L}_][\p{L}\p{N}_.-]*(?::[\p{L}_][\p{L}\p{N}_.-]*)?$/u;
 
 /** @param own attributes that are written apart */
-const attributesOf = (attributes: Readonly<Record<string, string>> = {}, own: ReadonlySet<string>): string =>
+const attributesOf = (
+  attributes: Readonly<Record<string, string>> = {},
+  own: ReadonlySet<string>,
+  { prefixes }: Output,
+): string =>
   Object.entries(attributes)
     .filter(([name]) => NAME.test(name) && !own.has(name.toLowerCase()))
+    .filter(([name]) => !name.includes(':') || prefixes.has(name.slice(0, name.indexOf(':'))))
     .map(([name, value]) => ` ${name}="${escapeXml(value)}"`)
     .join('');
 
 const WRITTEN: ReadonlySet<string> = new Set([...OF_FEEDS, 'title']);
 
 /** Write both `text` and `title`, and a type: readers require them. */
-function outlineOf(feed: OpmlFeed): string {
+function outlineOf(feed: OpmlFeed, output: Output): string {
   const text = feed.title || feed.url;
   const title = feed.attributes?.['title'] ?? text;
   const attributes = ATTRIBUTES.filter(([key]) => feed[key]).map(
@@ -207,7 +218,7 @@ function outlineOf(feed: OpmlFeed): string {
   );
   const categories = feed.categories?.length ? ` category="${escapeXml(feed.categories.join(','))}"` : '';
   const type = escapeXml(feed.type || 'rss');
-  return `<outline type="${type}" text="${escapeXml(text)}" title="${escapeXml(title)}"${attributes.join('')}${categories}${attributesOf(feed.attributes, WRITTEN)}/>`;
+  return `<outline type="${type}" text="${escapeXml(text)}" title="${escapeXml(title)}"${attributes.join('')}${categories}${attributesOf(feed.attributes, WRITTEN, output)}/>`;
 }
 
 function escapeXml(text: string): string {

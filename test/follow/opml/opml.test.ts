@@ -1,6 +1,7 @@
 /** Subscription lists: from programs, valid, and damaged. */
 
 import { readFileSync } from 'node:fs';
+import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
 import { type OpmlFeed, parseOpml, writeOpml } from '../../../src/opml.ts';
 import { testLinear } from '../../growth.ts';
@@ -373,6 +374,25 @@ describe('writeOpml', () => {
     const text = writeOpml({ feeds: [{ url: 'http://a.example/', folders: [path] }] });
     expect(parseOpml(text).feeds).toMatchObject([{ folders: [path.slice(0, 16)] }]);
   });
+
+  test.each(['b:c', 'xmlns:b', 'xml:c', 'a:c', 'd:c', 'a:b:c'])(
+    'the attribute %s leaves the list well-formed',
+    (name) => {
+      const attributes = { [name]: '1', plain: '2' };
+      const text = writeOpml({
+        namespaces: { a: 'https://a.example/', d: '', 'a:b': 'https://b.example/' },
+        folders: [{ path: ['F'], attributes }],
+        feeds: [{ url: 'http://a.example/', folders: [['F']], attributes }],
+      });
+      const parser = new SaxesParser({ xmlns: true });
+      parser.on('error', (error) => {
+        throw error;
+      });
+      parser.write(text).close();
+      expect(text.match(/ plain="2"/g)).toHaveLength(2);
+      expect(text.includes(` ${name}="1"`)).toBe(name === 'a:c' || name === 'xml:c');
+    },
+  );
 
   test('characters that XML cannot hold are left out', () => {
     const text = writeOpml({ feeds: [{ url: 'http://a.example/', title: 'a\0b\ud800' }] });
