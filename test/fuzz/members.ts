@@ -39,6 +39,7 @@ export const ODD_VALUES: readonly string[] = [
     const object = record([[name, '1']]);
     return [object, record([[name, object]]), `[${object}]`, record([['url', object]])];
   }),
+  ...['{"toString":1}', '[{"toString":1}]'],
   '{"toString":null,"valueOf":null,"toJSON":null,"constructor":null,"then":null}',
   '{"constructor":{"name":{"toString":1}}}',
   '{"constructor":{"name":"\\u001b[31m"}}',

@@ -84,7 +84,8 @@ export function present(entry: Entry, feed?: Feed, options?: PresentOptions): Pr
   const image = imageOf(given, givenFeed, html);
   const media = mediaOf(given);
   return {
-    anchor: givenText(given.id) || (link ?? (media[0]?.url || `${title} ${given.published ?? ''}`.trim())),
+    anchor:
+      givenText(given.id) || (link ?? (media[0]?.url || `${title} ${givenText(given.published)}`.trim())),
     title,
     text,
     html: lowerHeadings(html, headingLevel),

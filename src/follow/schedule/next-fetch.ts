@@ -15,7 +15,7 @@ import {
 } from '../../core/model/options.ts';
 import { parseDate } from '../../core/values/dates/index.ts';
 import { evenHash, HASHES } from '../../core/values/even-hash.ts';
-import { givenCount } from '../../core/values/given.ts';
+import { givenCount, givenText } from '../../core/values/given.ts';
 import {
   DAY,
   type FeedHints,
@@ -217,7 +217,7 @@ function failureHint(
 
 /** A feed of which some requests fail is asked again within hours; after a long time without success more and more rarely. */
 function mostAfterFailures({ failing }: ScheduleState, now: Date): number {
-  const since = Date.parse(failing ?? '');
+  const since = Date.parse(givenText(failing));
   if (Number.isNaN(since)) return Number.POSITIVE_INFINITY;
   return Math.max(FAILING_MAX_WAIT, (now.getTime() - since) / 4);
 }
