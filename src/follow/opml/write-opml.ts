@@ -25,7 +25,7 @@ export interface OpmlList {
   feeds: readonly OpmlFeed[];
   /** Folders in their order, to keep empty ones and attributes; those of feeds need not be here. */
   folders?: readonly OpmlFolder[] | undefined;
-  /** Namespaces of attributes of programs, by their prefixes. */
+  /** Namespaces of attributes of programs, by their prefixes. An attribute with another prefix is not written: the list would not be well-formed. */
   namespaces?: Readonly<Record<string, string>> | undefined;
 }
 
