@@ -272,6 +272,10 @@ const forRequire = {
         // The other files of the program are chunks of their own: a command loads what it needs.
         { name: 'cli', test: /\/src\/cli\/(?:arguments|io|options|terminal-text)\./ },
         { name: 'corpus-command', test: /\/src\/cli\/corpus[.-]/ },
+        {
+          name: 'check-request',
+          test: /\/src\/cli\/(?:check-request|check-config|suppressions|fingerprint|patterns)\./,
+        },
       ],
     },
   },
