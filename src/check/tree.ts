@@ -130,7 +130,7 @@ export interface Tree {
   readonly nodes: readonly Node[];
   /** Without those of namespaces that the caller has named. */
   readonly declarations: readonly NamespaceDeclaration[];
-  /** The first prefix of each vocabulary that the document declares; `''` for one that is only a default namespace. */
+  /** The first prefix of each vocabulary that the document declares; `''` for a vocabulary that is only a default namespace. */
   readonly prefixes: ReadonlyMap<string, string>;
   readonly doctype: string;
 }

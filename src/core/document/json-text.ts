@@ -102,7 +102,7 @@ export class JsonText extends FeedText {
     return !this.#isWhole && (this.#isOther || this.#items.isOther || this.addresses.isExhausted);
   }
 
-  /** None in the list of a document that is no feed. */
+  /** None where the document proves not to be a feed: its list is discarded. */
   override get entryCount(): number {
     return this.#members === undefined ? 0 : super.entryCount;
   }
