@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { checkFeed } from '../../src/check/check-feed.ts';
 import { areOneEditApart } from '../../src/check/codes.ts';
 import { meantBy } from '../../src/check/relations/namespaces.ts';
 import fc from '../properties.ts';
@@ -30,3 +31,14 @@ test.each([
   ['http://search.yahoo.com/mrss', 'http://search.yahoo.com/mrss/'],
   ['http://example.org/mine', undefined],
 ])('%s is meant for %s', (uri, meant) => expect(meantBy(uri)).toBe(meant));
+
+test('a namespace of another name hides no element of a podcast: it is the error of all of them', () => {
+  const podcast = (uri: string): string =>
+    `<rss version="2.0" xmlns:itunes="${uri}"><channel><title>Tides</title><link>https://tides.example/</link><description>Water</description><language>en</language><itunes:author>Ann</itunes:author><itunes:category text="Arts"/><itunes:explicit>false</itunes:explicit><itunes:image href="https://tides.example/a.jpg"/></channel></rss>`;
+  for (const uri of ['https://tides.example/ns', 'http://itunes.com/podcast.dtd', 'itunes']) {
+    const errors = checkFeed(podcast(uri), undefined, { profiles: ['apple'] }).filter(
+      ({ severity }) => severity === 'error',
+    );
+    expect(errors.map(({ rule }) => rule)).toEqual(['foreign-namespace', 'podcast-without-episode']);
+  }
+});

@@ -219,6 +219,15 @@ describe('cures', () => {
     expect(cited).toBe('https://www.rssboard.org/rss-profile#element-channel-link');
   });
 
+  test('a name that Apple has as a subcategory is misplaced, also where it was a category before', () => {
+    for (const name of ['Food', 'Design', 'Courses', 'Documentary'])
+      expect(
+        checkFeed(
+          `<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel><itunes:category text="${name}"/></channel></rss>`,
+        ).find(({ rule }) => rule.startsWith('itunes-category'))?.rule,
+      ).toBe('itunes-category-place');
+  });
+
   test('a withdrawn category has its successor', () => {
     const feed =
       '<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel>' +

@@ -110,6 +110,7 @@ function* declared({ prefix, uri, offset }: NamespaceDeclaration, { nodes }: Tre
       ...about({ offset }, 'foreign-namespace', message, cure),
       attribute: attributeOf(prefix),
       part: uri,
+      vocabulary: prefix,
     };
   }
 }

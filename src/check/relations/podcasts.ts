@@ -29,6 +29,10 @@ const encoded = judge('itunes-utf-8', (feed, { encoding }) => {
 const DEMANDS = RULE_ROWS.flatMap(([rule, { at, demands, severity }]) =>
   demands === undefined ? [] : [{ rule, at, element: demands, isGeneral: severity !== 'off' }],
 );
+/** Whether an element has the usual prefix of its vocabulary in another namespace, which is the fault to repair. */
+const isInForeignNamespace = ({ children }: Node, element: string): boolean =>
+  element.includes(':') && children.some(({ qualified }) => qualified === element);
+
 /** Elements of Dublin Core that serve as well. */
 const INSTEAD: ReadonlyMap<string, string> = new Map([['language', 'dc:language']]);
 const GENERAL = 'Apple Podcasts asks for';
@@ -37,7 +41,7 @@ const GENERAL = 'Apple Podcasts asks for';
 const demanded = (place: ExamplePlace): Relation =>
   function* (node, { asked, tree }) {
     for (const { rule, at, element, isGeneral } of DEMANDS) {
-      if (at !== place || has(node, element)) continue;
+      if (at !== place || has(node, element) || isInForeignNamespace(node, element)) continue;
       const isAsked = isGeneral && usesItunes(node) && !has(node, INSTEAD.get(element) ?? element);
       const who = demandOf(rule, asked) ?? (isAsked ? GENERAL : undefined);
       if (who === undefined) continue;

@@ -108,7 +108,7 @@ function misplaced(text: string, parent: string | undefined, siblings: readonly 
 const judgeCategory: Value = formed('a category of the list of Apple', (text, { parent }) => {
   const siblings = siblingsIn(parent);
   if (siblings === undefined || siblings.includes(text)) return undefined;
-  if (NAMES.has(text) && !OBSOLETE.has(text)) return misplaced(text, parent, siblings);
+  if (NAMES.has(text)) return misplaced(text, parent, siblings);
   if (OBSOLETE.has(text)) {
     const successor = Object.hasOwn(SUCCESSORS, text) ? SUCCESSORS[text] : undefined;
     const isHere = successor !== undefined && siblings.includes(successor);
