@@ -26,8 +26,9 @@ const MOST_PLACES = 4;
 const PAGE = 4;
 const LONGEST_PAGE = 1024;
 
-/** Infinity for never; an unreadable time means that the feed is due. */
-const timeOf = ({ next }: FollowedFeed): number => (next ? next.getTime() || 0 : Number.POSITIVE_INFINITY);
+/** Infinity for never; an unreadable time means that the feed is due. Stores of JSON have text. */
+const timeOf = ({ next }: FollowedFeed): number =>
+  next ? new Date(next).getTime() || 0 : Number.POSITIVE_INFINITY;
 const askedAt = ({ state }: FollowedFeed): string => state?.checked ?? '';
 
 export class Follower {

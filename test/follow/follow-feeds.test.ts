@@ -101,6 +101,17 @@ describe('followFeeds', () => {
     await following;
   }
 
+  test('a store of JSON gives times as text', async () => {
+    const url = 'https://a.example/f';
+    const { store, entries } = memory(url);
+    const { fetch, requests } = network(() => feedOf(item('Fog')));
+    const nextFeeds: FeedStore['nextFeeds'] = async (limit) =>
+      JSON.parse(JSON.stringify(await store.nextFeeds(limit)));
+    await follow({ ...store, nextFeeds }, { fetch }, 2.5 * HOUR);
+    expect(entries.map(({ entry }) => entry?.title)).toEqual(['Fog']);
+    expect(requests).toHaveLength(3);
+  });
+
   test('`ignore` of the options is for all feeds but those with their own', async () => {
     const { store, entries, feeds } = memory('https://a.example/f', 'https://b.example/f');
     feeds.set('https://b.example/f', { url: 'https://b.example/f', next: START, ignore: { texts: ['no'] } });
