@@ -33,8 +33,10 @@ function update(url, feed, result) {
   const before = new Map(feed.entries.map((entry) => [entry.key, entry]));
   for (const { key, entry } of [...diff.added, ...diff.changed, ...diff.moved]) {
     const { title, excerpt, link, html, date, authors } = present(entry, result.feed, { headingLevel: 3 });
-    // An entry without a date keeps the time at which it was first seen.
-    const when = date?.value.toISOString() ?? before.get(key)?.date ?? new Date().toISOString();
+    // An entry without a date, or with a date to come, keeps the time at which it was first seen.
+    const now = new Date().toISOString();
+    const stated = date?.value.toISOString() ?? '';
+    const when = stated !== '' && stated <= now ? stated : (before.get(key)?.date ?? now);
     const shown = { title: title || excerpt, link, html, author: authors[0]?.name, date: when };
     // The key is unique in its feed and stays; a guid may be no URI, which Atom requires.
     before.set(key, { key, id: `${url}#${encodeURIComponent(key)}`, ...shown });
@@ -53,6 +55,8 @@ const entries = planet.feeds
   .flatMap((url) => known[url].entries.map((entry) => ({ ...entry, feed: known[url].title })))
   .filter(({ title, html }) => !without?.test(`${title} ${html}`))
   .sort(newestFirst)
+  // The same post in two feeds has the same link.
+  .filter(({ link }, place, all) => link === undefined || all.findIndex((one) => one.link === link) === place)
   .slice(0, planet.most);
 
 /** Everything but `html` is plain text. The numbers are right in HTML and in XML. */

@@ -33,7 +33,7 @@ class FeedCache {
 
   async get(url) {
     const last = this.#known.get(url) ?? {};
-    if (last.feed !== undefined && last.until > Date.now()) return last;
+    if (last.until > Date.now()) return last;
     const { outcome, result, state, next, message } = await fetchFeed(url, {
       ...this.#options,
       state: last.state,
