@@ -123,7 +123,12 @@ function functionPage(
     ),
     section('Returns', [...text('returns'), ...returned.map(keyTable)].join('\n\n')),
     section('Objects', objectsOf(signatures, returned, near).map(keyTable).join('\n\n')),
-    section('Errors', text('throws').map(thrown).join('\n')),
+    section(
+      'Errors',
+      text('throws')
+        .map((line) => `- ${thrown(line)}`)
+        .join('\n'),
+    ),
     section('More', guides(paths)),
     `Since ${text('since')[0] ?? FIRST_RELEASE}.`,
   ];

@@ -98,8 +98,9 @@ export const EXPECTED_OF_DIFF: Readonly<Record<keyof DiffOptions, Expected>> = {
  *
  * @param known `known` of the last call, also after JSON; undefined or null for the first call, when every entry is `added`
  * @param result of `parseFeed`. A result without entries changes nothing.
- * @returns lists of entries, and the new `known`: hashes of the entries of the feed and of 10,000 that it had before
- * @throws {TypeError} when `known` has another form; also {RangeError} for wrong options
+ * @returns lists of entries, and the new `known`: hashes of the entries of the feed and of 10,000 that it had before. An entry with `incomplete` is in no list: the document ends inside it.
+ * @throws {TypeError} when `known` has another form, or for wrong options
+ * @throws {RangeError} for a number that an option does not take
  * @example
  * import { parseFeed } from 'anyfeed';
  * import { diffEntries } from 'anyfeed/identity';
