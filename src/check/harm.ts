@@ -13,6 +13,7 @@ export const STOPPING: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
 const HARMS: readonly (readonly ProblemCode[])[] = [
   // There is no feed, or only a part.
   ['not-a-feed', 'encoding-conflict', 'limit-exceeded', 'truncated', 'rest-unread', 'truncated-markup'],
+  // Processors of XML stop.
   [...STOPPING],
   // Letters are wrong or lost.
   [
