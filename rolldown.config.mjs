@@ -9,6 +9,7 @@ import { dirname, join, relative } from 'node:path';
 import { defineConfig } from 'rolldown';
 import { parseAst } from 'rolldown/parseAst';
 import { licensesOf } from './scripts/licenses.mjs';
+import { nodesOf } from './scripts/program-nodes.mjs';
 
 const TYPES = '.types';
 /** Entry points that run everywhere. */
@@ -88,15 +89,6 @@ const plainExports = {
       if (chunk.type === 'chunk') chunk.code = chunk.code.replaceAll(GETTER, 'exports.$1 = $2');
   },
 };
-
-/** All nodes of a program. */
-function* nodesOf(program) {
-  const nodes = [program];
-  for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
-    yield node;
-    for (const child of Object.values(node).flat()) if (typeof child?.type === 'string') nodes.push(child);
-  }
-}
 
 /**
  * Makes expressions with classes of Unicode (`/\p{L}/u`) by constructors: V8 checks each literal when it reads a file, in functions that never

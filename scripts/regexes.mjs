@@ -9,6 +9,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseAst } from 'rolldown/parseAst';
+import { nodesOf } from './program-nodes.mjs';
 
 // The pure JavaScript of recheck gives the same answers on every machine.
 process.env.RECHECK_SYNC_BACKEND = 'pure';
@@ -29,14 +30,12 @@ const MOST_TIME = 30;
 function* expressionsOf(text, file) {
   const lang = file.endsWith('ts') ? 'ts' : 'js';
   const place = ({ start }) => `${file}:${text.slice(0, start).split('\n').length}`;
-  const nodes = [parseAst(text, { lang })];
-  for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
+  for (const node of nodesOf(parseAst(text, { lang }))) {
     if (node.regex) yield { source: node.regex.pattern, flags: node.regex.flags, place: place(node) };
     const isMade = MAKING.has(node.type) && node.callee.name === 'RegExp';
     const [source, flags] = isMade ? node.arguments : [];
     if (typeof source?.value === 'string')
       yield { source: source.value, flags: flags?.value ?? '', place: place(node) };
-    for (const child of Object.values(node).flat()) if (typeof child?.type === 'string') nodes.push(child);
   }
 }
 
