@@ -376,7 +376,7 @@ describe('wrong arguments', () => {
     [{ ordered: 'yes' as never }, /^options\.ordered must be a boolean/],
     [{ reduce: './reduce.mjs' as never }, /^options\.reduce must be the URL of a module/],
     [{ signal: {} as never }, /^options\.signal must be an AbortSignal/],
-    [{ treads: 2 } as never, /^unknown option: treads$/],
+    [{ treads: 2 } as never, /^unknown option: treads; known are threads, .*maxEntries/],
     [{ namespaces: { dc: 'urn:x' } }, /^options\.namespaces\.dc must be http:/],
     [
       { sanitizeHtml: (html: string) => html } as never,

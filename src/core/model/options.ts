@@ -162,7 +162,7 @@ export function readGiven(
   const given: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(options)) {
     const expected = Object.hasOwn(table, name) ? table[name] : undefined;
-    if (expected === undefined) throw new TypeError(`unknown option: ${name}`);
+    if (expected === undefined) throw unknownOption(name, Object.keys(table));
     if (value === undefined) continue;
     if (!expected.holds(value)) throw wrongArgument(`options.${name}`, expected, value);
     given[name] = expected.read === undefined ? value : expected.read(value);
@@ -170,8 +170,15 @@ export function readGiven(
   return given;
 }
 
+/** Names the option that is meant when only its capitals are wrong, else all of `names`: other libraries have other names for the same. */
+export function unknownOption(name: string, names: readonly string[], owner = ''): TypeError {
+  const meant = names.find((known) => known.toLowerCase() === name.toLowerCase());
+  const hint = meant === undefined ? `known are ${names.join(', ')}` : `did you mean ${meant}?`;
+  return new TypeError(`unknown option: ${owner}${name}; ${hint}`);
+}
+
 /**
- * Separates the options of a function from the options that it hands on, and checks its own as `readGiven` does.
+ * Separates the options of a function from those of `parseFeed`, which it hands on, and checks its own as `readGiven` does.
  * @throws {TypeError | RangeError}
  */
 export function splitGiven(
@@ -179,6 +186,9 @@ export function splitGiven(
   table: Readonly<Record<string, Expected>>,
 ): { own: Record<string, unknown>; rest: object } {
   if (!isPlain(options)) throw new TypeError(`options must be an object, not ${describe(options)}`);
+  const isKnown = (name: string): boolean => Object.hasOwn(table, name) || Object.hasOwn(EXPECTED, name);
+  const unknown = Object.keys(options).find((name) => !isKnown(name));
+  if (unknown !== undefined) throw unknownOption(unknown, Object.keys({ ...table, ...EXPECTED }));
   const pick = (isOwn: boolean): object =>
     Object.fromEntries(Object.entries(options).filter(([name]) => Object.hasOwn(table, name) === isOwn));
   return { own: readGiven(pick(true), table) ?? {}, rest: pick(false) };
@@ -448,7 +458,8 @@ export function readOptions(options: ParseOptions | undefined): Settings {
 function readLimits(limits: object): ParseLimits {
   const result: ParseLimits = { ...DEFAULT_LIMITS };
   for (const [name, value] of Object.entries(limits)) {
-    if (!Object.hasOwn(DEFAULT_LIMITS, name)) throw new TypeError(`unknown option: limits.${name}`);
+    if (!Object.hasOwn(DEFAULT_LIMITS, name))
+      throw unknownOption(name, Object.keys(DEFAULT_LIMITS), 'limits.');
     if (value === undefined) continue;
     if (typeof value !== 'number') {
       throw new TypeError(`options.limits.${name} must be a number, not ${describe(value)}`);

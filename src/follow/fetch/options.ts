@@ -3,7 +3,7 @@
 import { readSettings } from '../../core/document/registry.ts';
 import type { FeedResult } from '../../core/document/result.ts';
 import type { HeadersInput } from '../../core/model/headers.ts';
-import type { ParseLimits } from '../../core/model/limits.ts';
+import { DEFAULT_LIMITS as LIMITS_OF_PARSE, type ParseLimits } from '../../core/model/limits.ts';
 import {
   checkBounds,
   describe,
@@ -21,6 +21,7 @@ import {
   isWithin,
   type ParseOptions,
   splitGiven,
+  unknownOption,
   wrongArgument,
 } from '../../core/model/options.ts';
 import { isWait } from '../schedule/next-fetch.ts';
@@ -125,9 +126,16 @@ export const USER_AGENT = 'anyfeed/1 (+https://www.npmjs.com/package/anyfeed)';
 const isPositive = isWithin<number>(isNumber, 'a positive number', (value) => value >= 1);
 const isAmount = isWithin<number>(isNumber, 'a positive number or 0', (value) => value >= 0);
 
+/** The options that decide headers of `SET_HERE`. */
+const OPTION_FOR: ReadonlyMap<string, keyof FetchOptions> = new Map([
+  ['user-agent', 'userAgent'],
+  ['if-modified-since', 'state'],
+  ['if-none-match', 'state'],
+]);
+
 /** RFC 9110, section 5.6.2. */
 const HEADER_NAME = /^[!#$%&'*+\-.^_`|~\w]+$/;
-/** Headers of the connection, of conditions and of codings; `userAgent` is an option. */
+/** Headers of the connection, of conditions and of codings. */
 const SET_HERE: ReadonlySet<string> = new Set(
   'a-im accept-encoding connection content-length host if-modified-since if-none-match range transfer-encoding user-agent'.split(
     ' ',
@@ -145,8 +153,11 @@ function checkHeaders(headers: object): void {
     if (!HEADER_NAME.test(name))
       throw new RangeError(`options.headers has a name that no header has: ${describe(name)}`);
     const member = `options.headers[${JSON.stringify(name)}]`;
-    if (SET_HERE.has(name.toLowerCase()))
-      throw new RangeError(`${member} is a header that fetchFeed sets itself`);
+    if (SET_HERE.has(name.toLowerCase())) {
+      const option = OPTION_FOR.get(name.toLowerCase());
+      const instead = option === undefined ? '' : `, from options.${option}`;
+      throw new RangeError(`${member} is a header that fetchFeed sets itself${instead}`);
+    }
     if (!isHeaderText.holds(value)) throw wrongArgument(member, isHeaderText, value);
   }
 }
@@ -198,7 +209,7 @@ export function readFetchOptions(options: FetchOptions = {}): FetchSettings {
   checkBounds(given);
   const { own, parse: limits } = readLimits(options.limits ?? {});
   const parse = { ...rest, limits };
-  if ('url' in parse) throw new TypeError('unknown option: url');
+  if ('url' in parse) throw new TypeError('unknown option: url; it is the first argument');
   readSettings(parse);
   const defaults = {
     timeout: 60_000,
@@ -234,6 +245,8 @@ function readLimits(limits: NonNullable<FetchOptions['limits']>): {
   const parse: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(limits)) {
     if (!Object.hasOwn(DEFAULT_LIMITS, name)) {
+      if (!Object.hasOwn(LIMITS_OF_PARSE, name))
+        throw unknownOption(name, Object.keys({ ...own, ...LIMITS_OF_PARSE }), 'limits.');
       parse[name] = value;
       continue;
     }

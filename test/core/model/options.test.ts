@@ -14,7 +14,7 @@ describe('readOptions', () => {
   test.each<[unknown, RegExp]>([
     [null, /options must be an object, not null/],
     ['x', /options must be an object/],
-    [{ sanitizeHTML: true }, /unknown option: sanitizeHTML/],
+    [{ sanitizeHTML: true }, /unknown option: sanitizeHTML; did you mean sanitizeHtml\?/],
     [{ sanitizeHtml: 'no' }, /options\.sanitizeHtml must be a boolean or a function, not "no"/],
     [{ resolveRelativeUris: 0 }, /options\.resolveRelativeUris must be a boolean, not 0/],
     [{ url: new Date(0) }, /options\.url must be a string or a URL, not an object \(Date\)/],

@@ -710,8 +710,27 @@ describe('arguments', () => {
 
   test.each<[string, unknown, RegExp]>([
     ['no address', { url: 'feed.xml' }, /^RangeError: url of fetchFeed must be an absolute URL/],
-    ['an unknown option', { agent: 'x' }, /^TypeError: unknown option: agent$/],
-    ['the address as an option', { options: { url: 'x' } }, /^TypeError: unknown option: options$/],
+    [
+      'an unknown option',
+      { agent: 'x' },
+      /^TypeError: unknown option: agent; known are state, .*timeout.*maxEntries/,
+    ],
+    ['capitals of an option', { timeOut: 5 }, /^TypeError: unknown option: timeOut; did you mean timeout\?$/],
+    [
+      'an unknown limit',
+      { limits: { maxRedirects: 3 } },
+      /^TypeError: unknown option: limits.maxRedirects; known are body, .*redirects, .*entries/,
+    ],
+    [
+      'a header that is an option',
+      { headers: { 'User-Agent': 'x' } },
+      /a header that fetchFeed sets itself, from options.userAgent$/,
+    ],
+    [
+      'the address as an option',
+      { options: { url: 'x' } },
+      /^TypeError: unknown option: options; known are state, /,
+    ],
     [
       'a header in the user agent',
       { userAgent: 'a\r\nb' },
