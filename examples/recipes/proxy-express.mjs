@@ -3,26 +3,19 @@
  * http://localhost:3000/feed?url=https://example.org/feed
  */
 
-import { present } from 'anyfeed';
-import { fetchFeed } from 'anyfeed/fetch';
 import express from 'express';
-
-const MOST_ENTRIES = 50;
+import { FeedCache } from './feed-cache.mjs';
 
 /** @param options of `fetchFeed` */
-export function createApp(options = {}) {
+export function createApp(options) {
+  const cache = new FeedCache(options);
   const app = express();
   app.get('/feed', async (request, response) => {
     const url = String(request.query.url ?? '');
     if (!URL.canParse(url)) return response.status(400).json({ message: 'url is not a URL' });
-    const { outcome, result, next, message } = await fetchFeed(url, options);
-    if (outcome !== 'changed') return response.status(502).json({ outcome, message });
-    const seconds = Math.max(0, Math.round(((next.at?.getTime() ?? 0) - Date.now()) / 1000));
-    const { feed, entries } = result;
-    return response.set('Cache-Control', `public, max-age=${seconds}`).json({
-      title: feed.title,
-      entries: entries.slice(0, MOST_ENTRIES).map((entry) => present(entry, feed)),
-    });
+    const { feed, outcome, message, seconds } = await cache.get(url);
+    if (feed === undefined) return response.status(502).json({ outcome, message });
+    return response.set('Cache-Control', `public, max-age=${seconds}`).json(feed);
   });
   return app;
 }

@@ -53,16 +53,22 @@ test('the proxy with Hono answers with entries, once for two readers, and reject
   assert.equal((await createHono().request(`/feed?url=${origin}/feed`)).status, 502, 'a private network');
 });
 
-test('the proxy with Express says how long its answer holds', async () => {
+test('the proxy with Express says how long its answer holds, and answers a second question with 304', async (context) => {
   const listening = createExpress(LOCAL).listen(0, '127.0.0.1');
+  context.after(() => listening.close());
   await new Promise((resolve) => listening.once('listening', resolve));
   const address = `http://127.0.0.1:${listening.address().port}/feed?url=`;
   const response = await fetch(`${address}${origin}/feed`);
   assert.match(response.headers.get('cache-control'), /^public, max-age=\d{2,}$/);
   assert.equal((await response.json()).entries[0].title, 'Why I’ve stopped digging');
+  const before = requests;
+  const again = await fetch(`${address}${origin}/feed`, {
+    headers: { 'Cache-Control': 'max-age=0', 'If-None-Match': response.headers.get('etag') },
+  });
+  assert.equal(again.status, 304);
+  assert.equal(requests, before);
   assert.equal((await fetch(`${address}${origin}/page`)).status, 502);
   assert.equal((await fetch(`${address}nonsense`)).status, 400);
-  listening.close();
 });
 
 test('the page of Next shows safe markup and escapes the rest', async () => {

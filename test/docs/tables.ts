@@ -303,7 +303,7 @@ const namespaceExample = (): string =>
 const PROGRAMS = [
   'examples/reader.mjs',
   'examples/planet.mjs',
-  ...['podcast', 'proxy-express', 'proxy-hono', 'queue-worker', 'regression', 'worker'].map(
+  ...['feed-cache', 'podcast', 'proxy-express', 'proxy-hono', 'queue-worker', 'regression', 'worker'].map(
     (name) => `examples/recipes/${name}.mjs`,
   ),
   'examples/recipes/check-feeds.yml',
