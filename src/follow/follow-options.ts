@@ -33,7 +33,7 @@ export type FollowFetch = (
   },
 ) => Promise<FetchResult>;
 
-/** A fetch of `followFeeds`. */
+/** A fetch of `followFeeds`, with what `updateFeed` returns for it. */
 export interface FollowReport extends FeedUpdate {
   /** The result of `fetchFeed`: outcome, reason, message; `failed` with `error` when something threw. */
   readonly fetched: FetchResult;

@@ -46,7 +46,10 @@ export function functionPages(): ReadonlyMap<string, string> {
     pages.set(`${name}.md`, functionPage(placed, options, types, near));
   }
   const shared = options.get(SHARED)?.one.options ?? [];
-  for (const [name, placed] of options) pages.set(`${name}.md`, optionsPage(placed, functions, shared));
+  for (const [name, placed] of options) {
+    const near = typesOf(surface.filter((path) => path.name !== ROOT && placed.paths.includes(path.name)));
+    pages.set(`${name}.md`, optionsPage(placed, functions, shared, near));
+  }
   return pages;
 }
 
@@ -149,22 +152,33 @@ function objectsOf(
   returned: readonly PublicExport[],
   near: ReadonlyMap<string, PublicExport>,
 ): PublicExport[] {
-  const isShown = ({ name, keys, options }: PublicExport): boolean =>
-    keys.length > 0 && options.length === 0 && returned.every((one) => one.name !== name);
+  const isShown = (one: PublicExport): boolean =>
+    hasPlace(one) && returned.every(({ name }) => one.name !== name);
   const taken = [...near.values()].filter(
     (one) => one.options.length === 0 && signatures.some((line) => mentions(line, one.name)),
   );
-  const inside = [...taken, ...returned].flatMap(({ names }) =>
-    names.flatMap((name) => near.get(name) ?? []),
-  );
-  return [...new Set([...taken, ...inside])].filter(isShown);
+  return [...new Set([...taken, ...inside([...taken, ...returned], near)])].filter(isShown);
 }
 
-const keyTable = ({ name, keys }: PublicExport): string =>
-  `${code(name)}:\n\n${markdownTable(
+/** The objects that these objects name. */
+const inside = (list: readonly PublicExport[], near: ReadonlyMap<string, PublicExport>): PublicExport[] => [
+  ...new Set(list.flatMap(({ names }) => names.flatMap((name) => near.get(name) ?? []))),
+];
+
+/** Whether a table of keys shows it: objects of options have pages of their own. */
+const hasPlace = ({ keys, options }: PublicExport): boolean => keys.length > 0 && options.length === 0;
+
+const keyTable = ({ name, doc, keys }: PublicExport): string =>
+  `${[code(name), firstSentence(doc)].filter((text) => text !== '').join(': ')}\n\n${markdownTable(
     ['Key', 'Value'],
-    keys.map((key) => [code(key.name), firstSentence(key.doc)]),
+    keys.map((key) => [code(key.name), wholeText(key.doc)]),
   )}`;
+
+/** A text in one line; a single sentence has no full stop in a table. */
+const wholeText = (doc: string): string => {
+  const line = doc.replace(/\s+/g, ' ');
+  return /\. /.test(line) ? line : line.replace(/\.$/, '');
+};
 
 const mentions = (signature: string, type: string): boolean =>
   new RegExp(String.raw`\b${type}\b`).test(signature);
@@ -234,10 +248,14 @@ function optionsPage(
   { one, paths }: Placed,
   functions: ReadonlyMap<string, Placed>,
   shared: readonly DocumentedOption[],
+  near: ReadonlyMap<string, PublicExport>,
 ): string {
   const takers = [...functions.values()].filter(({ one: { signatures } }) =>
     signatures.some((line) => mentions(line, one.name)),
   );
+  const signatures = takers.flatMap((taker) => taker.one.signatures);
+  const elsewhere = objectsOf(signatures, returnedBy(signatures, near), near);
+  const objects = inside([one], near).filter((type) => hasPlace(type) && !elsewhere.includes(type));
   const taken =
     takers.length === 0
       ? ''
@@ -252,6 +270,7 @@ function optionsPage(
     fence('typescript', paths.map((path) => `import type { ${one.name} } from '${path}';`).join('\n')),
     hasShared ? `Its own options${SHARED_TOO}.` : '',
     ...sections,
+    section('Objects', objects.map(keyTable).join('\n\n')),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
