@@ -10,6 +10,22 @@ import { main } from '../../src/cli/main.ts';
 import { summaryPage } from '../../src/cli/summary.ts';
 import { parseFeed } from '../../src/core/document/parse-feed.ts';
 import { decodeFeed } from '../../src/core/encoding/decode-feed.ts';
+import { CSS_BOUNDS, CSS_PROPERTIES } from '../../src/core/html/allow-css.ts';
+import {
+  MATHML_ATTRIBUTE_KINDS,
+  MATHML_ELEMENTS,
+  MATHML_PLAIN_ATTRIBUTES,
+  SVG_ATTRIBUTE_KINDS,
+  SVG_ELEMENTS,
+  SVG_PLAIN_ATTRIBUTES,
+} from '../../src/core/html/allow-foreign.ts';
+import {
+  CHOICE_ELEMENTS,
+  FORM_ELEMENTS,
+  HTML_ELEMENTS,
+  HTML_PLAIN_ATTRIBUTES,
+} from '../../src/core/html/allow-html.ts';
+import { HTML_ATTRIBUTE_KINDS, PLAYER_HOSTS } from '../../src/core/html/allow-values.ts';
 import type { Namespace } from '../../src/core/mapping/rule.ts';
 import { readOptions } from '../../src/core/model/options.ts';
 import { FEED_VERSIONS } from '../../src/core/model/versions.ts';
@@ -322,6 +338,27 @@ function help(command: (args: readonly string[], io: Io) => unknown): string {
   return `\`\`\`text\n${io.printed.out}\`\`\``;
 }
 
+/** The tables of the sanitizer. */
+function keptMarkup(): string {
+  const names = (list: Iterable<string>): string => code([...list].sort().join(' '));
+  return markdownTable(
+    ['Kept', 'Names'],
+    [
+      ['Elements of HTML', names(HTML_ELEMENTS)],
+      ['with `allowForms`', names([...FORM_ELEMENTS, ...CHOICE_ELEMENTS])],
+      ['Attributes of HTML', names(HTML_PLAIN_ATTRIBUTES)],
+      ['their values are checked', names(HTML_ATTRIBUTE_KINDS.keys())],
+      ['Elements of SVG', names(SVG_ELEMENTS)],
+      ['Attributes of SVG', names([...SVG_PLAIN_ATTRIBUTES, ...SVG_ATTRIBUTE_KINDS.keys()])],
+      ['Elements of MathML', names(MATHML_ELEMENTS)],
+      ['Attributes of MathML', names([...MATHML_PLAIN_ATTRIBUTES, ...MATHML_ATTRIBUTE_KINDS.keys()])],
+      ['Properties of styles', names(CSS_PROPERTIES)],
+      ['with bounds', names(CSS_BOUNDS.keys())],
+      ['Hosts of players', names(PLAYER_HOSTS)],
+    ],
+  );
+}
+
 export const GENERATED: Readonly<Record<string, () => string>> = {
   'element requirements': elementRequirements,
   'value requirements': valueRequirements,
@@ -360,5 +397,6 @@ export const GENERATED: Readonly<Record<string, () => string>> = {
   'feed sources': () => coreSources('CoreFeed'),
   'entry sources': () => coreSources('CoreEntry'),
   'json sources': jsonSources,
+  'kept markup': keptMarkup,
   'namespace sources': namespaceSources,
 };
