@@ -4,7 +4,7 @@ import { tokenEnd } from '../core/json/scan.ts';
 import { skipJsonSpace } from '../core/json/strings.ts';
 import { olderNames } from '../core/values/reference-decoder.ts';
 import type { Repair } from './finding.ts';
-import { urisOf, vocabulary, WITHOUT_NAMESPACE } from './grammar.ts';
+import { usualUri, WITHOUT_NAMESPACE } from './grammar.ts';
 import type { AuthorProblem } from './problems/codes.ts';
 
 /** A place of a text, and what replaces it. */
@@ -56,8 +56,7 @@ const EDITS: Readonly<Record<string, (text: string, offset: number) => Edit | un
   'undeclared-namespace': (text, offset) => {
     PREFIX.lastIndex = offset;
     const [, prefix = ''] = PREFIX.exec(text) ?? [];
-    const known = prefix === WITHOUT_NAMESPACE ? undefined : vocabulary(prefix);
-    const uri = known && urisOf(known)[0];
+    const uri = prefix === WITHOUT_NAMESPACE ? undefined : usualUri(prefix);
     const start = rootNameEnd(text);
     if (uri === undefined || start === undefined || declares(text, start, prefix)) return undefined;
     return { start, end: start, text: ` xmlns:${prefix}="${uri}"` };

@@ -247,9 +247,12 @@ const byPrefix = new Map<string, VocabularyTable>();
 export const WITHOUT_NAMESPACE = 'rss';
 
 /** Namespaces of a vocabulary as specified, the preferred one first. */
-export function urisOf({ prefix, uris }: VocabularyTable): readonly string[] {
+export function urisOf({ prefix, uris }: Pick<VocabularyTable, 'prefix' | 'uris'>): readonly string[] {
   return uris ?? NAMESPACES.find((namespace) => namespace.prefix === prefix)?.uris ?? [];
 }
+
+/** The URI that a prefix usually has; undefined for an unknown prefix. */
+export const usualUri = (prefix: string): string | undefined => urisOf(vocabulary(prefix) ?? { prefix })[0];
 
 function add<T>(all: Map<string, Map<string, T>>, place: string, key: string, found: T): void {
   const here = all.get(place) ?? new Map<string, T>();

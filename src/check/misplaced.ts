@@ -5,7 +5,7 @@ import { stripWhitespace } from '../core/values/text.ts';
 import { meantWord } from './codes.ts';
 import { code, replacement } from './cure.ts';
 import { equivalentOf } from './equivalents.ts';
-import { type Grammar, moduleElement, parentOf, urisOf, vocabulary } from './grammar.ts';
+import { type Grammar, moduleElement, parentOf, usualUri, vocabulary } from './grammar.ts';
 import { isHtmlElement } from './markup-inspector.ts';
 import type { Place } from './shape.ts';
 import { type Attribute, type Node, nameIn, type Tree } from './tree.ts';
@@ -64,11 +64,10 @@ export const isText = ({ value: type }: Grammar, value: string): boolean =>
 export function renamed({ attributes }: Node, name: string, tree: Tree): string {
   const prefix = name.slice(0, name.indexOf(':'));
   const written = nameIn(tree, name);
-  const table = vocabulary(prefix);
-  const uri =
-    tree.prefixes.get(prefix) || table === undefined ? '' : ` xmlns:${prefix}="${urisOf(table)[0]}"`;
+  const usual = tree.prefixes.get(prefix) ? undefined : usualUri(prefix);
+  const declaration = usual === undefined ? '' : ` xmlns:${prefix}="${usual}"`;
   const values = attributes.map(({ qualified, value }) => ` ${qualified}="${quoteValue(value)}"`).join('');
-  return `<${written}${uri}${values}/>`;
+  return `<${written}${declaration}${values}/>`;
 }
 
 /** Longer ids are not shown. */

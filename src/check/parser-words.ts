@@ -4,7 +4,7 @@ import { quoteValue } from '../core/html/html-references.ts';
 import { quote } from '../core/problems/excerpt.ts';
 import { meantWord, words } from './codes.ts';
 import { code } from './cure.ts';
-import { WITHOUT_NAMESPACE } from './grammar.ts';
+import { usualUri, WITHOUT_NAMESPACE } from './grammar.ts';
 import { syntaxCure } from './json-syntax.ts';
 import type { AuthorProblem } from './problems/codes.ts';
 import type { RuleId } from './rules/index.ts';
@@ -103,9 +103,18 @@ function prefixCure({ problem: { params } }: Passage): string | undefined {
   const { prefix = '' } = params ?? {};
   return prefix === WITHOUT_NAMESPACE
     ? `Remove "${prefix}:" from the names: RSS has no namespace.`
-    : `Add ${code(`xmlns:${prefix}="…"`)} to the first element: the URI of the namespace.`;
+    : `Add ${declarationOf(prefix)} to the first element${usualUri(prefix) === undefined ? ': the URI of the namespace' : ''}.`;
 }
 
+const declarationOf = (prefix: string): string => code(`xmlns:${prefix}="${usualUri(prefix) ?? '…'}"`);
+
+/** A declaration that is empty or wrong, of a prefix that has a usual URI. */
+function declarationCure({ problem: { params }, where }: Passage): string | undefined {
+  const [, prefix = ''] = DECLARATION.exec(params?.attribute ?? '') ?? [];
+  return usualUri(prefix) === undefined ? undefined : `${inside(where)} ${declarationOf(prefix)}.`;
+}
+
+const DECLARATION = /^xmlns:(.+)$/s;
 const SCHEME = /^([a-z][a-z\d+.-]*)(?=:\/\/[^/])/i;
 
 /** A scheme that is misspelled. */
@@ -163,6 +172,7 @@ const CURES: Readonly<Partial<Record<RuleId, (passage: Passage) => string | unde
   'unquoted-attribute': unquotedCure,
   'late-xml-declaration': lateDeclarationCure,
   'undeclared-namespace': prefixCure,
+  'malformed-namespace': declarationCure,
   'unterminated-value': ({ problem: { params, message } }) =>
     params?.value
       ? message.startsWith('no ')

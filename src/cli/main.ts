@@ -65,7 +65,7 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
     if (args.length === 0) io.err(FIRST_STEPS);
     if (args.length === 0) return STATUS.noFeed;
     if (first === 'help') return await help(rest, io);
-    if (known === undefined) refuseMisspelled(first, io);
+    if (known === undefined) refuseMisspelled(args, io);
     return await (known === undefined ? parse(args, io) : (await known.load())(rest, io));
   } catch (error) {
     const name = known === undefined ? '' : ` ${known.name}`;
@@ -90,11 +90,15 @@ async function help([name, ...others]: readonly string[], io: Io): Promise<numbe
 
 const NAME = /^[a-z]+$/;
 
-/** @throws {UsageError} for the name of a command with a mistake, unless there is a file of this name */
-function refuseMisspelled(word: string, io: Io): void {
-  const meant = NAME.test(word) ? nearest(word, [...COMMANDS.map(({ name }) => name), 'help']) : undefined;
-  if (meant === undefined || io.exists(word)) return;
-  throw new UsageError(`there is no command and no file ${word}; did you mean ${meant}?`);
+/** @throws {UsageError} for a word that is no command, but meant as one, unless there is a file of this name */
+function refuseMisspelled([word = '', ...others]: readonly string[], io: Io): void {
+  if (!NAME.test(word) || io.exists(word)) return;
+  const commands = [...COMMANDS.map(({ name }) => name), 'help'];
+  const meant = nearest(word, commands);
+  const isFollowed = others.some((other) => !other.startsWith('-'));
+  if (meant === undefined && !isFollowed) return;
+  const hint = meant === undefined ? `the commands are ${commands.join(', ')}` : `did you mean ${meant}?`;
+  throw new UsageError(`there is no command and no file ${word}; ${hint}`);
 }
 
 /** A subcommand, and what it does. */

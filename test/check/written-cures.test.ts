@@ -4,6 +4,7 @@ import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
 import { type CheckProblem, checkFeed, type RuleId } from '../../src/check/check-feed.ts';
 import { shortCodes } from '../../src/check/registered-codes.ts';
+import { NAMESPACES } from '../../src/core/namespaces/index.ts';
 
 const channel = (inside: string): string =>
   `<rss version="2.0"><channel><title>Tides</title><link>https://tides.example/</link><description>Water</description>${inside}</channel></rss>`;
@@ -90,6 +91,18 @@ test('a prefix for elements of RSS is too much, and another needs its declaratio
   expect(cureOf(item('<ebb:low/>'), 'undeclared-namespace')).toBe(
     'Add `xmlns:ebb="…"` to the first element: the URI of the namespace.',
   );
+});
+
+describe('a known prefix without its namespace', () => {
+  const KNOWN = NAMESPACES.filter(({ prefix }) => prefix !== 'xml');
+  test.each(KNOWN.flatMap(({ prefix, uris: [uri = ''] }) => [[prefix, uri]]))('%s', (prefix, uri) => {
+    const declaration = `xmlns:${prefix}="${uri}"`;
+    const feed = item(`<${prefix}:x/>`);
+    expect(cureOf(feed, 'undeclared-namespace')).toBe(`Add \`${declaration}\` to rss.`);
+    expect(cureOf(feed.replace('<rss', `<rss xmlns:${prefix}=""`), 'malformed-namespace')).toBe(
+      `In rss write \`${declaration}\`.`,
+    );
+  });
 });
 
 describe('an element with nothing in it may go', () => {

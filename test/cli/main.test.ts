@@ -163,6 +163,13 @@ describe('anyfeed help', () => {
     expect(status).toBe(2);
   });
 
+  test('lists the commands for a word that is followed by a file', async () => {
+    expect((await run('validate', 'ampersand.xml')).err).toMatch(
+      /^anyfeed: there is no command and no file validate; the commands are parse, check, .*help\n/,
+    );
+    expect((await run('validate')).err).toBe('anyfeed: cannot read validate: there is no such file\n');
+  });
+
   test('suggests nothing for a file', async () => {
     const io = testIo({ ...FILES, chek: RSS });
     expect(await main(['chek'], io)).toBe(0);
