@@ -90,7 +90,7 @@ async function help([name, ...others]: readonly string[], io: Io): Promise<numbe
 
 const NAME = /^[a-z]+$/;
 
-/** @throws {UsageError} for a word that is no command, but meant as one, unless there is a file of this name */
+/** @throws {UsageError} for a word that seems to name a command and does not, unless there is a file of this name */
 function refuseMisspelled([word = '', ...others]: readonly string[], io: Io): void {
   if (!NAME.test(word) || io.exists(word)) return;
   const commands = [...COMMANDS.map(({ name }) => name), 'help'];
