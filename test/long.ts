@@ -5,6 +5,10 @@ export const longSeed: string | undefined = process.env['ANYFEED_SEED'];
 
 export const isLong: boolean = longSeed !== undefined;
 
+/** A list in `npm run test:long`; in `npm test` every n-th of it, beginning with another one in each turn. */
+export const inTurn = <T>(list: readonly T[], turn: number, n: number): readonly T[] =>
+  isLong ? list : list.filter((_, i) => i % n === turn % n);
+
 /** Share of the size of large input in `npm test`. */
 const SHARE = 0.1;
 

@@ -4,16 +4,18 @@
  */
 
 import fc from 'fast-check';
-import { longSeed, sized } from './long.ts';
+import { isLong, longSeed } from './long.ts';
 
 /** The least number: the first inputs of fast-check are often empty. */
 const LEAST = 5;
+/** Share of the generated inputs in `npm test`. */
+const SHARE = 0.04;
 
 fc.configureGlobal({ seed: Number(longSeed ?? 1) });
 
 /** The number of generated inputs. @param long in `npm run test:long` */
 export function runs(long: number): { numRuns: number } {
-  return { numRuns: Math.min(long, Math.max(LEAST, Math.ceil(sized(long)))) };
+  return { numRuns: isLong ? long : Math.min(long, Math.max(LEAST, Math.ceil(long * SHARE))) };
 }
 
 export default fc;
