@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseJson } from '../../../src/core/json/read-json.ts';
 import { parseFeed } from '../../../src/index.ts';
+import { sized } from '../../long.ts';
 
 const nested = (open: string, close: string, depth: number): string =>
   `${open.repeat(depth)}1${close.repeat(depth)}`;
@@ -33,20 +34,23 @@ describe('parseJson', () => {
   });
 });
 
-describe('a million brackets', () => {
+/** A million in `npm run test:long`; deeper than any stack in any case. */
+const MANY = sized(1_000_000);
+
+describe('very many brackets', () => {
   const items = '"items":[{"id":"1"}]';
   const start = `{"version":"https://jsonfeed.org/version/1.1","_x"`;
 
   test.each([
-    ['closed', `${start}:${nested('[', ']', 1_000_000)},${items}}`],
-    ['without end', `${start}:1,${items},"_y":${'['.repeat(1_000_000)}`],
-    ['in objects', `${start}:${nested('{"a":', '}', 1_000_000)},${items}}`],
+    ['closed', `${start}:${nested('[', ']', MANY)},${items}}`],
+    ['without end', `${start}:1,${items},"_y":${'['.repeat(MANY)}`],
+    ['in objects', `${start}:${nested('{"a":', '}', MANY)},${items}}`],
   ])('%s', (_name, text) => {
     expect(parseFeed(text).entries.map(({ id }) => id)).toEqual(['1']);
   });
 
   test('in a message of a service', () => {
-    const { problems } = parseFeed(nested('{"error":', '}', 1_000_000));
+    const { problems } = parseFeed(nested('{"error":', '}', MANY));
     expect(problems.map(({ code }) => code)).toEqual(['not-a-feed']);
   });
 });
