@@ -129,7 +129,7 @@ export interface ContentSource {
   /** Whether the text comes from XML, which cannot contain NUL: searching for NUL takes as long as all other searches together. */
   xml: boolean;
   /** Whether the value certainly needs no repair. */
-  needsNoRepair?: boolean;
+  needsNoRepair: boolean;
   /** Base URI in force; `''` without one. */
   base: string;
   /** Language in force; `''` without one. */
@@ -150,7 +150,7 @@ export function cleanContent(
   repairs: TextRepairs = new TextRepairs(),
 ): Detail {
   // Repair before stripping white space, which may be half of a letter, and before decoding references, which are never encoded twice.
-  const isSuspect = source.base64 || (source.needsNoRepair !== true && mayBeDamaged(source.value));
+  const isSuspect = source.base64 || (!source.needsNoRepair && mayBeDamaged(source.value));
   const repair = isSuspect ? repairs.repair : unchanged;
   const whole = isSuspect ? repairs.decode(source.value) : source.value;
   const stripped = detachPart(stripWhitespace(whole), whole);

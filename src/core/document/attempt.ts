@@ -94,7 +94,7 @@ export class Attempt {
     const { canonical = '', text } = this.guess.decoded;
     this.#decoder = new ChunkDecoder(canonical, this.guess.isForced);
     this.#isAsciiCompatible = isAsciiCompatible(canonical);
-    const document = { ...this.#surroundings, isJson: isJsonText(text), size: 0 };
+    const document = { ...this.#surroundings, isJson: isJsonText(text), needsNoRepair: false, size: 0 };
     this.text = openText(document, settings, { learned, places: this.#places });
     this.#unread = new UnreadText(this.text);
   }

@@ -109,6 +109,7 @@ function takeText(text: string, headers: HeaderMap | undefined): DecodedText {
     trace: [],
     problems: [],
     hasOnlyXmlCharacters: false,
+    needsNoRepair: false,
     mediaType: contentType === undefined ? '' : parseContentType(contentType).mediaType,
   };
 }

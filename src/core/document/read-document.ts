@@ -111,7 +111,7 @@ function stampParts(stamps: EntryStamps, source: Uint8Array | string): void {
 
 /** Opens the text of a document, to read it in windows. */
 export function openText(
-  document: Pick<OpenDocument, 'base' | 'isJson' | 'language' | 'size'>,
+  document: Pick<OpenDocument, 'base' | 'isJson' | 'language' | 'needsNoRepair' | 'size'>,
   settings: Settings,
   manner: Manner,
   observer?: Partial<DocumentObserver>,

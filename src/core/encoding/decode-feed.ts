@@ -5,7 +5,13 @@ import type { HeaderMap } from '../model/headers.ts';
 import type { EncodingAttempt, EncodingSource } from '../model/model.ts';
 import { DEFAULT_FALLBACK_ENCODINGS, type Settings } from '../model/options.ts';
 import type { FeedProblem } from '../problems/problems.ts';
-import { firstForbidden, firstForbiddenByte, hasOnlyXmlCharacters, rareBytes } from './byte-search.ts';
+import {
+  firstForbidden,
+  firstForbiddenByte,
+  hasOnlyXmlCharacters,
+  needsNoRepair,
+  rareBytes,
+} from './byte-search.ts';
 import { decoderOf, findDecoder } from './decoders/index.ts';
 import { type DecodedBytes, readAs } from './decoders/platform.ts';
 import { guesses, hzGuess, isLikelierEastAsian } from './detection.ts';
@@ -35,6 +41,8 @@ export interface DecodedText {
   problems: FeedProblem[];
   /** Whether it is certain that XML allows every character of the text. */
   hasOnlyXmlCharacters: boolean;
+  /** Whether `repairText` certainly has nothing to repair in any part of the text. */
+  needsNoRepair: boolean;
   /** Lower-cased media type; `''` without one. */
   mediaType: string;
 }
@@ -232,6 +240,7 @@ function tryOne(state: Search, candidate: Candidate): Outcome {
       candidate,
       canonical,
       hasOnlyXmlCharacters: !hasAscii || hasOnlyXmlCharacters(reading, state.rare ?? 0),
+      needsNoRepair: hasAscii && needsNoRepair(reading, state.rare ?? 0),
     },
   };
 }
@@ -313,6 +322,7 @@ function decodeUnknown({ facts, body, plan, trace }: Search): DecodedText {
     trace,
     problems,
     hasOnlyXmlCharacters: false,
+    needsNoRepair: false,
   };
 }
 
@@ -370,7 +380,7 @@ class TextOfReading {
 
 function decodedBy(
   facts: Facts,
-  { reading, candidate, canonical, hasOnlyXmlCharacters }: Success,
+  { reading, candidate, canonical, hasOnlyXmlCharacters, needsNoRepair = false }: Success,
   problems: FeedProblem[],
   trace: EncodingAttempt[],
 ): DecodedText {
@@ -385,6 +395,7 @@ function decodedBy(
     trace,
     problems,
     hasOnlyXmlCharacters,
+    needsNoRepair,
     mediaType: typeOf(facts),
   };
   return Object.assign(new TextOfReading(reading), about);

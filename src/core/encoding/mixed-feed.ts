@@ -30,6 +30,8 @@ export interface Success {
   readonly canonical: string;
   /** Whether it is certain that XML allows every character. */
   readonly hasOnlyXmlCharacters: boolean;
+  /** Whether it is certain that `repairText` has nothing to repair in any part of the text; absent for no. */
+  readonly needsNoRepair?: boolean;
   /** The second encoding of a feed with several, and its places. */
   readonly mixture?: Mixture;
 }

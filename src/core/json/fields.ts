@@ -14,6 +14,8 @@ export interface JsonReading {
   readonly problems: Problems;
   /** Whether no text has U+0000 or half of a surrogate pair: one search in the document takes less time than one in each text. */
   readonly isWellFormed: boolean;
+  /** Whether `repairText` has nothing to repair in any text. */
+  readonly needsNoRepair: boolean;
 }
 
 /** Members whose objects become links. */
@@ -49,6 +51,10 @@ export class JsonFields {
     this.#step = step;
     this.#index = index;
     this.reading = reading;
+  }
+
+  get needsNoRepair(): boolean {
+    return this.reading.needsNoRepair;
   }
 
   /** The path of the object; composed when asked, because few feeds have a problem in an item. */

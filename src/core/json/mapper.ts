@@ -147,8 +147,12 @@ export class JsonMapper extends FeedBuilder<Member> {
     const value = fields.text(name);
     if (value === undefined) return undefined;
     const place = this.#placeOf(fields, name, target);
+    const { needsNoRepair } = fields;
     const { base, language } = place;
-    return this.clean({ value, type, base64: false, sniff: false, xml: false, base, language }, place);
+    return this.clean(
+      { value, type, base64: false, sniff: false, xml: false, needsNoRepair, base, language },
+      place,
+    );
   }
 
   /** A resolved address; undefined when it is absent or its scheme is not allowed. */

@@ -9,6 +9,7 @@ export const source = (value: string, more: Partial<ContentSource> = {}): Conten
   base64: false,
   sniff: false,
   xml: false,
+  needsNoRepair: false,
   base: '',
   language: '',
   ...more,
