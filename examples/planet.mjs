@@ -13,22 +13,30 @@ const known = existsSync(STATE) ? JSON.parse(readFileSync(STATE, 'utf8')) : {};
 
 const newestFirst = (a, b) => b.date.localeCompare(a.date);
 
-for (const url of planet.feeds) {
-  known[url] ??= { entries: [] };
+for (const url of [...planet.feeds]) {
+  known[url] ??= { first: url, entries: [] };
   const feed = known[url];
   if (feed.isGone) continue;
   // Before `next.at` no request is made: the outcome is `limited`, the reason `too-early`.
   const fetched = await fetchFeed(url, { state: feed.state, userAgent: `${planet.title} (+${planet.url})` });
-  if (fetched.outcome === 'changed') update(url, feed, fetched.result);
+  if (fetched.outcome === 'changed') update(feed, fetched.result);
   else if (!['unchanged', 'too-early'].some((word) => word === fetched.outcome || word === fetched.reason))
     console.error(`${url}: ${fetched.message}`);
-  if (fetched.movedTo) console.error(`${url}: write ${fetched.movedTo} into planet.json`);
   feed.state = fetched.state;
   feed.isGone = fetched.outcome === 'gone';
+  if (fetched.movedTo) move(url, fetched.movedTo);
   write(STATE, JSON.stringify(known));
 }
 
-function update(url, feed, result) {
+/** The list and the memory get the new address; the ids of the entries keep the first one. */
+function move(from, to) {
+  planet.feeds = [...new Set(planet.feeds.map((url) => (url === from ? to : url)))];
+  known[to] ??= known[from];
+  delete known[from];
+  write('planet.json', `${JSON.stringify(planet, undefined, 2)}\n`);
+}
+
+function update(feed, result) {
   const diff = diffEntries(feed.known, result);
   const before = new Map(feed.entries.map((entry) => [entry.key, entry]));
   for (const { key, entry } of [...diff.added, ...diff.changed, ...diff.moved]) {
@@ -39,13 +47,13 @@ function update(url, feed, result) {
     const when = stated !== '' && stated <= now ? stated : (before.get(key)?.date ?? now);
     const shown = { title: title || excerpt, link, html, author: authors[0]?.name, date: when };
     // The key is unique in its feed and stays; a guid may be no URI, which Atom requires.
-    before.set(key, { key, id: `${url}#${encodeURIComponent(key)}`, ...shown });
+    before.set(key, { key, id: `${feed.first}#${encodeURIComponent(key)}`, ...shown });
   }
   for (const key of diff.deleted) before.delete(key);
   feed.entries = [...before.values()].sort(newestFirst).slice(0, planet.most);
   // As plain text: `feed.title` may be HTML.
   const { title, link } = presentShow(result.feed);
-  feed.title = title || url;
+  feed.title = title || feed.first;
   feed.link = link;
   feed.known = diff.known;
 }

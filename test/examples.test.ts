@@ -131,3 +131,27 @@ test('the planet fetches, remembers, and writes a page, a feed and a list', asyn
   expect(await gather()).toEqual([page, atom, opml]);
   expect(printed).toHaveLength(2);
 });
+
+test('the planet keeps the entries of a feed that has moved, and their ids', async () => {
+  rmSync('planet.state.json', { force: true });
+  const [url, moved] = [`${server.origin}/feed`, `${server.origin}/moved`];
+  writeFileSync(
+    'planet.json',
+    JSON.stringify({ title: 'Planet', url: 'https://planet.example/', feeds: [url] }),
+  );
+  const feed = wellBehaved(feedOf('Ebb'));
+  server.behave(feed);
+  const [page, atom] = await gather();
+  server.behave((request, response, socket) =>
+    request.url === '/moved'
+      ? feed(request, response, socket)
+      : response.writeHead(301, { Location: moved }).end(),
+  );
+  for (let rounds = 0; rounds < 10 && !readFileSync('planet.json', 'utf8').includes(moved); rounds += 1) {
+    vi.useFakeTimers({ now: Date.now() + 1e9, toFake: ['Date'] });
+    expect((await gather()).slice(0, 2)).toEqual([page, atom]);
+  }
+  const [, , opml = ''] = await gather();
+  expect(parseOpml(opml).feeds).toMatchObject([{ url: moved, title: 'Tide tables' }]);
+  expect(printed).toEqual([]);
+});
