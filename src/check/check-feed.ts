@@ -39,7 +39,7 @@ import { checkXmlFeed, unchangedElements } from './check-xml.ts';
 import { editCure, lastStep, located } from './cure.ts';
 import { type Edit, editOf } from './edits.ts';
 import { checkEncoding } from './encoding-rules.ts';
-import { about, type Finding, Findings, type JudgedFinding, type Report } from './finding.ts';
+import { type Finding, Findings, findingAt, type JudgedFinding, type Report } from './finding.ts';
 import { STOPPING } from './harm.ts';
 import { checkHttp } from './http.ts';
 import { asWritten } from './json-syntax.ts';
@@ -128,7 +128,7 @@ export function checkFeed(
   options?: CheckOptions,
 ): CheckProblem[] {
   checkArgument('input of checkFeed', isDocument, input);
-  return judge(readWithoutEntries(input, headers, options)).problems;
+  return problemsOf(readWithoutEntries(input, headers, options)).problems;
 }
 
 const isProfiles = isWithin<string[]>(isStrings, `an array of ${PROFILE_NAMES.join(', ')}`, (names) =>
@@ -173,7 +173,7 @@ export function checkDocument(
 ): CheckedDocument {
   checkArgument('input of checkDocument', isDocument, input);
   const read = readForAuthors(input, headers, options, false);
-  return { result: read.result, text: read.document.text, ...judge(read) };
+  return { result: read.result, text: read.document.text, ...problemsOf(read) };
 }
 
 /** A document as read, and what its author asks. */
@@ -240,7 +240,7 @@ function readWithoutEntries(
   return { ...read, result: { version, usable } };
 }
 
-function judge(read: ReadForAuthors): Pick<CheckedDocument, 'problems' | 'edits'> {
+function problemsOf(read: ReadForAuthors): Pick<CheckedDocument, 'problems' | 'edits'> {
   const { document, tree, result, parsed, settings, profiles, severities } = read;
   const ignored = new Set<string>(read.ignore);
   const repeated = repeats(parsed.filter(({ code }) => code !== 'foreign-namespace'));
@@ -295,7 +295,7 @@ function check(read: ReadForAuthors, report: Report): void {
 function* checkSize(size: number): Generator<Finding> {
   if (size <= MEBIBYTE) return;
   const message = `${(size / MEBIBYTE).toFixed(1)} MiB; a feed of at most 1 MiB is expected`;
-  yield about({}, 'large-feed', message);
+  yield findingAt({}, 'large-feed', message);
 }
 
 /** A JSON Feed as read. */

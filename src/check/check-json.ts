@@ -6,7 +6,7 @@ import { isObject, type JsonObject, listOf, textOrDigits } from '../core/values/
 import { stripWhitespace } from '../core/values/text.ts';
 import { meantWord } from './codes.ts';
 import { code, lastStep, orWithout, valueCure } from './cure.ts';
-import { about, type Finding, faultMessage } from './finding.ts';
+import { type Finding, faultMessage, findingAt } from './finding.ts';
 import { type Grammar, grammarOf, type Occurrence } from './grammar.ts';
 import { judgeType, typeCure } from './registered-types.ts';
 import { markupFindings } from './relations/markup.ts';
@@ -22,7 +22,7 @@ const FEED = grammarOf(jsonFeed, 'feed');
 const ITEM = grammarOf(jsonFeed, 'item');
 
 function at(path: string, rule: RuleId, message: string, cure?: string): Finding {
-  return { ...about({ path }, rule, message, cure), specification: jsonFeed.specification('') };
+  return { ...findingAt({ path }, rule, message, cure), specification: jsonFeed.specification('') };
 }
 
 /** `"title": "…"`: a member to write. */
@@ -132,7 +132,7 @@ export function* memberFindings(problems: readonly FeedProblem[]): Generator<Fin
   for (const { code: found, message, params, offset, elementPath: path } of problems) {
     if (found !== 'repeated-element') continue;
     const cure = `Keep one ${quote(String(params?.value))}, and remove the others.`;
-    yield about({ offset, path }, 'json-member-repeated', message, cure);
+    yield findingAt({ offset, path }, 'json-member-repeated', message, cure);
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { quote } from '../core/problems/excerpt.ts';
 import type { FeedProblem } from '../core/problems/problems.ts';
-import { about, type Finding, type Report } from './finding.ts';
+import { type Finding, findingAt, type Report } from './finding.ts';
 import { type Grammar, rdfGrammar, rootGrammar, urisOf } from './grammar.ts';
 import { DAMAGES_TREE } from './problems/damage.ts';
 import { PROFILE_RELATIONS } from './profiles/index.ts';
@@ -66,7 +66,7 @@ export function checkXmlFeed(subject: Subject, report: Report): void {
   const { grammar, isMisplaced } = documentGrammar(root);
   if (grammar === undefined) {
     if (!CDF.test(root.local) || root.local === 'channel')
-      report(about(root, 'root-unknown', `no feed begins with ${root.qualified}`));
+      report(findingAt(root, 'root-unknown', `no feed begins with ${root.qualified}`));
     return;
   }
   if (isMisplaced) {
@@ -87,14 +87,14 @@ export function checkXmlFeed(subject: Subject, report: Report): void {
 function misplacement(root: Node, { vocabulary }: Grammar): Finding {
   const { qualified, uri } = root;
   const wanted = `that of ${vocabulary.name} is ${urisOf(vocabulary)[0]}`;
-  if (uri === '') return about(root, 'root-without-namespace', `${qualified} without xmlns: ${wanted}`);
-  return about(root, 'root-namespace', `${qualified} is in the namespace ${quote(uri)}; ${wanted}`);
+  if (uri === '') return findingAt(root, 'root-without-namespace', `${qualified} without xmlns: ${wanted}`);
+  return findingAt(root, 'root-namespace', `${qualified} is in the namespace ${quote(uri)}; ${wanted}`);
 }
 
 function* obsolete(root: Node, { vocabulary: { prefix, name } }: Grammar): Generator<Finding> {
   if (prefix === 'atom03') {
     const message = `${root.qualified} is in the namespace of ${name}, which Atom 1.0 has replaced`;
-    yield about(root, 'atom03-obsolete', message, 'Publish the feed as Atom 1.0 or RSS 2.0.');
+    yield findingAt(root, 'atom03-obsolete', message, 'Publish the feed as Atom 1.0 or RSS 2.0.');
   }
 }
 

@@ -6,7 +6,7 @@ import { encodingName } from '../core/encoding/labels.ts';
 import { htmlEncoding } from '../core/encoding/page/labels.ts';
 import { quote } from '../core/problems/excerpt.ts';
 import { code } from './cure.ts';
-import { about, type Finding } from './finding.ts';
+import { type Finding, findingAt } from './finding.ts';
 
 /** The evidence of bytes and headers. */
 export interface Encoded {
@@ -34,7 +34,7 @@ function* noEncodingDeclared({ encoded, text }: Subject): Generator<Finding> {
   const offset = text.search(NOT_ASCII);
   if (offset === -1) return;
   const message = `neither server nor document say that this is ${encoded.label || 'of any encoding'}; the first character beyond ASCII is here`;
-  yield about({ offset }, 'no-encoding-declared', message);
+  yield findingAt({ offset }, 'no-encoding-declared', message);
 }
 
 /** The sources and their labels, for the message. */
@@ -52,7 +52,7 @@ function* contradictingEncodings({ encoded }: Subject): Generator<Finding> {
   const other = others.find(([, label]) => first !== undefined && !areOne(first[1], label));
   if (first === undefined || other === undefined) return;
   const message = `${first[0]} says ${first[1]}, ${other[0]} says ${other[1]}`;
-  yield about({ offset: 0 }, 'contradicting-encodings', message);
+  yield findingAt({ offset: 0 }, 'contradicting-encodings', message);
 }
 
 /** `utf-16` agrees with both byte orders; an unknown label contradicts nothing. */
@@ -68,13 +68,13 @@ const isFamilyOf = (family: string, name: string): boolean =>
 function* textXmlWithoutCharset({ encoded }: Subject): Generator<Finding> {
   if (encoded?.facts.mediaClass !== 'text-xml' || encoded.facts.charset !== undefined) return;
   const message = `${encoded.facts.mediaType} without charset is us-ascii by RFC 3023`;
-  yield about({}, 'text-xml-without-charset', message);
+  yield findingAt({}, 'text-xml-without-charset', message);
 }
 
 function* obscureEncoding({ encoded }: Subject): Generator<Finding> {
   const label = encoded?.label ?? '';
   if (encodingName(label) === undefined || htmlEncoding(label, 'whatwg', encoded?.facts.bom)) return;
-  yield about({ offset: 0 }, 'obscure-encoding', `${label} is an encoding that few readers know`);
+  yield findingAt({ offset: 0 }, 'obscure-encoding', `${label} is an encoding that few readers know`);
 }
 
 /** Single-byte encodings whose control characters readers decode as letters and quotes of a superset. */
@@ -98,7 +98,7 @@ function* misnomer({ encoded }: Subject): Generator<Finding> {
     facts.declared === claimed
       ? `Write ${code(`encoding="${meant}"`)} in the XML declaration, in place of ${quote(claimed)}, or save the feed as utf-8.`
       : undefined;
-  yield about({ offset: at }, 'misnomer', message, cure);
+  yield findingAt({ offset: at }, 'misnomer', message, cure);
 }
 
 const SINGLE_BYTE = /^(?:iso-8859|windows-|tis-620|us-ascii)/;
@@ -114,14 +114,14 @@ function* nameOfEncoding({ text }: Subject): Generator<Finding> {
   if (name === undefined || !NAMED_BY_XML.test(name) || name === label.toLowerCase()) return;
   const message = `the XML declaration calls the encoding ${quote(label)}, and XML calls it ${name}`;
   const cure = `Write ${code(`encoding="${name}"`)} in the XML declaration, in place of ${quote(label)}.`;
-  yield about({ offset: declaration.length - label.length }, 'encoding-name', message, cure);
+  yield findingAt({ offset: declaration.length - label.length }, 'encoding-name', message, cure);
 }
 
 /** RFC 8259, section 8.1. */
 function* markBeforeJson({ encoded }: Subject): Generator<Finding> {
   if (encoded === undefined || !encoded.facts.json || encoded.facts.bom === undefined) return;
   const message = `a byte order mark before JSON, whose parsers take it for a character`;
-  yield about({ offset: 0 }, 'json-byte-order-mark', message);
+  yield findingAt({ offset: 0 }, 'json-byte-order-mark', message);
 }
 
 const OTHER_VERSION = /^\s*<\?xml\s+version\s*=\s*["'](?!1\.0["'])(1\.\d{1,20})["']/;
@@ -130,7 +130,7 @@ function* xmlVersion({ text }: Subject): Generator<Finding> {
   const [, version] = OTHER_VERSION.exec(text) ?? [];
   if (version === undefined) return;
   const message = `the declaration says XML ${version}; most parsers read 1.0 only`;
-  yield about({ offset: 0 }, 'xml-version', message);
+  yield findingAt({ offset: 0 }, 'xml-version', message);
 }
 
 const BYTE_ORDER_MARK = '\ufeff';
@@ -138,7 +138,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 function* secondByteOrderMark({ text }: Subject): Generator<Finding> {
   if (!text.startsWith(BYTE_ORDER_MARK)) return;
   const message = 'a second byte order mark: parsers of XML find a character before the feed';
-  yield about({ offset: 0 }, 'byte-order-mark-repeated', message);
+  yield findingAt({ offset: 0 }, 'byte-order-mark-repeated', message);
 }
 
 /** All findings about the encoding of a document. */

@@ -46,7 +46,7 @@ export interface Finding {
 }
 
 /** A finding about an element or another place; `{}` for the whole document or its response. */
-export const about = (place: FindingPlace, rule: RuleId, message: string, cure?: string): Finding => ({
+export const findingAt = (place: FindingPlace, rule: RuleId, message: string, cure?: string): Finding => ({
   rule,
   message,
   place,

@@ -4,7 +4,7 @@ import type { HeaderMap } from '../core/model/headers.ts';
 import { quote } from '../core/problems/excerpt.ts';
 import { parseLinkHeader } from '../core/values/link-header.ts';
 import { bareMediaType } from '../core/values/media-types.ts';
-import { about, type Finding } from './finding.ts';
+import { type Finding, findingAt } from './finding.ts';
 import { linksOf, relOf, targetOf } from './relations/links.ts';
 import type { Tree } from './tree.ts';
 
@@ -36,11 +36,11 @@ function* mediaType(headers: HeaderMap, version: string, isFeed: boolean): Gener
   const types = TYPES.find(([family]) => version.startsWith(family))?.[1];
   if (ENTRY_TYPE.test(headers.get('content-type') ?? '') && isFeed) {
     const cure = 'Let the server send `Content-Type: application/atom+xml; type=feed`.';
-    yield about({}, 'media-type', 'Content-Type says type=entry, and the document is a feed', cure);
+    yield findingAt({}, 'media-type', 'Content-Type says type=entry, and the document is a feed', cure);
   }
   if (given === '' || types === undefined || types.includes(given)) return;
   const message = `Content-Type is ${quote(given)}, and the feed is ${version}: ${types[0]}`;
-  yield about({}, 'media-type', message, `Let the server send \`Content-Type: ${types[0]}\`.`);
+  yield findingAt({}, 'media-type', message, `Let the server send \`Content-Type: ${types[0]}\`.`);
 }
 
 const ENTITY_TAG = /^(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"$/;
@@ -51,17 +51,17 @@ const HTTP_DATE =
 function* caching(headers: HeaderMap): Generator<Finding> {
   if (!headers.has('etag') && !headers.has('last-modified')) {
     const message = 'neither ETag nor Last-Modified: readers fetch the whole feed every time';
-    yield about({}, 'http-caching', message);
+    yield findingAt({}, 'http-caching', message);
   }
   const control = headers.get('cache-control')?.toLowerCase() ?? '';
   if (control.includes('no-store')) {
     const cure = 'Let the server send `Cache-Control: max-age=3600` in place of `no-store`.';
-    yield about({}, 'http-caching', 'Cache-Control: no-store forbids readers to keep the feed', cure);
+    yield findingAt({}, 'http-caching', 'Cache-Control: no-store forbids readers to keep the feed', cure);
   }
   const etag = headers.get('etag');
   if (etag !== undefined && !ENTITY_TAG.test(etag)) {
     const cure = `Let the server send the ETag in quotation marks: \`"${etag.replaceAll('"', '')}"\`.`;
-    yield about({}, 'http-caching', `ETag: ${quote(etag)} is not an entity tag (RFC 9110)`, cure);
+    yield findingAt({}, 'http-caching', `ETag: ${quote(etag)} is not an entity tag (RFC 9110)`, cure);
   }
   for (const name of DATED) {
     const date = headers.get(name);
@@ -73,7 +73,7 @@ function* caching(headers: HeaderMap): Generator<Finding> {
       continue;
     const header = name.replace(FIRST_LETTERS, (letter) => letter.toUpperCase());
     const cure = `Let the server send a date like \`${header}: Thu, 15 Jul 2004 10:00:00 GMT\`.`;
-    yield about({}, 'http-caching', `${header}: ${quote(date)} is not a date of HTTP (RFC 9110)`, cure);
+    yield findingAt({}, 'http-caching', `${header}: ${quote(date)} is not a date of HTTP (RFC 9110)`, cure);
   }
 }
 
@@ -91,14 +91,14 @@ function* cacheValues(headers: HeaderMap): Generator<Finding> {
   const control = headers.get('cache-control')?.toLowerCase() ?? '';
   if (WITHOUT_NUMBER.test(control)) {
     const message = `Cache-Control: ${quote(control)} has max-age without a number of seconds`;
-    yield about({}, 'http-caching', message, 'Let the server send `Cache-Control: max-age=3600`.');
+    yield findingAt({}, 'http-caching', message, 'Let the server send `Cache-Control: max-age=3600`.');
   }
   const changed = Date.parse(headers.get('last-modified') ?? '');
   const sent = Date.parse(headers.get('date') ?? '') || Date.now();
   if (changed > sent + DAY) {
     const message = `Last-Modified: ${quote(headers.get('last-modified') ?? '')} is in the future`;
     const cure = 'Let the server send the time at which the feed changed, in GMT.';
-    yield about({}, 'http-caching', message, cure);
+    yield findingAt({}, 'http-caching', message, cure);
   }
 }
 
@@ -107,12 +107,16 @@ const WORTH_COMPRESSING = 16 * 1024;
 
 function* compression(headers: HeaderMap, size: number): Generator<Finding> {
   if (size < WORTH_COMPRESSING || headers.has('content-encoding')) return;
-  yield about({}, 'http-compression', `${Math.round(size / 1024)} KiB without Content-Encoding`);
+  yield findingAt({}, 'http-compression', `${Math.round(size / 1024)} KiB without Content-Encoding`);
 }
 
 function* access(headers: HeaderMap): Generator<Finding> {
   if (headers.has('access-control-allow-origin')) return;
-  yield about({}, 'http-cors', 'no Access-Control-Allow-Origin: readers in browsers cannot fetch the feed');
+  yield findingAt(
+    {},
+    'http-cors',
+    'no Access-Control-Allow-Origin: readers in browsers cannot fetch the feed',
+  );
 }
 
 /** WebSub, section 4: header and feed name the same hub and topic. */
@@ -131,7 +135,7 @@ function* links(headers: HeaderMap, { root }: Tree): Generator<Finding> {
     if (first === undefined || written.length === 0 || written.some((address) => there.includes(address)))
       continue;
     const message = `the Link header has ${quote(first)} as ${rel}, the feed has ${quote(written[0] ?? '')}`;
-    yield about({}, 'http-link', message);
+    yield findingAt({}, 'http-link', message);
   }
 }
 
@@ -144,5 +148,5 @@ export function* checkHttp({ headers, url, size, version, tree }: Response): Gen
   yield* access(headers);
   if (tree !== undefined) yield* links(headers, tree);
   if (url.startsWith('http://'))
-    yield about({}, 'plain-http', `fetched from ${quote(url)}, without encryption`);
+    yield findingAt({}, 'plain-http', `fetched from ${quote(url)}, without encryption`);
 }

@@ -7,7 +7,7 @@ import { exactReference } from './addresses.ts';
 import { enumerated, meantWord } from './codes.ts';
 import { code, missingAttributes, missingElements, orWithout, valueCure } from './cure.ts';
 import { equivalentOf } from './equivalents.ts';
-import { about, type Finding, faultMessage, type Report } from './finding.ts';
+import { type Finding, faultMessage, findingAt, type Report } from './finding.ts';
 import {
   type Grammar,
   moduleAttribute,
@@ -360,7 +360,7 @@ export class Walker {
     const meant = local && `${child.prefix}:${local}`;
     const message = `${other.name} has no ${child.qualified}${within}`;
     this.#report({
-      ...about(child, 'element-unknown', message, this.#misplaced(child, meant, grammar)),
+      ...findingAt(child, 'element-unknown', message, this.#misplaced(child, meant, grammar)),
       specification: other.specification(local ?? ''),
     });
   }
@@ -374,7 +374,7 @@ export class Walker {
     described: Pick<Node, 'local' | 'parent'> = node,
   ): void {
     const reference = specification(described.local, described.parent?.local);
-    this.#report({ ...about(node, rule, message), ...details, specification: reference });
+    this.#report({ ...findingAt(node, rule, message), ...details, specification: reference });
   }
 }
 

@@ -2,10 +2,10 @@
 
 import { quote } from '../../core/problems/excerpt.ts';
 import { enumerated, words } from '../codes.ts';
-import { about } from '../finding.ts';
+import { findingAt } from '../finding.ts';
 import {
-  judge,
-  judgeEach,
+  childRule,
+  elementRule,
   oneEnclosure,
   plainText,
   type Relation,
@@ -32,7 +32,7 @@ const ARTWORK: Readonly<Partial<Record<ProfileName, RegExp>>> = {
 const CAPITALS = /^(?:True|False)$/;
 
 /** PSP-1 has the two words in lower case; the page of Apple writes them with capitals. */
-const explicitCase = judgeEach(
+const explicitCase = childRule(
   'itunes:explicit',
   'psp-explicit-case',
   (node) => {
@@ -44,7 +44,7 @@ const explicitCase = judgeEach(
 );
 
 /** Artwork without encryption, in a feed that has it. */
-const plainArtwork = judgeEach(
+const plainArtwork = childRule(
   'itunes:image',
   'podcast-artwork-plain',
   (image, { url }) => {
@@ -56,7 +56,7 @@ const plainArtwork = judgeEach(
 );
 
 /** Requirements for artwork. */
-const artwork = judgeEach('itunes:image', 'podcast-artwork-format', (image, { asked }) => {
+const artwork = childRule('itunes:image', 'podcast-artwork-format', (image, { asked }) => {
   const path = (attributeOf(image, 'href') ?? '').split(BEHIND_PATH)[0]?.toLowerCase() ?? '';
   const name = path.slice(path.lastIndexOf('/') + 1);
   const refusing = asked.filter((profile) => name.includes('.') && ARTWORK[profile]?.test(name) === false);
@@ -83,7 +83,7 @@ const PLAYED: Readonly<Partial<Record<ProfileName, ReadonlySet<string>>>> = {
   spotify: SPOTIFY_TYPES,
 };
 
-const mediaTypes = judgeEach('enclosure', 'podcast-enclosure-type', (enclosure, { asked }) => {
+const mediaTypes = childRule('enclosure', 'podcast-enclosure-type', (enclosure, { asked }) => {
   const type = attributeOf(enclosure, 'type')?.trim().toLowerCase() ?? '';
   const refusing = asked.filter((profile) => type !== '' && PLAYED[profile]?.has(type) === false);
   return (
@@ -92,7 +92,7 @@ const mediaTypes = judgeEach('enclosure', 'podcast-enclosure-type', (enclosure, 
 });
 
 /** A show has episodes. */
-const episodes = judge(
+const episodes = elementRule(
   'podcast-without-episode',
   (channel) => !has(channel, 'item') && 'no item in channel: directories list no show without an episode',
 );
@@ -101,7 +101,7 @@ const episodes = judge(
 const both = (relation: Relation): Relations => ({ 'rss/channel': [relation], 'rss/item': [relation] });
 
 /** Descriptions of YouTube are plain text. https://support.google.com/youtube/answer/13525207 */
-const plainDescription = judgeEach('description', 'youtube-description-markup', (node) => {
+const plainDescription = childRule('description', 'youtube-description-markup', (node) => {
   const [found] = TAG.exec(node.text) ?? [];
   return (
     found && `${node.qualified} has ${quote(found)}; descriptions on ${PROFILES.youtube.title} are plain text`
@@ -121,7 +121,7 @@ const LONGEST: Readonly<Partial<Record<ProfileName, readonly [most: number, unit
     'psp-1': [4000, 'bytes'],
   };
 
-const description = judgeEach('description', 'podcast-description-length', (node, { asked }) => {
+const description = childRule('description', 'podcast-description-length', (node, { asked }) => {
   const text = textOf(node);
   const sizes = { characters: text.length, bytes: new TextEncoder().encode(text).length };
   const limits = asked.flatMap((profile) => {
@@ -139,12 +139,12 @@ const serial: Relation = function* (channel) {
     const [type] = named(item, 'itunes:episodeType');
     if (has(item, 'itunes:episode') || (type !== undefined && textOf(type) !== 'full')) continue;
     const message = `${APPLE} asks for itunes:episode in every full episode of a serial show`;
-    yield about(item, 'apple-serial-episode', message);
+    yield findingAt(item, 'apple-serial-episode', message);
   }
 };
 
 const NOT_ASCII = /[^\0-\x7f]/;
-const asciiAddress = judgeEach('enclosure', 'apple-enclosure-ascii', (enclosure) => {
+const asciiAddress = childRule('enclosure', 'apple-enclosure-ascii', (enclosure) => {
   const url = attributeOf(enclosure, 'url') ?? '';
   return (
     NOT_ASCII.test(url) && `${quote(url)} in url of enclosure is not ASCII: percent-encode it for ${APPLE}`
@@ -153,7 +153,7 @@ const asciiAddress = judgeEach('enclosure', 'apple-enclosure-ascii', (enclosure)
 
 const EPISODE_NUMBER =
   /^(?:(?:ep(?:isode)?|folge|épisode|episodio)\b\.? ?#?\d|#\d|s\d+ ?[:.,-]? ?e(?:p\.?)? ?\d)/i;
-const numberInTitle = judgeEach('title', 'apple-title-number', (title) => {
+const numberInTitle = childRule('title', 'apple-title-number', (title) => {
   const text = textOf(title);
   const where = `${quote(text)} in title begins with a number`;
   return EPISODE_NUMBER.test(text) && `${where}, which belongs into itunes:episode and itunes:season`;
@@ -165,28 +165,32 @@ const switches: Relation = function* (node) {
     if (!IS_YES.test(textOf(block))) continue;
     const isEpisode = node.local === 'item';
     const message = `${block.qualified} hides ${isEpisode ? 'the episode' : 'the whole show'} from ${APPLE}`;
-    yield about(block, isEpisode ? 'apple-block-episode' : 'apple-block-show', message);
+    yield findingAt(block, isEpisode ? 'apple-block-episode' : 'apple-block-show', message);
   }
   for (const complete of named(node, 'itunes:complete')) {
     if (IS_YES.test(textOf(complete))) continue;
     const message = `${quote(textOf(complete))} in ${complete.qualified} has no effect: only Yes has one`;
-    yield about(complete, 'apple-complete', message);
+    yield findingAt(complete, 'apple-complete', message);
   }
   for (const keywords of named(node, 'itunes:keywords'))
-    yield about(keywords, 'apple-keywords', `${keywords.qualified} is withdrawn: ${APPLE} does not read it`);
+    yield findingAt(
+      keywords,
+      'apple-keywords',
+      `${keywords.qualified} is withdrawn: ${APPLE} does not read it`,
+    );
 };
 
 /** Requires timed captions, which players show with the sound. */
 const TIMED = words('text/vtt application/x-subrip application/srt application/json');
 
-const transcripts = judge('podcast-transcript-times', (item) => {
+const transcripts = elementRule('podcast-transcript-times', (item) => {
   const types = named(item, 'podcast:transcript').map((node) => attributeOf(node, 'type') ?? '');
   if (types.length === 0 || types.some((type) => TIMED.has(type))) return undefined;
   return `no podcast:transcript of ${item.qualified} has times: text/vtt or application/x-subrip`;
 });
 
 /** Checks the shares of a payment together. */
-const shares = judge('podcast-value-shares', (value) => {
+const shares = elementRule('podcast-value-shares', (value) => {
   const splits = named(value, 'podcast:valueRecipient')
     .filter((recipient) => attributeOf(recipient, 'fee') !== 'true')
     .map((recipient) => Number(attributeOf(recipient, 'split')));
@@ -195,7 +199,7 @@ const shares = judge('podcast-value-shares', (value) => {
 });
 
 /** A locked podcast needs an address of its owner. */
-const locked = judge('podcast-locked-owner', (node) => {
+const locked = elementRule('podcast-locked-owner', (node) => {
   const isLocked = textOf(node) === 'yes' && attributeOf(node, 'owner') === undefined;
   return isLocked && `${node.qualified} says ${quote('yes')} without owner`;
 });

@@ -1,10 +1,17 @@
 /** Correct advice that helps few authors: prefixes, unknown namespaces, names, differing titles, repeated statements. */
 
 import { quote } from '../../core/problems/excerpt.ts';
-import { about, type Finding } from '../finding.ts';
+import { type Finding, findingAt } from '../finding.ts';
 import { KNOWN_NAMESPACES, vocabularyOf } from '../grammar.ts';
 import { REGISTERED_RELATIONS } from '../relations/links.ts';
-import { judge, judgeEach, MARKUP, plainText, type Relation, type Relations } from '../relations/relation.ts';
+import {
+  childRule,
+  elementRule,
+  MARKUP,
+  plainText,
+  type Relation,
+  type Relations,
+} from '../relations/relation.ts';
 import { attributeOf, has, type Node, named, type Tree, textOf } from '../tree.ts';
 
 /** The prefix of a specification, by vocabulary, if it differs from the canonical one. */
@@ -25,10 +32,10 @@ export function* unusualNamespaces({ declarations }: Tree): Generator<Finding> {
     const known = KNOWN_NAMESPACES.get(uri);
     const preferred = known === undefined ? undefined : (PREFERRED[known] ?? known);
     if (vocabularyOf(uri, '') === '?') {
-      yield about({ offset }, 'namespace-unknown', `the namespace ${quote(uri)} is not known`);
+      yield findingAt({ offset }, 'namespace-unknown', `the namespace ${quote(uri)} is not known`);
     } else if (preferred !== undefined && !FORMATS.has(preferred) && prefix !== preferred) {
       const message = `the prefix of ${uri} is ${preferred} as a rule, not ${quote(prefix)}`;
-      yield about({ offset }, 'namespace-prefix', message);
+      yield findingAt({ offset }, 'namespace-prefix', message);
     }
   }
 }
@@ -42,17 +49,17 @@ const image: Relation = function* (channel) {
   if (node === undefined) return;
   const [[title], [link]] = [named(node, 'title'), named(node, 'link')];
   if (title !== undefined && differs(title, named(channel, 'title')[0])) {
-    yield about(title, 'rss-image-title', 'title of image is not that of channel');
+    yield findingAt(title, 'rss-image-title', 'title of image is not that of channel');
   }
   if (link !== undefined && differs(link, named(channel, 'link')[0])) {
-    yield about(link, 'rss-image-link', 'link of image is not that of channel');
+    yield findingAt(link, 'rss-image-link', 'link of image is not that of channel');
   }
 };
 
 const EMAIL_ALONE = /^[^\s()<>@]+@[^\s()<>]+$/;
 
 const realName = (...names: readonly string[]): Relation =>
-  judgeEach(names, 'rss-real-name', (node) => {
+  childRule(names, 'rss-real-name', (node) => {
     const isAlone = EMAIL_ALONE.test(textOf(node));
     return isAlone && `${node.qualified} has no name in parentheses behind the address`;
   });
@@ -64,11 +71,11 @@ const twice = (pairs: readonly (readonly [own: string, other: string])[]): Relat
       const [node] = named(parent, other);
       if (node === undefined || !has(parent, own)) continue;
       const message = `${node.qualified} in ${parent.qualified} repeats ${own}`;
-      yield about(node, 'element-said-twice', message);
+      yield findingAt(node, 'element-said-twice', message);
     }
   };
 
-const language = judge('rss-language', (feed) => {
+const language = elementRule('rss-language', (feed) => {
   const isSaid = has(feed, 'language', 'dc:language');
   return !isSaid && `${feed.qualified} does not say its language: language or dc:language`;
 });
@@ -78,20 +85,20 @@ const updated: Relation = function* (feed) {
   for (const node of named(feed, 'entry').flatMap((entry) => named(entry, 'updated'))) {
     const text = textOf(node);
     if (seen.has(text))
-      yield about(node, 'atom-updated-repeated', `${quote(text)} is the updated of another entry, too`);
+      yield findingAt(node, 'atom-updated-repeated', `${quote(text)} is the updated of another entry, too`);
     seen.add(text);
   }
 };
 
 /** Canonical form of an address by RFC 3986 section 6.2.2. */
 const DEFAULT_FORM = /^[a-z][a-z\d+.-]*:(?:\/\/[^A-Z/?#]*(?:$|\/[^?#]*|[?#].*)|[^/].*)$/;
-const canonical = judgeEach('id', 'atom-id-form', (node) => {
+const canonical = childRule('id', 'atom-id-form', (node) => {
   const text = textOf(node);
   const isCanonical = text === '' || DEFAULT_FORM.test(text);
   return !isCanonical && `${quote(text)} in ${node.qualified} is not in canonical form`;
 });
 
-const slashDate = judge('rss-comments-date', (channel) => {
+const slashDate = elementRule('rss-comments-date', (channel) => {
   const counts = named(channel, 'item').some((item) => has(item, 'slash:comments'));
   const isDated = has(channel, 'lastBuildDate') || has(channel, 'dc:date');
   return counts && !isDated && 'lastBuildDate is missing, although slash:comments change';
@@ -101,8 +108,9 @@ const slashDate = judge('rss-comments-date', (channel) => {
 const person: Relation = function* (node) {
   for (const name of named(node, 'name')) {
     if (EMAIL_ALONE.test(textOf(name)))
-      yield about(name, 'atom-name-email', 'name holds an e-mail address, which spammers find');
-    if (MARKUP.test(name.text)) yield about(name, 'atom-name-markup', 'name is plain text and has markup');
+      yield findingAt(name, 'atom-name-email', 'name holds an e-mail address, which spammers find');
+    if (MARKUP.test(name.text))
+      yield findingAt(name, 'atom-name-markup', 'name is plain text and has markup');
   }
 };
 
@@ -127,7 +135,7 @@ const ITEM_PAIRS = [
   ['enclosure', 'media:content'],
 ] as const;
 
-const relation = judge('link-relation', (link) => {
+const relation = elementRule('link-relation', (link) => {
   const rel = (attributeOf(link, 'rel') ?? '').trim().toLowerCase();
   if (rel === '' || rel.includes(':') || REGISTERED_RELATIONS.has(rel)) return undefined;
   return `${quote(rel)} in rel of ${link.qualified} is not a registered relation and no URL`;

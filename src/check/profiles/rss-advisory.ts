@@ -1,7 +1,7 @@
 /** The best practices of the RSS Advisory Board. https://www.rssboard.org/rss-profile */
 
-import { about } from '../finding.ts';
-import { judge, judgeEach, type Relation, type Relations } from '../relations/relation.ts';
+import { findingAt } from '../finding.ts';
+import { childRule, elementRule, type Relation, type Relations } from '../relations/relation.ts';
 import { named } from '../tree.ts';
 
 const descriptionFirst: Relation = function* (item) {
@@ -9,14 +9,17 @@ const descriptionFirst: Relation = function* (item) {
   const [description] = named(item, 'description');
   if (encoded !== undefined && description !== undefined && encoded.offset < description.offset) {
     const message = `description comes after ${encoded.qualified}: some readers show only the last`;
-    yield about(description, 'rss-description-first', message);
+    yield findingAt(description, 'rss-description-first', message);
   }
 };
 
-const textInput = judge('rss-text-input', () => 'the RSS Advisory Board recommends not to use textInput');
+const textInput = elementRule(
+  'rss-text-input',
+  () => 'the RSS Advisory Board recommends not to use textInput',
+);
 
 /** Midnight is 0. */
-const midnight = judgeEach(
+const midnight = childRule(
   'hour',
   'rss-midnight',
   (hour) => hour.text.trim() === '24' && 'hour of midnight is 0, not 24',
@@ -29,7 +32,7 @@ const itemsLast: Relation = function* (channel) {
   );
   const after = channel.children.slice(first).find(({ local }) => local !== 'item');
   if (first !== -1 && after !== undefined) {
-    yield about(after, 'rss-items-last', `${after.qualified} comes after the first item`);
+    yield findingAt(after, 'rss-items-last', `${after.qualified} comes after the first item`);
   }
 };
 

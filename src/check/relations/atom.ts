@@ -2,11 +2,11 @@
 
 import { quote } from '../../core/problems/excerpt.ts';
 import { code } from '../cure.ts';
-import { about, type Finding } from '../finding.ts';
+import { type Finding, findingAt } from '../finding.ts';
 import { attributeOf, has, isOfYouTube, type Node, named, textOf } from '../tree.ts';
 import { mediaType } from '../values.ts';
 import { linksOf, relOf } from './links.ts';
-import { judge, judgeEach, MARKUP, type Relation, type Relations } from './relation.ts';
+import { childRule, elementRule, MARKUP, type Relation, type Relations } from './relation.ts';
 
 const hasAuthor = (node: Node): boolean =>
   has(node, 'author') || named(node, 'source').some((source) => has(source, 'author'));
@@ -18,13 +18,13 @@ const isAnonymous = (feed: Node): boolean =>
   feed.name.key === 'atom:feed' && !namesAuthor(feed) && !named(feed, 'entry').some(hasAuthor);
 
 /** Every entry has an author: its own, its source's, or the feed's. Where none has one, the feed lacks it. */
-const author = judge('atom-author', (entry, { holds }) => {
+const author = elementRule('atom-author', (entry, { holds }) => {
   const { parent } = entry;
   const isOfFeed = parent !== undefined && (holds(namesAuthor, parent) || holds(isAnonymous, parent));
   return !hasAuthor(entry) && !isOfFeed && 'Atom asks for author in entry, in its source or in its feed';
 });
 
-const authorOfAll = judge(
+const authorOfAll = elementRule(
   'atom-author',
   (feed) => {
     const { length } = named(feed, 'entry');
@@ -35,12 +35,12 @@ const authorOfAll = judge(
 );
 
 /** A feed without entries need not name an author. */
-const feedAuthor = judge(
+const feedAuthor = elementRule(
   'atom-feed-author',
   (feed) => !has(feed, 'author') && !has(feed, 'entry') && 'Atom recommends author in feed',
 );
 
-const published = judgeEach(
+const published = childRule(
   'published',
   'atom-feed-published',
   ({ qualified, parent }, { tree }) =>
@@ -54,10 +54,10 @@ const body: Relation = function* (entry) {
   const isAlternate = linksOf(entry).some((link) => relOf(link) === 'alternate');
   if (content === undefined) {
     if (!isAlternate)
-      yield about(entry, 'atom-content', 'Atom asks for content or an alternate link in entry');
+      yield findingAt(entry, 'atom-content', 'Atom asks for content or an alternate link in entry');
     else if (!has(entry, 'summary')) {
       const message = 'entry has neither content nor summary: readers show its title alone';
-      yield about(entry, 'atom-text', message);
+      yield findingAt(entry, 'atom-text', message);
     }
     return;
   }
@@ -67,7 +67,7 @@ const body: Relation = function* (entry) {
   const isEncoded = !INLINE.test(type) && mediaType(type, NOWHERE) === undefined;
   if (has(entry, 'summary') || !(isElsewhere || isEncoded)) return;
   const message = 'Atom asks for summary in entry when its content is elsewhere or in Base64';
-  yield about(entry, 'atom-summary', message);
+  yield findingAt(entry, 'atom-summary', message);
 };
 
 export const ATOM_RELATIONS: Relations = {
@@ -91,7 +91,7 @@ function* capitals(node: Node, type: string): Generator<Finding> {
   const where = `type of ${node.qualified}`;
   const message = `${quote(written)} in ${where} is not ${type}: Atom compares capitals`;
   const cure = `In ${where} write ${code(type)} in place of ${quote(written)}.`;
-  yield { ...about(node, 'atom-text-type', message, cure), attribute: 'type', part: written };
+  yield { ...findingAt(node, 'atom-text-type', message, cure), attribute: 'type', part: written };
 }
 
 /** The type of a text construct is one of three words. */
@@ -101,14 +101,14 @@ const construct: Relation = function* (node) {
   if (type !== '' && !CONSTRUCTS.has(type)) {
     const where = `${quote(type)} in type of ${node.qualified}`;
     yield mediaType(type, NOWHERE) === undefined
-      ? about(node, 'atom-text-media-type', `${where} is a media type, which only content has`)
-      : about(node, 'atom-text-type', `${where} is not text, html or xhtml`);
+      ? findingAt(node, 'atom-text-media-type', `${where} is a media type, which only content has`)
+      : findingAt(node, 'atom-text-type', `${where} is not text, html or xhtml`);
   }
   const { qualified, local } = node;
   // Every feed and entry has a title.
   const orNone = local === 'title' ? '' : `, or leave ${qualified} out`;
   if (isBlank(node))
-    yield about(node, 'value-blank', `${qualified} is blank`, `In ${qualified} write a text${orNone}.`);
+    yield findingAt(node, 'value-blank', `${qualified} is blank`, `In ${qualified} write a text${orNone}.`);
   else yield* inline(node, type.startsWith('text/') && type !== 'text/html' ? 'text' : type);
 };
 
@@ -124,7 +124,7 @@ const content: Relation = function* (node) {
     return;
   }
   if (isBlank(node)) {
-    yield about(node, 'value-blank', `${node.qualified} is blank`);
+    yield findingAt(node, 'value-blank', `${node.qualified} is blank`);
     if (!CONSTRUCTS.has(type) && type !== '') yield* media(node, type);
   } else if (CONSTRUCTS.has(type)) yield* inline(node, type);
   else if (type !== '') yield* ofMediaType(node, type);
@@ -135,18 +135,18 @@ function* elsewhere(node: Node, type: string): Generator<Finding> {
   const [child] = node.children;
   const where = `${node.qualified} with src`;
   if (child !== undefined)
-    yield about(child, 'atom-content-src-child', `Atom has no ${child.qualified} in ${where}`);
+    yield findingAt(child, 'atom-content-src-child', `Atom has no ${child.qualified} in ${where}`);
   if (child !== undefined || textOf(node) !== '')
-    yield about(node, 'atom-content-src-text', `${where} is not empty`);
+    yield findingAt(node, 'atom-content-src-text', `${where} is not empty`);
   if (attributeOf(node, 'type') === undefined)
-    yield about(node, 'atom-content-src-type', `${where} and without type`);
+    yield findingAt(node, 'atom-content-src-type', `${where} and without type`);
   else yield* media(node, type);
 }
 
 function* media(node: Node, type: string): Generator<Finding> {
   if (mediaType(type, NOWHERE) === undefined && !COMPOSITE.test(type)) return;
   const message = `${quote(type)} in type of ${node.qualified} is not a media type of one part`;
-  yield about(node, 'atom-content-type', message);
+  yield findingAt(node, 'atom-content-type', message);
 }
 
 const BASE64 = /^[A-Za-z\d+/\s]*={0,2}$/;
@@ -158,16 +158,16 @@ function* ofMediaType(node: Node, type: string): Generator<Finding> {
   const text = textOf(node);
   if (XML.test(type)) {
     const where = `in ${node.qualified} of type ${type}`;
-    if (text !== '') yield about(node, 'atom-content-xml-text', `text next to the element ${where}`);
+    if (text !== '') yield findingAt(node, 'atom-content-xml-text', `text next to the element ${where}`);
     if (node.children.length > 1)
-      yield about(node, 'atom-content-xml-elements', `more than one element ${where}`);
+      yield findingAt(node, 'atom-content-xml-elements', `more than one element ${where}`);
     return;
   }
   const isText = type.startsWith('text/');
   if (type === 'text/html') yield* inline(node, 'html');
   else if (isText) yield* inline(node, 'text');
   else if (node.children.length > 0 || !BASE64.test(text)) {
-    yield about(node, 'atom-content-base64', `${node.qualified} of type ${type} is not in Base64`);
+    yield findingAt(node, 'atom-content-base64', `${node.qualified} of type ${type} is not in Base64`);
   }
 }
 
@@ -187,13 +187,18 @@ function* inline(node: Node, type: string): Generator<Finding> {
         ? `Add ${code('type="html"')} to ${qualified}, or remove the markup.`
         : `In type of ${qualified} write ${code('html')} in place of ${quote(written)}, or remove the markup.`;
     if (markup !== undefined)
-      yield about(node, 'atom-text-markup', `${qualified} of type text has markup: ${quote(markup)}`, cure);
+      yield findingAt(
+        node,
+        'atom-text-markup',
+        `${qualified} of type text has markup: ${quote(markup)}`,
+        cure,
+      );
   } else if (type === 'html') {
     const message = `${qualified} declares escaped markup (type html), but ${child.qualified} is not escaped`;
-    yield about(node, 'atom-html-unescaped', message);
+    yield findingAt(node, 'atom-html-unescaped', message);
   } else {
     const message = `Atom has no ${child.qualified} in ${qualified} of type ${type || 'text'}`;
-    yield about(child, 'atom-text-element', message);
+    yield findingAt(child, 'atom-text-element', message);
   }
 }
 
@@ -203,12 +208,12 @@ function* xhtml(node: Node): Generator<Finding> {
   const [first, ...others] = node.children;
   if (first !== undefined && first.local === 'div' && first.vocabulary !== 'xhtml') {
     const message = `${first.qualified} in ${node.qualified} of type xhtml is not in the namespace of XHTML`;
-    yield about(first, 'atom-xhtml-namespace', message);
+    yield findingAt(first, 'atom-xhtml-namespace', message);
     return;
   }
   if (first === undefined || !isDiv(first) || others.length > 0 || textOf(node) !== '') {
     const message = `Atom asks for one div in ${node.qualified} of type xhtml, and nothing next to it`;
-    yield about(node, 'atom-xhtml-div', message);
+    yield findingAt(node, 'atom-xhtml-div', message);
   }
 }
 

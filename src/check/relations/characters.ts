@@ -3,7 +3,7 @@
 import { quote } from '../../core/problems/excerpt.ts';
 import { repairC1, repairDoubleEncoding } from '../../core/values/text.ts';
 import { code } from '../cure.ts';
-import { about, type Finding } from '../finding.ts';
+import { type Finding, findingAt } from '../finding.ts';
 import type { Node, Tree } from '../tree.ts';
 
 const SUSPECT = /[\u0080-\u0084\u0086-\u009f\ufffd]/;
@@ -20,7 +20,7 @@ function* openSection(node: Node): Generator<Finding> {
   if (at === -1 || !NEXT.test(node.text.slice(at))) return;
   const message = `the CDATA section in ${node.qualified} does not end before ${quote(end)}: readers lose what follows`;
   const cure = `In ${node.qualified} write ${code(']]>')} before ${quote(end)}.`;
-  yield { ...about(node, 'cdata-open', message, cure), part: end };
+  yield { ...findingAt(node, 'cdata-open', message, cure), part: end };
 }
 
 /**
@@ -48,10 +48,10 @@ function* inText(node: Node, text: string, where: string, hasDecoded: boolean): 
       meant === character
         ? `In ${where} remove ${name}, which no reader shows.`
         : `In ${where} write ${code(meant)} in place of ${name}.`;
-    yield { ...about(node, 'control-character', message, cure), part: character };
+    yield { ...findingAt(node, 'control-character', message, cure), part: character };
   }
   if (hasDecoded && text.includes(LOST)) {
     const message = `${where} has U+FFFD: a character was lost before the feed was written`;
-    yield about(node, 'lost-character', message);
+    yield findingAt(node, 'lost-character', message);
   }
 }

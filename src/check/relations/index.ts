@@ -5,14 +5,14 @@ import { HISTORY_RELATIONS, LINK_RELATIONS } from './links.ts';
 import { MARKUP_RELATIONS } from './markup.ts';
 import { MEDIA_RELATIONS } from './media.ts';
 import { PODCAST_RELATIONS } from './podcasts.ts';
-import { type Relation, together } from './relation.ts';
+import { mergeRelations, type Relation } from './relation.ts';
 import { ID_RELATIONS, RDF_RELATIONS, RSS_RELATIONS } from './rss.ts';
 
 export { characters } from './characters.ts';
 export { entities, merchant, namespaces } from './namespaces.ts';
 export { type Context, type Relation, type Relations, rememberAnswers } from './relation.ts';
 
-export const RELATIONS: ReadonlyMap<string, readonly Relation[]> = together(
+export const RELATIONS: ReadonlyMap<string, readonly Relation[]> = mergeRelations(
   RSS_RELATIONS,
   ATOM_RELATIONS,
   ATOM_CONTENT_RELATIONS,

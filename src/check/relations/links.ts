@@ -5,10 +5,10 @@ import { quote } from '../../core/problems/excerpt.ts';
 import { joinUri } from '../../core/values/uri.ts';
 import { meantWord, words } from '../codes.ts';
 import { code } from '../cure.ts';
-import { about } from '../finding.ts';
+import { findingAt } from '../finding.ts';
 import { demandOf } from '../severity.ts';
 import { attributeOf, has, type Node, named, type Tree } from '../tree.ts';
-import { judge, judgeEach, type Relation, type Relations, repeats } from './relation.ts';
+import { childRule, elementRule, type Relation, type Relations, repeats } from './relation.ts';
 
 const IANA = /^http:\/\/www\.iana\.org\/assignments\/relation\//;
 
@@ -43,12 +43,12 @@ const missingSelf = (asked: string): Relation =>
     const hub = links.find((link) => relOf(link) === 'hub');
     // https://www.w3.org/TR/websub/#discovery: the self link is the topic.
     if (hub === undefined) {
-      const finding = about(feed, 'self-link-missing', `${feed.qualified} without ${asked}`, cure);
+      const finding = findingAt(feed, 'self-link-missing', `${feed.qualified} without ${asked}`, cure);
       yield { ...finding, ...(url !== '' && { repair: { where: 'content', found: '', instead } }) };
       return;
     }
     const message = `${hub.qualified} names a hub, but without ${asked} no reader can subscribe`;
-    yield about(hub, 'self-link-of-hub', message, `${cure.slice(0, -1)}, the topic of the hub.`);
+    yield findingAt(hub, 'self-link-of-hub', message, `${cure.slice(0, -1)}, the topic of the hub.`);
   };
 
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
@@ -64,10 +64,14 @@ const self: Relation = function* (feed, { url, asked }) {
       // The grammar reports a missing base.
       if (link.base === '' && demandOf('self-link-relative', asked) === undefined) continue;
       const message = `${quote(href)} in href of ${link.qualified} is relative, although it states the URL of the feed`;
-      yield about(link, 'self-link-relative', message);
+      yield findingAt(link, 'self-link-relative', message);
     } else if (url !== '' && !isSameAddress(targetOf(link), url)) {
       const there = `${quote(targetOf(link))}; it was fetched from ${quote(url)}`;
-      yield about(link, 'self-link-elsewhere', `href of ${link.qualified} says that the feed is at ${there}`);
+      yield findingAt(
+        link,
+        'self-link-elsewhere',
+        `href of ${link.qualified} says that the feed is at ${there}`,
+      );
     }
   }
 };
@@ -89,7 +93,7 @@ const normal = (address: string): string => {
 };
 
 /** A self link whose type is not a type of feeds. */
-const selfType = judge('self-link-type', (link) => {
+const selfType = elementRule('self-link-type', (link) => {
   const [type] = TYPE.exec(attributeOf(link, 'type') ?? '') ?? [];
   const isPage = relOf(link) === 'self' && type !== undefined && !FEED_TYPES.test(type);
   return isPage && `type of ${link.qualified} is ${type}, and a self link leads to a feed`;
@@ -102,12 +106,12 @@ const alternates: Relation = function* (parent) {
     ['type', 'hreflang'].map((name) => attributeOf(link, name)?.trim().toLowerCase() ?? '').join(' ');
   for (const [link] of repeats(links, kindOf)) {
     const message = `${link.qualified} is another alternate of the same type and hreflang in ${parent.qualified}`;
-    yield about(link, 'atom-alternate-repeated', message);
+    yield findingAt(link, 'atom-alternate-repeated', message);
   }
 };
 
 /** A link to the base of the document, which readers take for the document itself. RFC 3986 section 4.4 */
-const sameDocument = judge('link-same-document', (link, { url }) => {
+const sameDocument = elementRule('link-same-document', (link, { url }) => {
   const href = attributeOf(link, 'href')?.trim() ?? '';
   if (relOf(link) === 'self' || SCHEME.test(href) || href.startsWith('#')) return undefined;
   const isBase = link.base !== '' && link.base !== url && targetOf(link) === link.base;
@@ -137,7 +141,7 @@ const misspelled: Relation = function* (link) {
   const where = `rel of ${link.qualified}`;
   const message = `${quote(rel)} in ${where} is ${expected}, misspelled`;
   const cure = `In ${where} write ${code(expected)} in place of ${quote(attributeOf(link, 'rel') ?? rel)}.`;
-  const finding = about(link, 'link-relation-misspelled', message, cure);
+  const finding = findingAt(link, 'link-relation-misspelled', message, cure);
   yield { ...finding, expected, attribute: 'rel', part: rel };
 };
 
@@ -154,7 +158,7 @@ const OF_FEEDS = words('current first last next previous prev-archive next-archi
 /** Relations that contradict a complete feed. */
 const OF_PARTS = words('first last next previous prev-archive next-archive');
 
-const inEntry = judgeEach('atom:link', 'history-link-in-entry', (link) => {
+const inEntry = childRule('atom:link', 'history-link-in-entry', (link) => {
   const rel = relOf(link);
   return OF_FEEDS.has(rel) && `${rel} in rel of ${link.qualified} is for feeds, not for entries`;
 });
@@ -167,9 +171,9 @@ const complete: Relation = function* (feed) {
     const rel = relOf(link);
     const where = `${rel} in rel of ${link.qualified}`;
     const although = 'although fh:complete declares the feed complete';
-    if (OF_PARTS.has(rel)) yield about(link, 'history-complete-part', `${where}, ${although}`);
+    if (OF_PARTS.has(rel)) yield findingAt(link, 'history-complete-part', `${where}, ${although}`);
     else if (rel === 'current' && self !== undefined && targetOf(link) !== targetOf(self))
-      yield about(link, 'history-complete-current', `${where} differs from self, ${although}`);
+      yield findingAt(link, 'history-complete-current', `${where} differs from self, ${although}`);
   }
 };
 
@@ -178,11 +182,11 @@ const archive: Relation = function* (feed) {
   const rels = new Set(linksOf(feed).map(relOf));
   if (!rels.has('current')) {
     const message = `${feed.qualified} with fh:archive lacks a link with rel="current"`;
-    yield about(feed, 'history-archive-current', message);
+    yield findingAt(feed, 'history-archive-current', message);
   }
   if (!rels.has('prev-archive') && !rels.has('next-archive')) {
     const message = `${feed.qualified} is an archive (fh:archive) without a link to another: prev-archive, next-archive`;
-    yield about(feed, 'history-archive-alone', message);
+    yield findingAt(feed, 'history-archive-alone', message);
   }
 };
 
@@ -195,12 +199,12 @@ const circle: Relation = function* (feed) {
   for (const link of links) {
     if (!NEXT_TO_IT.has(relOf(link)) || !own.includes(targetOf(link)) || targetOf(link) === '') continue;
     const message = `${relOf(link)} in rel of ${link.qualified} leads to the feed itself: readers go in circles`;
-    yield about(link, 'history-circle', message);
+    yield findingAt(link, 'history-circle', message);
   }
 };
 
 /** An archive without its mark: it has a link to the next archive, but no fh:archive. */
-const unmarked = judge('history-archive-unmarked', (feed) => {
+const unmarked = elementRule('history-archive-unmarked', (feed) => {
   const isMarked = has(feed, 'fh:archive') || has(feed, 'fh:complete');
   const isArchive = linksOf(feed).some((link) => relOf(link) === 'next-archive');
   return !isMarked && isArchive && `${feed.qualified} has a link with rel="next-archive" without fh:archive`;

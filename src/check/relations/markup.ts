@@ -6,7 +6,7 @@ import { repairC1 } from '../../core/values/text.ts';
 import { probableAddress } from '../addresses.ts';
 import { words } from '../codes.ts';
 import { code } from '../cure.ts';
-import { about, type Finding } from '../finding.ts';
+import { type Finding, findingAt } from '../finding.ts';
 import { FOREIGN_VOCABULARIES, type ForeignVocabulary } from '../foreign-markup.ts';
 import { vocabulary } from '../grammar.ts';
 import {
@@ -46,7 +46,7 @@ export function* markupFindings(
     { part, at, cure }: MarkupFault,
     message: string,
   ): Finding & { part: string } => ({
-    ...about({}, rule, message, `In ${where} ${cure}.`),
+    ...findingAt({}, rule, message, `In ${where} ${cure}.`),
     part,
     at,
   });
@@ -68,7 +68,7 @@ export function* markupFindings(
   if (invalid !== undefined) yield tell('content-html', invalid, `in ${where} ${invalid.says}`);
 }
 
-function* judge(node: Node, { url, tree }: Context): Generator<Finding> {
+function* findingsOfMarkup(node: Node, { url, tree }: Context): Generator<Finding> {
   const { qualified: where, hasBase } = node;
   const pageOf = (): string => pageAround(node, tree);
   for (const finding of markupFindings(node.text, { where, url, hasBase, pageOf }))
@@ -78,14 +78,14 @@ function* judge(node: Node, { url, tree }: Context): Generator<Finding> {
     const message = `in ${node.qualified} ${quote(control)} is a reference to a control character; windows-1252 is meant`;
     const meant = repairC1(decodeReferencesOfAttribute(control));
     const cure = `In ${node.qualified} write ${code(meant)} in place of ${quote(control)}.`;
-    yield { ...about(node, 'content-control-reference', message, cure), part: control };
+    yield { ...findingAt(node, 'content-control-reference', message, cure), part: control };
   }
   const shown = escapedTwice(node.text);
   if (shown === undefined) return;
   const plain = decodeReferencesOfAttribute(shown);
   const message = `${node.qualified} is escaped twice: readers show ${quote(plain)} as text`;
   const cure = `Escape the markup of ${node.qualified} once: ${code(shown)}, or ${code(plain)} in a CDATA section.`;
-  yield { ...about(node, 'content-escaped-twice', message, cure), part: shown };
+  yield { ...findingAt(node, 'content-escaped-twice', message, cure), part: shown };
 }
 
 /** References to C1 controls. https://html.spec.whatwg.org/multipage/parsing.html#numeric-character-reference-end-state */
@@ -110,32 +110,32 @@ function escapedTwice(text: string): string | undefined {
 }
 
 const markup: Relation = function* (node, context) {
-  yield* judge(node, context);
+  yield* findingsOfMarkup(node, context);
   const [child] = node.children;
   if (child !== undefined && child.vocabulary !== 'xhtml') {
     const tag = quote(`<${child.qualified}>`);
     const section = code(`<![CDATA[<${child.qualified}>…]]>`);
     const cure = `Put the markup of ${node.qualified} into a CDATA section, ${section}, or write ${code('&lt;')} for each "<" in it.`;
-    yield about(node, 'content-unescaped', `in ${node.qualified} ${tag} is not escaped`, cure);
+    yield findingAt(node, 'content-unescaped', `in ${node.qualified} ${tag} is not escaped`, cure);
   }
 };
 
 const HTML_TYPE = /^(?:html|text\/html)$/i;
 const typed: Relation = function* (node, context) {
   const type = attributeOf(node, 'type') ?? '';
-  if (HTML_TYPE.test(type)) yield* judge(node, context);
+  if (HTML_TYPE.test(type)) yield* findingsOfMarkup(node, context);
   else if (type === 'xhtml') yield* xhtml(node, context);
 };
 
 /** Texts of Media RSS are plain unless their type is html, and must match it. */
 const mediaText: Relation = function* (node, context) {
   if (attributeOf(node, 'type') === 'html') {
-    yield* judge(node, context);
+    yield* findingsOfMarkup(node, context);
     return;
   }
   const [tag] = TAG.exec(node.text) ?? [];
   if (tag !== undefined)
-    yield about(node, 'media-text-markup', `${node.qualified} of type plain has markup: ${quote(tag)}`);
+    yield findingAt(node, 'media-text-markup', `${node.qualified} of type plain has markup: ${quote(tag)}`);
 };
 
 /** Filters, and attributes of any element: data, accessibility, event handlers. */
@@ -149,11 +149,15 @@ function* foreign(node: Node, drawing: ForeignVocabulary): Generator<Finding> {
   if (!elements.has(node.local) && !OF_MANY.test(node.local)) {
     const where = `in ${node.parent?.qualified}`;
     const message = `${where} ${quote(`<${node.local}>`)} is not an element of ${name}`;
-    yield about(node, 'content-foreign-element', message);
+    yield findingAt(node, 'content-foreign-element', message);
   }
   for (const { vocabulary: of, local } of node.attributes) {
     if (of !== '' || attributes.has(local) || OF_MANY.test(local)) continue;
-    yield about(node, 'content-foreign-attribute', `${name} has no attribute ${local} in ${node.qualified}`);
+    yield findingAt(
+      node,
+      'content-foreign-attribute',
+      `${name} has no attribute ${local} in ${node.qualified}`,
+    );
   }
   if (HOLDS_MEANING.has(node.local)) return;
   for (const child of node.children) if (child.uri === node.uri) yield* foreign(child, drawing);
@@ -163,7 +167,7 @@ function* foreign(node: Node, drawing: ForeignVocabulary): Generator<Finding> {
 function* ofFeeds(child: Node, node: Node): Generator<Finding> {
   const known = vocabulary(child.vocabulary);
   if (known !== undefined)
-    yield about(child, 'element-unknown', `${known.name} has no ${child.qualified} in ${node.qualified}`);
+    yield findingAt(child, 'element-unknown', `${known.name} has no ${child.qualified} in ${node.qualified}`);
 }
 
 const LINKING: ReadonlySet<string> = new Set(['href', 'src']);
@@ -183,7 +187,7 @@ function* xhtml(node: Node, context: Context): Generator<Finding> {
 function* ofXhtml(child: Node, node: Node, { url, tree }: Context): Generator<Finding> {
   if (!isHtmlElement(child.local)) {
     const message = `in ${node.qualified} ${quote(`<${child.local}>`)} is not an element of HTML`;
-    yield about(child, 'content-xhtml-element', message);
+    yield findingAt(child, 'content-xhtml-element', message);
   }
   for (const { local, value, vocabulary: of } of child.attributes) {
     if (of !== '' || !LINKING.has(local) || child.hasBase || !isRelative(value.trim())) continue;
@@ -192,7 +196,7 @@ function* ofXhtml(child: Node, node: Node, { url, tree }: Context): Generator<Fi
     const whole = probableAddress(value.trim(), url || pageAround(child, tree));
     const wanted = whole === undefined ? 'the whole URL, with `https://` and the host,' : code(whole);
     const cure = `In ${qualified} write ${wanted} in place of ${quote(value)}.`;
-    yield about(child, 'content-relative-address', message, cure);
+    yield findingAt(child, 'content-relative-address', message, cure);
   }
 }
 
@@ -204,7 +208,7 @@ const inlineXhtml: Relation = function* (node, context) {
 const misplaced: Relation = function* (node) {
   for (const child of node.children.filter(({ vocabulary: of }) => of === 'xhtml')) {
     const message = `${child.qualified} in ${node.qualified}: markup belongs into content or summary`;
-    yield about(child, 'xhtml-misplaced', message);
+    yield findingAt(child, 'xhtml-misplaced', message);
   }
 };
 

@@ -4,17 +4,17 @@ import { quote } from '../../core/problems/excerpt.ts';
 import { address } from '../addresses.ts';
 import { words } from '../codes.ts';
 import { code } from '../cure.ts';
-import { about } from '../finding.ts';
+import { findingAt } from '../finding.ts';
 import { country } from '../languages.ts';
 import { kindsOfFile } from '../registered-types.ts';
 import { attributeOf, has, isOfYouTube, type Node, named, textOf } from '../tree.ts';
-import { judge, judgeEach, type Relation, type Relations, repeats } from './relation.ts';
+import { childRule, elementRule, type Relation, type Relations, repeats } from './relation.ts';
 
 /** Digits of digests. */
 const DIGITS: Readonly<Record<string, number>> = { md5: 32, 'sha-1': 40 };
 const HEX = /^[\da-f]+$/i;
 
-const hash = judge('media-hash', (node) => {
+const hash = elementRule('media-hash', (node) => {
   const algorithm = attributeOf(node, 'algo') ?? 'md5';
   const digits = Object.hasOwn(DIGITS, algorithm) ? DIGITS[algorithm] : undefined;
   const text = textOf(node);
@@ -22,7 +22,7 @@ const hash = judge('media-hash', (node) => {
   return `${quote(text)} in ${node.qualified} is not a hash of ${algorithm}: ${digits} hexadecimal digits`;
 });
 
-const groupOfOne = judge('media-group-of-one', (group, { tree }) => {
+const groupOfOne = elementRule('media-group-of-one', (group, { tree }) => {
   const isOne = named(group, 'content').length < 2 && !isOfYouTube(tree);
   return isOne && `${group.qualified} groups alternatives of media:content, but has fewer than two`;
 });
@@ -32,12 +32,12 @@ const oneDefault: Relation = function* (group) {
   const defaults = named(group, 'content').filter((one) => attributeOf(one, 'isDefault') === 'true');
   for (const [second] of repeats(defaults, () => 'default')) {
     const message = `isDefault of ${second.qualified} is true, and ${group.qualified} has a default before it`;
-    yield about(second, 'media-default-repeated', message);
+    yield findingAt(second, 'media-default-repeated', message);
   }
 };
 
 /** https://www.rssboard.org/media-rss#media-content: an address, or a player in its place. */
-const playable = judge('media-content-address', (node) => {
+const playable = elementRule('media-content-address', (node) => {
   const { parent, qualified } = node;
   const isInGroup = parent !== undefined && parent.local === 'group' && has(parent, 'media:player');
   const isPlayable = attributeOf(node, 'url') !== undefined || has(node, 'player') || isInGroup;
@@ -56,7 +56,7 @@ function mediumBy(node: Node): readonly [source: string, medium: string | undefi
 }
 
 /** The medium is that of the type. */
-const mediumOfType = judge(
+const mediumOfType = elementRule(
   'media-medium-type',
   (node) => {
     const medium = attributeOf(node, 'medium')?.trim() ?? '';
@@ -71,14 +71,14 @@ const mediumOfType = judge(
   },
 );
 
-const adult = judgeEach(
+const adult = childRule(
   'media:adult',
   'media-adult',
   ({ qualified }) => `${qualified} is obsolete: media:rating replaces it`,
 );
 
 /** https://www.rssboard.org/media-rss#media-community: the average lies between the least and the greatest number of stars. */
-const stars = judge('media-star-range', (node) => {
+const stars = elementRule('media-star-range', (node) => {
   const numberOf = (name: string): number => Number(attributeOf(node, name) ?? Number.NaN);
   const [average, min, max] = [numberOf('average'), numberOf('min'), numberOf('max')];
   // Without votes it is 0.
@@ -93,7 +93,7 @@ const RATINGS: Readonly<Record<string, RegExp>> = {
   'urn:v-chip': /^(?:14\+|18\+|c|c8|g|pg|tv-14|tv-g|tv-ma|tv-pg|tv-y|tv-y7|tv-y7-fv)$/i,
 };
 
-const rating = judge('media-rating', (node) => {
+const rating = elementRule('media-rating', (node) => {
   const scheme = attributeOf(node, 'scheme') ?? 'urn:simple';
   const text = textOf(node);
   const isRating = text === '' || !Object.hasOwn(RATINGS, scheme) || RATINGS[scheme]?.test(text);
@@ -103,7 +103,7 @@ const rating = judge('media-rating', (node) => {
 /** Roles are in lower case in every scheme. */
 const ROLE = /^[a-z\d ,'()/&-]+$/;
 
-const credit = judge('media-credit-role', (node) => {
+const credit = elementRule('media-credit-role', (node) => {
   const role = attributeOf(node, 'role') ?? 'role';
   return (
     !ROLE.test(role) && `${quote(role)} in role of ${node.qualified} is not a role: they are in lower case`
@@ -118,7 +118,7 @@ const restriction: Relation = function* (node) {
   if (type === undefined) {
     if (text !== '' && text !== 'all' && text !== 'none') {
       const message = `${quote(text)} in ${node.qualified} without type is neither all nor none`;
-      yield about(node, 'media-restriction-text', message);
+      yield findingAt(node, 'media-restriction-text', message);
     }
     return;
   }
@@ -131,7 +131,7 @@ const restriction: Relation = function* (node) {
           ? address(word, { base: '' })
           : undefined;
     if (fault !== undefined)
-      yield about(node, fault.rule, `${quote(word)} in ${node.qualified} ${fault.says}`);
+      yield findingAt(node, fault.rule, `${quote(word)} in ${node.qualified} ${fault.says}`);
   }
 };
 

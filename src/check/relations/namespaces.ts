@@ -7,7 +7,7 @@ import { NAMESPACES } from '../../core/namespaces/index.ts';
 import { quote } from '../../core/problems/excerpt.ts';
 import { areOneEditApart, meantWord } from '../codes.ts';
 import { code } from '../cure.ts';
-import { about, type Finding } from '../finding.ts';
+import { type Finding, findingAt } from '../finding.ts';
 import { hasElement, isExact, KNOWN_NAMESPACES, vocabularyOf } from '../grammar.ts';
 import type { NamespaceDeclaration, Tree } from '../tree.ts';
 
@@ -65,7 +65,7 @@ export function* merchant({ nodes, declarations }: Tree): Generator<Finding> {
     const meant = meantWord(node.local, MERCHANT);
     if (meant === undefined) continue;
     const message = `Google Merchant has no ${node.qualified}; is ${meant} meant?`;
-    yield about(node, 'merchant-element', message);
+    yield findingAt(node, 'merchant-element', message);
   }
 }
 
@@ -75,7 +75,7 @@ function* declared({ prefix, uri, offset }: NamespaceDeclaration, { nodes }: Tre
   if (!isKnown && WHITE_SPACE.test(uri)) {
     const message = `${written} contains white space, which a namespace cannot contain`;
     yield {
-      ...about({ offset }, 'namespace-white-space', message),
+      ...findingAt({ offset }, 'namespace-white-space', message),
       attribute: attributeOf(prefix),
       part: uri,
     };
@@ -85,8 +85,8 @@ function* declared({ prefix, uri, offset }: NamespaceDeclaration, { nodes }: Tre
   const own = isKnown ? undefined : RESERVED.get(prefix);
   if (instead !== undefined) {
     const finding = isKnown
-      ? about({ offset }, 'namespace-variant', `${written} is a variant of ${instead}`)
-      : about({ offset }, 'namespace-misspelled', `${written} is ${instead}, misspelled`);
+      ? findingAt({ offset }, 'namespace-variant', `${written} is a variant of ${instead}`)
+      : findingAt({ offset }, 'namespace-misspelled', `${written} is ${instead}, misspelled`);
     // A misspelling that the parser does not tolerate has no repair: it would change the result.
     const isTolerated = isKnown || registry.canonicalPrefix(uri) === registry.canonicalPrefix(instead);
     const repair = { where: 'tag', found: uri, instead } as const;
@@ -107,7 +107,7 @@ function* declared({ prefix, uri, offset }: NamespaceDeclaration, { nodes }: Tre
     const message = `the prefix ${quote(prefix)} is that of ${own}; here it means ${quote(uri)}`;
     const cure = `Write ${code(`xmlns:${prefix}="${own}"`)} if you mean that vocabulary, or choose another prefix for ${quote(uri)}.`;
     yield {
-      ...about({ offset }, 'foreign-namespace', message, cure),
+      ...findingAt({ offset }, 'foreign-namespace', message, cure),
       attribute: attributeOf(prefix),
       part: uri,
       vocabulary: prefix,
@@ -131,12 +131,12 @@ function* ofOtherFormat({ root, declarations }: Tree): Generator<Finding> {
   if (root === undefined || root.vocabulary === 'atom03') return;
   if (root.local === 'rss' && root.uri !== '') {
     const message = `${root.qualified} is in the namespace ${quote(root.uri)}; the elements of RSS 2.0 are in none`;
-    yield about(root, 'rss-namespace', message);
+    yield findingAt(root, 'rss-namespace', message);
   }
   for (const { uri, offset } of declarations) {
     if (uri !== ATOM_03 || root.local !== 'rss') continue;
     const message = `the namespace ${uri} is that of Atom 0.3; readers look for the links of Atom 1.0: http://www.w3.org/2005/Atom`;
-    yield about({ offset }, 'atom03-in-rss', message);
+    yield findingAt({ offset }, 'atom03-in-rss', message);
   }
 }
 
@@ -159,5 +159,5 @@ const EXTERNAL_ENTITY = /<!ENTITY\s+(?:%\s+)?[^\s"'<>]+\s+(?:SYSTEM|PUBLIC)\s/;
 export function* entities({ doctype }: Tree): Generator<Finding> {
   if (!EXTERNAL_ENTITY.test(doctype)) return;
   const message = 'the DOCTYPE declares an external entity; readers do not fetch it';
-  yield about({ offset: 0 }, 'external-entity', message);
+  yield findingAt({ offset: 0 }, 'external-entity', message);
 }

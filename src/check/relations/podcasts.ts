@@ -8,17 +8,17 @@ import { ROLES_OF } from '../../core/values/podcast-roles.ts';
 import { stripWhitespace } from '../../core/values/text.ts';
 import { words } from '../codes.ts';
 import { code, missingElements } from '../cure.ts';
-import { about } from '../finding.ts';
+import { findingAt } from '../finding.ts';
 import { childOfRss } from '../grammar.ts';
 import { RULE_ROWS } from '../rules/index.ts';
 import type { ExamplePlace } from '../rules/rule.ts';
 import { demandOf } from '../severity.ts';
 import { attributeOf, canonicalName, has, type Node, named, nameIn, textOf } from '../tree.ts';
-import { judge, judgeEach, type Relation, type Relations, repeats } from './relation.ts';
+import { childRule, elementRule, type Relation, type Relations, repeats } from './relation.ts';
 
 const usesItunes = (node: Node): boolean => node.children.some(({ vocabulary }) => vocabulary === 'itunes');
 
-const encoded = judge('itunes-utf-8', (feed, { encoding }) => {
+const encoded = elementRule('itunes-utf-8', (feed, { encoding }) => {
   const isPodcast = usesItunes(feed) || named(feed, 'item').some(usesItunes);
   const isUsual = encoding === '' || encoding === 'utf-8' || encoding === 'us-ascii';
   const podcast = `${feed.qualified} has elements of Apple Podcasts`;
@@ -46,12 +46,12 @@ const demanded = (place: ExamplePlace): Relation =>
       const who = demandOf(rule, asked) ?? (isAsked ? GENERAL : undefined);
       if (who === undefined) continue;
       const cure = missingElements([[nameIn(tree, element), childOfRss(place, element)]], node.qualified);
-      yield about(node, rule, `${who} ${element} in ${node.qualified}`, cure);
+      yield findingAt(node, rule, `${who} ${element} in ${node.qualified}`, cure);
     }
   };
 
 /** The e-mail address by which a directory verifies ownership. */
-const ownerEmail = judge(
+const ownerEmail = elementRule(
   'itunes-owner-email',
   (channel, { asked }) => {
     const owners = named(channel, 'itunes:owner');
@@ -77,7 +77,7 @@ const BEHIND_PATH = /[?#]/;
 const EXTENSION = /\.[a-z\d]{2,5}$/i;
 
 /** https://podcasters.apple.com/support/893-audio-requirements */
-const enclosure = judgeEach('enclosure', 'itunes-file-format', (node) => {
+const enclosure = childRule('enclosure', 'itunes-file-format', (node) => {
   const path = stripWhitespace(attributeOf(node, 'url') ?? '').split(BEHIND_PATH)[0] ?? '';
   const [extension = ''] = EXTENSION.exec(path.slice(path.lastIndexOf('/') + 1)) ?? [];
   if (extension === '' || AUDIO.test(extension) || !node.parent || !usesItunes(node.parent)) return undefined;
@@ -92,13 +92,13 @@ const person: Relation = function* (node) {
   const ofGroup = ROLES_OF.get(group);
   if (ofGroup === undefined) {
     const message = `${quote(group)} in group of ${node.qualified} is no group of the Podcast Taxonomy Project`;
-    yield about(node, 'podcast-person-group', message);
+    yield findingAt(node, 'podcast-person-group', message);
   } else if (!ofGroup.has(role)) {
     const [other] = [...ROLES_OF].find(([, roles]) => roles.has(role)) ?? [];
     const says =
       other === undefined ? 'is no role of the Podcast Taxonomy Project' : `is a role of the group ${other}`;
     const message = `${quote(role)} in role of ${node.qualified} ${says}, and its group is ${group}`;
-    yield about(node, 'podcast-person-role', message);
+    yield findingAt(node, 'podcast-person-role', message);
   }
 };
 
@@ -110,13 +110,13 @@ const CURRENCIES = words(
 /** The public key of a node: 33 bytes. */
 const NODE_KEY = /^[\da-f]{66}$/i;
 
-const value = judge('podcast-value-type', (node) => {
+const value = elementRule('podcast-value-type', (node) => {
   const type = attributeOf(node, 'type')?.trim().toLowerCase() ?? '';
   const isKnown = type === '' || CURRENCIES.has(type);
   return !isKnown && `${quote(type)} in type of ${node.qualified} is no way to pay that applications know`;
 });
 
-const recipient = judge('podcast-value-address', (node) => {
+const recipient = elementRule('podcast-value-address', (node) => {
   const address = attributeOf(node, 'address')?.trim() ?? '';
   if (attributeOf(node, 'type') !== 'node' || address === '' || NODE_KEY.test(address)) return undefined;
   return `${quote(address)} in address of ${node.qualified} is not the public key of a node: 66 hexadecimal digits`;
@@ -128,19 +128,20 @@ const live: Relation = function* (node) {
   const names = new Set(node.children.map(canonicalName));
   if (['enclosure', 'podcast:contentLink', 'podcast:alternateEnclosure'].every((name) => !names.has(name))) {
     const message = `${node.qualified} has neither enclosure nor podcast:contentLink: there is nothing to play`;
-    yield about(node, 'podcast-live-enclosure', message);
+    yield findingAt(node, 'podcast-live-enclosure', message);
   }
   if (!names.has('guid')) {
     const message = `${node.qualified} without guid: applications cannot tell streams apart`;
-    yield about(node, 'podcast-live-guid', message);
+    yield findingAt(node, 'podcast-live-guid', message);
   }
   const [start = 0, end = 0] = ['start', 'end'].map((name) => Date.parse(attributeOf(node, name) ?? ''));
-  if (end <= start) yield about(node, 'podcast-live-end', `end of ${node.qualified} is not after its start`);
+  if (end <= start)
+    yield findingAt(node, 'podcast-live-end', `end of ${node.qualified} is not after its start`);
 };
 
 /** `musicL`: a list of items of other feeds. */
 const LIST = /^[a-z]+L$/;
-const lists = judgeEach('podcast:medium', 'podcast-medium-list', (medium) => {
+const lists = childRule('podcast:medium', 'podcast-medium-list', (medium) => {
   if (!LIST.test(textOf(medium))) return undefined;
   const feed = medium.parent ?? medium;
   if ([feed, ...named(feed, 'item')].some((node) => has(node, 'podcast:remoteItem'))) return undefined;
@@ -156,7 +157,7 @@ const isHash = (text: string): boolean => {
   const length = Object.hasOwn(HASHES, algorithm) ? (HASHES[algorithm] ?? 0) : 0;
   return digest.length === length && BASE64.test(digest);
 };
-const integrity = judge('podcast-integrity', (node) => {
+const integrity = elementRule('podcast-integrity', (node) => {
   const text = attributeOf(node, 'value')?.trim() ?? '';
   const isSri = attributeOf(node, 'type') === 'sri' && text !== '';
   if (!isSri || text.split(WHITE_SPACE).every(isHash)) return undefined;
@@ -167,14 +168,14 @@ const integrity = judge('podcast-integrity', (node) => {
 /** Families of the licenses of SPDX that are made for works, data and programs. https://spdx.org/licenses/ */
 const SPDX =
   /^(?:cc-by(?:-nc)?(?:-sa|-nd)?-[1-4]\.\d(?:-[a-z]{2,3})?|cc0-1\.0|cc-pddc|cc-pdm-1\.0|(?:[al]?gpl|gfdl|mpl|epl|eupl|osl|afl|lppl|ofl|odbl|odc-by|pddl|lal|ogl(?:-[a-z]{2,6})?|dl-de-by|etalab|artistic|apache|bsl|ecl|cpl|cddl)-[\d.]+(?:-(?:only|or-later|invariants-.*|no-.*))?|mit(?:-0)?|isc|0bsd|bsd-\d-clause(?:-.*)?|zlib|unlicense|wtfpl|beerware|ncsa|postgresql|ms-pl|ms-rl|c-uda-1\.0)$/i;
-const license = judge('podcast-license', (node) => {
+const license = elementRule('podcast-license', (node) => {
   const text = textOf(node);
   const isKnown = text === '' || attributeOf(node, 'url') !== undefined || SPDX.test(text);
   return !isKnown && `${quote(text)} in ${node.qualified} without url is no license of SPDX`;
 });
 
 const CHAPTERS = words('application/json+chapters application/json');
-const chapters = judge('podcast-chapters-type', (node) => {
+const chapters = elementRule('podcast-chapters-type', (node) => {
   const type = attributeOf(node, 'type')?.trim().toLowerCase();
   const isKnown = type === undefined || CHAPTERS.has(type);
   return !isKnown && `${quote(type)} in type of ${node.qualified} is not application/json+chapters`;
@@ -188,14 +189,14 @@ const length: Relation = function* (item) {
   if (duration === undefined || seconds === undefined) return;
   if (seconds === 0) {
     const message = `${duration.qualified} is 0: players show an episode without length`;
-    yield about(duration, 'itunes-duration-zero', message);
+    yield findingAt(duration, 'itunes-duration-zero', message);
     return;
   }
   for (const node of named(item, 'podcast:soundbite')) {
     const end = Number(attributeOf(node, 'startTime')) + Number(attributeOf(node, 'duration'));
     if (end > seconds + 1) {
       const message = `startTime and duration of ${node.qualified} end at ${end} seconds; ${duration.qualified} is ${seconds}`;
-      yield about(node, 'podcast-soundbite-end', message);
+      yield findingAt(node, 'podcast-soundbite-end', message);
     }
   }
 };
@@ -205,7 +206,7 @@ const numbers: Relation = function* (channel) {
   const all = named(channel, 'item').flatMap((item) => named(item, 'itunes:episode').slice(0, 1));
   for (const [number, first] of repeats(all, numberOf)) {
     const message = `${quote(textOf(number))} in ${number.qualified} is the number of ${first.path}, too`;
-    yield about(number, 'itunes-episode-repeated', message);
+    yield findingAt(number, 'itunes-episode-repeated', message);
   }
 };
 
@@ -219,7 +220,7 @@ function numberOf(number: Node): string | undefined {
 
 /** https://github.com/Podcastindex-org/podcast-namespace/blob/main/socialprotocols.txt; `atproto` is the protocol of Bluesky. */
 const PROTOCOLS = words('disabled activitypub twitter lightning bluesky atproto hive matrix nostr');
-const socialProtocol = judge('podcast-social-protocol', (node) => {
+const socialProtocol = elementRule('podcast-social-protocol', (node) => {
   const protocol = attributeOf(node, 'protocol')?.trim().toLowerCase() ?? '';
   const isKnown = protocol === '' || PROTOCOLS.has(protocol);
   return (
@@ -228,13 +229,13 @@ const socialProtocol = judge('podcast-social-protocol', (node) => {
 });
 
 /** Disabled comments need no address. */
-const socialInteract = judge('podcast-social-uri', (node) => {
+const socialInteract = elementRule('podcast-social-uri', (node) => {
   const isComplete = attributeOf(node, 'protocol') === 'disabled' || attributeOf(node, 'uri') !== undefined;
   return !isComplete && `${node.qualified} without uri`;
 });
 
 /** `podcast:guid` is a UUID of version 5, made from the address of the feed. */
-const guid = judge('podcast-guid-version', (node) => {
+const guid = elementRule('podcast-guid-version', (node) => {
   const { 14: version = '5' } = textOf(node);
   return version !== '5' && `${quote(textOf(node))} in ${node.qualified} is not a UUID of version 5`;
 });

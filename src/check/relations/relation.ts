@@ -1,7 +1,7 @@
 /** Common types of all relations: rules about an element that a table cannot express. */
 
 import { quote } from '../../core/problems/excerpt.ts';
-import { about, type Finding } from '../finding.ts';
+import { type Finding, findingAt } from '../finding.ts';
 import type { ProfileName } from '../profiles/profile.ts';
 import type { RuleId } from '../rules/index.ts';
 import { type Node, named, type Tree } from '../tree.ts';
@@ -46,22 +46,22 @@ type Verdict = (node: Node, context: Context) => string | false | undefined;
 type Cure = (node: Node, context: Context) => string;
 
 /** A relation with one rule about the element itself. @param cure if it depends on the element */
-export const judge = (rule: RuleId, verdict: Verdict, cure?: Cure): Relation =>
+export const elementRule = (rule: RuleId, verdict: Verdict, cure?: Cure): Relation =>
   function* (node, context) {
     const message = verdict(node, context);
-    if (message) yield about(node, rule, message, cure?.(node, context));
+    if (message) yield findingAt(node, rule, message, cure?.(node, context));
   };
 
 /** A relation with one rule about each child of some names. */
-export function judgeEach(
+export function childRule(
   names: string | readonly string[],
   rule: RuleId,
   verdict: Verdict,
   cure?: Cure,
 ): Relation {
-  const judgeOne = judge(rule, verdict, cure);
+  const ofChild = elementRule(rule, verdict, cure);
   return function* (parent, context) {
-    for (const node of [names].flat().flatMap((name) => named(parent, name))) yield* judgeOne(node, context);
+    for (const node of [names].flat().flatMap((name) => named(parent, name))) yield* ofChild(node, context);
   };
 }
 
@@ -72,7 +72,7 @@ export const MARKUP: RegExp = new RegExp(`${TAG.source}|&(?:[a-z][a-z\\d]+|#\\d+
 
 /** Elements that have plain text by their specification, but in which authors write markup. */
 export const plainText = (...names: readonly string[]): Relation =>
-  judgeEach(names, 'markup-in-plain-text', (node) => {
+  childRule(names, 'markup-in-plain-text', (node) => {
     const [found] = MARKUP.exec(node.text) ?? [];
     return found && `${node.qualified} is plain text and has ${quote(found)}`;
   });
@@ -100,11 +100,11 @@ export const oneEnclosure: Relation = function* (item) {
   const [, second] = named(item, 'enclosure');
   if (second === undefined) return;
   const message = 'enclosure occurs in item more than once: many readers and all directories take one';
-  yield about(second, 'enclosure-second', message);
+  yield findingAt(second, 'enclosure-second', message);
 };
 
 /** Merges tables: a shape gets the relations of each. */
-export function together(...tables: readonly Relations[]): ReadonlyMap<string, readonly Relation[]> {
+export function mergeRelations(...tables: readonly Relations[]): ReadonlyMap<string, readonly Relation[]> {
   const all = new Map<string, readonly Relation[]>();
   for (const [shape, relations] of tables.flatMap(Object.entries<readonly Relation[]>))
     all.set(shape, [...(all.get(shape) ?? []), ...relations]);

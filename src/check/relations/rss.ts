@@ -5,20 +5,20 @@ import { quote } from '../../core/problems/excerpt.ts';
 import { parseDate } from '../../core/values/dates/index.ts';
 import { address } from '../addresses.ts';
 import { code, valueCure } from '../cure.ts';
-import { about, type Finding, faultMessage } from '../finding.ts';
+import { type Finding, faultMessage, findingAt } from '../finding.ts';
 import { judgeType, type TypeFault, typeCure, usualType } from '../registered-types.ts';
 import type { RuleId } from '../rules/index.ts';
 import { attributeOf, has, type Node, named, textOf } from '../tree.ts';
 import { relOf } from './links.ts';
-import { judge, judgeEach, type Question, type Relation, type Relations, repeats } from './relation.ts';
+import { childRule, elementRule, type Question, type Relation, type Relations, repeats } from './relation.ts';
 
-const titleOrDescription = judge(
+const titleOrDescription = elementRule(
   'rss-item-text',
   (item) => !has(item, 'title', 'description') && 'RSS asks for title or description in item',
 );
 
 /** Apart from the other forms of the text. */
-const blankDescription = judgeEach(
+const blankDescription = childRule(
   'description',
   'rss-description-blank',
   (node) =>
@@ -34,14 +34,14 @@ const list = (element: string, most: number, same: (text: string) => string): Re
     const children = named(node, element);
     if (children.length > most) {
       const message = `${children.length} ${element} elements in ${node.qualified}, more than exist`;
-      yield about(node, 'rss-skip-list', message);
+      yield findingAt(node, 'rss-skip-list', message);
     }
     const seen = new Set<string>();
     for (const child of children) {
       const value = same(textOf(child));
       if (seen.has(value)) {
         const message = `${quote(textOf(child))} in ${child.qualified} is repeated in ${node.qualified}`;
-        yield about(child, 'rss-skip-repeated', message);
+        yield findingAt(child, 'rss-skip-repeated', message);
       }
       seen.add(value);
     }
@@ -49,7 +49,7 @@ const list = (element: string, most: number, same: (text: string) => string): Re
 
 /** A template that found no posts. */
 const noEntries = (entries: string): Relation =>
-  judge('feed-empty', (feed, { tree }) => {
+  elementRule('feed-empty', (feed, { tree }) => {
     const message = `${feed.qualified} without ${entries}: readers see an empty feed`;
     const isElsewhere = feed !== tree.root && tree.root?.children.some(({ local }) => local === entries);
     return !has(feed, entries) && !isElsewhere && message;
@@ -68,7 +68,7 @@ const lastBuild: Relation = function* (channel) {
       if (date === undefined || date.getTime() <= built.getTime() + DAY || date.getTime() > Date.now())
         continue;
       const message = `${quote(textOf(node))} in ${node.qualified} is before the pubDate of ${item.path}`;
-      yield about(node, 'rss-last-build-date', message);
+      yield findingAt(node, 'rss-last-build-date', message);
       break;
     }
   }
@@ -82,7 +82,11 @@ const TO_FILES = ['url', 'href', 'uri', 'src'];
 function typeFinding(file: Node, attribute: string, written: string, fault: TypeFault): Finding {
   const where = `${attribute} of ${file.qualified}`;
   const message = `${quote(written)} in ${where} ${fault.says}`;
-  return { ...about(file, fault.rule, message, typeCure(where, written, fault)), attribute, part: written };
+  return {
+    ...findingAt(file, fault.rule, message, typeCure(where, written, fault)),
+    attribute,
+    part: written,
+  };
 }
 
 const fileType = (attribute: string): Relation =>
@@ -104,7 +108,7 @@ const alternateType: Relation = function* (form) {
   if (fault !== undefined) yield typeFinding(form, 'type', written, fault);
 };
 
-const noLength = judgeEach('enclosure', 'enclosure-length-zero', (enclosure) => {
+const noLength = childRule('enclosure', 'enclosure-length-zero', (enclosure) => {
   const isZero = attributeOf(enclosure, 'length')?.trim() === '0';
   return isZero && `length of ${enclosure.qualified} is 0: players cannot show how much there is to load`;
 });
@@ -114,7 +118,7 @@ const DAYS = 7;
 const NETSCAPE = /netscape communications\/\/dtd rss 0\.91/i;
 
 /** The document type of Netscape belongs to version 0.91. */
-const doctype = judge('rss-doctype', (rss, { tree }) => {
+const doctype = elementRule('rss-doctype', (rss, { tree }) => {
   const version = attributeOf(rss, 'version') ?? '0.91';
   const isOther = NETSCAPE.test(tree.doctype) && version !== '0.91';
   return isOther && `the DOCTYPE says RSS 0.91, version of rss says ${quote(version)}`;
@@ -133,19 +137,19 @@ const strangers: Relation = function* (_rss, { tree }) {
     const isElsewhere = WITH_STRANGERS.has(node.parent?.name.key ?? '');
     if (node.vocabulary === '' && around !== '' && !HOSTS.has(around) && !isElsewhere) {
       const where = `${node.qualified} in ${node.parent?.qualified}`;
-      yield about(node, 'rss-stranger', `${where} has no namespace, and RSS has no such element`);
+      yield findingAt(node, 'rss-stranger', `${where} has no namespace, and RSS has no such element`);
     }
   }
 };
 
 /** RSS 2.0 has the address as text. */
-const ping = judge('trackback-ping', (node) => {
+const ping = elementRule('trackback-ping', (node) => {
   const isInRss = node.parent?.vocabulary === '' || node.parent?.vocabulary === 'rss';
   return isInRss && textOf(node) === '' && `${node.qualified} has no URL as text, as it does in RSS 2.0`;
 });
 
 /** The spelling of the specification since 2004. */
-const commentRss = judgeEach(
+const commentRss = childRule(
   'wfw:commentRSS',
   'wfw-comment-rss',
   ({ qualified }) => `${qualified} is spelled wfw:commentRss`,
@@ -187,13 +191,13 @@ const striping: Relation = function* (parent) {
     if (resource === undefined) continue;
     if (text !== '') {
       const message = `${property.qualified} is not RDF: ${quote(text)} next to ${resource.qualified}`;
-      yield about(property, 'rdf-not-striped', message);
+      yield findingAt(property, 'rdf-not-striped', message);
     } else if (property.children.length > 1) {
       const message = `${property.qualified} is not RDF: it holds more than one resource`;
-      yield about(property, 'rdf-not-striped', message);
+      yield findingAt(property, 'rdf-not-striped', message);
     } else if (hasRdf(resource, 'resource')) {
       const message = `${resource.qualified} is not RDF: rdf:resource is for properties`;
-      yield about(resource, 'rdf-not-striped', message);
+      yield findingAt(resource, 'rdf-not-striped', message);
     }
   }
 };
@@ -202,12 +206,16 @@ const striping: Relation = function* (parent) {
 const strangersToRss11: Relation = function* (_channel, { tree }) {
   for (const node of tree.nodes) {
     if (node.vocabulary === 'rss11' && node.parent !== undefined && node.parent.vocabulary !== 'rss11') {
-      yield about(node, 'rss11-stranger', `RSS 1.1 has no ${node.qualified} in ${node.parent.qualified}`);
+      yield findingAt(node, 'rss11-stranger', `RSS 1.1 has no ${node.qualified} in ${node.parent.qualified}`);
     }
     // The format has no canonical prefix.
     for (const { vocabulary, qualified } of node.vocabulary === 'rss11' ? [] : node.attributes)
       if (vocabulary === '' && qualified.includes(':'))
-        yield about(node, 'attribute-unknown', `RSS 1.1 has no attribute ${qualified} in ${node.qualified}`);
+        yield findingAt(
+          node,
+          'attribute-unknown',
+          `RSS 1.1 has no attribute ${qualified} in ${node.qualified}`,
+        );
   }
 };
 
@@ -223,7 +231,7 @@ const unique = (entries: string, id: string): Relation =>
   function* (feed) {
     const ids = named(feed, entries).flatMap((entry) => named(entry, id).slice(0, 1));
     for (const [node, first, text] of repeats(ids, (node) => textOf(node) || undefined))
-      yield about(
+      yield findingAt(
         node,
         'id-repeated',
         `${quote(text)} is the ${node.qualified} of ${first.parent?.path}, too`,
@@ -242,7 +250,7 @@ const sameAddress = (
     for (const [node, first, address] of repeats(nodes, (node) => addressOf(node) || undefined)) {
       if (first.parent === node.parent) continue;
       const message = `${quote(address)} in ${element} is that of ${first.parent?.path}, too: ${consequence}`;
-      yield about(node, rule, message);
+      yield findingAt(node, rule, message);
     }
   };
 
@@ -271,7 +279,8 @@ const idOfFeed: Relation = function* (feed) {
   const id = own === undefined ? '' : textOf(own);
   for (const entry of id === '' ? [] : named(feed, 'entry')) {
     for (const node of named(entry, 'id'))
-      if (textOf(node) === id) yield about(node, 'id-repeated', `${quote(id)} is the id of the feed, too`);
+      if (textOf(node) === id)
+        yield findingAt(node, 'id-repeated', `${quote(id)} is the id of the feed, too`);
   }
 };
 
@@ -285,7 +294,7 @@ const permalinkElsewhere: Relation = function* (item) {
   const [own, other] = [hostOf(textOf(guid)), hostOf(textOf(link))];
   if (own === '' || other === '' || own === other) return;
   const message = `${quote(own)} is the host of guid, a permalink, and ${quote(other)} that of link`;
-  yield about(guid, 'rss-guid-elsewhere', message);
+  yield findingAt(guid, 'rss-guid-elsewhere', message);
 };
 
 /** Pages of the feed's own host without encryption, though the feed has it. */
@@ -298,7 +307,7 @@ const plainLink: Relation = function* (item, { url }) {
   for (const [node, address] of links) {
     if (!address.startsWith('http:') || hostOf(address) !== hostOf(url)) continue;
     const message = `${quote(address)} in ${node.qualified} is not encrypted, and the feed on the same host is`;
-    yield about(node, 'rss-plain-link', message);
+    yield findingAt(node, 'rss-plain-link', message);
   }
 };
 
@@ -323,7 +332,7 @@ const referred: Relation = function* (root) {
       own === undefined
         ? `Remove ${node.qualified} from the channel, or add the ${node.local} that it names behind the channel.`
         : `In rdf:resource of ${node.qualified} write ${code(own)} in place of ${quote(resource)}.`;
-    yield { ...about(node, 'rss10-list-item', message, cure), attribute: 'rdf:resource' };
+    yield { ...findingAt(node, 'rss10-list-item', message, cure), attribute: 'rdf:resource' };
   }
 };
 
@@ -331,12 +340,12 @@ const referred: Relation = function* (root) {
 function* listEntries(entries: readonly Node[]): Generator<Finding> {
   for (const entry of entries.filter((one) => resourceOf(one) === undefined)) {
     const message = `${entry.qualified} without rdf:resource: its item is not in the list`;
-    yield about(entry, 'rss10-list-entry', message);
+    yield findingAt(entry, 'rss10-list-entry', message);
   }
   for (const [entry, , resource] of repeats(entries, resourceOf)) {
     const where = `${quote(resource)} in rdf:resource of ${entry.qualified}`;
     const cure = `Keep one ${entry.qualified} with ${quote(resource)}, and remove the others.`;
-    yield about(entry, 'rss10-list-item', `${where} is in the list twice`, cure);
+    yield findingAt(entry, 'rss10-list-item', `${where} is in the list twice`, cure);
   }
 }
 
@@ -361,7 +370,7 @@ const listed: Relation = function* (root) {
       there === undefined || described.has(there)
         ? `Add ${code(`<rdf:li rdf:resource="${quoteValue(name)}"/>`)} to the list of items.`
         : `In rdf:resource of its entry in the list write ${code(name)} in place of ${quote(there)}.`;
-    yield about(item, 'rss10-list-item', message, cure);
+    yield findingAt(item, 'rss10-list-item', message, cure);
   }
   const gone = entries.filter((entry) => {
     const resource = resourceOf(entry);
@@ -371,7 +380,7 @@ const listed: Relation = function* (root) {
   for (const entry of items.length > 0 && gone.length > unlisted.length - unnamed.length ? gone : []) {
     const where = `${quote(resourceOf(entry) ?? '')} in rdf:resource of ${entry.qualified}`;
     const cure = `Remove ${entry.qualified} with ${quote(resourceOf(entry) ?? '')}, or add the item that it names.`;
-    yield about(entry, 'rss10-list-item', `${where} is no item of the feed`, cure);
+    yield findingAt(entry, 'rss10-list-item', `${where} is no item of the feed`, cure);
   }
 };
 
@@ -379,7 +388,7 @@ const listed: Relation = function* (root) {
 function* sameName(nodes: Iterable<Node>): Generator<Finding> {
   for (const [node, first, name] of repeats(nodes, aboutOf)) {
     const message = `${quote(name)} in rdf:about of ${node.qualified} names ${first.path}, too`;
-    yield about(node, 'rdf-about-repeated', message);
+    yield findingAt(node, 'rdf-about-repeated', message);
   }
 }
 
@@ -401,7 +410,7 @@ const sharesLinks: Question = (channel) =>
     textOf,
   ).next().done;
 
-const missingGuid = judge(
+const missingGuid = elementRule(
   'rss-guid-missing',
   (item, { tree }) => !has(item, 'guid') && !hasNoGuids(tree.root) && 'item without guid',
   (item, { holds }) => {
@@ -420,10 +429,10 @@ const SMALL_NUMBER = /^\d{1,6}$/;
 const permalink: Relation = function* (guid): Generator<Finding> {
   const text = textOf(guid);
   if (attributeOf(guid, 'isPermaLink') === 'false') {
-    if (text === '') yield about(guid, 'rss-guid-blank', 'guid is blank');
+    if (text === '') yield findingAt(guid, 'rss-guid-blank', 'guid is blank');
     else if (SMALL_NUMBER.test(text)) {
       const message = `${quote(text)} in guid is not unique: other feeds number their items, too`;
-      yield about(guid, 'rss-guid-short', message);
+      yield findingAt(guid, 'rss-guid-short', message);
     }
     return;
   }
@@ -433,9 +442,14 @@ const permalink: Relation = function* (guid): Generator<Finding> {
   const where = faultMessage(text, 'guid', isNone ? { says: 'is not a URL' } : found);
   const no = withoutPermalink(guid);
   yield found === undefined
-    ? about(guid, 'rss-guid-not-page', `${where} of a page, as a permalink is`, `${no}: the id is no page.`)
+    ? findingAt(
+        guid,
+        'rss-guid-not-page',
+        `${where} of a page, as a permalink is`,
+        `${no}: the id is no page.`,
+      )
     : {
-        ...about(guid, 'rss-guid-permalink', `${where}${isNone ? ', as a permalink must be' : ''}`),
+        ...findingAt(guid, 'rss-guid-permalink', `${where}${isNone ? ', as a permalink must be' : ''}`),
         cure: valueCure({ probably: found.probably }, text, 'guid', undefined) ?? permalinkCure(text, no),
         part: text,
       };
