@@ -156,6 +156,8 @@ export class Names {
   #lastStarted: ElementSlot | undefined;
   #lastAttribute: AttributeSlot | undefined;
   readonly #undo: Undo[] = [];
+  /** Those of default namespaces, at most one for each open element. */
+  readonly #defaults: Undo[] = [];
   /** Depth of the innermost element with declarations. */
   declaredAt = 0;
   /** A new name with a colon in a wrong place, to report; `''` when there is none. Namespaces in XML 1.0, section 4. */
@@ -180,7 +182,9 @@ export class Names {
   declare(text: string, uri: string, depth: number): boolean {
     if (uri === '' || isReserved(text, uri)) return false;
     const prefix = this.#prefix(text);
-    this.#undo.push({ depth, prefix, hidden: prefix.binding });
+    const undo = { depth, prefix, hidden: prefix.binding };
+    this.#undo.push(undo);
+    if (text === '') this.#defaults.push(undo);
     this.declaredAt = depth;
     prefix.declared ??= new Map();
     prefix.binding = prefix.declared.get(uri) ?? this.#bind(uri, text, depth === 1);
@@ -195,6 +199,7 @@ export class Names {
     while (last !== undefined && last.depth === depth) {
       last.prefix.binding = last.hidden;
       this.#undo.pop();
+      if (last.prefix === this.#default) this.#defaults.pop();
       last = this.#undo.at(-1);
     }
     this.declaredAt = last?.depth ?? 0;
@@ -248,6 +253,17 @@ export class Names {
     if (slot.binding !== binding) rebind(slot, binding);
     slot.name ??= this.#makeElementName(slot, binding);
     return slot.name;
+  }
+
+  /** The name of an element without prefix under the default namespace around the open element at this depth. */
+  elementAround(slot: ElementSlot, depth: number): InternedElementName {
+    const inner = this.#default.binding;
+    const first = this.#defaults.find((undo) => undo.depth >= depth);
+    if (slot.prefix !== this.#default || first === undefined) return this.element(slot);
+    this.#default.binding = first.hidden;
+    const name = this.element(slot);
+    this.#default.binding = inner;
+    return name;
   }
 
   attribute(slot: AttributeSlot): AttributeName {

@@ -46,6 +46,11 @@ export class OpenElements {
   readonly #names: string[] = [];
   readonly #offsets: number[] = [];
 
+  /** The depth of `landmark`; the root has 1. */
+  get landmarkDepth(): number {
+    return (this.#landmarks.at(-1) ?? -1) + 1;
+  }
+
   /** The state between two windows. */
   listOpen(): OpenElementList {
     const from = this.#marked;

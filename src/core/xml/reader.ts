@@ -142,10 +142,11 @@ export class XmlReader implements MarkupSink {
     const { names } = this.#emitter;
     const slot = names.startedSlot(this.#source, tag);
     this.awaitedStart = slot.next?.written ?? '';
-    const expected = names.element(slot);
+    const starting = this.#meantBy(slot);
     const { landmark } = this.#open;
-    const isHeld = expected.kind === '' || landmark === undefined || canHold(landmark, expected);
-    if (!isHeld) this.#closeWhatCannotHold(expected, tag.offset);
+    const isHeld = starting.kind === '' || landmark === undefined || canHold(landmark, starting);
+    if (!isHeld) this.#closeWhatCannotHold(starting, tag.offset);
+    const expected = isHeld ? starting : names.element(slot);
     if (this.#open.size === 0 && this.#hadRoot) this.repair('second-root', tag.offset, tag.end);
     this.#hadRoot = true;
     if (this.#open.size >= this.#limits.depth) {
@@ -178,7 +179,7 @@ export class XmlReader implements MarkupSink {
       const isMeant = innermost !== undefined && slot.sameName.open === 0 && this.#isAlike(slot, innermost);
       return isMeant && this.#hasEnd(innermost.offset, nameStart) === undefined;
     }
-    const name = this.#emitter.names.element(slot);
+    const name = this.#meantBy(slot);
     const { landmark } = this.#open;
     if (name.kind === '' || landmark === undefined || canHold(landmark, name)) return false;
     const at = nameStart - 1;
@@ -287,6 +288,20 @@ export class XmlReader implements MarkupSink {
       if (!this.#emitter.attribute(slot, value, base + offset))
         this.repair('duplicate-attribute', start, end);
     }
+  }
+
+  /**
+   * The name of an element. One that is an entry by the default namespace around the innermost text or entry may be meant as such: a `div` of XHTML
+   * in a text without end declares a namespace for everything that follows.
+   */
+  #meantBy(slot: ElementSlot): InternedElementName {
+    const { names } = this.#emitter;
+    const name = names.element(slot);
+    if (name.kind !== '' || this.#open.landmark === undefined) return name;
+    const depth = this.#open.landmarkDepth;
+    if (names.declaredAt < depth || !this.isEntry(slot.sameName.lower)) return name;
+    const around = names.elementAround(slot, depth);
+    return around.kind === 'entry' ? around : name;
   }
 
   /** Closes the texts and entries without end tag around an entry or a leaf that starts here. */
