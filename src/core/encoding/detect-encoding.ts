@@ -14,7 +14,7 @@ import {
   isOneOf,
   isString,
   isStrings,
-  isSwitch,
+  isSwitchOfDetector,
   POLICIES,
   readGiven,
   refuseWithoutEffect,
@@ -80,7 +80,7 @@ const EXPECTED: Readonly<Record<keyof DetectOptions, Expected>> = {
   encodingPolicy: isOneOf(ALL_POLICIES),
   encoding: isString,
   fallbackEncodings: isStrings,
-  encodingDetector: isSwitch,
+  encodingDetector: isSwitchOfDetector,
   trustDeclaration: isBoolean,
   ...HINTS,
 };

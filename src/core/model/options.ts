@@ -69,10 +69,23 @@ export const isUrlWithin = (words: string, holds: (text: string) => boolean): Ex
 export const isAbsoluteAddress: Expected = /* @__PURE__ */ isUrlWithin('an absolute URL', (text) =>
   URL.canParse(text),
 );
-export const isSwitch: Expected = {
+/** `true`, `false`, or a function in the place of ours, whose results are checked: an async one would put promises into the result. */
+const isSwitch = (option: string, result: Expected): Expected => ({
   words: 'a boolean or a function',
   holds: (value) => typeof value === 'boolean' || typeof value === 'function',
-};
+  read: (value) => (typeof value === 'function' ? checkingResults(option, value as Callback, result) : value),
+});
+
+/** A function of the caller; none takes more. */
+type Callback = (first: unknown, second: unknown) => unknown;
+
+function checkingResults(option: string, given: Callback, expected: Expected): Callback {
+  return (first, second) => {
+    const result = given(first, second);
+    checkArgument(`the result of options.${option}`, expected, result);
+    return result;
+  };
+}
 export const isStrings: Expected = {
   words: 'an array of strings',
   holds: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string'),
@@ -359,17 +372,22 @@ export const EXPECTED_OF_MARKUP: Readonly<Record<keyof MarkupOptions, Expected>>
   linkRel: isString,
 };
 
+export const isSwitchOfDetector: Expected = /* @__PURE__ */ isSwitch('encodingDetector', {
+  words: 'an encoding label or undefined',
+  holds: (value) => value === undefined || value === null || typeof value === 'string',
+});
+
 const EXPECTED: Readonly<Record<keyof Settings, Expected>> = /* @__PURE__ */ Object.assign(
   {},
   EXPECTED_OF_MARKUP,
   {
     url: isUrlOrText,
-    sanitizeHtml: isSwitch,
+    sanitizeHtml: /* @__PURE__ */ isSwitch('sanitizeHtml', isString),
     resolveRelativeUris: isBoolean,
     encodingPolicy: /* @__PURE__ */ isOneOf(POLICIES),
     encoding: isString,
     fallbackEncodings: isStrings,
-    encodingDetector: isSwitch,
+    encodingDetector: isSwitchOfDetector,
     trustDeclaration: isBoolean,
     parser: /* @__PURE__ */ isOneOf(['auto', 'loose']),
     maxEntries: isNumber,

@@ -148,6 +148,16 @@ describe('a sanitizer of the user', () => {
     expect(sanitizeHtml).not.toHaveBeenCalled();
   });
 
+  test.each([async (html: string) => html, () => undefined, () => 5, () => new String('')])(
+    'must return a string, not as %s',
+    (sanitizeHtml) => {
+      const options = { sanitizeHtml: sanitizeHtml as never };
+      expect(() => clean('<b>a</b>', '', options)).toThrow(
+        /^the result of options.sanitizeHtml must be a string, not /,
+      );
+    },
+  );
+
   test('may parse feeds by itself', () => {
     const sanitizeHtml = (html: string): string => clean(html);
     expect(clean(DIRTY, '', { sanitizeHtml })).toBe('<p>a</p>');

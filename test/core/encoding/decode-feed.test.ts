@@ -297,6 +297,16 @@ describe('options', () => {
     expect(tried(wrong)).toEqual(['utf-8 option decode-error']);
   });
 
+  test.each([async () => 'koi8-r', () => 5, () => ['koi8-r']])(
+    'encodingDetector must return a label or nothing, not as %s',
+    (detector) => {
+      const options = { encodingDetector: detector as never };
+      expect(() => decode(document('\x8a\xe9', 'utf-8'), undefined, options)).toThrow(
+        /^the result of options.encodingDetector must be an encoding label or undefined, not /,
+      );
+    },
+  );
+
   test('encodingDetector is asked with the declaration blanked', () => {
     const seen: string[] = [];
     const encodingDetector = (bytes: Uint8Array) => {
