@@ -177,9 +177,16 @@ export class EncodingGuess {
     return this.#weighed < 2 * this.#collected && this.#isOther(this.#unended);
   }
 
-  /** The encoding of the document, judged with a chunk that refutes the guess. */
+  /**
+   * The encoding of the document, judged with a chunk that refutes the guess. When none decodes it, the encoding that reads it with U+FFFD, as
+   * `parseFeed` does: as an option it gives the same text.
+   */
   encodingWith(chunk: Uint8Array): string {
-    return this.#decideWith(chunk).encoding;
+    const { encoding, trace } = this.#decideWith(chunk);
+    if (encoding !== '') return encoding;
+    return (
+      trace.find(({ canonicalEncoding }) => canonicalEncoding !== undefined)?.canonicalEncoding ?? 'utf-8'
+    );
   }
 
   #decide(facts: Facts): DecodedText {

@@ -244,6 +244,21 @@ describe('restart', () => {
     expect(others.problems.map(({ code }) => code)).toEqual(['undecodable-bytes']);
   });
 
+  test('a byte that no encoding has: its encoding gives the text of parseFeed', async () => {
+    const strict = { encodingDetector: false, fallbackEncodings: ['utf-8'] };
+    const open = (): Chunks => new Chunks(START + items(MANY), LAST);
+    const restart = (await collect(open(), undefined, strict)).at(-1);
+    expect(restart).toMatchObject({
+      type: 'restart',
+      reason: 'encoding',
+      encoding: expect.stringMatching(/./),
+    });
+    const { encoding } = restart as { encoding: string };
+    const whole = parseFeed(Buffer.concat([encoder.encode(START + items(MANY)), LAST]), undefined, strict);
+    const again = await collect(open(), undefined, { encoding });
+    expect(titles(again)).toEqual(whole.entries.map(({ title }) => title));
+  });
+
   test('a wrong label', async () => {
     const declared = START.replace('?>', ' encoding="windows-1252"?>');
     const utf8 = '<item><title>Ebbe und Flut für Öffentlichkeit, größer</title></item>';
