@@ -153,17 +153,18 @@ function editInTag(
 const SECTION = /(\s*<!\[CDATA\[)([^\]<&]*)\]\]>\s*<\//y;
 
 function editText(text: string, start: number, found: string, instead: string): Edit | undefined {
+  /** Line ends, and white space around a CDATA section, are not in the value as they are in the text. */
+  const within = (written: string, from: number): Edit | undefined => {
+    const at = written.indexOf(found);
+    return at === -1 ? undefined : { start: from + at, end: from + at + found.length, text: instead };
+  };
   SECTION.lastIndex = start;
   const [, opening = '', content = ''] = SECTION.exec(text) ?? [];
-  if (opening !== '' && content.trim() === found) {
-    const at = start + opening.length + content.indexOf(found);
-    return { start: at, end: at + found.length, text: instead };
-  }
+  if (opening !== '' && content.trim() === found.trim()) return within(content, start + opening.length);
   const next = text.indexOf('<', start);
   if (next === -1) return undefined;
   const whole = text.slice(start, next);
   // Do not edit values with references: they would need parsing.
-  if (whole.trim() !== found || !text.startsWith('</', next)) return undefined;
-  const at = start + whole.indexOf(found);
-  return { start: at, end: at + found.length, text: instead };
+  if (whole.trim() !== found.trim() || !text.startsWith('</', next)) return undefined;
+  return within(whole, start);
 }

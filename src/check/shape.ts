@@ -10,6 +10,8 @@ export interface Fault {
   readonly says: string;
   /** The corrected value, if certain. */
   readonly instead?: string;
+  /** Whether the white space around the value is part of it: the repair replaces both. */
+  readonly isExact?: boolean;
   /** The value that is probably meant: the cure shows it, and `--fix` does not write it. */
   readonly probably?: string | undefined;
   /** The text for the author, in the place of the form of the type. */

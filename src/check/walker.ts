@@ -201,10 +201,11 @@ export class Walker {
     attribute?: string,
     isNeeded: boolean = true,
   ): void {
-    const { instead } = fault;
+    const { instead, isExact } = fault;
     const where = attribute === undefined ? node.qualified : `${attribute} of ${node.qualified}`;
     const place = attribute === undefined ? 'text' : 'tag';
-    const repair = instead === undefined ? undefined : ({ where: place, found: text, instead } as const);
+    const given = isExact ? node.text : text;
+    const repair = instead === undefined ? undefined : ({ where: place, found: given, instead } as const);
     const found = valueCure(fault, text, where, form);
     const cure = text === '' && !isNeeded ? orWithout(found, node.qualified) : found;
     this.#find(node, source, fault.rule, faultMessage(text, where, fault), {

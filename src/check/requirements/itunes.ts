@@ -152,10 +152,12 @@ export const itunes: VocabularyTable<NameOf<'itunes'> | 'pubDate'> = {
     // White space around it is significant: Apple accepts only the exact words.
     explicit: formed('`true` or `false`', (text, { raw }) => {
       // The page of Apple writes True and False.
-      if (text === raw && TRUTH.has(text)) return undefined;
+      const isMeant = TRUTH.has(text);
+      if (isMeant && text === raw) return undefined;
       const instead = EXPLICIT.get(text.toLowerCase());
-      const fault = { rule: 'itunes-explicit', says: 'is neither true nor false' } as const;
-      return instead === undefined || text === instead ? fault : { ...fault, instead };
+      const says = isMeant ? 'has white space around it' : 'is neither true nor false';
+      const fault = { rule: 'itunes-explicit', says, isExact: true } as const;
+      return instead === undefined ? fault : { ...fault, instead };
     }),
     subcategory: { text: 'empty', attributes: { text: '1 category-name' } },
     'category-name': judgeCategory,
