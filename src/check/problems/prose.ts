@@ -283,7 +283,8 @@ const PROSE: Readonly<Record<ProblemCode, ProblemProse>> = {
     fix: 'Write the offset, such as `+0100`, or `GMT`.',
   },
   'unsafe-address': {
-    meaning: 'A URL has a scheme that readers do not follow, or that would run a script; it was left out.',
+    meaning:
+      'A URL has no valid host, or a scheme that readers do not follow or that would run a script; it was left out.',
     example: '`<link>javascript:alert(1)</link>`',
     fix: 'Link to a page, with http or https.',
   },

@@ -12,6 +12,7 @@ import {
 } from '../content/index.ts';
 import type { Detail, Enclosure, Link } from '../model/model.ts';
 import type { Settings } from '../model/options.ts';
+import { quote } from '../problems/excerpt.ts';
 import type { FeedProblemCode } from '../problems/kinds.ts';
 import {
   type ProblemDetails,
@@ -22,7 +23,7 @@ import {
   unsafeScheme,
 } from '../problems/problems.ts';
 import { FeedDates } from '../values/dates/index.ts';
-import { TextRepairs } from '../values/text.ts';
+import { isBlank, TextRepairs } from '../values/text.ts';
 import type { Addresses } from '../values/uri.ts';
 import type { DeferredDate, Fields, ReportHere } from './rule.ts';
 import { rejectDate } from './write.ts';
@@ -154,12 +155,15 @@ export abstract class FeedBuilder<P extends PlaceOfValue> {
   /** Resolves an address; `''` when it is malformed, undefined when its scheme is not allowed. */
   resolve(reference: string, place: P): string | undefined {
     const address = this.addresses.resolve(place.base, reference);
-    if (address === undefined) {
-      const params = { ...this.subjectOf(place), value: reference };
-      const details = { recovery: 'the URL is left out', params };
-      this.report('unsafe-address', unsafeScheme(reference), place, details);
-    }
+    if (address === undefined) this.#reportLeftOut(unsafeScheme(reference), reference, place);
+    else if (address === '' && !isBlank(reference))
+      this.#reportLeftOut(`${quote(reference)} has no valid host`, reference, place);
     return address;
+  }
+
+  #reportLeftOut(message: string, value: string, place: P): void {
+    const params = { ...this.subjectOf(place), value };
+    this.report('unsafe-address', message, place, { recovery: 'the URL is left out', params });
   }
 
   /** Reads a text construct, and reports what the sanitizer took out. */

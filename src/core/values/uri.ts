@@ -327,7 +327,7 @@ export function isUsableBase(base: string): boolean {
   if (base.length > LONGEST_BASE) return false;
   let segments = 1;
   for (let at = base.indexOf('/'); at !== -1; at = base.indexOf('/', at + 1)) segments += 1;
-  return segments <= MOST_SEGMENTS;
+  return segments <= MOST_SEGMENTS && hasValidAuthority(splitUri(base).authority);
 }
 
 /** Joins `base` with the base around it; undefined when the result is too long or its scheme is not allowed. */

@@ -1,6 +1,7 @@
 /** Every address of a result is checked after joining, and joining adds at most a fixed multiple of the document. */
 
 import { describe, expect, test } from 'vitest';
+import { checkFeed } from '../../../src/check.ts';
 import { hasAllowedScheme } from '../../../src/core/values/uri.ts';
 import { parseFeed } from '../../../src/index.ts';
 import fc, { runs } from '../../properties.ts';
@@ -48,6 +49,31 @@ describe('no attribute of a known element runs a script', () => {
       item('<enclosure url="http://a.example/" own:a="note: javascript:" own:b="x:y"/>'),
     ).entries;
     expect(entry?.enclosures?.[0]?.attributes).toEqual({ 'own:a': 'note: javascript:', 'own:b': 'x:y' });
+  });
+});
+
+describe('an address without a valid host', () => {
+  const HOSTS = ['http://[', 'http://[::1', 'https://a]/', 'ftp://[x'];
+  const link = (url: string, attributes = ''): string => item(`<link>${url}</link>`, attributes);
+
+  test.each(HOSTS)('%s cannot be joined with a base: it is left out, and told', (url) => {
+    const { entries, problems } = parseFeed(link(url), undefined, { url: 'https://tides.example/feed' });
+    expect(entries[0]?.link).toBeUndefined();
+    expect(problems.map(({ code, params }) => [code, params?.value])).toEqual([['unsafe-address', url]]);
+  });
+
+  test.each(HOSTS)('%s is no base', (url) => {
+    const bases = [
+      parseFeed(link('/a', `xml:base="${url}"`)),
+      parseFeed(link('/a'), undefined, { url }),
+      parseFeed(link('/a'), { 'Content-Location': url }),
+    ];
+    for (const { entries } of bases) expect(entries[0]?.link).toBe('/a');
+  });
+
+  test.each(HOSTS)('%s makes no cure of nothing', (url) => {
+    const fixes = checkFeed(link('/a'), undefined, { url }).map(({ fix }) => fix ?? '');
+    expect(fixes.filter((fix) => fix.includes('``') || fix.includes(url))).toEqual([]);
   });
 });
 
