@@ -5,6 +5,7 @@
 
 import { openBodyParser } from '#body-parser';
 import type { HeaderMap } from '../core/model/headers.ts';
+import { checkArgument, type Expected, isObjectWith, isString } from '../core/model/options.ts';
 import type { ParseBody } from './fetch/options.ts';
 import type { FetchResult } from './fetch/outcome.ts';
 import type { FollowSettings } from './follow-options.ts';
@@ -17,6 +18,12 @@ import type { FeedStore, FollowedFeed } from './store.ts';
 import { type HubStore, keepSubscribed } from './subscribe.ts';
 import { deliveredTurn, failedTurn } from './turn-outcomes.ts';
 import { type FeedUpdate, plannedFeed } from './update-feed.ts';
+
+const isFeed = isObjectWith('a feed', { url: isString });
+const isFeeds: Expected = {
+  words: 'an array of feeds, each with its url',
+  holds: (value) => Array.isArray(value) && value.every(isFeed.holds),
+};
 
 /** A fetch that takes longer gives its place to another. */
 const SLOW = SECOND / 2;
@@ -133,6 +140,7 @@ export class Follower {
     this.#ended.clear();
     try {
       const feeds = await this.#store.nextFeeds(limit);
+      checkArgument('the result of nextFeeds', isFeeds, feeds);
       const last = feeds.at(-1);
       this.#isFull = feeds.length >= limit;
       const end = this.#isFull && last !== undefined ? timeOf(last) : Number.POSITIVE_INFINITY;

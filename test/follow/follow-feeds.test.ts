@@ -367,6 +367,17 @@ describe('followFeeds', () => {
     expect(entries).toHaveLength(3);
   });
 
+  test.each([null, {}, [null], [{ next: START }], 'x'])(
+    'what nextFeeds gives must be feeds: %j',
+    async (feeds) => {
+      const { store } = memory();
+      const wrong = { ...store, nextFeeds: () => feeds as never };
+      await expect(followFeeds(wrong, { fetch: network(() => feedOf()).fetch, once: true })).rejects.toThrow(
+        /^the result of nextFeeds must be an array of feeds, each with its url, not /,
+      );
+    },
+  );
+
   test('once ends when nothing is due, also offline', async () => {
     const { store, calls } = memory('https://a.example/1', 'https://a.example/2', 'https://b.example/f');
     const following = followFeeds(store, { fetch: network(() => feedOf()).fetch, once: true });
