@@ -220,11 +220,11 @@ const CHUNKS = [
   HOST_KEY,
   {
     name: 'options',
-    test: /\/src\/core\/(?:model\/(?:limits|options)|problems\/errors|platform\/freeze)\.ts/,
+    test: /\/src\/core\/(?:model\/(?:expected|limits|options)|problems\/errors|platform\/freeze)\.ts/,
   },
   {
     name: 'core',
-    test: /\/src\/(?:core\/(?!document\/(?:parse-feed-stream|source)\.|model\/(?:limits|options)\.|problems\/errors\.|platform\/freeze\.)|index\.|detector\.|encoding\.|encodings-rare\.|html\.)|\/node_modules\/|rolldown\/runtime/,
+    test: /\/src\/(?:core\/(?!document\/(?:parse-feed-stream|source)\.|model\/(?:expected|limits|options)\.|problems\/errors\.|platform\/freeze\.)|index\.|detector\.|encoding\.|encodings-rare\.|html\.)|\/node_modules\/|rolldown\/runtime/,
   },
   { name: 'validation', test: /\/src\/check\// },
   { name: 'discover-feeds', test: /\/src\/follow\/discover\// },

@@ -9,7 +9,7 @@ import { rareDecoder } from './core/encoding/decoders/rare.ts';
 import { addModel, encodingByForm } from './core/encoding/detection.ts';
 import { MODEL, type Ranking, rankSample } from './core/encoding/model/index.ts';
 import { sampleOf } from './core/encoding/sample.ts';
-import { checkArgument, isByteArray, isStrings } from './core/model/options.ts';
+import { checkArgument, isByteArray, isStrings } from './core/model/expected.ts';
 
 // Add the rare encodings: the model suggests some of them.
 addEncodings(rareDecoder);

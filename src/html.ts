@@ -2,16 +2,13 @@
 
 import { toPlainText } from './core/content/plain-text.ts';
 import { sanitizeMarkup } from './core/html/sanitizer.ts';
+import { checkArgument, isString, isUrlOrText, readGiven } from './core/model/expected.ts';
 import {
   checkAddress,
-  checkArgument,
   DEFAULT_MARKUP,
   EXPECTED_OF_MARKUP,
-  isString,
-  isUrlOrText,
   type MarkupOptions,
   type MarkupSettings,
-  readGiven,
 } from './core/model/options.ts';
 import { repairText } from './core/values/text.ts';
 import { Addresses, isUsableBase } from './core/values/uri.ts';

@@ -127,7 +127,8 @@ const THROWING: Readonly<Record<string, string>> = {
   'core/mapping/named-namespaces.ts': 'a prefix of the options that cannot be used',
   'core/mapping/registry.ts': 'two rules for one element, when a document has it',
   'core/model/headers.ts': 'headers of another type',
-  'core/model/options.ts': 'a wrong argument or option',
+  'core/model/expected.ts': 'a wrong argument or option',
+  'core/model/options.ts': 'an unknown option, or one without effect',
   'core/problems/errors.ts': 'FeedError without a problem',
   'core/xml/fault.ts': 'the signal that ends the reading of saxes, caught in this file',
 };

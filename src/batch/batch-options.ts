@@ -2,18 +2,17 @@
 
 import { availableParallelism } from 'node:os';
 import { readSettings } from '../core/document/registry.ts';
-import type { ParseOptions } from '../core/model/options.ts';
 import {
   type Expected,
-  type Filled,
   isBoolean,
   isCount,
   isNumber,
   isSignal,
   isWithin,
   LONGEST_TIMER,
-  splitGiven,
-} from '../core/model/options.ts';
+} from '../core/model/expected.ts';
+import type { ParseOptions } from '../core/model/options.ts';
+import { type Filled, splitGiven } from '../core/model/options.ts';
 
 /** Also accepts every option of `parseFeed` that is data: a function cannot be sent to a thread, and each input has a `url` of its own. */
 export interface BatchOptions extends Omit<ParseOptions, 'url' | 'sanitizeHtml' | 'encodingDetector'> {

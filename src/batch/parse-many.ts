@@ -2,8 +2,8 @@
 
 import { encodingOfString } from '../core/document/open-document.ts';
 import type { FeedResult } from '../core/document/result.ts';
+import { describe, isString } from '../core/model/expected.ts';
 import { type HeadersInput, readHeaders } from '../core/model/headers.ts';
-import { describe, isString } from '../core/model/options.ts';
 import { type BatchErrorCode, FeedError } from '../core/problems/errors.ts';
 import { type BatchOptions, type BatchSettings, readBatchOptions } from './batch-options.ts';
 import type { BatchTask } from './batch-worker.ts';

@@ -7,7 +7,6 @@ import { readSettings, registry } from '../core/document/registry.ts';
 import type { FeedResult } from '../core/document/result.ts';
 import { jsonPlaces } from '../core/json/places.ts';
 import { NamedNamespaces } from '../core/mapping/named-namespaces.ts';
-import { type HeadersInput, readHeaders } from '../core/model/headers.ts';
 import {
   checkArgument,
   describe,
@@ -19,10 +18,10 @@ import {
   isTexts,
   isUrlOrText,
   isWithin,
-  type ParseOptions,
   readGiven,
-  type Settings,
-} from '../core/model/options.ts';
+} from '../core/model/expected.ts';
+import { type HeadersInput, readHeaders } from '../core/model/headers.ts';
+import type { ParseOptions, Settings } from '../core/model/options.ts';
 import type { ProblemSeverity } from '../core/problems/kinds.ts';
 import {
   type FeedProblem,

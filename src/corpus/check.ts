@@ -1,7 +1,7 @@
 /** `checkCorpus`: parses every feed and compares the result with its snapshot. */
 
 import { join } from 'node:path';
-import { checkArgument, isBoolean, isStrings } from '../core/model/options.ts';
+import { checkArgument, isBoolean, isStrings } from '../core/model/expected.ts';
 import { FeedError } from '../core/problems/errors.ts';
 import { acceptChanges, type CorpusChange, compareSnapshots } from './compare.ts';
 import { contentStamp } from './content-stamp.ts';

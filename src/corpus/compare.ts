@@ -1,6 +1,6 @@
 /** Compares two snapshots of a feed: one change for every value, with a kind for the maintainer; and accepts some of the changes. */
 
-import { checkArgument, type Expected, isRecord } from '../core/model/options.ts';
+import { checkArgument, type Expected, isRecord } from '../core/model/expected.ts';
 import { changedWords } from './changed-words.ts';
 import { isLongText, TEXTS } from './long-texts.ts';
 import {

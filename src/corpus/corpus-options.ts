@@ -4,16 +4,9 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { DEFAULT_MEMORY_MB, DEFAULT_TIMEOUT, isTimeout, refuseFunctions } from '../batch/batch-options.ts';
 import { readSettings } from '../core/document/registry.ts';
+import { type Expected, isCount, isNumber, isSignal, isString, isWithin } from '../core/model/expected.ts';
 import type { ParseOptions } from '../core/model/options.ts';
-import {
-  type Expected,
-  isCount,
-  isNumber,
-  isSignal,
-  isString,
-  isWithin,
-  splitGiven,
-} from '../core/model/options.ts';
+import { splitGiven } from '../core/model/options.ts';
 import type { Selection } from './item.ts';
 import { SnapshotDirectory, type SnapshotStore } from './snapshot.ts';
 import { type CorpusSource, defaultSnapshots } from './source.ts';

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { checkArgument, isBoolean } from '../core/model/options.ts';
+import { checkArgument, isBoolean } from '../core/model/expected.ts';
 import { contentStamp } from './content-stamp.ts';
 import { type CorpusOptions, type CorpusSettings, readCorpusOptions } from './corpus-options.ts';
 import { type CorpusFeed, failureOf, placeOf } from './feed-outcome.ts';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { PROBLEM_PROSE } from '../check/problems/prose.ts';
-import { checkArgument, isString } from '../core/model/options.ts';
+import { checkArgument, isString } from '../core/model/expected.ts';
 import type { FeedError } from '../core/problems/errors.ts';
 import { type FeedProblemCode, PROBLEM_KINDS } from '../core/problems/kinds.ts';
 import { type CorpusOptions, NO_SNAPSHOTS, readCorpusOptions } from './corpus-options.ts';

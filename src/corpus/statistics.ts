@@ -8,7 +8,7 @@ import {
   isRecord,
   isString,
   isStrings,
-} from '../core/model/options.ts';
+} from '../core/model/expected.ts';
 import { evenHash } from '../core/values/even-hash.ts';
 import { type CorpusOptions, NO_SNAPSHOTS, readCorpusOptions } from './corpus-options.ts';
 import { type CorpusFeed, failureOf, placeOf } from './feed-outcome.ts';

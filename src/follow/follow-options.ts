@@ -3,7 +3,6 @@
 import {
   checkArgument,
   type Expected,
-  type Filled,
   isBoolean,
   isCount,
   isDuration,
@@ -11,7 +10,8 @@ import {
   isPause,
   isSignal,
   readGiven,
-} from '../core/model/options.ts';
+} from '../core/model/expected.ts';
+import type { Filled } from '../core/model/options.ts';
 import { fetchFeed } from './fetch/fetch-feed.ts';
 import type { FetchOptions } from './fetch/options.ts';
 import type { FetchResult } from './fetch/outcome.ts';

@@ -4,8 +4,8 @@
  */
 
 import { openBodyParser } from '#body-parser';
+import { checkArgument, type Expected, isObjectWith, isString } from '../core/model/expected.ts';
 import type { HeaderMap } from '../core/model/headers.ts';
-import { checkArgument, type Expected, isObjectWith, isString } from '../core/model/options.ts';
 import type { ParseBody } from './fetch/options.ts';
 import type { FetchResult } from './fetch/outcome.ts';
 import type { FollowSettings } from './follow-options.ts';

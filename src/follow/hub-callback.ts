@@ -1,7 +1,6 @@
 /** The address that hubs call: answers their questions, and takes what they deliver. WebSub, https://www.w3.org/TR/websub/. */
 
 import { openTransport } from '#transport';
-import { type HeaderMap, readHeaders } from '../core/model/headers.ts';
 import {
   checkArgument,
   type Expected,
@@ -9,7 +8,8 @@ import {
   isWithin,
   readGiven,
   readUrl,
-} from '../core/model/options.ts';
+} from '../core/model/expected.ts';
+import { type HeaderMap, readHeaders } from '../core/model/headers.ts';
 import { ByteBuffer } from './fetch/byte-buffer.ts';
 import { Deadline } from './fetch/deadline.ts';
 import { FetchFailure, toFailure } from './fetch/failure.ts';

@@ -3,7 +3,7 @@
 import { parseStamped } from '../core/document/parse-feed.ts';
 import type { FeedResult } from '../core/document/result.ts';
 import { EntryStamps, type KnownElements } from '../core/mapping/entry-stamps.ts';
-import { checkArgument, readGiven } from '../core/model/options.ts';
+import { checkArgument, readGiven } from '../core/model/expected.ts';
 import type { ParseBody } from './fetch/options.ts';
 import type { FetchResult } from './fetch/outcome.ts';
 import {

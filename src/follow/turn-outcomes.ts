@@ -1,7 +1,7 @@
 /** The outcomes of turns that `fetchFeed` has not made: something threw, or a hub has delivered. */
 
 import type { FeedResult } from '../core/document/result.ts';
-import { isRecord } from '../core/model/options.ts';
+import { isRecord } from '../core/model/expected.ts';
 import type { FetchAccount, FetchedDocument, NothingFetched } from './fetch/outcome.ts';
 import { type FetchState, failedState, readState } from './fetch/state.ts';
 import { type NextFetch, nextFetch } from './schedule/next-fetch.ts';

@@ -11,7 +11,7 @@ import {
   isResult,
   isString,
   readGiven,
-} from '../core/model/options.ts';
+} from '../core/model/expected.ts';
 import { givenDate } from '../core/values/given.ts';
 import type { FetchReason } from './fetch/failure.ts';
 import type { FetchResult } from './fetch/outcome.ts';

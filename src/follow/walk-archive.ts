@@ -10,7 +10,7 @@ import {
   isSignal,
   readGiven,
   readUrl,
-} from '../core/model/options.ts';
+} from '../core/model/expected.ts';
 import { addressKey } from './feed-address.ts';
 import { fetchFeed } from './fetch/fetch-feed.ts';
 import type { FetchResult } from './fetch/outcome.ts';

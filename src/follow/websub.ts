@@ -15,7 +15,7 @@ import {
   isUrlWithin,
   isWithin,
   readGiven,
-} from '../core/model/options.ts';
+} from '../core/model/expected.ts';
 import { givenDate, givenList, textOrDigits } from '../core/values/given.ts';
 import { parseLinkHeader } from '../core/values/link-header.ts';
 import { isPublicHost } from './fetch/target.ts';

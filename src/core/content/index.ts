@@ -5,8 +5,9 @@ import { escapePlainText, isReference } from '../html/html-references.ts';
 import type { Removed } from '../html/markup-output.ts';
 import { resolveMarkup } from '../html/resolver.ts';
 import { sanitizeMarkup } from '../html/sanitizer.ts';
+import { checkArgument } from '../model/expected.ts';
 import type { Content, Detail } from '../model/model.ts';
-import { checkArgument, DEFAULT_MARKUP, type MarkupSettings, type Settings } from '../model/options.ts';
+import { DEFAULT_MARKUP, type MarkupSettings, type Settings } from '../model/options.ts';
 import { onFirstUse } from '../platform/on-first-use.ts';
 import { detach, detachPart, wellFormed } from '../platform/strings.ts';
 import {

@@ -4,8 +4,8 @@
  */
 
 import { textOfMarkup } from '../html/plain-text.ts';
+import { checkArgument, type Expected, isObjectWith, isOptional, isString } from '../model/expected.ts';
 import type { Content, Detail } from '../model/model.ts';
-import { checkArgument, type Expected, isObjectWith, isOptional, isString } from '../model/options.ts';
 import { HTML_TYPES } from '../values/media-types.ts';
 import { stripWhitespace } from '../values/text.ts';
 

@@ -1,7 +1,8 @@
 /** The pipeline of `parseFeed` for a feed that is still arriving, and the sources of such a feed. */
 
+import { describe, isSignal } from '../model/expected.ts';
 import { type HeaderMap, type HeadersInput, readHeaders } from '../model/headers.ts';
-import { describe, isSignal, type ParseOptions, type Settings, splitGiven } from '../model/options.ts';
+import { type ParseOptions, type Settings, splitGiven } from '../model/options.ts';
 import { BEGINNING, DocumentReader } from './document-reader.ts';
 import { readSettings } from './registry.ts';
 import type { FeedStreamEvent } from './result.ts';

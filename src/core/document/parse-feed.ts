@@ -1,8 +1,9 @@
 /** The whole pipeline, bytes and headers → encoding → text → XML or JSON → one feed object, for a document that is there. */
 
 import type { EntryStamps } from '../mapping/entry-stamps.ts';
+import { checkArgument, isDocument } from '../model/expected.ts';
 import { type HeadersInput, readHeaders } from '../model/headers.ts';
-import { checkArgument, isDocument, type ParseOptions } from '../model/options.ts';
+import type { ParseOptions } from '../model/options.ts';
 import { openDocument } from './open-document.ts';
 import { readDocument } from './read-document.ts';
 import { readSettings } from './registry.ts';

@@ -1,7 +1,7 @@
 /** Restores a result from its JSON: JSON has no dates. */
 
 import { isInherited } from '../mapping/write.ts';
-import { checkArgument, type Expected, isRecord } from '../model/options.ts';
+import { checkArgument, type Expected, isRecord } from '../model/expected.ts';
 import type { FeedResult } from './result.ts';
 
 /** Ending of the keys of dates. Other keys with this ending have numbers: durations. */

@@ -1,22 +1,24 @@
 /** The encoding stage alone: the encoding of a document by any of the policies, without parsing the feed. */
 
 import { isUtf8 } from '#platform';
-import { type HeadersInput, readHeaders } from '../model/headers.ts';
-import type { EncodingAttempt, EncodingSource } from '../model/model.ts';
 import {
   checkArgument,
-  DEFAULT_FALLBACK_ENCODINGS,
-  type EncodingDetector,
-  type EncodingPolicy,
   type Expected,
   isBoolean,
   isBytes,
   isOneOf,
   isString,
   isStrings,
+  readGiven,
+} from '../model/expected.ts';
+import { type HeadersInput, readHeaders } from '../model/headers.ts';
+import type { EncodingAttempt, EncodingSource } from '../model/model.ts';
+import {
+  DEFAULT_FALLBACK_ENCODINGS,
+  type EncodingDetector,
+  type EncodingPolicy,
   isSwitchOfDetector,
   POLICIES,
-  readGiven,
   refuseWithoutEffect,
   type WithoutEffect,
 } from '../model/options.ts';

@@ -1,8 +1,8 @@
 /** Reads members of the expected type from JSON objects and reports members of another type. */
 
 import { isEmpty, writeName } from '../mapping/write.ts';
+import { describe } from '../model/expected.ts';
 import type { Extension, JsonValue, Part } from '../model/model.ts';
-import { describe } from '../model/options.ts';
 import { wellFormed } from '../platform/strings.ts';
 import { itemPath, memberPath } from '../problems/excerpt.ts';
 import { type ProblemParams, type Problems, reservedName } from '../problems/problems.ts';

@@ -4,7 +4,8 @@
  */
 
 import { wellFormed } from '../platform/strings.ts';
-import { describe, isOptionName, isPlain, type MORE_OPTIONS, type ParseOptions } from './options.ts';
+import { describe, isPlain } from './expected.ts';
+import { isOptionName, type MORE_OPTIONS, type ParseOptions } from './options.ts';
 
 /** An object literal with headers. No option of a function that takes headers is one of its keys: options are the third argument. */
 export type HeaderRecord = Readonly<Record<string, HeaderValue>> & {

@@ -1,235 +1,23 @@
 /** The options of `parseFeed`, their defaults and their validation. */
 
+import {
+  checkArgument,
+  describe,
+  type Expected,
+  isBoolean,
+  isNumber,
+  isOneOf,
+  isPlain,
+  isRecord,
+  isString,
+  isStrings,
+  isTexts,
+  isUrlOrText,
+  readGiven,
+  unknownOption,
+} from './expected.ts';
 import { DEFAULT_DEPTH, DEFAULT_LIMITS, type ParseLimits } from './limits.ts';
 import type { Detail } from './model.ts';
-
-/** A requirement for a value. */
-export interface Expected {
-  readonly words: string;
-  readonly holds: (value: unknown) => boolean;
-  /** Whether a value has the right type, where some values of this type do not hold. */
-  readonly hasType?: (value: unknown) => boolean;
-  /** Turns a value that holds into what `readGiven` returns. @default the value itself */
-  readonly read?: ((value: unknown) => unknown) | undefined;
-}
-
-/** Requires a type, and more of its values. */
-export const isWithin = <T>(
-  { holds: hasType, read }: Expected,
-  words: string,
-  holds: (value: T) => boolean,
-): Expected => ({ words, holds: (value) => hasType(value) && holds(value as T), hasType, read });
-
-/** The error for an argument that does not hold: its type is wrong, or only its value. */
-export function wrongArgument(name: string, { words, hasType }: Expected, value: unknown): Error {
-  const message = `${name} must be ${words}, not ${describe(value)}`;
-  return hasType?.(value) === true ? new RangeError(message) : new TypeError(message);
-}
-
-/** @throws {TypeError | RangeError} when the argument of a public function does not hold; the message names both: `input of parseFeed`. */
-export function checkArgument(name: string, expected: Expected, value: unknown): void {
-  if (!expected.holds(value)) throw wrongArgument(name, expected, value);
-}
-
-export const isString: Expected = { words: 'a string', holds: (value) => typeof value === 'string' };
-export const isNumber: Expected = { words: 'a number', holds: (value) => typeof value === 'number' };
-export const isBoolean: Expected = { words: 'a boolean', holds: (value) => typeof value === 'boolean' };
-export const isFunction: Expected = {
-  words: 'a function',
-  holds: (value) => typeof value === 'function',
-};
-/** At least one thing. */
-export const isCount: Expected = /* @__PURE__ */ isWithin<number>(
-  isNumber,
-  'a positive whole number',
-  (value) => Number.isSafeInteger(value) && value > 0,
-);
-/** Node limits timers to 31 bits. */
-export const LONGEST_TIMER = 0x80_00_00_00;
-export const isPause: Expected = /* @__PURE__ */ isWithin<number>(
-  isNumber,
-  'milliseconds, 0 or more',
-  (value) => value >= 0 && value < LONGEST_TIMER,
-);
-export const isDuration: Expected = /* @__PURE__ */ isWithin<number>(
-  isNumber,
-  'milliseconds, more than 0',
-  (value) => value > 0 && value < LONGEST_TIMER,
-);
-const isUrl = (value: unknown): boolean => Object.prototype.toString.call(value) === '[object URL]';
-/** A URL as text or as an object: `readGiven` and `readUrl` return its text. */
-export const isUrlOrText: Expected = {
-  words: 'a string or a URL',
-  holds: (value) => typeof value === 'string' || isUrl(value),
-  read: String,
-};
-/** Requires more of the text of a URL. */
-export const isUrlWithin = (words: string, holds: (text: string) => boolean): Expected =>
-  isWithin<string | URL>(isUrlOrText, words, (value) => holds(String(value)));
-export const isAbsoluteAddress: Expected = /* @__PURE__ */ isUrlWithin('an absolute URL', (text) =>
-  URL.canParse(text),
-);
-/** `true`, `false`, or a function in the place of ours, whose results are checked: an async one would put promises into the result. */
-const isSwitch = (option: string, result: Expected): Expected => ({
-  words: 'a boolean or a function',
-  holds: (value) => typeof value === 'boolean' || typeof value === 'function',
-  read: (value) => (typeof value === 'function' ? checkingResults(option, value as Callback, result) : value),
-});
-
-/** A function of the caller; none takes more. */
-type Callback = (first: unknown, second: unknown) => unknown;
-
-function checkingResults(option: string, given: Callback, expected: Expected): Callback {
-  return (first, second) => {
-    const result = given(first, second);
-    checkArgument(`the result of options.${option}`, expected, result);
-    return result;
-  };
-}
-export const isStrings: Expected = {
-  words: 'an array of strings',
-  holds: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string'),
-};
-const isBooleanOrStrings: Expected = {
-  words: 'a boolean or an array of strings',
-  holds: (value) => isBoolean.holds(value) || isStrings.holds(value),
-};
-/** Whether a value is an object of the program's own, and not an array, a Date, a Map, a RegExp or a Response, which have no options. */
-export const isPlain = (value: unknown): value is object =>
-  Object.prototype.toString.call(value) === '[object Object]';
-
-export const isRecord: Expected = {
-  words: 'a plain object',
-  holds: isPlain,
-};
-/** Requires keys of an object. */
-export function isObjectWith(words: string, keys: Readonly<Record<string, Expected>>): Expected {
-  const required = Object.entries(keys);
-  const holds = (value: unknown): boolean =>
-    isRecord.holds(value) &&
-    required.every(([key, expected]) => expected.holds((value as Record<string, unknown>)[key]));
-  return { words, holds };
-}
-export const isOptional = ({ words, holds }: Expected): Expected => ({
-  words,
-  holds: (value) => value === undefined || holds(value),
-});
-/** Databases give null for what is absent. */
-export const isOrNull = ({ words, holds }: Expected): Expected => ({
-  words,
-  holds: (value) => value === null || holds(value),
-});
-export const isListOfObjects: Expected = {
-  words: 'an array of objects',
-  holds: (value) => Array.isArray(value) && value.every(isRecord.holds),
-};
-/** A result of `parseFeed`, or its parts that tell about entries. */
-export const isResult: Expected = /* @__PURE__ */ isObjectWith('a result of parseFeed', {
-  feed: isRecord,
-  entries: isListOfObjects,
-  deletedEntries: /* @__PURE__ */ isOptional(isListOfObjects),
-});
-/** A Proxy of an array is no view of bytes. */
-export const isByteArray: Expected = {
-  words: 'a Uint8Array',
-  holds: (value) => value instanceof Uint8Array && ArrayBuffer.isView(value),
-};
-export const isBytes: Expected = {
-  words: 'a Uint8Array or an ArrayBuffer',
-  holds: (value) => value instanceof ArrayBuffer || isByteArray.holds(value),
-};
-/** The body of a response. */
-export const isDocument: Expected = {
-  words: 'a Uint8Array, an ArrayBuffer or a string',
-  holds: (value) => typeof value === 'string' || value instanceof ArrayBuffer || isByteArray.holds(value),
-};
-export const isTexts: Expected = {
-  words: 'an object of strings',
-  holds: (value) =>
-    isRecord.holds(value) && Object.values(value as object).every((item) => typeof item === 'string'),
-};
-export const isOneOf = (values: readonly string[]): Expected =>
-  isWithin<string>(isString, `one of ${values.map((value) => `'${value}'`).join(', ')}`, (value) =>
-    values.includes(value),
-  );
-export const isDate: Expected = /* @__PURE__ */ isWithin<Date>(
-  { words: 'a Date', holds: (value) => value instanceof Date },
-  'a valid Date',
-  (value) => !Number.isNaN(value.getTime()),
-);
-
-export const isSignal: Expected = { words: 'an AbortSignal', holds: (value) => value instanceof AbortSignal };
-
-/**
- * Checks options against a table and returns the options that are present. `undefined` counts as absent.
- * @returns undefined without options.
- * @throws {TypeError} for an unknown option or a value of the wrong type; the message names the option.
- * @throws {RangeError} for another value that the option does not take.
- */
-export function readGiven(
-  options: object | undefined,
-  table: Readonly<Record<string, Expected>>,
-): Record<string, unknown> | undefined {
-  if (options === undefined) return undefined;
-  if (!isPlain(options)) throw new TypeError(`options must be an object, not ${describe(options)}`);
-  const given: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(options)) {
-    const expected = Object.hasOwn(table, name) ? table[name] : undefined;
-    if (expected === undefined) throw unknownOption(name, Object.keys(table));
-    if (value === undefined) continue;
-    if (!expected.holds(value)) throw wrongArgument(`options.${name}`, expected, value);
-    given[name] = expected.read === undefined ? value : expected.read(value);
-  }
-  return given;
-}
-
-/** Names the option that is meant when only its capitals are wrong, else all of `names`: other libraries have other names for the same. */
-export function unknownOption(name: string, names: readonly string[], owner = ''): TypeError {
-  const meant = names.find((known) => known.toLowerCase() === name.toLowerCase());
-  const hint = meant === undefined ? `known are ${names.join(', ')}` : `did you mean ${meant}?`;
-  return new TypeError(`unknown option: ${owner}${name}; ${hint}`);
-}
-
-/**
- * Separates the options of a function from those of `parseFeed`, which it hands on, and checks its own as `readGiven` does.
- * @throws {TypeError | RangeError}
- */
-export function splitGiven(
-  options: object,
-  table: Readonly<Record<string, Expected>>,
-): { own: Record<string, unknown>; rest: object } {
-  if (!isPlain(options)) throw new TypeError(`options must be an object, not ${describe(options)}`);
-  const isKnown = (name: string): boolean => Object.hasOwn(table, name) || Object.hasOwn(EXPECTED, name);
-  const unknown = Object.keys(options).find((name) => !isKnown(name));
-  if (unknown !== undefined) throw unknownOption(unknown, Object.keys({ ...table, ...EXPECTED }));
-  const pick = (isOwn: boolean): object =>
-    Object.fromEntries(Object.entries(options).filter(([name]) => Object.hasOwn(table, name) === isOwn));
-  return { own: readGiven(pick(true), table) ?? {}, rest: pick(false) };
-}
-
-/** @throws {TypeError | RangeError} when the argument of a public function does not hold. @returns the text of the URL */
-export function readUrl(name: string, expected: Expected, value: string | URL): string {
-  checkArgument(name, expected, value);
-  return String(value);
-}
-
-/** Describes a value in a message; touches none of its members. */
-export function describe(value: unknown): string {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'an array';
-  if (typeof value === 'string') return value.length <= 40 ? JSON.stringify(value) : 'a long string';
-  if (typeof value === 'object') return objectKind(value);
-  if (typeof value === 'function') return 'a function';
-  return String(value);
-}
-
-/** The class of an object by its prototype: a document decides the members of the object itself. */
-function objectKind(value: object): string {
-  const prototype: object | null = Object.getPrototypeOf(value);
-  if (prototype === null || prototype === Object.prototype) return 'an object';
-  const made: unknown = prototype.constructor;
-  return typeof made === 'function' && made.name !== '' ? `an object (${made.name})` : 'an object';
-}
 
 /** Rules that order the candidates for the encoding; docs/encodings.md names the specification of each. */
 export const POLICIES = ['rfc3023', 'rfc7303', 'rome', 'rome-lenient', 'xml'] as const;
@@ -364,6 +152,11 @@ const DEFAULTS: Settings = /* @__PURE__ */ Object.freeze(
 /** A scheme at the beginning: RFC 3986, section 3.1. */
 const ABSOLUTE = /^\s*[a-z][a-z\d+.-]*:/i;
 
+const isBooleanOrStrings: Expected = {
+  words: 'a boolean or an array of strings',
+  holds: (value) => isBoolean.holds(value) || isStrings.holds(value),
+};
+
 export const EXPECTED_OF_MARKUP: Readonly<Record<keyof MarkupOptions, Expected>> = {
   allowDataImages: isBoolean,
   allowClasses: isBooleanOrStrings,
@@ -371,6 +164,24 @@ export const EXPECTED_OF_MARKUP: Readonly<Record<keyof MarkupOptions, Expected>>
   linkTarget: isString,
   linkRel: isString,
 };
+
+/** `true`, `false`, or a function in the place of ours, whose results are checked: an async one would put promises into the result. */
+const isSwitch = (option: string, result: Expected): Expected => ({
+  words: 'a boolean or a function',
+  holds: (value) => typeof value === 'boolean' || typeof value === 'function',
+  read: (value) => (typeof value === 'function' ? checkingResults(option, value as Callback, result) : value),
+});
+
+/** A function of the caller; none takes more. */
+type Callback = (first: unknown, second: unknown) => unknown;
+
+function checkingResults(option: string, given: Callback, expected: Expected): Callback {
+  return (first, second) => {
+    const result = given(first, second);
+    checkArgument(`the result of options.${option}`, expected, result);
+    return result;
+  };
+}
 
 export const isSwitchOfDetector: Expected = /* @__PURE__ */ isSwitch('encodingDetector', {
   words: 'an encoding label or undefined',
@@ -396,6 +207,23 @@ const EXPECTED: Readonly<Record<keyof Settings, Expected>> = /* @__PURE__ */ Obj
     limits: isRecord,
   },
 );
+
+/**
+ * Separates the options of a function from those of `parseFeed`, which it hands on, and checks its own as `readGiven` does.
+ * @throws {TypeError | RangeError}
+ */
+export function splitGiven(
+  options: object,
+  table: Readonly<Record<string, Expected>>,
+): { own: Record<string, unknown>; rest: object } {
+  if (!isPlain(options)) throw new TypeError(`options must be an object, not ${describe(options)}`);
+  const isKnown = (name: string): boolean => Object.hasOwn(table, name) || Object.hasOwn(EXPECTED, name);
+  const unknown = Object.keys(options).find((name) => !isKnown(name));
+  if (unknown !== undefined) throw unknownOption(unknown, Object.keys({ ...table, ...EXPECTED }));
+  const pick = (isOwn: boolean): object =>
+    Object.fromEntries(Object.entries(options).filter(([name]) => Object.hasOwn(table, name) === isOwn));
+  return { own: readGiven(pick(true), table) ?? {}, rest: pick(false) };
+}
 
 /** Options of other functions that take headers before them. */
 export const MORE_OPTIONS = [

@@ -2,8 +2,8 @@
 
 import { toPlainText } from '../content/index.ts';
 import type { Entry, Feed } from '../document/result.ts';
+import { type Expected, isNumber, isWithin, readGiven } from '../model/expected.ts';
 import type { Person } from '../model/model.ts';
-import { type Expected, isNumber, isWithin, readGiven } from '../model/options.ts';
 import { givenAddress, givenDate, givenList, givenObject, givenText } from '../values/given.ts';
 import { bodyOf, titleOf, typedText } from './body.ts';
 import { mediaOf, type PresentedMedia } from './media.ts';

@@ -156,7 +156,7 @@ export class Names {
   #lastStarted: ElementSlot | undefined;
   #lastAttribute: AttributeSlot | undefined;
   readonly #undo: Undo[] = [];
-  /** Those of default namespaces, at most one for each open element. */
+  /** Declarations of default namespaces to take back, at most one for each open element. */
   readonly #defaults: Undo[] = [];
   /** Depth of the innermost element with declarations. */
   declaredAt = 0;

@@ -291,7 +291,7 @@ export class XmlReader implements MarkupSink {
   }
 
   /**
-   * The name of an element. One that is an entry by the default namespace around the innermost text or entry may be meant as such: a `div` of XHTML
+   * The name of an element. If it is an entry by the default namespace around the innermost text or entry, it may be meant as such: a `div` of XHTML
    * in a text without end declares a namespace for everything that follows.
    */
   #meantBy(slot: ElementSlot): InternedElementName {

@@ -4,8 +4,8 @@
  */
 
 import { parseFeed } from '../../core/document/parse-feed.ts';
+import { checkArgument, isDocument, isUrlWithin, readUrl } from '../../core/model/expected.ts';
 import type { HeadersInput } from '../../core/model/headers.ts';
-import { checkArgument, isDocument, isUrlWithin, readUrl } from '../../core/model/options.ts';
 import { parseLinkHeader } from '../../core/values/link-header.ts';
 import { bareMediaType, HTML_TYPES, isFeedType, isNoFeed, typeOf } from '../../core/values/media-types.ts';
 import { addressKey } from '../feed-address.ts';

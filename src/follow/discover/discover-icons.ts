@@ -1,7 +1,7 @@
 /** Finds the icons of a site, which readers show next to a feed. */
 
+import { checkArgument, isDocument } from '../../core/model/expected.ts';
 import type { HeadersInput } from '../../core/model/headers.ts';
-import { checkArgument, isDocument } from '../../core/model/options.ts';
 import { addressKey } from '../feed-address.ts';
 import { checkUrl, type DiscoverOptions, type Page, readPage } from './page.ts';
 

@@ -11,7 +11,7 @@ import {
   readGiven,
   readUrl,
   wrongArgument,
-} from '../../core/model/options.ts';
+} from '../../core/model/expected.ts';
 import type { FeedVersion } from '../../core/model/versions.ts';
 import { typeOf } from '../../core/values/media-types.ts';
 import { addressKey, fetchableAddress } from '../feed-address.ts';

@@ -2,8 +2,8 @@
 
 import { parseFeed } from '../../core/document/parse-feed.ts';
 import type { FeedResult } from '../../core/document/result.ts';
+import { checkArgument, isResult } from '../../core/model/expected.ts';
 import type { HeaderMap } from '../../core/model/headers.ts';
-import { checkArgument, isResult } from '../../core/model/options.ts';
 import { ByteBuffer } from './byte-buffer.ts';
 import { type Decoded, decodeBody } from './content-coding.ts';
 import type { Deadline } from './deadline.ts';

@@ -1,8 +1,8 @@
 /** One polite, limited fetch of a feed: request, redirects, body, parsing, and the state for the next fetch. */
 
 import { openTransport } from '#transport';
+import { isAbsoluteAddress, readUrl } from '../../core/model/expected.ts';
 import type { HeaderMap } from '../../core/model/headers.ts';
-import { isAbsoluteAddress, readUrl } from '../../core/model/options.ts';
 import { givenDate } from '../../core/values/given.ts';
 import { nextFetch } from '../schedule/next-fetch.ts';
 import { type Answer, readAnswer } from './answer.ts';

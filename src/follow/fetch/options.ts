@@ -2,13 +2,9 @@
 
 import { readSettings } from '../../core/document/registry.ts';
 import type { FeedResult } from '../../core/document/result.ts';
-import type { HeadersInput } from '../../core/model/headers.ts';
-import { DEFAULT_LIMITS as LIMITS_OF_PARSE, type ParseLimits } from '../../core/model/limits.ts';
 import {
-  checkBounds,
   describe,
   type Expected,
-  type Filled,
   isDate,
   isDuration,
   isFunction,
@@ -19,11 +15,12 @@ import {
   isString,
   isStrings,
   isWithin,
-  type ParseOptions,
-  splitGiven,
   unknownOption,
   wrongArgument,
-} from '../../core/model/options.ts';
+} from '../../core/model/expected.ts';
+import type { HeadersInput } from '../../core/model/headers.ts';
+import { DEFAULT_LIMITS as LIMITS_OF_PARSE, type ParseLimits } from '../../core/model/limits.ts';
+import { checkBounds, type Filled, type ParseOptions, splitGiven } from '../../core/model/options.ts';
 import { isWait } from '../schedule/next-fetch.ts';
 import { type FetchState, HEADER_TEXT } from './state.ts';
 

@@ -13,7 +13,7 @@ import {
   isResult,
   isWithin,
   readGiven,
-} from '../../core/model/options.ts';
+} from '../../core/model/expected.ts';
 import { textOrDigits } from '../../core/values/given.ts';
 import { DAY } from '../schedule/feed-hints.ts';
 import { type EntryFact, type Evidence, stampOfKnown } from './evidence.ts';

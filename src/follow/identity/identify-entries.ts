@@ -2,7 +2,7 @@
 
 import type { Entry } from '../../core/document/result.ts';
 import type { EntryStamps } from '../../core/mapping/entry-stamps.ts';
-import { checkArgument, isListOfObjects, isObjectWith } from '../../core/model/options.ts';
+import { checkArgument, isListOfObjects, isObjectWith } from '../../core/model/expected.ts';
 import { type EntryFact, type Evidence, FACTS, gatherEvidence, stampOf, stampOfKnown } from './evidence.ts';
 import { hashText } from './hash-text.ts';
 import { identifyingParameters } from './identifying-parameters.ts';

@@ -1,6 +1,6 @@
 /** The stored form of the entries of a feed, and in less space of the entries that left it. */
 
-import { describe } from '../../core/model/options.ts';
+import { describe } from '../../core/model/expected.ts';
 import { type EntryFact, type Evidence, FACTS } from './evidence.ts';
 import { allFacts } from './identify-entries.ts';
 import { isLeftRow, type LeftEntry, reduceEntry } from './left-entries.ts';

@@ -1,6 +1,6 @@
 /** The parts of entries that do not count when entries are compared. */
 
-import { type Expected, isStrings, isWithin, readGiven } from '../../core/model/options.ts';
+import { type Expected, isStrings, isWithin, readGiven } from '../../core/model/expected.ts';
 import { hashText } from './hash-text.ts';
 import { NO_RULES, type ParameterRules } from './web-address.ts';
 

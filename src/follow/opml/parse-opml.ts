@@ -2,8 +2,9 @@
 
 import { describeNonFeed } from '../../core/document/not-a-feed.ts';
 import { openDocument } from '../../core/document/open-document.ts';
+import { checkArgument, isDocument, isUrlOrText, readGiven } from '../../core/model/expected.ts';
 import { type HeadersInput, readHeaders } from '../../core/model/headers.ts';
-import { checkArgument, isDocument, isUrlOrText, readGiven, readOptions } from '../../core/model/options.ts';
+import { readOptions } from '../../core/model/options.ts';
 import { cutText } from '../../core/platform/strings.ts';
 import { type FeedProblem, misplacedOptions, Problems } from '../../core/problems/problems.ts';
 import { parseDate } from '../../core/values/dates/index.ts';

@@ -10,7 +10,7 @@ import {
   isTexts,
   isWithin,
   wrongArgument,
-} from '../../core/model/options.ts';
+} from '../../core/model/expected.ts';
 import { DEEPEST_FOLDER, OF_FEEDS, OF_FOLDERS, type OpmlFeed, type OpmlFolder } from './parse-opml.ts';
 
 /** The input of `writeOpml`; the result of `parseOpml` has this form. */

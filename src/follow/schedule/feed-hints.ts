@@ -1,7 +1,7 @@
 /** The statements of a feed about its update frequency, as a small JSON object to store. */
 
 import type { Entry, FeedResult } from '../../core/document/result.ts';
-import { checkArgument, isDate, isOptional, isRecord, isResult } from '../../core/model/options.ts';
+import { checkArgument, isDate, isOptional, isRecord, isResult } from '../../core/model/expected.ts';
 import { parseDate } from '../../core/values/dates/index.ts';
 import { givenDate, givenObject, givenText } from '../../core/values/given.ts';
 

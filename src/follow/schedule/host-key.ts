@@ -1,7 +1,7 @@
 /** The key for rate limits: hosts of one owner share their limits. */
 
 import { getDomain } from 'tldts';
-import { checkArgument, isAbsoluteAddress } from '../../core/model/options.ts';
+import { checkArgument, isAbsoluteAddress } from '../../core/model/expected.ts';
 
 /**
  * Finds the registrable domain of an address by the Public Suffix List (`example.co.uk` of `https://feeds.example.co.uk/a`): one limit for

@@ -1,9 +1,7 @@
 /** Computes the time of the next fetch from statements of server and feed, the rhythm of the feed, and bounds. */
 
 import type { FeedResult } from '../../core/document/result.ts';
-import { type HeaderMap, type HeadersInput, readHeaders } from '../../core/model/headers.ts';
 import {
-  checkBounds,
   type Expected,
   isDate,
   isNumber,
@@ -12,7 +10,9 @@ import {
   isString,
   isWithin,
   readGiven,
-} from '../../core/model/options.ts';
+} from '../../core/model/expected.ts';
+import { type HeaderMap, type HeadersInput, readHeaders } from '../../core/model/headers.ts';
+import { checkBounds } from '../../core/model/options.ts';
 import { parseDate } from '../../core/values/dates/index.ts';
 import { evenHash, HASHES } from '../../core/values/even-hash.ts';
 import { givenCount, givenText } from '../../core/values/given.ts';

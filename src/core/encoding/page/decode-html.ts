@@ -1,9 +1,9 @@
 /** Decodes HTML pages by the rules of browsers: preprocessing of the input, and a `<meta>` that is found after decoding has begun. */
 
 import { isAscii, latin1Text } from '#platform';
+import { checkArgument, isBoolean, isBytes, isObjectWith, isOneOf, isString } from '../../model/expected.ts';
 import { type HeadersInput, readHeaders } from '../../model/headers.ts';
 import type { EncodingSource } from '../../model/model.ts';
-import { checkArgument, isBoolean, isBytes, isObjectWith, isOneOf, isString } from '../../model/options.ts';
 import { onFirstUse } from '../../platform/on-first-use.ts';
 import { decoderOf } from '../decoders/index.ts';
 import { countReplacements } from '../decoders/platform.ts';

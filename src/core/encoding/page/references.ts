@@ -1,6 +1,6 @@
 /** Character references by the rules of HTML 4 (chapter 5.3): numbers are always code points of ISO 10646. */
 
-import { checkArgument, isString } from '../../model/options.ts';
+import { checkArgument, isString } from '../../model/expected.ts';
 import { decodeWholeReferences } from '../../values/reference-decoder.ts';
 
 /** A comment, which contains no references, or a reference. `;` may be missing before white space, a tag and the end. */

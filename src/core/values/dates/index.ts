@@ -3,7 +3,7 @@
  * without a zone is UTC. The result never depends on the zone or the clock of the machine.
  */
 
-import { checkArgument, isString } from '../../model/options.ts';
+import { checkArgument, isString } from '../../model/expected.ts';
 import { onFirstUse } from '../../platform/on-first-use.ts';
 import type { ProblemDetails } from '../../problems/problems.ts';
 import { stripWhitespace } from '../text.ts';
