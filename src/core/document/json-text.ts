@@ -235,6 +235,8 @@ export class JsonText extends FeedText {
     const hasChanged = isFeed
       ? value !== before && this.#stated(before) !== this.#stated(value)
       : isJsonFeed(before);
+    // As one value it would be read up to its first fault only.
+    if (this.#items.isResumed) return;
     if ((this.#count > 0 && hasChanged) || (isFeed && hasOtherItems(value, head, text)))
       this.contradiction = LATE_MEMBER;
   }

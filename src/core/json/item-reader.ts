@@ -1,6 +1,7 @@
 /** Finds the items of a JSON Feed in windows of its text: the text before the list, each item, and the text after the list. */
 
 import { itemPath } from '../problems/excerpt.ts';
+import { isName, nextItem } from './next-item.ts';
 import type { RepeatedMember } from './places.ts';
 import { type ParsedJson, parseRepaired, readClosed } from './read-json.ts';
 import {
@@ -11,6 +12,7 @@ import {
   MISSING_COMMA,
   notJson,
   READ_UP_TO,
+  REST_LEFT_OUT,
   type ScannedJson,
   scanJson,
   tokenEnd,
@@ -69,6 +71,8 @@ export class ItemReader {
   isOther = false;
   /** Whether the text ends inside the list. */
   isCut = false;
+  /** Whether items follow one with a fault that nothing repairs. */
+  isResumed = false;
   /** Number of values so far. */
   #count = 0;
   readonly #receiver: ItemReceiver;
@@ -142,18 +146,24 @@ export class ItemReader {
     const at = skipJsonSpace(text, start);
     const unit = text.charCodeAt(at);
     const isSeparated = this.#count === 0 || start !== from;
-    if (unit === CLOSE_BRACKET) return this.#endItems(at, start === from ? -1 : start - 1, base);
-    if (!isSeparated && unit !== OPEN_BRACE) return this.#break(text, from, at, base, isLast);
+    if (unit === CLOSE_BRACKET) return this.#closeList(text, [from, start, at], base, isLast);
+    if (isName(text, at) || (!isSeparated && unit !== OPEN_BRACE))
+      return this.#break(text, from, at, base, isLast);
     if (!isSeparated) this.#repaired(MISSING_COMMA, base + at);
     const closed = readClosed(text, at);
     if (closed !== undefined && (isLast || closed.end < text.length - NEAR)) {
       this.#passOn(closed, base + at, false);
       return closed.end;
     }
+    return this.#repairItem(text, start, base, isLast) ?? from;
+  }
+
+  /** @returns undefined when the window ends too early */
+  #repairItem(text: string, start: number, base: number, isLast: boolean): number | undefined {
     const scanned = scanJson(text, start);
     const { end, isWhole, isCut, isRepaired, offset, fault } = scanned;
-    if (!isLast && (isCut || end >= text.length - NEAR)) return from;
-    if (!isWhole) return this.#readCut(scanned, start, base);
+    if (!isLast && (isCut || end >= text.length - NEAR)) return undefined;
+    if (!isWhole) return this.#readPart(text, scanned, start, base, isLast);
     if (isRepaired) this.#repaired(fault, base + offset);
     this.#passOn(parseRepaired(scanned.repaired, offset - start), base + start, false);
     return end;
@@ -180,6 +190,29 @@ export class ItemReader {
     return -1;
   }
 
+  /**
+   * Passes on what precedes a fault in an item, and continues after it, at the next item or at the end of the list.
+   * @returns undefined when the window ends too early
+   */
+  #readPart(
+    text: string,
+    scanned: ScannedJson,
+    start: number,
+    base: number,
+    isLast: boolean,
+  ): number | undefined {
+    const { repaired, isCut, isRepaired, fault, offset } = scanned;
+    const next = isCut ? -1 : nextItem(text, skipJsonSpace(text, start), isLast);
+    if (!isLast && (next === -1 || next >= text.length - NEAR)) return undefined;
+    if (next === -1) return this.#readCut(scanned, start, base);
+    const recovery = isRepaired ? fault.recovery : REST_LEFT_OUT;
+    this.fault ??= { ...fault, recovery, offset: base + offset };
+    if (repaired.trimStart().startsWith('{'))
+      this.#passOn(parseRepaired(repaired, offset - start), base + start, true);
+    this.isResumed = true;
+    return next;
+  }
+
   /** @param base index of the text of the value in the document */
   #passOn({ value, repeated }: ParsedJson, base: number, isCut: boolean): void {
     this.#receiver.repeated(repeated(itemPath('items', this.#count)), base);
@@ -187,8 +220,20 @@ export class ItemReader {
     if (!this.#receiver.item(value, isCut)) this.phase = 'tail';
   }
 
-  #endItems(at: number, comma: number, base: number): number {
-    if (comma !== -1 && this.#count > 0) this.#repaired(COMMA_BEFORE_END, base + comma);
+  /**
+   * Ends the list at a bracket. After a fault it may be that of a list in an item, behind which other items follow.
+   * @param at index of the bracket, behind `start`, the index after the commas, behind `from`
+   */
+  #closeList(
+    text: string,
+    [from, start, at]: readonly [from: number, start: number, at: number],
+    base: number,
+    isLast: boolean,
+  ): number {
+    const next = this.isResumed ? nextItem(text, at, isLast) : at;
+    if (next > at) return next;
+    if (next === -1 && !isLast) return from;
+    if (start !== from && this.#count > 0) this.#repaired(COMMA_BEFORE_END, base + start - 1);
     this.phase = 'tail';
     return at;
   }
@@ -199,9 +244,12 @@ export class ItemReader {
 
   /** Handles text other than a comma after an item. */
   #break(text: string, from: number, at: number, base: number, isLast: boolean): number {
-    if (!isLast && at >= text.length - NEAR) return from;
-    this.fault ??= { message: notJson(text, at), recovery: READ_UP_TO, offset: base + from };
-    this.phase = 'broken';
-    return -1;
+    const next = nextItem(text, at, isLast);
+    if (!isLast && (next === -1 || next >= text.length - NEAR)) return from;
+    const recovery = next === -1 ? READ_UP_TO : REST_LEFT_OUT;
+    this.fault ??= { message: notJson(text, at), recovery, offset: base + from };
+    if (next === -1) this.phase = 'broken';
+    else this.isResumed = true;
+    return next;
   }
 }

@@ -3,10 +3,10 @@
 import { DEEPEST, type RepeatedMember, repeatedMembers } from './places.ts';
 import { type JsonFault, scanJson } from './scan.ts';
 import {
-  BACKSLASH,
   CLOSE_BRACE,
   CLOSE_BRACKET,
   COLON,
+  closingQuote,
   OPEN_BRACE,
   OPEN_BRACKET,
   QUOTE,
@@ -148,18 +148,6 @@ export function readClosed(text: string, start: number): (ParsedJson & { readonl
 function nesting(unit: number): number {
   if (unit === OPEN_BRACE || unit === OPEN_BRACKET) return 1;
   return unit === CLOSE_BRACE || unit === CLOSE_BRACKET ? -1 : 0;
-}
-
-/** Index of the quote that ends the string at `start`; the end of the text without such a quote. */
-function closingQuote(text: string, start: number): number {
-  let at = start;
-  for (;;) {
-    at = text.indexOf('"', at + 1);
-    if (at === -1) return text.length;
-    let before = at - 1;
-    while (text.charCodeAt(before) === BACKSLASH) before -= 1;
-    if ((at - before) % 2 === 1) return at;
-  }
 }
 
 /** Whether a text as written has neither U+0000 nor half of a surrogate pair. */

@@ -4,6 +4,7 @@
  */
 
 import { itemPath, quote } from '../problems/excerpt.ts';
+import { Closers } from './closers.ts';
 import {
   AFTER_MEMBER,
   AFTER_NAME,
@@ -60,6 +61,8 @@ const oddWord = (word: string, json: string): JsonRepair => ({
 });
 /** Recovery of a fault without repair. */
 export const READ_UP_TO = 'read up to this place';
+/** Recovery of a fault in an item that others follow. */
+export const REST_LEFT_OUT = 'the rest of the item is left out';
 
 export interface ScannedJson {
   /** Index of the first fault; without a fault, the index after the value. */
@@ -118,43 +121,6 @@ export function notJson(text: string, at: number): string {
 /** The message for text that ends inside an item. @param index of the item */
 export const endsInside = (index: number): string =>
   `the document ends inside ${index === 0 ? 'its first item' : `item ${index + 1}`}`;
-
-const NO_UNITS = new Uint8Array();
-/** Number of brackets for which there is room at first. */
-const FIRST_UNITS = 16;
-
-/** The closing brackets of the open objects and lists. Takes one byte for each: a document may consist of brackets only. */
-class Closers {
-  size = 0;
-  #units = NO_UNITS;
-
-  get last(): number | undefined {
-    return this.at(this.size - 1);
-  }
-
-  at(depth: number): number | undefined {
-    return depth < this.size ? this.#units[depth] : undefined;
-  }
-
-  push(unit: number): void {
-    if (this.size === this.#units.length) {
-      const larger = new Uint8Array(2 * this.size + FIRST_UNITS);
-      larger.set(this.#units);
-      this.#units = larger;
-    }
-    this.#units[this.size] = unit;
-    this.size += 1;
-  }
-
-  pop(): void {
-    this.size -= 1;
-  }
-
-  /** The brackets as text, innermost first. */
-  toString(): string {
-    return new TextDecoder().decode(this.#units.slice(0, this.size).reverse());
-  }
-}
 
 class Scanner {
   readonly #text: string;

@@ -9,7 +9,7 @@ export const CLOSE_BRACKET = 0x5d;
 export const OPEN_BRACE = 0x7b;
 export const CLOSE_BRACE = 0x7d;
 export const QUOTE = 0x22;
-export const BACKSLASH = 0x5c;
+const BACKSLASH = 0x5c;
 
 /** A fault of JSON, and what is read in its place. */
 export interface JsonRepair {
@@ -59,6 +59,18 @@ export function skipJsonSpace(text: string, from: number): number {
   let at = from;
   while (isXmlSpace(text.charCodeAt(at))) at += 1;
   return at;
+}
+
+/** Index of the quote that ends the string at `start`; the end of the text without such a quote. */
+export function closingQuote(text: string, start: number): number {
+  let at = start;
+  for (;;) {
+    at = text.indexOf('"', at + 1);
+    if (at === -1) return text.length;
+    let before = at - 1;
+    while (text.charCodeAt(before) === BACKSLASH) before -= 1;
+    if ((at - before) % 2 === 1) return at;
+  }
 }
 
 const HAS_CONTROL_CHARACTER = /[\0-\x1f]/;
@@ -115,24 +127,31 @@ function matches(pattern: RegExp, text: string, at: number): boolean {
   return pattern.test(text);
 }
 
-/** Reads the string at `start`, and repairs it. A quotation mark that no other token follows belongs to its text. */
+/**
+ * Reads the string at `start`, and repairs it. A quotation mark that no other token follows belongs to its text, unless the string would reach
+ * into a later object: then it ends at the first such mark.
+ */
 export function repairString(text: string, start: number, followers: Followers): RepairedString {
   const pieces: string[] = [];
   let copied = start;
   let fault: RepairedString['fault'];
-  let end = CUT;
+  let refused: RepairedString | undefined;
   let at = start + 1;
+  const upTo = (index: number, end = index): RepairedString => ({
+    end,
+    json: pieces.join('') + text.slice(copied, index),
+    fault,
+  });
   while (at < text.length) {
     const code = text.charCodeAt(at);
-    if (code === QUOTE && mayEnd(text, at + 1, followers)) {
-      at += 1;
-      end = at;
-      break;
+    if (code === QUOTE) {
+      if (mayEnd(text, at + 1, followers)) return upTo(at + 1);
+      if (refused !== undefined && beginsLaterMember(text, at)) return refused;
+      refused ??= upTo(at + 1);
     }
-    const after = code === BACKSLASH ? escapeEnd(text, at) : at + 1;
+    const after = afterComplete(text, at, code);
     if (after === CUT) break;
-    const isComplete = code === BACKSLASH ? after !== -1 : code >= SPACE && code !== QUOTE;
-    if (isComplete) {
+    if (after !== -1) {
       at = after;
       continue;
     }
@@ -142,7 +161,28 @@ export function repairString(text: string, start: number, followers: Followers):
     at += length;
     copied = at;
   }
-  return { end, json: pieces.join('') + text.slice(copied, at), fault };
+  return upTo(at, CUT);
+}
+
+/** Index after a character or an escape that needs no repair; -1 and `CUT` as in `stringEnd`. */
+function afterComplete(text: string, at: number, code: number): number {
+  if (code === BACKSLASH) return escapeEnd(text, at);
+  return code >= SPACE && code !== QUOTE ? at + 1 : -1;
+}
+
+/** Whether a quotation mark begins the name of a member behind an object or a list, or the first in the next object: `},"`, `,{"`. */
+function beginsLaterMember(text: string, quote: number): boolean {
+  const at = lastBefore(text, quote);
+  const before = text.charCodeAt(lastBefore(text, at));
+  if (text.charCodeAt(at) === OPEN_BRACE) return before === COMMA;
+  return text.charCodeAt(at) === COMMA && (before === CLOSE_BRACE || before === CLOSE_BRACKET);
+}
+
+/** Index of the last unit before an index that is not white space. */
+function lastBefore(text: string, index: number): number {
+  let at = index - 1;
+  while (isXmlSpace(text.charCodeAt(at))) at -= 1;
+  return at;
 }
 
 /** A part of a string that JSON does not have. */

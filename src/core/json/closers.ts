@@ -1,0 +1,51 @@
+/** The open objects and lists of JSON. */
+
+import { CLOSE_BRACE } from './strings.ts';
+
+const NO_UNITS = new Uint8Array();
+/** Number of brackets for which there is room at first. */
+const FIRST_UNITS = 16;
+
+/** The closing brackets of the open objects and lists. Takes one byte for each: a document may consist of brackets only. */
+export class Closers {
+  size = 0;
+  /** Number of the brackets that close objects. */
+  #braces = 0;
+  #units = NO_UNITS;
+
+  get last(): number | undefined {
+    return this.at(this.size - 1);
+  }
+
+  at(depth: number): number | undefined {
+    return depth < this.size ? this.#units[depth] : undefined;
+  }
+
+  push(unit: number): void {
+    if (this.size === this.#units.length) {
+      const larger = new Uint8Array(2 * this.size + FIRST_UNITS);
+      larger.set(this.#units);
+      this.#units = larger;
+    }
+    this.#units[this.size] = unit;
+    this.size += 1;
+    if (unit === CLOSE_BRACE) this.#braces += 1;
+  }
+
+  pop(): void {
+    if (this.last === CLOSE_BRACE) this.#braces -= 1;
+    this.size -= 1;
+  }
+
+  /** Closes the innermost object or list that a bracket closes, and what is open in it. A bracket that closes nothing has no effect. */
+  closeTo(unit: number): void {
+    if ((unit === CLOSE_BRACE ? this.#braces : this.size - this.#braces) === 0) return;
+    while (this.last !== unit) this.pop();
+    this.pop();
+  }
+
+  /** The brackets as text, innermost first. */
+  toString(): string {
+    return new TextDecoder().decode(this.#units.slice(0, this.size).reverse());
+  }
+}

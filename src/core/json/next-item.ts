@@ -1,0 +1,87 @@
+/** Finds the place to continue after an item of a feed with a fault that nothing repairs. */
+
+import { Closers } from './closers.ts';
+import {
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  COLON,
+  COMMA,
+  closingQuote,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  QUOTE,
+  skipJsonSpace,
+} from './strings.ts';
+
+/** Units that follow a string. */
+const AFTER_STRING: ReadonlySet<number> = new Set([COLON, COMMA, CLOSE_BRACE, CLOSE_BRACKET]);
+
+/**
+ * Index of the next item, or of the end of the list of items; -1 without one. Brackets inside the damaged item hide neither: a list inside it has
+ * objects, too.
+ * @param from index of the damaged item, or of text in the place of one
+ * @param isLast whether the document ends with the text: a bracket ends the list if no item follows it
+ */
+export function nextItem(text: string, from: number, isLast: boolean): number {
+  const open = new Closers();
+  let end = -1;
+  let at = from;
+  if (text.charCodeAt(at) === OPEN_BRACE) {
+    open.push(CLOSE_BRACE);
+    at += 1;
+  }
+  for (; at < text.length; at += 1) {
+    if (text.charCodeAt(at) === QUOTE) {
+      at = skipString(text, at);
+      continue;
+    }
+    const item = itemAt(text, at, open);
+    if (item !== -1) return item;
+    if (end === -1 && open.size === 0 && endsList(text, at)) end = at;
+    else step(text.charCodeAt(at), open);
+  }
+  return isLast ? end : -1;
+}
+
+/** Index of the item that begins here, or behind the comma here; -1 for another character. */
+function itemAt(text: string, at: number, { size, last }: Closers): number {
+  if (text.charCodeAt(at) !== COMMA) return size === 0 && beginsObject(text, at) ? at : -1;
+  const next = skipJsonSpace(text, at + 1);
+  // A member has a name: an object behind a comma in the damaged item shows that the end of this item is missing.
+  const isInItem = size === 0 || (size === 1 && last === CLOSE_BRACE);
+  return isInItem && beginsObject(text, next) ? next : -1;
+}
+
+/** Index of the last unit of a string; a quotation mark that begins none is a unit as others. */
+function skipString(text: string, at: number): number {
+  const end = closingQuote(text, at);
+  return AFTER_STRING.has(text.charCodeAt(skipJsonSpace(text, end + 1))) ? end : at;
+}
+
+/** Whether a member of an object begins here: the end of its item came too early. */
+export function isName(text: string, at: number): boolean {
+  return (
+    text.charCodeAt(at) === QUOTE &&
+    text.charCodeAt(skipJsonSpace(text, closingQuote(text, at) + 1)) === COLON
+  );
+}
+
+function step(unit: number, open: Closers): void {
+  if (unit === OPEN_BRACE) open.push(CLOSE_BRACE);
+  else if (unit === OPEN_BRACKET) open.push(CLOSE_BRACKET);
+  else if (unit === CLOSE_BRACE || unit === CLOSE_BRACKET) open.closeTo(unit);
+}
+
+function beginsObject(text: string, at: number): boolean {
+  if (text.charCodeAt(at) !== OPEN_BRACE) return false;
+  const first = text.charCodeAt(skipJsonSpace(text, at + 1));
+  return first === QUOTE || first === CLOSE_BRACE;
+}
+
+/** Whether a bracket ends the list of items: a member or the end of the feed follows. */
+function endsList(text: string, at: number): boolean {
+  if (text.charCodeAt(at) !== CLOSE_BRACKET) return false;
+  const next = skipJsonSpace(text, at + 1);
+  const unit = text.charCodeAt(next);
+  return next >= text.length || unit === CLOSE_BRACE || unit === COMMA;
+}
