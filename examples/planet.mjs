@@ -20,7 +20,7 @@ for (const url of [...planet.feeds]) {
   // Before `next.at` no request is made: the outcome is `limited`, the reason `too-early`.
   const fetched = await fetchFeed(url, { state: feed.state, userAgent: `${planet.title} (+${planet.url})` });
   if (fetched.outcome === 'changed') update(feed, fetched.result);
-  else if (!['unchanged', 'too-early'].some((word) => word === fetched.outcome || word === fetched.reason))
+  else if (fetched.outcome !== 'unchanged' && (fetched.reason !== 'too-early' || feed.entries.length === 0))
     console.error(`${url}: ${fetched.message}`);
   feed.state = fetched.state;
   feed.isGone = fetched.outcome === 'gone';
@@ -82,7 +82,7 @@ ${entry.html}
 const atomEntry = ({ id, title, link, date, author, feed, html }) => `<entry>
 <id>${escapeText(id)}</id><title>${escapeText(title)}</title><updated>${date}</updated>
 ${link === undefined ? '' : `<link href="${escapeText(link)}"/>`}<author><name>${escapeText(author ?? feed)}</name></author>
-<content type="html">${escapeText(html)}</content>
+${html === '' ? '' : `<content type="html">${escapeText(html)}</content>`}
 </entry>`;
 
 write(

@@ -41,12 +41,16 @@ const isMissing = (value) =>
 
 /** The objects that both columns read: the feed, and each entry. */
 function* scopes(file, peer) {
-  const { feed, entries } = parseFeed(readFileSync(new URL(file, root)));
+  const { feed, entries, version } = parseFeed(readFileSync(new URL(file, root)));
   const { items, ...rest } = peer;
-  yield { theirs: rest, ours: { feed, present }, place: file };
+  yield { theirs: rest, ours: { feed, version, present }, place: file };
   for (const [i, entry] of entries.entries()) {
     const item = items[i];
-    yield { theirs: { ...rest, item }, ours: { feed, entry, item, present }, place: `${file}[${i}]` };
+    yield {
+      theirs: { ...rest, item },
+      ours: { feed, version, entry, item, present },
+      place: `${file}[${i}]`,
+    };
   }
 }
 

@@ -22,6 +22,7 @@ import type { HeadersInput } from '../../core/model/headers.ts';
 import { DEFAULT_LIMITS as LIMITS_OF_PARSE, type ParseLimits } from '../../core/model/limits.ts';
 import { checkBounds, type Filled, type ParseOptions, splitGiven } from '../../core/model/options.ts';
 import { isWait } from '../schedule/next-fetch.ts';
+import { isIpAddress, withoutBrackets } from './address.ts';
 import { type FetchState, HEADER_TEXT } from './state.ts';
 
 /** `fetch`, or a function that works like it. */
@@ -120,6 +121,9 @@ const DEFAULT_LIMITS: FetchLimits = {
 /** The major version: servers count and block programs by name, and a release changes package.json only. */
 export const USER_AGENT = 'anyfeed/1 (+https://www.npmjs.com/package/anyfeed)';
 
+const isIpAddresses = (value: unknown): boolean =>
+  Array.isArray(value) &&
+  value.every((item) => typeof item === 'string' && isIpAddress(withoutBrackets(item)));
 const isPositive = isWithin<number>(isNumber, 'a positive number', (value) => value >= 1);
 const isAmount = isWithin<number>(isNumber, 'a positive number or 0', (value) => value >= 0);
 
@@ -184,7 +188,7 @@ export const EXPECTED_OF_FETCH: Readonly<Record<keyof OwnOptions | 'limits', Exp
   },
   allowPrivateAddresses: {
     words: 'a boolean or an array of IP addresses',
-    holds: (value) => typeof value === 'boolean' || isStrings.holds(value),
+    holds: (value) => typeof value === 'boolean' || isIpAddresses(value),
   },
   ports: {
     words: 'an array of ports',

@@ -188,6 +188,8 @@ interface Decision {
 const isLimited = ({ status, state }: FetchRequest): boolean =>
   status === TOO_MANY_REQUESTS || givenCount(state.limited) > 0;
 
+const inARow = (times: number): string => (times > 1 ? `${times} times in a row` : 'once');
+
 /** Waiting time after failures: one hour, two, four … After `Retry-After` seconds: a server may say one second forever. */
 function failureHint(
   options: FetchRequest,
@@ -205,12 +207,12 @@ function failureHint(
       retry === undefined
         ? Math.min(doubled(limited), LIMITED_MAX_WAIT)
         : Math.min(2 * SECOND * doublings(limited), MIN_WAIT);
-    return { rule: 'back-off', value: `turned away ${Math.max(1, limited)} times in a row`, wait };
+    return { rule: 'back-off', value: `turned away ${inARow(limited)}`, wait };
   }
   if (!isFailed && failures === 0) return undefined;
   return {
     rule: 'back-off',
-    value: `failed ${Math.max(1, failures)} times in a row`,
+    value: `failed ${inARow(failures)}`,
     wait: Math.min(doubled(failures), mostAfterFailures(state, now)),
   };
 }
