@@ -12,7 +12,7 @@ export type {
   PodcastLiveItem,
 } from './core/document/result.ts';
 export { reviveResult } from './core/document/revive-result.ts';
-export type { JsonKeys } from './core/json/index.ts';
+export type { JsonKeys } from './core/json/keys.ts';
 export type { Geometry, GeometryKeys, GeometryReference, Position } from './core/mapping/geometry.ts';
 export type { HeaderRecord, HeadersInput, HeaderValue } from './core/model/headers.ts';
 export type { ParseLimits } from './core/model/limits.ts';

@@ -249,7 +249,7 @@ const coreSources = (name: string): string => markdownTable(SOURCE_HEAD, sourceR
 const jsonSources = (): string =>
   markdownTable(
     ['Key', 'What it is'],
-    members('src/core/json/mapper.ts', 'JsonKeys').map(({ name, doc }) => [code(name), doc]),
+    members('src/core/json/keys.ts', 'JsonKeys').map(({ name, doc }) => [code(name), doc]),
   );
 
 function namespaceSources(): string {
@@ -366,7 +366,7 @@ export const GENERATED: Readonly<Record<string, () => string>> = {
   'common keys': () => keyTable(MODEL, 'Common'),
   'feed keys': () => keyTable(MODEL, 'CoreFeed'),
   'entry keys': () => keyTable(MODEL, 'CoreEntry'),
-  'json keys': () => keyTable('src/core/json/mapper.ts', 'JsonKeys'),
+  'json keys': () => keyTable('src/core/json/keys.ts', 'JsonKeys'),
   parts,
   options: () => options('src/core/model/options.ts', 'ParseOptions', 'MarkupOptions'),
   limits: () => options('src/core/model/limits.ts', 'ParseLimits'),

@@ -1,6 +1,6 @@
 /** The result of `parseFeed`, with the keys of every namespace, and the events of `parseFeedStream`. */
 
-import type { JsonKeys } from '../json/index.ts';
+import type { JsonKeys } from '../json/keys.ts';
 import type {
   CoreDeletedEntry,
   CoreEntry,

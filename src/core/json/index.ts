@@ -10,8 +10,6 @@ import { JsonFields, type JsonReading } from './fields.ts';
 import { JsonMapper } from './mapper.ts';
 import type { JsonFault } from './scan.ts';
 
-export type { JsonKeys } from './mapper.ts';
-
 /** The address that the specification requires; its last part is the version. */
 const VERSION = /jsonfeed\.org\/version\/([\d.]+)\/?$/;
 /** Feeds often have only the last part of the address. */
