@@ -25,14 +25,17 @@ const AFTER_STRING: ReadonlySet<number> = new Set([COLON, COMMA, CLOSE_BRACE, CL
 export function nextItem(text: string, from: number, isLast: boolean): number {
   const open = new Closers();
   let end = -1;
+  let searched = from;
   let at = from;
   if (text.charCodeAt(at) === OPEN_BRACE) {
     open.push(CLOSE_BRACE);
     at += 1;
   }
   for (; at < text.length; at += 1) {
-    if (text.charCodeAt(at) === QUOTE) {
-      at = skipString(text, at);
+    if (text.charCodeAt(at) === QUOTE && at >= searched) {
+      // All quotation marks up to there are escaped: each search begins where the last one ended.
+      searched = closingQuote(text, at);
+      if (endsString(text, searched)) at = searched;
       continue;
     }
     const item = itemAt(text, at, open);
@@ -52,11 +55,9 @@ function itemAt(text: string, at: number, { size, last }: Closers): number {
   return isInItem && beginsObject(text, next) ? next : -1;
 }
 
-/** Index of the last unit of a string; a quotation mark that begins none is a unit as others. */
-function skipString(text: string, at: number): number {
-  const end = closingQuote(text, at);
-  return AFTER_STRING.has(text.charCodeAt(skipJsonSpace(text, end + 1))) ? end : at;
-}
+/** Whether a quotation mark probably ends a string. */
+const endsString = (text: string, at: number): boolean =>
+  AFTER_STRING.has(text.charCodeAt(skipJsonSpace(text, at + 1)));
 
 /** Whether a member of an object begins here: the end of its item came too early. */
 export function isName(text: string, at: number): boolean {

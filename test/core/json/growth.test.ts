@@ -56,6 +56,8 @@ const PLACES: readonly (readonly [name: string, before: string, after: string, u
     ['the items', '"title":"x","items":[', '{}]}', OUTSIDE],
     ['the feed', '', '"title":"x"}', OUTSIDE],
     ['a member of an item', '"items":[{"id":"1","_x":[', '1]}]}', OUTSIDE],
+    ['a text behind a fault', '"items":[{"id":"1",x"', '"},{"id":"2"}]}', IN_STRINGS],
+    ['the items behind a fault', '"items":[{"id":"1",x},', '{}]}', OUTSIDE],
   ];
 const START = '{"version":"https://jsonfeed.org/version/1.1",';
 const SIZE = 20_000;
