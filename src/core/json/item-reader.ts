@@ -150,7 +150,8 @@ export class ItemReader {
     if (isName(text, at) || (!isSeparated && unit !== OPEN_BRACE))
       return this.#break(text, from, at, base, isLast);
     if (!isSeparated) this.#repaired(MISSING_COMMA, base + at);
-    const closed = readClosed(text, at);
+    // After a fault each item may lack its end, and the search for it would read the rest of the document.
+    const closed = this.isResumed ? undefined : readClosed(text, at);
     if (closed !== undefined && (isLast || closed.end < text.length - NEAR)) {
       this.#passOn(closed, base + at, false);
       return closed.end;

@@ -46,6 +46,8 @@ const OUTSIDE = [
   'None ',
   '01,',
   '"a":1,',
+  '{"id":"1",',
+  '{"id":"1",x},',
 ];
 /** The text before and after a repetition; without the second the document is cut. */
 const PLACES: readonly (readonly [name: string, before: string, after: string, units: readonly string[]])[] =
