@@ -146,9 +146,12 @@ export class ItemReader {
     const at = skipJsonSpace(text, start);
     const unit = text.charCodeAt(at);
     const isSeparated = this.#count === 0 || start !== from;
-    if (unit === CLOSE_BRACKET) return this.#closeList(text, [from, start, at], base, isLast);
+    if (unit === CLOSE_BRACKET) {
+      const comma = start === from ? undefined : base + start - 1;
+      return this.#closeList(text, at, comma, isLast) ?? from;
+    }
     if (isName(text, at) || (!isSeparated && unit !== OPEN_BRACE))
-      return this.#break(text, from, at, base, isLast);
+      return this.#break(text, at, base + from, isLast) ?? from;
     if (!isSeparated) this.#repaired(MISSING_COMMA, base + at);
     // After a fault each item may lack its end, and the search for it would read the rest of the document.
     const closed = this.isResumed ? undefined : readClosed(text, at);
@@ -203,14 +206,21 @@ export class ItemReader {
     isLast: boolean,
   ): number | undefined {
     const { repaired, isCut, isRepaired, fault, offset } = scanned;
-    const next = isCut ? -1 : nextItem(text, skipJsonSpace(text, start), isLast);
-    if (!isLast && (next === -1 || next >= text.length - NEAR)) return undefined;
+    const next = isCut ? -1 : this.#placeAfterFault(text, skipJsonSpace(text, start), isLast);
     if (next === -1) return this.#readCut(scanned, start, base);
+    if (next === undefined) return undefined;
     const recovery = isRepaired ? fault.recovery : REST_LEFT_OUT;
     this.fault ??= { ...fault, recovery, offset: base + offset };
     if (repaired.trimStart().startsWith('{'))
       this.#passOn(parseRepaired(repaired, offset - start), base + start, true);
-    this.isResumed = true;
+    return next;
+  }
+
+  /** Index at which reading continues after a fault; -1 when nothing follows it, undefined when the window ends too early. */
+  #placeAfterFault(text: string, from: number, isLast: boolean): number | undefined {
+    const next = nextItem(text, from, isLast);
+    if (!isLast && (next === -1 || next >= text.length - NEAR)) return undefined;
+    this.isResumed ||= next !== -1;
     return next;
   }
 
@@ -223,18 +233,14 @@ export class ItemReader {
 
   /**
    * Ends the list at a bracket. After a fault it may be that of a list in an item, behind which other items follow.
-   * @param at index of the bracket, behind `start`, the index after the commas, behind `from`
+   * @param comma index in the document of a comma before the bracket
+   * @returns undefined when the window ends too early
    */
-  #closeList(
-    text: string,
-    [from, start, at]: readonly [from: number, start: number, at: number],
-    base: number,
-    isLast: boolean,
-  ): number {
+  #closeList(text: string, at: number, comma: number | undefined, isLast: boolean): number | undefined {
     const next = this.isResumed ? nextItem(text, at, isLast) : at;
     if (next > at) return next;
-    if (next === -1 && !isLast) return from;
-    if (start !== from && this.#count > 0) this.#repaired(COMMA_BEFORE_END, base + start - 1);
+    if (next === -1 && !isLast) return undefined;
+    if (comma !== undefined && this.#count > 0) this.#repaired(COMMA_BEFORE_END, comma);
     this.phase = 'tail';
     return at;
   }
@@ -243,14 +249,17 @@ export class ItemReader {
     this.fault ??= { ...repair, offset };
   }
 
-  /** Handles text other than a comma after an item. */
-  #break(text: string, from: number, at: number, base: number, isLast: boolean): number {
-    const next = nextItem(text, at, isLast);
-    if (!isLast && (next === -1 || next >= text.length - NEAR)) return from;
+  /**
+   * Handles text other than a comma after an item.
+   * @param offset of the fault in the document
+   * @returns undefined when the window ends too early
+   */
+  #break(text: string, at: number, offset: number, isLast: boolean): number | undefined {
+    const next = this.#placeAfterFault(text, at, isLast);
+    if (next === undefined) return undefined;
     const recovery = next === -1 ? READ_UP_TO : REST_LEFT_OUT;
-    this.fault ??= { message: notJson(text, at), recovery, offset: base + from };
+    this.fault ??= { message: notJson(text, at), recovery, offset };
     if (next === -1) this.phase = 'broken';
-    else this.isResumed = true;
     return next;
   }
 }
