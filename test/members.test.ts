@@ -20,10 +20,10 @@ import {
 } from '../src/index.ts';
 import { type OpmlList, writeOpml } from '../src/opml.ts';
 import { feedHints, nextFetch } from '../src/schedule.ts';
-import { parseFeedStream } from '../src/stream.ts';
 import { feedWith, ODD_VALUES, oddFeeds, oddJson, PLACES } from './fuzz/members.ts';
 import { inTurn } from './long.ts';
 import fc, { runs } from './properties.ts';
+import { streamed } from './streamed.ts';
 
 const NOW = new Date('2026-01-01T00:00:00Z');
 
@@ -45,16 +45,6 @@ function useAll(text: string): void {
   nextFetch({ result, now: NOW });
   expect(reviveResult(JSON.parse(JSON.stringify(result)))).toStrictEqual(result);
   for (const { message } of result.problems) expect(message).not.toMatch(/[\0-\x08\x0b-\x1f]/);
-}
-
-async function streamed(text: string): Promise<Entry[]> {
-  const bytes = new TextEncoder().encode(text);
-  const entries: Entry[] = [];
-  const chunks = async function* () {
-    for (let at = 0; at < bytes.length; at += 97) yield bytes.subarray(at, at + 97);
-  };
-  for await (const event of parseFeedStream(chunks())) if (event.type === 'entry') entries.push(event.entry);
-  return entries;
 }
 
 describe('a member of a document', () => {
@@ -80,7 +70,7 @@ describe('a member of a document', () => {
 
   test('as a stream', async () => {
     const law = fc.asyncProperty(oddFeeds, async (text) => {
-      expect(await streamed(text)).toEqual(parseFeed(text).entries);
+      expect(await streamed(text, 97)).toEqual(parseFeed(text).entries);
     });
     await fc.assert(law, runs(1000));
   });

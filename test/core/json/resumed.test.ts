@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { type Entry, parseFeed } from '../../../src/index.ts';
-import { parseFeedStream } from '../../../src/stream.ts';
+import { streamed } from '../../streamed.ts';
 
 const ITEM =
   '{"id":"1","title":"T1, and more","content_html":"<p>Low, {tide}</p>","tags":["a","b"],"authors":[{"name":"A"},{"name":"B"}],"date_published":"2026-03-01T10:00:00Z"}';
@@ -17,16 +17,6 @@ const SPLINTERS = [
 ];
 const OTHERS = new Set(['0', '2', '3']);
 const idsOf = (entries: readonly Entry[]): (string | undefined)[] => entries.map(({ id }) => id);
-
-async function streamed(text: string): Promise<Entry[]> {
-  const bytes = new TextEncoder().encode(text);
-  const entries: Entry[] = [];
-  const chunks = async function* () {
-    for (let at = 0; at < bytes.length; at += 61) yield bytes.subarray(at, at + 61);
-  };
-  for await (const event of parseFeedStream(chunks())) if (event.type === 'entry') entries.push(event.entry);
-  return entries;
-}
 
 describe.each(SPLINTERS)('%j', (splinter) => {
   const documents = Array.from({ length: ITEM.length + 1 }, (_, at) =>
@@ -44,7 +34,7 @@ describe.each(SPLINTERS)('%j', (splinter) => {
 
   test('as a stream', async () => {
     for (const text of documents.filter((_, at) => at % 9 === 0))
-      expect(await streamed(text), text).toEqual(parseFeed(text).entries);
+      expect(await streamed(text, 61), text).toEqual(parseFeed(text).entries);
   });
 
   test('in place of an item', () => {

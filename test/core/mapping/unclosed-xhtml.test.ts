@@ -1,8 +1,8 @@
 /** A text of XHTML without its end: the namespace that its markup declares does not hide the entries that follow. */
 
 import { describe, expect, test } from 'vitest';
-import { type Entry, parseFeed } from '../../../src/index.ts';
-import { parseFeedStream } from '../../../src/stream.ts';
+import { parseFeed } from '../../../src/index.ts';
+import { streamed } from '../../streamed.ts';
 
 const XHTML = 'xmlns="http://www.w3.org/1999/xhtml"';
 const LAST = 4;
@@ -44,16 +44,6 @@ const nameOf = (tag: string): string => tag.split(' ', 1)[0] ?? '';
 const open = (tags: readonly string[]): string => tags.map((tag) => `<${tag}>`).join('');
 const close = (tags: readonly string[]): string => tags.map((tag) => `</${nameOf(tag)}>`).join('');
 
-async function streamed(text: string): Promise<Entry[]> {
-  const bytes = new TextEncoder().encode(text);
-  const entries: Entry[] = [];
-  const chunks = async function* () {
-    for (let at = 0; at < bytes.length; at += 40) yield bytes.subarray(at, at + 40);
-  };
-  for await (const event of parseFeedStream(chunks())) if (event.type === 'entry') entries.push(event.entry);
-  return entries;
-}
-
 const CASES = Object.entries(FORMS).flatMap(([name, form]) =>
   form.texts.map((text) => [name, nameOf(text[0] ?? ''), form, text] as const),
 );
@@ -74,7 +64,7 @@ describe.each(CASES)('%s: %s', (_format, _name, { entry, feed, texts: _ }, text)
           entries.map(({ id }) => id),
           document,
         ).toEqual([0, 1, 2, 3, LAST].map((n) => `urn:${n}`));
-        expect(await streamed(document)).toEqual(entries);
+        expect(await streamed(document, 40)).toEqual(entries);
       }
   });
 
