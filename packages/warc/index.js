@@ -173,7 +173,7 @@ class Reader {
   async #hasRightLength({ end }) {
     if (!this.#window.canSeek) return true;
     const after = await this.#window.peek(end, FEW);
-    return after !== undefined && (after.length < FEW || startsRecord(after));
+    return after !== undefined && (after.length < FEW || startsRecord(after, 0));
   }
 
   async #damaged(offset, message) {

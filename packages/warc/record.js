@@ -39,14 +39,15 @@ export function recordAt(bytes, isAll, searched = 0) {
   const record = { start, end, head };
   if (bytes.length < end + AFTER && !isAll) return { ...record, needs: end + AFTER };
   if (bytes.length < end) return { fault: `it is cut off: ${end - bytes.length} bytes are missing` };
-  return startsRecord(bytes.subarray(end, end + AFTER)) ? record : { fault: 'its Content-Length is wrong' };
+  return startsRecord(bytes, end) ? record : { fault: 'its Content-Length is wrong' };
 }
 
-/** Whether a record has ended before these bytes: the two line breaks of the standard follow, or another record, or nothing. */
-export function startsRecord(bytes) {
-  const at = skipBreaks(bytes, 0);
-  if (at === bytes.length || textAt(bytes, 0, 4) === '\r\n\r\n') return true;
-  return textAt(bytes, at, 5) === 'WARC/'.slice(0, bytes.length - at);
+/** Whether a record has ended at an index: the two line breaks of the standard follow, or another record, or nothing. */
+export function startsRecord(bytes, end) {
+  if (textAt(bytes, end, 4) === '\r\n\r\n') return true;
+  const after = bytes.subarray(end, end + AFTER);
+  const at = skipBreaks(after, 0);
+  return at === after.length || textAt(after, at, 5) === 'WARC/'.slice(0, after.length - at);
 }
 
 /** The index after the line breaks at an index. */
@@ -66,4 +67,5 @@ export function findRecord(bytes, end, from = 0) {
 }
 
 /** Fewer characters at the end of the bytes, where a slice of text alone throws. */
-const textAt = (bytes, at, count) => bytes.subarray(at, at + count).latin1Slice();
+const textAt = (bytes, at, count) =>
+  bytes.latin1Slice(Math.min(at, bytes.length), Math.min(at + count, bytes.length));

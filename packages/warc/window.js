@@ -34,8 +34,12 @@ export class Window {
     return window;
   }
 
-  /** Reads on until the window has this number of bytes. Returns false when there are fewer. */
-  async fill(count) {
+  /** Reads on until the window has this number of bytes. False when there are fewer. Of a million small records most need no reading. */
+  fill(count) {
+    return this.bytes.length >= count || this.#read(count);
+  }
+
+  async #read(count) {
     const parts = [this.bytes];
     let length = this.bytes.length;
     while (length < count) {
@@ -56,7 +60,12 @@ export class Window {
   }
 
   /** Moves the beginning of the window; it may leave the bytes so far. */
-  async skip(count) {
+  skip(count) {
+    if (count > this.bytes.length) return this.#skipBeyond(count);
+    this.advance(count);
+  }
+
+  async #skipBeyond(count) {
     let left = count;
     while (left > this.bytes.length) {
       left -= this.bytes.length;
