@@ -14,12 +14,19 @@ const HALF_OF_DAY = /[ap]\.?m\.?$/i;
 const lacksZone = (date: string): boolean =>
   TIME.test(date) && !NAMED_ZONE.test(date) && (!ZONE.test(date) || HALF_OF_DAY.test(date));
 
-/** A date in UTC, with the zone that it lacks. */
+/** A date that is read as UTC: only the author knows its zone. */
 const withoutZone = (date: Date, form: DateForm): Fault => ({
   ...fault('date-without-zone', 'names no time zone and is read as UTC'),
-  probably: rewritten(date, 0, form).replace('GMT', '+0000'),
-  form: `the offset of the time zone, as in ${EXAMPLES[form]}`,
+  form: `\`${rewritten(date, 0, form).replace('GMT', '+0000')}\` if it is in UTC, else the offset of its time zone, as in ${EXAMPLES[form]},`,
 });
+
+const LAST_DAYS = /(?<!\d)(?:29|30|31)(?!\d)/;
+const DAY_OF_EACH_MONTH = '28';
+
+/** Whether a text that is not a date would be one on a day that its month has. */
+export const namesNoDay = (text: string): boolean =>
+  readDate(text) === undefined && readDate(text.replace(LAST_DAYS, DAY_OF_EACH_MONTH)) !== undefined;
+
 const unreadable = (form: DateForm): Fault => fault('unreadable-date', `is not a date (${form} is expected)`);
 /** Whether programs that leave dates to `new Date` read it: then another form of RSS harms few. */
 const isReadByMost = (form: DateForm, text: string): boolean =>

@@ -4,6 +4,7 @@ import { quoteValue } from '../core/html/html-references.ts';
 import { quote } from '../core/problems/excerpt.ts';
 import { meantWord, words } from './codes.ts';
 import { code } from './cure.ts';
+import { namesNoDay } from './dates.ts';
 import { usualUri, WITHOUT_NAMESPACE } from './grammar.ts';
 import { syntaxCure } from './json-syntax.ts';
 import type { AuthorProblem } from './problems/codes.ts';
@@ -200,6 +201,8 @@ export const passageCure = (rule: RuleId, passage: Passage): string | undefined 
 export function withElement({ code: kind, message, params }: AuthorProblem, where: string): string {
   if (kind === 'json-feed-fault' && where !== '') return `${where}: ${message}`;
   const value = params?.value === undefined ? '' : quote(params.value);
+  if (kind === 'unreadable-date' && namesNoDay(params?.value ?? ''))
+    return `${value} in ${where} names a day that does not exist`;
   return where !== '' && value !== '' && params?.value !== where && message.startsWith(`${value} is `)
     ? `${value} in ${where}${message.slice(value.length)}`
     : message;

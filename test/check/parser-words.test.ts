@@ -90,6 +90,14 @@ test('the message of an unreadable date has its element', () => {
   );
 });
 
+test.each(['Mon, 30 Feb 2026 10:00:00 GMT', '31 June 2026', '2026-04-31T10:30:00Z', '29.02.2025'])(
+  'the message of %s says that there is no such day',
+  (text) =>
+    expect(found(channel(`<pubDate>${text}</pubDate>`), 'unreadable-date')?.message).toBe(
+      `"${text}" in pubDate names a day that does not exist`,
+    ),
+);
+
 test.each(['', 'h:'])(
   'a relative URL in XHTML is named with its element, and cites the format (%j)',
   (prefix) => {

@@ -256,6 +256,21 @@ describe('cures', () => {
     ).toContain('is a subcategory of Comedy, and not of Arts, at Apple');
   });
 
+  test.each([
+    [
+      '<itunes:category text="Stand-Up"/>',
+      '`Comedy`, with `<itunes:category text="Stand-Up"/>` inside the element',
+    ],
+    [
+      '<itunes:type>Series</itunes:type>',
+      '`serial` for episodes that follow each other, or `episodic` for others',
+    ],
+    ['<pubDate>Sun, 01 Feb 2026 10:00:00</pubDate>', '`Sun, 01 Feb 2026 10:00:00 +0000` if it is in UTC'],
+  ])('the cure of %s says what to choose', (inside, cure) => {
+    const feed = `<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel>${inside}</channel></rss>`;
+    expect(checkFeed(feed).map(({ fix }) => fix)).toContainEqual(expect.stringContaining(cure));
+  });
+
   test('an element does not move to where it is already', () => {
     const feed = (inside: string) =>
       '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://my.netscape.com/rdf/simple/0.9/">' +

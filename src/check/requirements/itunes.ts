@@ -97,12 +97,19 @@ function siblingsIn(parent: string | undefined): readonly string[] | undefined {
 const formOf = (siblings: readonly string[]): { readonly form?: string } =>
   siblings.length === 0 ? {} : { form: listedWords(siblings).replaceAll('&', '&amp;') };
 
+/** A subcategory, in the category that it has at Apple. */
+const nestedForm = (above: string, text: string): string =>
+  `\`${above.replaceAll('&', '&amp;')}\`, with \`<itunes:category text="${text.replaceAll('&', '&amp;')}"/>\` inside the element,`;
+
 /** A name of Apple in another place than its own. */
 function misplaced(text: string, parent: string | undefined, siblings: readonly string[]): Fault {
   const above = Object.keys(CATEGORIES).find((name) => CATEGORIES[name]?.includes(text));
   const place = above === undefined ? 'a category' : `a subcategory of ${above}`;
   const not = parent === undefined || above === undefined ? '' : `, and not of ${parent},`;
-  return { rule: 'itunes-category-place', says: `is ${place}${not} at Apple`, ...formOf(siblings) };
+  const found: Fault = { rule: 'itunes-category-place', says: `is ${place}${not} at Apple` };
+  return parent === undefined && above !== undefined
+    ? { ...found, form: nestedForm(above, text) }
+    : { ...found, ...formOf(siblings) };
 }
 
 const judgeCategory: Value = formed('a category of the list of Apple', (text, { parent }) => {
@@ -140,6 +147,11 @@ const EXPLICIT: ReadonlyMap<string, string> = new Map([
 ]);
 
 const TRUTH: ReadonlySet<string> = new Set(['true', 'false', 'True', 'False']);
+
+const EPISODIC_OR_SERIAL: Value = formed(
+  '`serial` for episodes that follow each other, or `episodic` for others',
+  oneOf('itunes-type', 'episodic', 'serial'),
+);
 
 export const itunes: VocabularyTable<NameOf<'itunes'> | 'pubDate'> = {
   prefix: 'itunes',
@@ -191,6 +203,6 @@ export const itunes: VocabularyTable<NameOf<'itunes'> | 'pubDate'> = {
     subtitle: { in: FEED_AND_ENTRY, is: 'short' },
     summary: { in: FEED_AND_ENTRY, value: filledUpTo(4000) },
     title: { in: FEED_AND_ENTRY, is: 'nonblank' },
-    type: { in: FEED, value: oneOf('itunes-type', 'episodic', 'serial') },
+    type: { in: FEED, value: EPISODIC_OR_SERIAL },
   },
 };
