@@ -4,7 +4,7 @@ import { REPAIR_CODES } from '../core/xml/repairs.ts';
 import { isHtmlElement } from './markup-inspector.ts';
 import { nameOfTag } from './parser-words.ts';
 import type { AuthorProblem } from './problems/codes.ts';
-import type { RuleId } from './rules/index.ts';
+import { RULE_ROWS, type RuleId } from './rules/index.ts';
 import { LEVELS } from './severity.ts';
 
 /** A problem with its rule. */
@@ -131,11 +131,11 @@ const LACKING: Readonly<Partial<Record<RuleId, readonly string[]>>> = {
   'atom-summary': ['summary'],
   'json-content': ['content_html', 'content_text'],
   'self-link-missing': ['feed_url', 'atom:link', 'self'],
+  'itunes-owner-email': ['itunes:owner'],
 };
 const MISSING: ReadonlySet<RuleId> = new Set([
-  'element-missing',
-  'element-recommended',
-  'json-version-missing',
+  ...(['element-missing', 'element-recommended', 'json-version-missing'] as const),
+  ...RULE_ROWS.flatMap(([rule, { demands }]) => (demands === undefined ? [] : [rule])),
 ]);
 
 /** Rules about a misspelled name; the right name is expected. */

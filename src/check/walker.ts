@@ -362,6 +362,7 @@ export class Walker {
     const message = `${other.name} has no ${child.qualified}${within}`;
     this.#report({
       ...findingAt(child, 'element-unknown', message, this.#misplaced(child, meant, grammar)),
+      expected: meant,
       specification: other.specification(local ?? ''),
     });
   }

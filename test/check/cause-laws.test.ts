@@ -3,6 +3,8 @@
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
 import { checkFeed, type RuleId } from '../../src/check/check-feed.ts';
+import type { ProfileName } from '../../src/check/profiles/profile.ts';
+import { RULE_ROWS } from '../../src/check/rules/index.ts';
 
 const channel = (inside: string, after = ''): string =>
   `<rss version="2.0"><channel><title>Tides</title><link>https://tides.example/</link><description>Water</description>${inside}</channel></rss>${after}`;
@@ -186,4 +188,32 @@ test('a type without slash is one fault, also for a directory', () => {
   const rules = checkFeed(feed, undefined, { profiles: ['apple'] }).map(({ rule }) => rule);
   expect(rules).toContain('media-type-form');
   expect(rules).not.toContain('podcast-enclosure-type');
+});
+
+describe('an element that a directory demands, with a capital, is one fault, as severe as its lack', () => {
+  const DEMANDED = RULE_ROWS.flatMap(([rule, { at, demands, profiles = {} }]) =>
+    demands === undefined
+      ? []
+      : Object.keys(profiles).map((profile) => [demands, at, rule, profile as ProfileName] as const),
+  );
+  const podcast = (at: string, inside: string): string => {
+    const [ofChannel, ofItem] = at === 'channel' ? [inside, ''] : ['', inside];
+    const spaces =
+      'xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:podcast="https://podcastindex.org/namespace/1.0"';
+    return `<rss version="2.0" ${spaces}><channel>${ofChannel}<item>${ofItem}</item></channel></rss>`;
+  };
+  test.each(DEMANDED)('%s in %s (%s of %s)', (element, at, rule, profile) => {
+    const name = element.slice(element.indexOf(':') + 1);
+    const written = element.slice(0, element.indexOf(':') + 1) + name[0]?.toUpperCase() + name.slice(1);
+    const found = (inside: string) => checkFeed(podcast(at, inside), undefined, { profiles: [profile] });
+    const lack = found('').find((finding) => finding.rule === rule);
+    const faults = found(`<${written}>1</${written}>`);
+    const misnamed = faults.filter((finding) => finding.elementPath?.endsWith(`/${written}`));
+    expect(faults.filter((finding) => finding.rule === rule)).toEqual([]);
+    expect(misnamed.map((finding) => finding.rule)).toEqual(['element-unknown']);
+    const levels = ['info', 'warning', 'error'];
+    expect(levels.indexOf(misnamed[0]?.severity ?? '')).toBeGreaterThanOrEqual(
+      levels.indexOf(lack?.severity ?? ''),
+    );
+  });
 });

@@ -45,8 +45,9 @@ const demanded = (place: ExamplePlace): Relation =>
       const isAsked = isGeneral && usesItunes(node) && !has(node, INSTEAD.get(element) ?? element);
       const who = demandOf(rule, asked) ?? (isAsked ? GENERAL : undefined);
       if (who === undefined) continue;
-      const cure = missingElements([[nameIn(tree, element), childOfRss(place, element)]], node.qualified);
-      yield findingAt(node, rule, `${who} ${element} in ${node.qualified}`, cure);
+      const expected = nameIn(tree, element);
+      const cure = missingElements([[expected, childOfRss(place, element)]], node.qualified);
+      yield { ...findingAt(node, rule, `${who} ${element} in ${node.qualified}`, cure), expected };
     }
   };
 
