@@ -52,7 +52,7 @@ function unclosedCure(passage: Passage): string {
   if (tag === undefined || name === '')
     return `Send the whole document, which ends inside ${passage.where}; check Content-Length.`;
   return OF_HTML.has(name.toLowerCase())
-    ? `Escape the markup: write ${code(tag.replace('<', '&lt;'))} in place of ${quote(tag)}, or put the text into a CDATA section.`
+    ? `Put the whole text around ${quote(tag)} into a CDATA section, \`<![CDATA[…]]>\`, or write ${code('&lt;')} for each "<" in it.`
     : `Write ${code(`</${name}>`)} where ${name} ends.`;
 }
 

@@ -30,7 +30,7 @@ test.each([
   [
     'unclosed-element',
     channel('<title>High</title><description>a<br>b</description>'),
-    'Escape the markup: write `&lt;br>` in place of "<br>", or put the text into a CDATA section.',
+    'Put the whole text around "<br>" into a CDATA section, `<![CDATA[…]]>`, or write `&lt;` for each "<" in it.',
   ],
   ['unclosed-element', channel('<title>High'), 'Write `</title>` where title ends.'],
   ['mismatched-tag', channel('<title>High</titel>'), 'Write `</title>` in place of "</titel>".'],
