@@ -17,7 +17,7 @@ import { type DecodedBytes, readAs } from './decoders/platform.ts';
 import { guesses, hzGuess, isLikelierEastAsian } from './detection.ts';
 import { overrule } from './doubts.ts';
 import { type Facts, gatherFacts, shownEncoding } from './facts.ts';
-import { checkLabels, encodingName, isAsciiCompatible, withByteOrder } from './labels.ts';
+import { checkLabels, encodingName, isAsciiCompatible, isMultiByte, withByteOrder } from './labels.ts';
 import { readWithOthers, type Success } from './mixed-feed.ts';
 import { type Candidate, candidateFor, FEED_POLICIES, type Plan, rfc3023 } from './policies.ts';
 import { halved, mixtureProblems, overridden, replaced, truncated, unreadable } from './report.ts';
@@ -130,6 +130,8 @@ function search(plan: Plan, facts: Facts, choices: Choices): DecodedText {
   }
   const wide = candidates.find((candidate) => isHalvedUtf16(body, candidate));
   if (wide !== undefined) return decodeAs(facts, plan, wide, halved);
+  const damaged = candidates.find((candidate) => isDamagedMultiByte(body, candidate));
+  if (damaged !== undefined) return decodeAs(facts, plan, damaged);
   const utf8 = candidates.find(({ canonical }) => canonical === 'utf-8');
   // Do not guess another encoding because of a few invalid bytes.
   const isDamaged =
@@ -151,6 +153,22 @@ const UTF_16: ReadonlySet<string> = new Set(['utf-16le', 'utf-16be']);
 function isHalvedUtf16(body: Uint8Array, { canonical }: Candidate): boolean {
   if (canonical === undefined || !UTF_16.has(canonical)) return false;
   return firstForbidden(decoderOf(canonical).readLossily(body)) === -1;
+}
+
+const ASCII_OR_FAULTS = /[\0-\x7f\ufffd]+/g;
+const FAULTS = /\ufffd/g;
+/** Characters for each byte that does not belong: bytes of another encoding have a fault in every third word. */
+const ENOUGH = 50;
+
+/**
+ * Whether a document is in the declared encoding of East Asia but for a few bytes: programs cut texts inside characters. That an encoding of
+ * single bytes reads all of it is no evidence.
+ */
+function isDamagedMultiByte(body: Uint8Array, { canonical, confidence }: Candidate): boolean {
+  if (confidence !== 'certain' || canonical === undefined || !isMultiByte(canonical)) return false;
+  const text = decoderOf(canonical).readLossily(body);
+  const faults = text.length - text.replace(FAULTS, '').length;
+  return faults * ENOUGH <= text.replace(ASCII_OR_FAULTS, '').length;
 }
 
 function fallback(label: string): Candidate {

@@ -1,0 +1,66 @@
+/** A declared encoding of East Asia stays that of the feed when a few bytes do not belong to it. */
+
+import iconv from 'iconv-lite';
+import { describe, expect, test } from 'vitest';
+import { parseFeed } from '../../../src/core/document/parse-feed.ts';
+
+const JAPANESE = 'これはニュースのサイトです。毎日更新されます';
+const TEXTS = [
+  ['gb2312', 'gb18030', '这是一个关于新闻的网站，每天更新各种消息'],
+  ['gbk', 'gb18030', '这是一个关于新闻的网站，每天更新各种消息'],
+  ['big5', 'big5', '這是一個關於新聞的網站，每天更新各種消息'],
+  ['shift_jis', 'shift_jis', JAPANESE],
+  ['euc-jp', 'euc-jp', JAPANESE],
+  ['euc-kr', 'euc-kr', '이것은 매일 새로운 소식을 전하는 뉴스 사이트입니다'],
+] as const;
+
+/** Each damages the bytes of a text. */
+const DAMAGES = [
+  ['cut inside a character', (text: Buffer) => text.subarray(0, text.length - 1)],
+  ['begun inside a character', (text: Buffer) => text.subarray(1)],
+  ['with a byte that no encoding has', (text: Buffer) => Buffer.concat([text, Buffer.from([0xff])])],
+] as const;
+const COUNT = 8;
+
+function feedOf(label: string, words: string, damaged: number, damage: (text: Buffer) => Buffer): Buffer {
+  const encoded = (text: string): Buffer => iconv.encode(text, label);
+  const items = Array.from({ length: COUNT }, (_, i) => {
+    const description = i === damaged ? damage(encoded(words)) : encoded(words);
+    return [
+      encoded(`<item><title>${words} ${i}</title><description>`),
+      description,
+      encoded('</description></item>'),
+    ];
+  });
+  const head = `<?xml version="1.0" encoding="${label}"?><rss version="2.0"><channel><title>${words}</title>`;
+  return Buffer.concat([encoded(head), ...items.flat(), encoded('</channel></rss>')]);
+}
+
+describe.each(TEXTS)('%s', (label, encoding, words) => {
+  test.each(DAMAGES.flatMap(([name, damage]) => [0, 3, COUNT - 1].map((at) => [name, at, damage] as const)))(
+    'one text %s, entry %i',
+    (_name, at, damage) => {
+      const { encoding: found, feed, entries, problems } = parseFeed(feedOf(label, words, at, damage));
+      expect(found).toBe(label === 'gbk' ? 'gbk' : encoding);
+      expect(problems.every(({ code }) => code === 'undecodable-bytes')).toBe(true);
+      expect(feed.title).toBe(words);
+      expect(entries.map(({ title }) => title)).toEqual(
+        Array.from({ length: COUNT }, (_, i) => `${words} ${i}`),
+      );
+      entries.forEach(({ summary }, i) => {
+        if (i !== at) expect(summary).toBe(words);
+      });
+    },
+  );
+
+  test.each([
+    ['windows-1251', 'Новости сайта обновляются каждый день, читайте все сообщения здесь'],
+    ['iso-8859-7', 'Τα νέα της ιστοσελίδας ενημερώνονται κάθε μέρα'],
+  ])('a label that is wrong for %s gives way', (actual, text) => {
+    const items = Array.from({ length: COUNT }, (_, i) => `<item><title>${text} ${i}</title></item>`).join(
+      '',
+    );
+    const feed = `<?xml version="1.0" encoding="${label}"?><rss version="2.0"><channel><title>${text}</title>${items}</channel></rss>`;
+    expect(parseFeed(iconv.encode(feed, actual)).feed.title).toBe(text);
+  });
+});
