@@ -3,9 +3,9 @@
 import type { Entry, Feed, PodcastLiveItem } from '../document/result.ts';
 import type { PodcastAlternateEnclosure } from '../namespaces/podcast.ts';
 import { parseDate } from '../values/dates/index.ts';
-import { givenAddress, givenList, givenObject, givenPixels, givenText } from '../values/given.ts';
+import { givenAddress, givenList, givenNumber, givenObject, givenText } from '../values/given.ts';
 import { type Presented, type PresentOptions, present } from './index.ts';
-import { givenMediaType } from './media.ts';
+import { givenMediaType } from './kind.ts';
 import type { PresentedPicture } from './pictures.ts';
 import {
   artworksOf,
@@ -233,7 +233,7 @@ function numbersOf(
   const { value: season, name } = givenObject(own.podcastSeason);
   const { value: number, display } = givenObject(own.podcastEpisode);
   return {
-    seconds: givenPixels(own.itunesDurationParsed) || media[0]?.seconds,
+    seconds: givenNumber(own.itunesDurationParsed) || media[0]?.seconds,
     season: numbered(numberOf(season) ?? numberOf(own.itunesSeason), givenText(name)),
     episode: numbered(numberOf(number) ?? numberOf(own.itunesEpisode), givenText(display)),
   };
@@ -275,7 +275,7 @@ function transcriptsOf(own: PodcastPart): PresentedTranscript[] {
 function chaptersOf(own: PodcastPart): PresentedChapters | undefined {
   const url = givenAddress(givenObject(own.podcastChapters).url);
   const list = givenList(givenObject(own.pscChapters).chapters).flatMap((chapter) => {
-    const start = givenPixels(chapter.startParsed);
+    const start = givenNumber(chapter.startParsed);
     if (start === undefined) return [];
     const [title, page, image] = [
       givenText(chapter.title),

@@ -4,11 +4,16 @@ import type { Entry } from '../document/result.ts';
 import type { Enclosure } from '../model/model.ts';
 import type { MediaContent } from '../namespaces/media.ts';
 import type { PodcastAlternateEnclosure } from '../namespaces/podcast.ts';
-import { givenAddress, givenList, givenPixels, givenText } from '../values/given.ts';
-import { bareMediaType } from '../values/media-types.ts';
-
-/** A media type in lower case, without parameters; `''` without one. */
-export const givenMediaType = (type: unknown): string => bareMediaType(givenText(type));
+import {
+  givenAddress,
+  givenBytes,
+  givenList,
+  givenNumber,
+  givenPixels,
+  givenSeconds,
+  givenText,
+} from '../values/given.ts';
+import { givenMediaType, kindOf } from './kind.ts';
 
 /** An audio or video file of an entry. */
 export interface PresentedMedia {
@@ -45,7 +50,7 @@ export function mediaOf(entry: Partial<Entry>): PresentedMedia[] {
 /** The length of an episode is the length of its first file. */
 function withEpisodeLength(files: PresentedMedia[], duration: number | undefined): PresentedMedia[] {
   const [first, ...others] = files;
-  const seconds = givenPixels(duration);
+  const seconds = givenNumber(duration);
   if (first === undefined || !seconds) return files;
   return [{ seconds, ...first }, ...others];
 }
@@ -59,7 +64,7 @@ function defaultFirst(entry: Partial<Entry>): Partial<MediaContent>[] {
 
 function qualityOf({ isDefault, bitrate, fileSize }: Partial<MediaContent>): number {
   if (givenText(isDefault) === 'true') return Number.MAX_VALUE;
-  return givenPixels(bitrate) ?? (givenPixels(fileSize) ?? 0) / Number.MAX_SAFE_INTEGER;
+  return givenNumber(bitrate) ?? (givenBytes(fileSize) ?? 0) / Number.MAX_SAFE_INTEGER;
 }
 
 const enclosed = ({ href, type, length, duration, title }: Partial<Enclosure>): PresentedMedia[] =>
@@ -86,28 +91,18 @@ interface GivenFile {
 function file(given: GivenFile): PresentedMedia[] {
   const url = givenAddress(given.url);
   const type = givenMediaType(given.type);
-  const kind = url === undefined ? undefined : kindOf(type, givenText(given.medium), url);
-  if (url === undefined || kind === undefined) return [];
-  const facts = { seconds: given.seconds, bytes: given.bytes, width: given.width, height: given.height };
-  const numbers = Object.entries(facts).flatMap(([key, value]) => {
-    const number = givenPixels(value);
-    // Zero says that the author does not know.
-    return number ? [[key, number]] : [];
-  });
+  const kind = url === undefined ? undefined : kindOf(type, given.medium, url);
+  if (url === undefined || kind === undefined || kind === 'image') return [];
+  const facts = {
+    seconds: givenSeconds(given.seconds),
+    bytes: givenBytes(given.bytes),
+    width: givenPixels(given.width),
+    height: givenPixels(given.height),
+  };
+  // Zero says that the author does not know.
+  const numbers = Object.entries(facts).filter(([, number]) => number);
   const title = givenText(given.title);
   return [
     { url, kind, ...(type && { type }), ...Object.fromEntries(numbers), ...(title !== '' && { title }) },
   ];
-}
-
-const KIND = /^(audio|video)\b/;
-const AUDIO_NAME = /\.(?:aac|flac|m4a|m4b|mp3|oga|ogg|opus|wav)(?:[?#]|$)/i;
-const VIDEO_NAME = /\.(?:m4v|mkv|mov|mp4|mpe?g|ogv|webm)(?:[?#]|$)/i;
-
-function kindOf(type: string, medium: string, url: string): PresentedMedia['kind'] | undefined {
-  const [, named] = KIND.exec(type) ?? KIND.exec(medium.toLowerCase()) ?? [];
-  if (named !== undefined) return named as PresentedMedia['kind'];
-  if (type !== '' && type !== 'application/octet-stream') return undefined;
-  if (AUDIO_NAME.test(url)) return 'audio';
-  return VIDEO_NAME.test(url) ? 'video' : undefined;
 }

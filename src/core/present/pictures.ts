@@ -6,6 +6,7 @@ import { decodeAttribute } from '../html/html-references.ts';
 import type { FeedImage } from '../model/model.ts';
 import type { MediaContent, MediaParts, MediaThumbnail } from '../namespaces/media.ts';
 import { givenAddress, givenList, givenObject, givenPixels, givenText } from '../values/given.ts';
+import { kindOf } from './kind.ts';
 
 /** A picture of an entry. */
 export interface PresentedPicture {
@@ -148,17 +149,8 @@ export function thumbnailsOf(entry: Partial<Entry>): PresentedPicture[] {
   return [...byAddress.values()].sort((a, b) => pictureArea(b) - pictureArea(a));
 }
 
-const IMAGE_TYPE = /^image\//i;
-const IMAGE_NAME = /\.(?:avif|gif|jpe?g|png|webp)(?:[?#]|$)/i;
-
-function isImage({ medium, type, url }: MediaContent): boolean {
-  return givenText(medium).toLowerCase() === 'image' || isImageFile(type, url);
-}
-
-/** Decides by the media type, else by the file name. */
-function isImageFile(type: string | undefined, address: string | undefined): boolean {
-  return givenText(type) === '' ? IMAGE_NAME.test(givenText(address)) : IMAGE_TYPE.test(givenText(type));
-}
+const isImage = ({ medium, type, url }: MediaContent): boolean =>
+  kindOf(type, medium, givenText(url)) === 'image';
 
 function pictureOf({ url, width, height, title }: MediaContent & MediaThumbnail): PresentedPicture[] {
   return picture(url, givenPixels(width), givenPixels(height), title);
@@ -166,7 +158,7 @@ function pictureOf({ url, width, height, title }: MediaContent & MediaThumbnail)
 
 function enclosedPictures(entry: Partial<Entry>): PresentedPicture[] {
   return givenList(entry.enclosures)
-    .filter(({ type, href }) => isImageFile(type, href))
+    .filter(({ type, href }) => kindOf(type, undefined, givenText(href)) === 'image')
     .flatMap(({ href, title }) => picture(href, undefined, undefined, title));
 }
 

@@ -7,7 +7,7 @@ import { parseDate } from '../values/dates/index.ts';
 import { givenAddress, givenList, givenObject, givenText } from '../values/given.ts';
 import { type PresentedEpisode, presentEpisode } from './episode.ts';
 import { type PresentedAuthor, type PresentOptions, present } from './index.ts';
-import { givenMediaType } from './media.ts';
+import { givenMediaType } from './kind.ts';
 import type { PresentedPicture } from './pictures.ts';
 import {
   artworksOf,

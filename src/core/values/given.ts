@@ -3,6 +3,7 @@
  * other code turns such a value into a text, number, list or date: `String(value)` and `value.length` run what the document says.
  */
 
+import { parseDecimal, parseDuration } from './number.ts';
 import { stripWhitespace } from './text.ts';
 import { hasAllowedScheme } from './uri.ts';
 
@@ -48,11 +49,32 @@ export function givenDate(value: unknown): Date | undefined {
   return value instanceof Date && !Number.isNaN(value.getTime()) ? value : undefined;
 }
 
-/** A number of pixels; undefined for other values. */
-export function givenPixels(value: unknown): number | undefined {
-  const number = typeof value === 'string' ? Number.parseFloat(value) : value;
+/** A number that is not negative, also as text; undefined for other values. */
+export function givenNumber(value: unknown): number | undefined {
+  const number = typeof value === 'string' ? parseDecimal(value) : value;
   return typeof number === 'number' && number >= 0 && Number.isFinite(number) ? number : undefined;
 }
+
+const UNIT_OF_PIXELS = /(?<=\d)\s*px\s*$/i;
+
+/** A number of pixels; undefined for other values, such as `25%`. */
+export const givenPixels = (value: unknown): number | undefined =>
+  givenNumber(typeof value === 'string' ? value.replace(UNIT_OF_PIXELS, '') : value);
+
+/** `1,234,567`, `1.234.567`, `1 234 567` */
+const GROUPS = /^\s*\d{1,3}([,. ])\d{3}(?:\1\d{3})*\s*$/;
+const SEPARATORS = /[,. ]/g;
+
+/** A number of bytes; undefined for other values, such as `2.1`, of which the unit is unknown. */
+export function givenBytes(value: unknown): number | undefined {
+  const text = givenText(value);
+  const bytes = givenNumber(GROUPS.test(text) ? text.replace(SEPARATORS, '') : value);
+  return Number.isInteger(bytes) ? bytes : undefined;
+}
+
+/** Seconds as a number, or as the text of a duration; undefined for other values. */
+export const givenSeconds = (value: unknown): number | undefined =>
+  typeof value === 'string' ? parseDuration(value) : givenNumber(value);
 
 /** A stored count; 0 when it is none. */
 export const givenCount = (value: unknown): number =>
