@@ -21,6 +21,7 @@ export class HtmlStartTag {
   readonly #source: MarkupText;
   #nameStart = 0;
   #nameEnd = 0;
+  #name: string | undefined;
   /** The attribute being read. */
   #attribute: AttributeRule | undefined;
   #attributeStart = 0;
@@ -44,6 +45,7 @@ export class HtmlStartTag {
   begin(nameStart: number, nameEnd: number, element: ElementRule | undefined): void {
     this.#nameStart = nameStart;
     this.#nameEnd = nameEnd;
+    this.#name = undefined;
     this.element = element;
     this.xmlBase = undefined;
     this.#size = 0;
@@ -55,9 +57,10 @@ export class HtmlStartTag {
     this.#values.fill(undefined);
   }
 
-  /** As written. */
+  /** In lower case. Made once for a tag: a name of a megabyte may have as many attributes. */
   get name(): string {
-    return this.#source.slice(this.#nameStart, this.#nameEnd);
+    this.#name ??= this.#source.slice(this.#nameStart, this.#nameEnd).toLowerCase();
+    return this.#name;
   }
 
   /** Replaces the element, keeping only this attribute. */

@@ -235,7 +235,7 @@ class Sanitizer implements TokenHandler, ValueContext {
     else if (this.#tag.element !== undefined) {
       if (!name.startsWith('xmlns')) count(this.removed.attributes, name);
     } else {
-      const element = this.#tag.name.toLowerCase();
+      const element = this.#tag.name;
       const value = decodeAttribute(this.#source.slice(start, end));
       if (element === FRAME) {
         this.#frame ??= new PlayerFrame();
@@ -253,7 +253,7 @@ class Sanitizer implements TokenHandler, ValueContext {
   }
 
   #endUnknownTag(end: number, isSelfClosing: boolean): void {
-    const name = this.#tag.name.toLowerCase();
+    const name = this.#tag.name;
     if (this.#dropped.isActive) {
       if (!isSelfClosing) this.#dropped.startTag(name);
       return;
