@@ -1,6 +1,7 @@
 /** Finds the items of a JSON Feed in windows of its text: the text before the list, each item, and the text after the list. */
 
 import { itemPath } from '../problems/excerpt.ts';
+import { isObject } from '../values/given.ts';
 import { isName, nextItem } from './next-item.ts';
 import type { RepeatedMember } from './places.ts';
 import { type ParsedJson, parseRepaired, readClosed } from './read-json.ts';
@@ -18,6 +19,7 @@ import {
   tokenEnd,
 } from './scan.ts';
 import {
+  CLOSE_BRACE,
   CLOSE_BRACKET,
   COLON,
   COMMA,
@@ -41,6 +43,33 @@ function scanValue(text: string, from: number): ScannedEnd {
   return end < 0 ? scanJson(text, from) : { end, isWhole: true, isCut: false };
 }
 
+const LIST = /"items"\s*:\s*(?=\[\s*[{\]])/g;
+
+/**
+ * The list of items behind a fault in the members before it. Lists of that name inside a member of a document without a fault are others.
+ * @returns the index of its name, and of its bracket
+ */
+function listBehind(
+  text: string,
+  member: number,
+  { isCut, end }: Omit<ScannedEnd, 'isWhole'>,
+): { name: number; start: number } | undefined {
+  const isEnd = text.charCodeAt(end) === CLOSE_BRACE && skipJsonSpace(text, end + 1) === text.length;
+  if (isEnd || (isCut && !text.slice(0, member).includes(VERSION))) return undefined;
+  LIST.lastIndex = member;
+  const name = LIST.exec(text)?.index;
+  return name === undefined ? undefined : { name, start: LIST.lastIndex };
+}
+
+/** Whether a document whose faults are all repaired has its items. */
+function hasItems({ repaired, offset, isWhole }: ScannedJson): boolean {
+  const { value } = isWhole ? parseRepaired(repaired, offset) : { value: undefined };
+  return isObject(value) && Array.isArray(value['items']);
+}
+
+/** Part of the version of each JSON Feed. */
+const VERSION = 'jsonfeed.org/version';
+
 /** Receives the items of a feed. */
 export interface ItemReceiver {
   /**
@@ -63,8 +92,10 @@ type Phase = 'head' | 'items' | 'tail' | 'broken';
 
 export class ItemReader {
   phase: Phase = 'head';
-  /** The text before the items. */
+  /** The text before the items; without the name of their list if `hasDamagedHead`. */
   head = '';
+  /** Whether the members before the items have a fault, up to which they are read. */
+  hasDamagedHead = false;
   /** The first fault in the list of items. */
   fault: JsonFault | undefined;
   /** Whether the beginning has no list of items. */
@@ -100,25 +131,27 @@ export class ItemReader {
   /** @returns index after the bracket that begins the items; 0 without it */
   #readHead(text: string, isLast: boolean): number {
     let at = skipJsonSpace(text, 0);
+    let member = -1;
     let awaited = OPEN_BRACE;
     while (text.charCodeAt(at) === awaited) {
+      member = at;
       const name = scanValue(text, at + 1);
       const colon = skipJsonSpace(text, name.end);
-      if (!name.isWhole || text.charCodeAt(colon) !== COLON) return this.#refuse(text, name, isLast);
+      if (!name.isWhole || text.charCodeAt(colon) !== COLON) return this.#refuse(text, name, member, isLast);
       const start = skipJsonSpace(text, colon + 1);
       if (text.charCodeAt(start) === OPEN_BRACKET && text.slice(at + 1, name.end).trim() === '"items"')
-        return this.#startItems(text, start, isLast);
+        return this.#startItems(text, start, start + 1, isLast);
       const value = scanValue(text, start);
-      if (!value.isWhole) return this.#refuse(text, value, isLast);
+      if (!value.isWhole) return this.#refuse(text, value, member, isLast);
       at = skipJsonSpace(text, value.end);
       awaited = COMMA;
     }
-    return this.#refuse(text, { isCut: false, end: at }, isLast);
+    return this.#refuse(text, { isCut: false, end: at }, member, isLast);
   }
 
   /** Reads the list at once if it is complete and without fault, as most are: else item by item. */
-  #startItems(text: string, start: number, isLast: boolean): number {
-    this.head = text.slice(0, start + 1);
+  #startItems(text: string, start: number, headEnd: number, isLast: boolean): number {
+    this.head = text.slice(0, headEnd);
     const list = readClosed(text, start);
     const end = list === undefined ? start + 1 : list.end - 1;
     this.phase = list === undefined ? 'items' : 'tail';
@@ -134,10 +167,21 @@ export class ItemReader {
     return end;
   }
 
-  /** Decides that the beginning has no list of items, unless only the rest of the text is missing. */
-  #refuse(text: string, { isCut, end }: Omit<ScannedEnd, 'isWhole'>, isLast: boolean): number {
-    this.isOther = isLast || (!isCut && end < text.length - NEAR);
-    return 0;
+  /**
+   * Decides that the beginning has no list of items, unless only the rest of the text is missing, or the list follows a fault.
+   * @param member index of the last member; -1 without one
+   */
+  #refuse(text: string, found: Omit<ScannedEnd, 'isWhole'>, member: number, isLast: boolean): number {
+    const { isCut, end } = found;
+    const list = isLast && member !== -1 ? listBehind(text, member, found) : undefined;
+    const scanned = list && scanJson(text);
+    if (list === undefined || scanned === undefined || hasItems(scanned)) {
+      this.isOther = isLast || (!isCut && end < text.length - NEAR);
+      return 0;
+    }
+    this.fault = { ...scanned.fault, recovery: REST_LEFT_OUT, offset: scanned.offset };
+    this.hasDamagedHead = true;
+    return this.#startItems(text, list.start, list.name, isLast);
   }
 
   /** @returns index after the item and the text before it; the same index when the item is incomplete */

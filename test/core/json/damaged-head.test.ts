@@ -1,0 +1,76 @@
+/** A fault in the members before the items loses no item, wherever it is. */
+
+import { expect, test } from 'vitest';
+import { parseFeed } from '../../../src/core/document/parse-feed.ts';
+import { streamed } from '../../streamed.ts';
+
+const HEAD = [
+  ...['{', '"version"', ':', '"https://jsonfeed.org/version/1.1"', ',', '"title"', ':', '"Tides"', ','],
+  ...[
+    '"authors"',
+    ':',
+    '[',
+    '{',
+    '"name"',
+    ':',
+    '"Ann"',
+    '}',
+    ']',
+    ',',
+    '"_x"',
+    ':',
+    '{',
+    '"a"',
+    ':',
+    '1',
+    '}',
+    ',',
+  ],
+];
+const REST = '"items":[{"id":"A"},{"id":"B"}],"home_page_url":"https://tides.example/"}';
+const TEXTS = [
+  ...[',', ':', '"', '{', '}', '[', ']', 'x', '"y"', '1', 'null', '<b>', '[object Object]', '/*', '//', '\\'],
+  ...['Warning: x', "'", '""', ', ,'],
+];
+
+const PLACES = HEAD.map((_, i) => i + 1);
+const DAMAGED: readonly (readonly [name: string, document: string])[] = [
+  ...PLACES.flatMap((at) =>
+    TEXTS.map(
+      (text) =>
+        [
+          `${text} behind ${HEAD.slice(0, at).join('')}`,
+          HEAD.slice(0, at).join('') + text + HEAD.slice(at).join('') + REST,
+        ] as const,
+    ),
+  ),
+  ...PLACES.slice(1).map((at) => [`without token ${at}`, HEAD.toSpliced(at - 1, 1).join('') + REST] as const),
+];
+
+const idsOf = (entries: readonly { readonly id?: string }[]): string => entries.map(({ id }) => id).join();
+
+test('all items are read but those that a quotation mark makes part of a name', () => {
+  const lost = DAMAGED.filter(([, document]) => idsOf(parseFeed(document).entries) !== 'A,B');
+  expect(lost.map(([name]) => name.slice(0, 8))).toEqual(['" behind', '" behind']);
+});
+
+test('the members before the fault and behind the items are those of the feed', () => {
+  const { feed, problems } = parseFeed(`${HEAD.slice(0, 9).join('')}"x":tru,${REST}`);
+  expect(feed).toMatchObject({ title: 'Tides', link: 'https://tides.example/' });
+  expect(problems.map(({ code, line, column }) => [code, line, column])).toEqual([
+    ['not-well-formed', 1, 66],
+  ]);
+});
+
+test('a list of items inside a member of another document is none', () => {
+  for (const document of [
+    '{"title":"x","data":{"items":[{"id":"A"}]}}',
+    '[{"title":"x","items":[{"id":"A"}]},x]',
+  ])
+    expect(parseFeed(document)).toMatchObject({ usable: false, entries: [] });
+});
+
+test('a stream reads the same', async () => {
+  for (const [, document] of DAMAGED.filter((_, i) => i % 9 === 0))
+    expect(idsOf(await streamed(document, 7))).toBe(idsOf(parseFeed(document).entries));
+});
