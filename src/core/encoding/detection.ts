@@ -124,6 +124,8 @@ export function guess(label: string, reason: string): Candidate {
 const SEARCHED_FOR_ZEROS = 64 * 1024;
 /** Minimum share of zeros in the expected places; not 1, because characters such as U+0100 have a zero in another place. */
 const MOST_ZEROS = 0.9;
+/** Bytes for each zero, at most: the tags of a feed have a character of ASCII among ten. A lone zero is an accident. */
+const BYTES_FOR_ZERO = 20;
 
 /** Counts zeros by their place in each group of four bytes. */
 function zerosByPlace(bytes: Uint8Array): readonly number[] {
@@ -140,6 +142,7 @@ function wideEncodings(document: Uint8Array): string[] {
   if (indexOfByte(bytes, 0) === -1) return [];
   const [first = 0, second = 0, third = 0, fourth = 0] = zerosByPlace(bytes);
   const all = first + second + third + fourth;
+  if (all * BYTES_FOR_ZERO < bytes.length) return [];
   const quarter = Math.floor(bytes.length / 4);
   // In utf-32, the first byte of every character is zero.
   if (first >= quarter * MOST_ZEROS && second > third) return ['utf-32be'];
