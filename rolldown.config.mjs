@@ -43,7 +43,10 @@ const TABLES = [
     test: /\/src\/core\/(?:encoding\/(?:model\/table|decoders\/tables)|values\/(?:reference-names|dates\/(?:month|zone)-names)|html\/allow-(?:foreign|html))\.ts/,
   },
   { name: 'platforms', test: /\/src\/(?:follow\/discover\/platforms|core\/values\/feed-types)\.ts/ },
-  { name: 'rule-tables', test: /\/src\/check\/rules\/(?:atom|formats|modules|podcasts|values)\.ts/ },
+  {
+    name: 'rule-tables',
+    test: /\/src\/check\/(?:problems\/prose|rules\/(?:atom|formats|modules|podcasts|values))\.ts/,
+  },
 ];
 /** Writes a list of the names of each table, through which ES modules import it: Node would search the whole table for its names. */
 const tableNames = {

@@ -8,7 +8,7 @@ import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { PROBLEM_PROSE } from '../src/check/problems/prose.ts';
+import { PROBLEM_PROSE } from '../src/check/rules/index.ts';
 import { NAMESPACES } from '../src/core/namespaces/index.ts';
 import { generateNames } from './core/namespaces/element-names.ts';
 import { namespace as garden } from './docs/garden.ts';

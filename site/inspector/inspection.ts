@@ -2,7 +2,7 @@
 
 import { type CheckProblem, checkFeed, PROFILE_NAMES, type ProfileName } from '../../src/check/check-feed.ts';
 import type { AuthorProblem } from '../../src/check/problems/codes.ts';
-import { PROBLEM_PROSE } from '../../src/check/problems/prose.ts';
+import { PROBLEM_PROSE } from '../../src/check/rules/index.ts';
 import { type OpenDocument, openDocument } from '../../src/core/document/open-document.ts';
 import { readDocument } from '../../src/core/document/read-document.ts';
 import type { FeedResult } from '../../src/core/document/result.ts';

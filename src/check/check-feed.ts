@@ -52,22 +52,21 @@ import {
   type ProblemCode,
 } from './problems/codes.ts';
 import { READER_ONLY } from './problems/damage.ts';
-import { PROBLEM_PROSE } from './problems/prose.ts';
 import { PROFILE_NAMES, type ProfileName } from './profiles/profile.ts';
 import { referenceOf } from './reference.ts';
 import { withOneRemoval } from './removals.ts';
-import { RULES, type RuleId } from './rules/index.ts';
+import { PROBLEM_PROSE, RULES, type RuleId } from './rules/index.ts';
 import { LEVELS, severityFor } from './severity.ts';
 import { Node, type Tree, TreeBuilder } from './tree.ts';
 import { unreadMembers } from './unread-members.ts';
 
 export type { Edit } from './edits.ts';
 export type { AuthorProblemCode, ProblemCode } from './problems/codes.ts';
-export { PROBLEM_PROSE, type ProblemProse } from './problems/prose.ts';
+export type { ProblemProse } from './problems/prose.ts';
 export type { ProfileName } from './profiles/profile.ts';
 export { PROFILE_NAMES } from './profiles/profile.ts';
 export type { RuleId } from './rules/index.ts';
-export { RULES } from './rules/index.ts';
+export { PROBLEM_PROSE, RULES } from './rules/index.ts';
 export type { ExamplePlace, FeedRule, RuleExample } from './rules/rule.ts';
 
 /** Options of `checkFeed`. */

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { PROBLEM_PROSE } from '../check/problems/prose.ts';
+import { PROSE } from '../check/problems/prose.ts';
 import { checkArgument, isString } from '../core/model/expected.ts';
 import type { FeedError } from '../core/problems/errors.ts';
 import { type FeedProblemCode, PROBLEM_KINDS } from '../core/problems/kinds.ts';
@@ -239,7 +239,7 @@ class ReportPage {
   end(facts: PageFacts, rows: readonly FeedRow[]): string {
     const codes = Object.entries(PROBLEM_KINDS).map(([code, { severity }]) => [
       code,
-      { severity, meaning: PROBLEM_PROSE[code as FeedProblemCode].meaning },
+      { severity, meaning: PROSE[code as FeedProblemCode].meaning },
     ]);
     const data = { facts, rows, codes: Object.fromEntries(codes) };
     return `<script type="application/json" id="data">${jsonForScript(data)}</script>

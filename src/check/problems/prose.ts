@@ -1,6 +1,5 @@
 /** The meaning, a typical cause and the cure of every code of a problem, for the checker, the documentation and the command line. */
 
-import { deepFreeze } from '../../core/platform/freeze.ts';
 import type { ProblemCode } from './codes.ts';
 
 /** The prose of a code. */
@@ -13,7 +12,7 @@ export interface ProblemProse {
   readonly fix: string;
 }
 
-const PROSE: Readonly<Record<ProblemCode, ProblemProse>> = {
+export const PROSE: Readonly<Record<ProblemCode, ProblemProse>> = {
   'character-encoding-override': {
     meaning: 'The bytes were decoded with an encoding that the rules do not select.',
     example: '`<?xml encoding="utf-8"?>` on windows-1252 bytes',
@@ -561,6 +560,3 @@ const PROSE: Readonly<Record<ProblemCode, ProblemProse>> = {
     fix: 'Serve the feed over https.',
   },
 };
-
-/** Every code of a problem: its meaning, a typical cause and its cure. The table is frozen. */
-export const PROBLEM_PROSE: Readonly<Record<ProblemCode, ProblemProse>> = /* @__PURE__ */ deepFreeze(PROSE);

@@ -5,7 +5,7 @@ import { type FeedProblemCode, PROBLEM_KINDS } from '../../core/problems/kinds.t
 import { REPAIR_CODES } from '../../core/xml/repairs.ts';
 import { type AuthorProblemCode, type ProblemCode, severityOf } from '../problems/codes.ts';
 import { READER_ONLY } from '../problems/damage.ts';
-import { PROBLEM_PROSE } from '../problems/prose.ts';
+import { PROSE, type ProblemProse } from '../problems/prose.ts';
 import { ATOM_RULES, JSON_RULES } from './atom.ts';
 import { RSS_RULES, STRUCTURE_RULES } from './formats.ts';
 import { MODULE_RULES } from './modules.ts';
@@ -44,6 +44,9 @@ export type RuleId =
       | 'http-link'
       | 'plain-http'
     >;
+
+/** Every code of a problem: its meaning, a typical cause and its cure. The table is frozen. */
+export const PROBLEM_PROSE: Readonly<Record<ProblemCode, ProblemProse>> = /* @__PURE__ */ deepFreeze(PROSE);
 
 const entries = (rows: Readonly<Record<string, RuleRow>>): [RuleId, RuleRow][] =>
   Object.entries(rows) as [RuleId, RuleRow][];
