@@ -198,11 +198,8 @@ export class JsonText extends FeedText {
 
   /** Reads the members before the items, and those in the text after them: once when that text is known before the first item. */
   #readAround(rest: string): ReadJson {
-    if (this.#around?.rest === rest) return this.#around.read;
-    const { head, hasDamagedHead } = this.#items;
-    const read = hasDamagedHead ? readApart(head, rest) : readJson(head + rest);
-    this.#around = { rest, read };
-    return read;
+    if (this.#around?.rest !== rest) this.#around = { rest, read: readJson(this.#items.head + rest) };
+    return this.#around.read;
   }
 
   /** Reads the whole text as one value. */
@@ -239,7 +236,7 @@ export class JsonText extends FeedText {
       ? value !== before && this.#stated(before) !== this.#stated(value)
       : isJsonFeed(before);
     // As one value it would be read up to its first fault only.
-    if (this.#items.isResumed || this.#items.hasDamagedHead) return;
+    if (this.#items.isResumed) return;
     if ((this.#count > 0 && hasChanged) || (isFeed && hasOtherItems(value, head, text)))
       this.contradiction = LATE_MEMBER;
   }
@@ -291,17 +288,6 @@ export class JsonText extends FeedText {
     this.#fault ??= Object.assign(jsonProblem(fault), this.places?.of(fault.offset));
   }
 }
-
-/** The members of a feed before a fault, and those behind its items; the item reader tells of the fault. */
-function readApart(head: string, rest: string): ReadJson {
-  const [before, after] = [readJson(head), readJson(`{"items":[${rest}`)];
-  return {
-    value: { ...membersOf(after), ...membersOf(before), items: [] },
-    repeated: before.repeated,
-  };
-}
-
-const membersOf = ({ value }: ReadJson): JsonObject => (isObject(value) ? value : {});
 
 /** A list of items is released while it is read. */
 const withItems = (members: JsonObject, items: readonly unknown[] | undefined): JsonObject =>

@@ -19,7 +19,6 @@ import {
   tokenEnd,
 } from './scan.ts';
 import {
-  CLOSE_BRACE,
   CLOSE_BRACKET,
   COLON,
   COMMA,
@@ -43,32 +42,16 @@ function scanValue(text: string, from: number): ScannedEnd {
   return end < 0 ? scanJson(text, from) : { end, isWhole: true, isCut: false };
 }
 
+/** The beginning of a list of items, and of its first one. */
 const LIST = /"items"\s*:\s*(?=\[\s*[{\]])/g;
 
-/**
- * The list of items behind a fault in the members before it. Lists of that name inside a member of a document without a fault are others.
- * @returns the index of its name, and of its bracket
- */
-function listBehind(
-  text: string,
-  member: number,
-  { isCut, end }: Omit<ScannedEnd, 'isWhole'>,
-): { name: number; start: number } | undefined {
-  const isEnd = text.charCodeAt(end) === CLOSE_BRACE && skipJsonSpace(text, end + 1) === text.length;
-  if (isEnd || (isCut && !text.slice(0, member).includes(VERSION))) return undefined;
-  LIST.lastIndex = member;
-  const name = LIST.exec(text)?.index;
-  return name === undefined ? undefined : { name, start: LIST.lastIndex };
+/** Whether a document that is read to its end, its faults repaired, has items, or has no fault: what another list of that name holds is none. */
+function needsNoList(text: string, { repaired, offset, isWhole, isRepaired, end }: ScannedJson): boolean {
+  if (!isWhole || skipJsonSpace(text, end) < text.length) return false;
+  return !isRepaired || hasItems(parseRepaired(repaired, offset).value);
 }
 
-/** Whether a document whose faults are all repaired has its items. */
-function hasItems({ repaired, offset, isWhole }: ScannedJson): boolean {
-  const { value } = isWhole ? parseRepaired(repaired, offset) : { value: undefined };
-  return isObject(value) && Array.isArray(value['items']);
-}
-
-/** Part of the version of each JSON Feed. */
-const VERSION = 'jsonfeed.org/version';
+const hasItems = (value: unknown): boolean => isObject(value) && Array.isArray(value['items']);
 
 /** Receives the items of a feed. */
 export interface ItemReceiver {
@@ -92,17 +75,15 @@ type Phase = 'head' | 'items' | 'tail' | 'broken';
 
 export class ItemReader {
   phase: Phase = 'head';
-  /** The text before the items; without the name of their list if `hasDamagedHead`. */
+  /** The text before the items, up to the bracket; repaired if the list follows a fault. */
   head = '';
-  /** Whether the members before the items have a fault, up to which they are read. */
-  hasDamagedHead = false;
   /** The first fault in the list of items. */
   fault: JsonFault | undefined;
   /** Whether the beginning has no list of items. */
   isOther = false;
   /** Whether the text ends inside the list. */
   isCut = false;
-  /** Whether items follow one with a fault that nothing repairs. */
+  /** Whether items follow a fault that nothing repairs. */
   isResumed = false;
   /** Number of values so far. */
   #count = 0;
@@ -140,7 +121,7 @@ export class ItemReader {
       if (!name.isWhole || text.charCodeAt(colon) !== COLON) return this.#refuse(text, name, member, isLast);
       const start = skipJsonSpace(text, colon + 1);
       if (text.charCodeAt(start) === OPEN_BRACKET && text.slice(at + 1, name.end).trim() === '"items"')
-        return this.#startItems(text, start, start + 1, isLast);
+        return this.#startItems(text, start, text.slice(0, start + 1), isLast);
       const value = scanValue(text, start);
       if (!value.isWhole) return this.#refuse(text, value, member, isLast);
       at = skipJsonSpace(text, value.end);
@@ -150,8 +131,8 @@ export class ItemReader {
   }
 
   /** Reads the list at once if it is complete and without fault, as most are: else item by item. */
-  #startItems(text: string, start: number, headEnd: number, isLast: boolean): number {
-    this.head = text.slice(0, headEnd);
+  #startItems(text: string, start: number, head: string, isLast: boolean): number {
+    this.head = head;
     const list = readClosed(text, start);
     const end = list === undefined ? start + 1 : list.end - 1;
     this.phase = list === undefined ? 'items' : 'tail';
@@ -171,17 +152,27 @@ export class ItemReader {
    * Decides that the beginning has no list of items, unless only the rest of the text is missing, or the list follows a fault.
    * @param member index of the last member; -1 without one
    */
-  #refuse(text: string, found: Omit<ScannedEnd, 'isWhole'>, member: number, isLast: boolean): number {
-    const { isCut, end } = found;
-    const list = isLast && member !== -1 ? listBehind(text, member, found) : undefined;
-    const scanned = list && scanJson(text);
-    if (list === undefined || scanned === undefined || hasItems(scanned)) {
-      this.isOther = isLast || (!isCut && end < text.length - NEAR);
-      return 0;
-    }
+  #refuse(
+    text: string,
+    { isCut, end }: Omit<ScannedEnd, 'isWhole'>,
+    member: number,
+    isLast: boolean,
+  ): number {
+    this.isOther = isLast || (!isCut && end < text.length - NEAR);
+    return isLast && member !== -1 ? this.#startBehindFault(text, member) : 0;
+  }
+
+  #startBehindFault(text: string, member: number): number {
+    const scanned = scanJson(text);
+    LIST.lastIndex = member;
+    const name = needsNoList(text, scanned) ? undefined : LIST.exec(text)?.index;
+    if (name === undefined) return 0;
+    const start = LIST.lastIndex;
+    this.isOther = false;
+    this.isResumed = true;
     this.fault = { ...scanned.fault, recovery: REST_LEFT_OUT, offset: scanned.offset };
-    this.hasDamagedHead = true;
-    return this.#startItems(text, list.start, list.name, isLast);
+    const members = scanJson(text.slice(0, name)).repaired.slice(0, -1);
+    return this.#startItems(text, start, `${members}${members === '{' ? '' : ','}"items":[`, true);
   }
 
   /** @returns index after the item and the text before it; the same index when the item is incomplete */
