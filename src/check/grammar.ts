@@ -93,10 +93,11 @@ const READ: Readonly<Partial<Record<UniformRule['text'] | AttributeKind, Value |
 };
 
 /**
- * The grammar of a shape or a type.
+ * The grammar of a shape or a type; `atom/person` is that of another vocabulary.
  * @throws when a table refers to an unknown name
  */
 export function grammarOf(vocabulary: VocabularyTable, name: string): Grammar {
+  if (name.includes('/')) return knownShape(name);
   const { shapes = {}, prefix } = vocabulary;
   const found = Object.hasOwn(shapes, name) ? shapes[name] : VALUES[name];
   if (found === undefined) throw new Error(`unknown name ${prefix}/${name}`);
@@ -121,10 +122,10 @@ const requirementOf = ({ elements = {} }: VocabularyTable, name: string): Requir
 const NO_CHILDREN: ReadonlyMap<string, Occurrence> = new Map();
 
 /** @throws when no table has the shape */
-function childrenOfShape(name: string): ReadonlyMap<string, Occurrence> {
+function knownShape(name: string): Grammar {
   const shape = shapeNamed(name);
   if (shape === undefined) throw new Error(`unknown shape ${name}`);
-  return shape.children;
+  return shape;
 }
 
 /** A grammar whose attributes and children follow. */
@@ -137,7 +138,7 @@ function begin(
   const { prefix } = vocabulary;
   const own = { incomplete, place, isOpen, anyAttribute, once, value };
   const parts = { attributes: new Map(), required: [], children: new Map(), expected: [] };
-  const ofRss = like === undefined ? NO_CHILDREN : childrenOfShape(like);
+  const ofRss = like === undefined ? NO_CHILDREN : knownShape(like).children;
   return { name: `${prefix}/${name}`, vocabulary, prefix, ...own, ...parts, ofRss };
 }
 

@@ -88,7 +88,7 @@ export interface Requirement<Name extends string = string> extends ElementShape<
   readonly in?: readonly Place[];
   /** How often, where the core reads more or fewer. @default `?` for an element whose repeats are kept in `extensions`, else `*` */
   readonly often?: '?' | '*';
-  /** The name of a shape or type, in place of its own. */
+  /** The name of a shape or type, in place of its own; `atom/person` is a shape of another vocabulary. */
   readonly is?: string;
 }
 
@@ -103,7 +103,8 @@ export type Place =
   | 'link'
   | 'root'
   | 'media'
-  | 'where';
+  | 'where'
+  | 'tombstone';
 
 export const FEED: readonly Place[] = ['feed'];
 export const ENTRY: readonly Place[] = ['entry'];

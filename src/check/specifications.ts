@@ -65,6 +65,7 @@ const ANCHORS: Readonly<Record<string, string>> = {
   'https://www.rfc-editor.org/rfc/rfc5545': sections('3.3.10'),
   'https://www.rfc-editor.org/rfc/rfc5646': sections('2.1 2.2.1'),
   'https://www.rfc-editor.org/rfc/rfc5870': '',
+  'https://www.rfc-editor.org/rfc/rfc6721': '',
   'https://www.rfc-editor.org/rfc/rfc6761': sections('6.3'),
   'https://www.rfc-editor.org/rfc/rfc6797': '',
   'https://www.rfc-editor.org/rfc/rfc6838': sections('4.2'),

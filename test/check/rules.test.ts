@@ -9,7 +9,8 @@ import { type CheckProblem, checkFeed, type ProfileName, RULES, type RuleId } fr
 import { NAMESPACES } from '../../src/core/namespaces/index.ts';
 import { parseFeed } from '../../src/index.ts';
 
-const PREFIXES = 'itunes podcast media dc atom content slash sy georss g trackback wfw psc googleplay fh thr';
+const PREFIXES =
+  'itunes podcast media dc atom content slash sy georss g trackback wfw psc googleplay fh thr at';
 const URIS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(NAMESPACES.map(({ prefix, uris: [uri = ''] }) => [prefix, uri])),
   atom: 'http://www.w3.org/2005/Atom',

@@ -6,7 +6,7 @@ import { type Finding, findingAt } from '../finding.ts';
 import { attributeOf, has, isOfYouTube, type Node, named, textOf } from '../tree.ts';
 import { mediaType } from '../values.ts';
 import { linksOf, relOf } from './links.ts';
-import { childRule, elementRule, MARKUP, type Relation, type Relations } from './relation.ts';
+import { childRule, elementRule, MARKUP, type Relation, type Relations, repeats } from './relation.ts';
 
 const hasAuthor = (node: Node): boolean =>
   has(node, 'author') || named(node, 'source').some((source) => has(source, 'author'));
@@ -70,8 +70,33 @@ const body: Relation = function* (entry) {
   yield findingAt(entry, 'atom-summary', message);
 };
 
+/** RFC 6721 section 3: a deletion is told once. */
+const deletedOnce: Relation = function* (feed) {
+  const keyOf = (node: Node): string | undefined => {
+    const [ref, when] = [attributeOf(node, 'ref')?.trim(), attributeOf(node, 'when')?.trim()];
+    return ref === undefined || when === undefined ? undefined : `${ref} ${when}`;
+  };
+  for (const [node, first] of repeats(named(feed, 'at:deleted-entry'), keyOf)) {
+    const ref = attributeOf(node, 'ref')?.trim() ?? '';
+    const message = `${quote(ref)} in ref of ${node.qualified} is deleted a second time, with the same when`;
+    const cure = `Keep one ${first.qualified} with ${quote(ref)}, and remove the others.`;
+    yield { ...findingAt(node, 'tombstone-repeated', message, cure), attribute: 'ref', part: ref };
+  }
+};
+
+/** RFC 6721 section 3: deleted entries are children of a feed of Atom. */
+const deletedElsewhere = elementRule(
+  'tombstone-place',
+  ({ parent, qualified }) =>
+    parent !== undefined &&
+    parent.vocabulary !== 'atom' &&
+    `${qualified} is in ${parent.qualified}, and Atom tombstones are in a feed of Atom`,
+  ({ qualified }) => `Leave ${qualified} out, or publish the feed as Atom.`,
+);
+
 export const ATOM_RELATIONS: Relations = {
-  'atom/feed': [authorOfAll, feedAuthor, published],
+  'atom/feed': [authorOfAll, feedAuthor, published, deletedOnce],
+  'at/deleted-entry': [deletedElsewhere],
   'atom/entry': [author, body],
 };
 

@@ -119,7 +119,7 @@ export const atomTable: VocabularyTable<Name> = {
     icon: { in: FEED, is: 'someReference' },
     id: { in: FEED_AND_ENTRY, is: 'address' },
     link: {
-      in: FEED_AND_ENTRY,
+      in: [...FEED_AND_ENTRY, 'tombstone'],
       isOpen: true,
       place: 'link',
       attributes: {
@@ -135,7 +135,7 @@ export const atomTable: VocabularyTable<Name> = {
     published: { in: ENTRY, is: 'rfc3339' },
     rights: { in: FEED_AND_ENTRY, is: 'construct' },
     source: {
-      in: ENTRY,
+      in: [...ENTRY, 'tombstone'],
       place: 'source',
       attributes: {},
       children: { id: '~ address', title: '~ construct', updated: '~ rfc3339', ...METADATA },

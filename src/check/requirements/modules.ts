@@ -233,6 +233,25 @@ export const fh: VocabularyTable<NameOf<'fh'>> = {
   },
 };
 
+/** RFC 6721 */
+export const tombstones: VocabularyTable<NameOf<'at'>> = {
+  prefix: 'at',
+  name: 'Atom tombstones',
+  specification: () => 'https://www.rfc-editor.org/rfc/rfc6721',
+  forbidsRepeats: true,
+  elements: {
+    'deleted-entry': {
+      in: FEED,
+      often: '*',
+      place: 'tombstone',
+      attributes: { ref: '1 exactAddress', when: '1 rfc3339' },
+      children: { by: '?', comment: '?' },
+    },
+    by: { is: 'atom/person' },
+    comment: { is: 'atom/construct' },
+  },
+};
+
 /** RFC 5023 */
 export const app: VocabularyTable<NameOf<'app'> | 'collection'> = {
   prefix: 'app',

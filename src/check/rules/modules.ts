@@ -1,6 +1,29 @@
 /** The rules of Media RSS and of small vocabularies. One row a rule. */
 
 export const MODULE_RULES = {
+  'tombstone-repeated': {
+    code: 'duplicate-id',
+    why: 'The specification forbids a second one: strict readers refuse the feed.',
+    fix: 'Keep one `at:deleted-entry` for an entry and a time.',
+    specification: 'https://www.rfc-editor.org/rfc/rfc6721',
+    at: 'feed',
+    invalid:
+      '<at:deleted-entry ref="tag:tides.example,2004:1" when="2004-07-15T10:00:00Z"/><at:deleted-entry ref="tag:tides.example,2004:1" when="2004-07-15T10:00:00Z"/>',
+    valid:
+      '<at:deleted-entry ref="tag:tides.example,2004:1" when="2004-07-15T10:00:00Z"/><at:deleted-entry ref="tag:tides.example,2004:2" when="2004-07-15T10:00:00Z"/>',
+  },
+  'tombstone-place': {
+    code: 'unknown-element',
+    severity: 'info',
+    why: 'Readers look for deleted entries in feeds of Atom only.',
+    fix: 'Leave `at:deleted-entry` out, or publish the feed as Atom.',
+    specification: 'https://www.rfc-editor.org/rfc/rfc6721',
+    at: 'document',
+    invalid:
+      '<rss version="2.0" xmlns:at="http://purl.org/atompub/tombstones/1.0"><channel><at:deleted-entry ref="tag:tides.example,2004:1" when="2004-07-15T10:00:00Z"/></channel></rss>',
+    valid:
+      '<feed xmlns="http://www.w3.org/2005/Atom" xmlns:at="http://purl.org/atompub/tombstones/1.0"><at:deleted-entry ref="tag:tides.example,2004:1" when="2004-07-15T10:00:00Z"/></feed>',
+  },
   'media-medium': {
     code: 'invalid-value',
     why: 'Readers choose a player by the medium, and find none.',

@@ -150,7 +150,17 @@ const unknownChildren: Kind = function* ({ isOpen, prefix }) {
 };
 
 const JUDGED: ReadonlySet<Place | undefined> = new Set(FEED_AND_ENTRY);
-const ALL: readonly Place[] = ['feed', 'entry', 'source', 'image', 'textInput', 'person', 'media', 'where'];
+const ALL: readonly Place[] = [
+  'feed',
+  'entry',
+  'source',
+  'image',
+  'textInput',
+  'person',
+  'media',
+  'where',
+  'tombstone',
+];
 
 /** Modules have elements for some places only. */
 const places: Kind = function* ({ place, prefix: own, isOpen }) {
@@ -189,7 +199,8 @@ export function minimal(prefix: string, local: string, grammar: Grammar): Part {
     const value = grammar.attributes.get(key);
     if (value !== undefined) made.attributes.set(key, keptValue(grammar, key, value));
   }
-  for (const [child, { shape }] of grammar.expected) made.children.push(minimal(prefix, child, shape));
+  for (const [child, { shape }] of grammar.expected)
+    made.children.push(minimal(grammar.prefix, child, shape));
   complete(made);
   return made;
 }
