@@ -8,6 +8,9 @@ import { matching, oneOf } from '../values.ts';
 /** https://www.iso.org/iso-4217-currency-codes.html */
 const CURRENCY = /^[A-Z]{3}$/;
 
+/** As RFC 2326 has it, and minutes and seconds, as in the example of the specification. */
+const LOCATION_TIME = /^(?:now|\d+(?:\.\d*)?|(?:\d+:)?[0-5]?\d:[0-5]?\d(?:\.\d*)?)$/;
+
 const NAMED = /^urn:[a-z-]+$/;
 
 const SIZE: Readonly<Record<string, AttributeRow>> = { width: '? positive', height: '? positive' };
@@ -43,6 +46,7 @@ export const media: VocabularyTable<Name> = {
       text: 'nonblank',
       attributes: { type: '? textType', lang: '? language', start: '? playTime', end: '? playTime' },
     },
+    locationTime: matching(LOCATION_TIME, 'media-time', 'a time like 12.5, 01:30 or 0:01:30'),
     relationship: oneOf('media-restriction-relationship', 'allow', 'deny'),
     restrictionType: oneOf('media-restriction-type', 'country', 'uri', 'sharing'),
     state: oneOf('media-status', 'active', 'blocked', 'deleted'),
@@ -88,7 +92,7 @@ export const media: VocabularyTable<Name> = {
     location: {
       in: FEED_AND_ENTRY,
       isOpen: true,
-      attributes: { description: '?', start: '? playTime', end: '? playTime' },
+      attributes: { description: '?', start: '? locationTime', end: '? locationTime' },
     },
     param: { text: 'text', attributes: { name: '1 nonblank' } },
     peerLink: { in: FEED_AND_ENTRY, text: 'empty', attributes: { type: '? mediaType', href: '1' } },

@@ -182,6 +182,7 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   'media/expression': word('full', 'media-expression'),
   'media/textType': word('plain', 'media-text-type'),
   'media/algorithm': word('md5', 'media-hash-algorithm'),
+  'media/locationTime': sample('01:30', { 'media-time': ['soon', '', '1:60', '1:2:3:4'] }),
   'media/relationship': word('allow', 'media-restriction-relationship'),
   'media/restrictionType': word('country', 'media-restriction-type'),
   'media/state': word('active', 'media-status'),
