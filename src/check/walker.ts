@@ -21,6 +21,7 @@ import { isText, meantElement, misplaced, renamed, unprefixed } from './misplace
 import { pageOfFeed } from './pages.ts';
 import { usualType } from './registered-types.ts';
 import type { Context } from './relations/relation.ts';
+import { isNetscape, NETSCAPE_NAMES } from './requirements/rss.ts';
 import { isDemanded, type RuleId } from './rules/index.ts';
 import type { Circumstances, Fault, Place, Value, VocabularyTable } from './shape.ts';
 import { type Attribute, canonicalName, type Node, type Tree } from './tree.ts';
@@ -45,6 +46,8 @@ const EVERYWHERE: ReadonlyMap<string, Value> = new Map([
   ['xml:base', exactReference],
 ]);
 
+const NO_NAMES: ReadonlyMap<string, string> = new Map();
+
 const isResource = ({ qualified }: Attribute): boolean => qualified === 'rdf:resource';
 
 export class Walker {
@@ -54,6 +57,8 @@ export class Walker {
   readonly #url: string;
   readonly #site: string;
   readonly #tree: Tree;
+  /** Names of elements of RSS, by their spelling in the document type. */
+  readonly #spelled: ReadonlyMap<string, string>;
   /** For elements with a misplaced descendant: the elements in them and in their children, each after the name of its parent. */
   readonly #held = new Map<Node, Set<string>>();
 
@@ -65,6 +70,7 @@ export class Walker {
     this.#url = url;
     this.#site = pageOfFeed(tree);
     this.#tree = tree;
+    this.#spelled = isNetscape(tree.doctype) ? NETSCAPE_NAMES : NO_NAMES;
   }
 
   /** @param isNeeded whether the element around it needs the element */
@@ -222,10 +228,11 @@ export class Walker {
     const meant = new Set<string>();
     for (const child of node.children) {
       const isOwn = this.#isOwn(child, grammar);
-      const found = occurrenceOf(child, grammar, isOwn);
+      const local = this.#spelled.get(child.local) ?? child.local;
+      const found = occurrenceOf(child, local, grammar, isOwn);
       if (isAsWritten && this.#isElsewhere(child, grammar, found, meant)) continue;
       if (found === undefined) continue;
-      const key = isOwn ? child.local : child.name.key;
+      const key = isOwn ? local : child.name.key;
       const count = (counts.get(key) ?? 0) + 1;
       counts.set(key, count);
       if (count === 2 && !found.isRepeatable && isAsWritten)
@@ -440,9 +447,10 @@ const isInPlaceOfChild = ({ children }: Node, { value, isOpen, expected }: Gramm
   children.length === 0 &&
   expected.some(([, { isRequired }]) => isRequired);
 
-/** The place of a child: among the elements of its parent, of RSS, or of the modules. */
+/** The place of a child of a name: among the elements of its parent, of RSS, or of the modules. */
 function occurrenceOf(
-  { local, name, vocabulary: own }: Node,
+  { name, vocabulary: own }: Node,
+  local: string,
   { children, ofRss, place }: Grammar,
   isOwn: boolean,
 ): Occurrence | undefined {

@@ -7,6 +7,7 @@ import { address } from '../addresses.ts';
 import { code, valueCure } from '../cure.ts';
 import { type Finding, faultMessage, findingAt } from '../finding.ts';
 import { judgeType, type TypeFault, typeCure, usualType } from '../registered-types.ts';
+import { isNetscape } from '../requirements/rss.ts';
 import type { RuleId } from '../rules/index.ts';
 import { attributeOf, has, type Node, named, textOf } from '../tree.ts';
 import { relOf } from './links.ts';
@@ -116,12 +117,11 @@ const noLength = childRule('enclosure', 'enclosure-length-zero', (enclosure) => 
 
 const HOURS = 24;
 const DAYS = 7;
-const NETSCAPE = /netscape communications\/\/dtd rss 0\.91/i;
 
 /** The document type of Netscape belongs to version 0.91. */
 const doctype = elementRule('rss-doctype', (rss, { tree }) => {
   const version = attributeOf(rss, 'version') ?? '0.91';
-  const isOther = NETSCAPE.test(tree.doctype) && version !== '0.91';
+  const isOther = isNetscape(tree.doctype) && version !== '0.91';
   return isOther && `the DOCTYPE says RSS 0.91, version of rss says ${quote(version)}`;
 });
 

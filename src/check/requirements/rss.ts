@@ -34,6 +34,14 @@ const version = formed('2.0', (given) => {
   return { ...fault('rss-version', says), probably: meant };
 });
 
+const NETSCAPE = /netscape communications\/\/dtd rss 0\.91/i;
+
+/** Whether a document has the document type of Netscape, which belongs to version 0.91. */
+export const isNetscape = (doctype: string): boolean => NETSCAPE.test(doctype);
+
+/** Elements that Netscape spells otherwise. https://www.rssboard.org/rss-0-9-1-netscape */
+export const NETSCAPE_NAMES: ReadonlyMap<string, string> = new Map([['textinput', 'textInput']]);
+
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 type Name = NameOf<'formats'>;
