@@ -285,7 +285,7 @@ function check(read: ReadForAuthors, report: Report): void {
     const isAsWritten = unchangedElements(tree, problems, text.length);
     const isDecoded = !problems.some(({ code }) => code === 'undecodable-bytes' || code === 'truncated');
     const label = encoded?.label.toLowerCase() ?? '';
-    checkXmlFeed({ tree, url: base, encoding: label, asked, isAsWritten, isDecoded }, report);
+    checkXmlFeed({ tree, text, url: base, encoding: label, asked, isAsWritten, isDecoded }, report);
   }
   all(checkHttp({ headers, url, size, version, tree: members === undefined ? tree : undefined }));
 }

@@ -15,6 +15,7 @@ import {
   namespaces,
   RELATIONS,
   rememberAnswers,
+  undone,
 } from './relations/index.ts';
 import type { Node, Tree } from './tree.ts';
 import { Walker } from './walker.ts';
@@ -45,6 +46,8 @@ const CDF = /^channel$/i;
 
 /** A document for the rules. */
 export interface Subject extends Omit<Context, 'holds'> {
+  /** The decoded text. */
+  readonly text: string;
   /** Whether all bytes were decoded. */
   readonly isDecoded: boolean;
   /** Whether an element is as its author wrote it. */
@@ -61,6 +64,7 @@ export function checkXmlFeed(subject: Subject, report: Report): void {
   all(characters(tree, subject.isDecoded));
   all(entities(tree));
   all(merchant(tree));
+  all(undone(tree, subject.text));
   const { root } = tree;
   if (root === undefined) return;
   const { grammar, isMisplaced } = documentGrammar(root);

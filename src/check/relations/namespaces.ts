@@ -8,7 +8,14 @@ import { quote } from '../../core/problems/excerpt.ts';
 import { areOneEditApart, meantWord } from '../codes.ts';
 import { code } from '../cure.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { hasElement, isExact, KNOWN_NAMESPACES, vocabularyOf } from '../grammar.ts';
+import {
+  hasElement,
+  isExact,
+  KNOWN_NAMESPACES,
+  parentOf,
+  vocabularyOf,
+  vocabulary as vocabularyWith,
+} from '../grammar.ts';
 import type { NamespaceDeclaration, Tree } from '../tree.ts';
 
 const KNOWN: readonly string[] = [
@@ -124,6 +131,9 @@ function preferred(uri: string): string | undefined {
   return near === uri ? undefined : near;
 }
 
+/** The formats whose elements are in a namespace. */
+const FORMATS_WITH_NAMESPACE: ReadonlySet<string> = new Set(['atom', 'rss10', 'rss090', 'rss11']);
+
 const ATOM_03 = 'http://purl.org/atom/ns#';
 
 /** Namespaces that belong to another format than that of the document. */
@@ -137,6 +147,32 @@ function* ofOtherFormat({ root, declarations }: Tree): Generator<Finding> {
     if (uri !== ATOM_03 || root.local !== 'rss') continue;
     const message = `the namespace ${uri} is that of Atom 0.3; readers look for the links of Atom 1.0: http://www.w3.org/2005/Atom`;
     yield findingAt({ offset }, 'atom03-in-rss', message);
+  }
+}
+
+const UNDONE = /\sxmlns\s*=\s*(?:""|'')/;
+/** A start tag up to the declaration that no namespace is the default. */
+const START_TAG = /<[^\s<>"'/]+(?:\s+[^\s=<>"'/]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*?\s+xmlns\s*=\s*(?:""|'')/y;
+
+/** Elements of a format that `xmlns=""` takes out of its namespace. This library reads them nevertheless. */
+export function* undone({ nodes }: Tree, text: string): Generator<Finding> {
+  if (!UNDONE.test(text)) return;
+  for (const node of nodes) {
+    const { qualified, local, parent, vocabulary, offset } = node;
+    const of = vocabularyWith(vocabulary);
+    const isOfFormat = FORMATS_WITH_NAMESPACE.has(vocabulary) && parent?.vocabulary === vocabulary;
+    // Content of a media type of XML, and elements of other names, may be in no namespace.
+    if (of === undefined || !isOfFormat || parent.local === 'content' || parentOf(of, local) === undefined)
+      continue;
+    START_TAG.lastIndex = offset;
+    if (qualified !== local || !START_TAG.test(text)) continue;
+    const message = `${qualified} is in no namespace: xmlns="" takes it out of ${of.name}`;
+    yield findingAt(
+      node,
+      'element-without-namespace',
+      message,
+      `Remove ${code('xmlns=""')} from ${qualified}.`,
+    );
   }
 }
 

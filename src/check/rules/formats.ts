@@ -106,6 +106,15 @@ export const STRUCTURE_RULES = {
     invalid: '<feed><title>Tides</title></feed>',
     valid: '<feed xmlns="http://www.w3.org/2005/Atom"><title>Tides</title></feed>',
   },
+  'element-without-namespace': {
+    code: 'wrong-namespace',
+    why: 'Strict readers know an element by its namespace, and find none here.',
+    fix: 'Remove `xmlns=""` from the element.',
+    specification: 'https://www.rfc-editor.org/rfc/rfc4287#section-1.2',
+    at: 'feed',
+    invalid: '<id xmlns="">https://tides.example/</id>',
+    valid: '<id>https://tides.example/</id>',
+  },
   'root-namespace': {
     code: 'wrong-namespace',
     why: 'Strict readers know an element by its namespace, and find no feed.',
