@@ -15,6 +15,7 @@ import {
   namespaces,
   RELATIONS,
   rememberAnswers,
+  sameAttributes,
   undone,
 } from './relations/index.ts';
 import type { Node, Tree } from './tree.ts';
@@ -65,6 +66,7 @@ export function checkXmlFeed(subject: Subject, report: Report): void {
   all(entities(tree));
   all(merchant(tree));
   all(undone(tree, subject.text));
+  all(sameAttributes(tree));
   const { root } = tree;
   if (root === undefined) return;
   const { grammar, isMisplaced } = documentGrammar(root);

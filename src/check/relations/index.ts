@@ -9,7 +9,7 @@ import { mergeRelations, type Relation } from './relation.ts';
 import { ID_RELATIONS, RDF_RELATIONS, RSS_RELATIONS } from './rss.ts';
 
 export { characters } from './characters.ts';
-export { entities, merchant, namespaces, undone } from './namespaces.ts';
+export { entities, merchant, namespaces, sameAttributes, undone } from './namespaces.ts';
 export { type Context, type Relation, type Relations, rememberAnswers } from './relation.ts';
 
 export const RELATIONS: ReadonlyMap<string, readonly Relation[]> = mergeRelations(

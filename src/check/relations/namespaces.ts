@@ -16,7 +16,7 @@ import {
   vocabularyOf,
   vocabulary as vocabularyWith,
 } from '../grammar.ts';
-import type { NamespaceDeclaration, Tree } from '../tree.ts';
+import type { Attribute, NamespaceDeclaration, Node, Tree } from '../tree.ts';
 
 const KNOWN: readonly string[] = [
   ...new Set([
@@ -147,6 +147,45 @@ function* ofOtherFormat({ root, declarations }: Tree): Generator<Finding> {
     if (uri !== ATOM_03 || root.local !== 'rss') continue;
     const message = `the namespace ${uri} is that of Atom 0.3; readers look for the links of Atom 1.0: http://www.w3.org/2005/Atom`;
     yield findingAt({ offset }, 'atom03-in-rss', message);
+  }
+}
+
+/** Finds the namespace of a prefix in an element: the nearest declaration decides. */
+function scopes({ declarations }: Tree): (node: Node, prefix: string) => string | undefined {
+  const declared = new Map<string, string>();
+  for (const { prefix, uri, offset } of declarations) declared.set(`${offset} ${prefix}`, uri);
+  return (node, prefix) => {
+    for (let at: Node | undefined = node; at !== undefined; at = at.parent) {
+      const uri = declared.get(`${at.offset} ${prefix}`);
+      if (uri !== undefined) return uri;
+    }
+    return undefined;
+  };
+}
+
+const prefixOf = ({ qualified, local }: Attribute): string =>
+  qualified.slice(0, Math.max(0, qualified.length - local.length - 1));
+
+/** Attributes with two prefixes of one namespace. https://www.w3.org/TR/xml-names/#uniqAttrs */
+export function* sameAttributes(tree: Tree): Generator<Finding> {
+  let namespaceIn: ReturnType<typeof scopes> | undefined;
+  for (const node of tree.nodes) {
+    if (node.attributes.length < 2) continue;
+    const prefixed = node.attributes.filter((one) => prefixOf(one) !== '');
+    if (new Set(prefixed.map(({ local }) => local)).size === prefixed.length) continue;
+    namespaceIn ??= scopes(tree);
+    const seen = new Map<string, Attribute>();
+    for (const attribute of prefixed) {
+      const uri = namespaceIn(node, prefixOf(attribute));
+      const name = `${uri} ${attribute.local}`;
+      const first = seen.get(name);
+      seen.set(name, first ?? attribute);
+      if (uri === undefined || first === undefined) continue;
+      const { qualified } = attribute;
+      const message = `${first.qualified} and ${qualified} of ${node.qualified} are one attribute: both prefixes are of ${quote(uri)}`;
+      const cure = `Remove ${qualified} from ${node.qualified}, or ${first.qualified}.`;
+      yield { ...findingAt(node, 'duplicate-attribute', message, cure), attribute: qualified };
+    }
   }
 }
 
