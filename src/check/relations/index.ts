@@ -5,8 +5,9 @@ import { HISTORY_RELATIONS, LINK_RELATIONS } from './links.ts';
 import { MARKUP_RELATIONS } from './markup.ts';
 import { MEDIA_RELATIONS } from './media.ts';
 import { PODCAST_RELATIONS } from './podcasts.ts';
+import { RDF_RELATIONS } from './rdf.ts';
 import { mergeRelations, type Relation } from './relation.ts';
-import { ID_RELATIONS, RDF_RELATIONS, RSS_RELATIONS } from './rss.ts';
+import { ID_RELATIONS, RSS_RELATIONS } from './rss.ts';
 
 export { characters } from './characters.ts';
 export { entities, merchant, namespaces, sameAttributes, undone } from './namespaces.ts';

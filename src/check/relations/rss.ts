@@ -1,6 +1,6 @@
 /** Requirements of RSS beyond the tables. https://www.rssboard.org/rss-profile */
 
-import { escapeRawText, quoteValue } from '../../core/html/html-references.ts';
+import { escapeRawText } from '../../core/html/html-references.ts';
 import { quote } from '../../core/problems/excerpt.ts';
 import { parseDate } from '../../core/values/dates/index.ts';
 import { address } from '../addresses.ts';
@@ -178,53 +178,6 @@ export const RSS_RELATIONS: Relations = {
   'rss/skipDays': [list('day', DAYS, (text) => text.toLowerCase())],
 };
 
-// RDF/XML in RSS 1.1, which is an RDF document: properties contain resources, resources contain properties. http://inamidst.com/rss1.1/
-
-const hasRdf = (node: Node, local: string): boolean =>
-  node.attributes.some((attribute) => attribute.vocabulary === 'rdf' && attribute.local === local);
-
-/** A property is text or one resource; a resource is not a reference to another. */
-const striping: Relation = function* (parent) {
-  for (const property of parent.children) {
-    if (property.vocabulary === parent.vocabulary || hasRdf(property, 'parseType')) continue;
-    const text = textOf(property);
-    const [resource] = property.children;
-    if (resource === undefined) continue;
-    if (text !== '') {
-      const message = `${property.qualified} is not RDF: ${quote(text)} next to ${resource.qualified}`;
-      yield findingAt(property, 'rdf-not-striped', message);
-    } else if (property.children.length > 1) {
-      const message = `${property.qualified} is not RDF: it holds more than one resource`;
-      yield findingAt(property, 'rdf-not-striped', message);
-    } else if (hasRdf(resource, 'resource')) {
-      const message = `${resource.qualified} is not RDF: rdf:resource is for properties`;
-      yield findingAt(resource, 'rdf-not-striped', message);
-    }
-  }
-};
-
-/** Elements of RSS 1.1 in elements of other vocabularies. */
-const strangersToRss11: Relation = function* (_channel, { tree }) {
-  for (const node of tree.nodes) {
-    if (node.vocabulary === 'rss11' && node.parent !== undefined && node.parent.vocabulary !== 'rss11') {
-      yield findingAt(node, 'rss11-stranger', `RSS 1.1 has no ${node.qualified} in ${node.parent.qualified}`);
-    }
-    // The format has no canonical prefix.
-    for (const { vocabulary, qualified } of node.vocabulary === 'rss11' ? [] : node.attributes)
-      if (vocabulary === '' && qualified.includes(':'))
-        yield findingAt(
-          node,
-          'attribute-unknown',
-          `RSS 1.1 has no attribute ${qualified} in ${node.qualified}`,
-        );
-  }
-};
-
-export const RDF_RELATIONS: Relations = {
-  'rss11/Channel': [striping, strangersToRss11],
-  'rss11/item': [striping],
-};
-
 // Ids and permalinks: every entry needs its own.
 
 /** Entries of one feed with the same id. */
@@ -312,90 +265,6 @@ const plainLink: Relation = function* (item, { url }) {
   }
 };
 
-/** The attribute that names a resource of RSS 1.0 and 1.1. */
-const aboutOf = (node: Node): string | undefined =>
-  node.attributes.find(({ vocabulary, local }) => vocabulary === 'rdf' && local === 'about')?.value;
-
-/** The attribute that refers to a resource. */
-const resourceOf = (node: Node): string | undefined =>
-  node.attributes.find(({ local }) => local === 'resource')?.value;
-
-/** The image and the text input of RSS 1.0: the channel refers to each, next to it. https://web.resource.org/rss/1.0/spec#s5.4 */
-const referred: Relation = function* (root) {
-  const references = named(root, 'rss10:channel').flatMap(({ children }) => children);
-  for (const node of references.filter(({ local }) => local === 'image' || local === 'textinput')) {
-    const resource = resourceOf(node);
-    if (resource === undefined || named(root, `rss10:${node.local}`).some((one) => aboutOf(one) === resource))
-      continue;
-    const message = `${quote(resource)} in rdf:resource of ${node.qualified} is no ${node.local} of the feed`;
-    const [own] = named(root, `rss10:${node.local}`).map(aboutOf);
-    const cure =
-      own === undefined
-        ? `Remove ${node.qualified} from the channel, or add the ${node.local} that it names behind the channel.`
-        : `In rdf:resource of ${node.qualified} write ${code(own)} in place of ${quote(resource)}.`;
-    yield { ...findingAt(node, 'rss10-list-item', message, cure), attribute: 'rdf:resource' };
-  }
-};
-
-/** The entries of a list that name an item each. */
-function* listEntries(entries: readonly Node[]): Generator<Finding> {
-  for (const entry of entries.filter((one) => resourceOf(one) === undefined)) {
-    const message = `${entry.qualified} without rdf:resource: its item is not in the list`;
-    yield findingAt(entry, 'rss10-list-entry', message);
-  }
-  for (const [entry, , resource] of repeats(entries, resourceOf)) {
-    const where = `${quote(resource)} in rdf:resource of ${entry.qualified}`;
-    const cure = `Keep one ${entry.qualified} with ${quote(resource)}, and remove the others.`;
-    yield findingAt(entry, 'rss10-list-item', `${where} is in the list twice`, cure);
-  }
-}
-
-/** The list of items in the channel of RSS 1.0, and the items. https://web.resource.org/rss/1.0/spec#s5.3.5 */
-const listed: Relation = function* (root) {
-  const items = named(root, 'rss10:item');
-  yield* sameName(items);
-  const lists = named(root, 'rss10:channel').flatMap((channel) => named(channel, 'items'));
-  if (lists.length === 0) return;
-  const entries = lists.flatMap((list) => list.children).flatMap((seq) => named(seq, 'rdf:li'));
-  yield* listEntries(entries);
-  const [inList, described] = [new Set(entries.map(resourceOf)), new Set(items.map(aboutOf))];
-  const unlisted = items.filter((item) => !inList.has(aboutOf(item)));
-  const unnamed = entries.filter((entry) => resourceOf(entry) === undefined);
-  for (const item of unlisted) {
-    const name = aboutOf(item);
-    if (name === undefined) continue;
-    const message = `${item.qualified} is not in the list of items: ${quote(name)}`;
-    // The entry at its place in the list names no other item.
-    const there = resourceOf(entries[items.indexOf(item)] ?? item);
-    const cure =
-      there === undefined || described.has(there)
-        ? `Add ${code(`<rdf:li rdf:resource="${quoteValue(name)}"/>`)} to the list of items.`
-        : `In rdf:resource of its entry in the list write ${code(name)} in place of ${quote(there)}.`;
-    yield findingAt(item, 'rss10-list-item', message, cure);
-  }
-  const gone = entries.filter((entry) => {
-    const resource = resourceOf(entry);
-    return resource !== undefined && !described.has(resource);
-  });
-  // An item whose name differs from that in the list is one fault, and a feed without items another.
-  for (const entry of items.length > 0 && gone.length > unlisted.length - unnamed.length ? gone : []) {
-    const where = `${quote(resourceOf(entry) ?? '')} in rdf:resource of ${entry.qualified}`;
-    const cure = `Remove ${entry.qualified} with ${quote(resourceOf(entry) ?? '')}, or add the item that it names.`;
-    yield findingAt(entry, 'rss10-list-item', `${where} is no item of the feed`, cure);
-  }
-};
-
-/** Reports resources with one name. */
-function* sameName(nodes: Iterable<Node>): Generator<Finding> {
-  for (const [node, first, name] of repeats(nodes, aboutOf)) {
-    const message = `${quote(name)} in rdf:about of ${node.qualified} names ${first.path}, too`;
-    yield findingAt(node, 'rdf-about-repeated', message);
-  }
-}
-
-/** Items and channels of RDF with the same name are one resource. */
-const uniqueAbout: Relation = (_root, { tree }) => sameName(tree.nodes);
-
 /** RSS 0.91 to 0.94, which have no guid: with one, the feed would be invalid. */
 const hasNoGuids = (root: Node | undefined): boolean =>
   root?.local === 'rss' && attributeOf(root, 'version')?.trim().startsWith('0.9') === true;
@@ -475,6 +344,4 @@ export const ID_RELATIONS: Relations = {
   'rss/guid': [permalink],
   'atom/feed': [unique('entry', 'id'), idOfFeed],
   'atom/entry': [plainLink],
-  'rss10/RDF': [listed, referred],
-  'rss11/Channel': [uniqueAbout],
 };
