@@ -4,7 +4,7 @@ import { quoteValue } from '../../core/html/html-references.ts';
 import { quote } from '../../core/problems/excerpt.ts';
 import { code } from '../cure.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { type Node, named, textOf } from '../tree.ts';
+import { has, type Node, named, textOf } from '../tree.ts';
 import { type Relation, type Relations, repeats } from './relation.ts';
 
 // RDF/XML in RSS 1.1, which is an RDF document: properties contain resources, resources contain properties. http://inamidst.com/rss1.1/
@@ -55,9 +55,27 @@ const strangersToRss11: Relation = function* (_channel, { tree }) {
 const aboutOf = (node: Node): string | undefined =>
   node.attributes.find(({ vocabulary, local }) => vocabulary === 'rdf' && local === 'about')?.value;
 
-/** The attribute that refers to a resource. */
-const resourceOf = (node: Node): string | undefined =>
-  node.attributes.find(({ local }) => local === 'resource')?.value;
+/** The resource that an element refers to; undefined for none, and for a blank one. */
+function resourceOf(node: Node): string | undefined {
+  const resource = node.attributes.find(({ local }) => local === 'resource')?.value;
+  return resource?.trim() === '' ? undefined : resource;
+}
+
+/** The parts of a feed to which its channel refers. */
+const PARTS = ['image', 'textinput'];
+
+/** An image or a text input to which the channel does not refer. https://web.resource.org/rss/1.0/spec#s5.3.4 */
+const unreferred: Relation = function* (root) {
+  const [channel] = named(root, 'rss10:channel');
+  for (const part of PARTS) {
+    const [node] = named(root, `rss10:${part}`);
+    const about = node && aboutOf(node);
+    if (channel === undefined || node === undefined || about === undefined || has(channel, part)) continue;
+    const message = `${node.qualified} is not in ${channel.qualified}, which refers to the image and the text input of the feed`;
+    const cure = `Add ${code(`<${node.qualified} rdf:resource="${quoteValue(about)}"/>`)} to ${channel.qualified}.`;
+    yield findingAt(node, 'rss10-list-item', message, cure);
+  }
+};
 
 /** The image and the text input of RSS 1.0: the channel refers to each, next to it. https://web.resource.org/rss/1.0/spec#s5.4 */
 const referred: Relation = function* (root) {
@@ -76,11 +94,45 @@ const referred: Relation = function* (root) {
   }
 };
 
+/** The list of a channel is one sequence: other containers of RDF have no order. https://web.resource.org/rss/1.0/spec#s5.3.5 */
+function* sequence(list: Node): Generator<Finding> {
+  const { qualified, children, attributes } = list;
+  // RDF has other forms of a list, which no program reads.
+  if (attributes.some(({ vocabulary }) => vocabulary === 'rdf')) return;
+  const [first, second] = named(list, 'rdf:Seq');
+  const other = children.find((child) => child !== first);
+  const none = `Write ${code(`<rdf:Seq><rdf:li rdf:resource="…"/></rdf:Seq>`)} into ${qualified}, with an \`rdf:li\` for each item.`;
+  if (first === undefined && other === undefined)
+    yield findingAt(list, 'rss10-sequence', `${qualified} has no rdf:Seq, the list of items`, none);
+  else if (first === undefined && other !== undefined) {
+    const message = `${other.qualified} in ${qualified} is not rdf:Seq, the list of items in their order`;
+    const isContainer = other.local === 'Bag' || other.local === 'Alt' || other.local === 'Seq';
+    const cure = isContainer ? `Write ${code('<rdf:Seq>')} in place of "<${other.qualified}>".` : none;
+    yield findingAt(other, 'rss10-sequence', message, cure);
+  } else if (second !== undefined) {
+    const cure = `Keep one ${second.qualified} in ${qualified}, with the entries of all.`;
+    yield findingAt(
+      second,
+      'rss10-sequence',
+      `${second.qualified} occurs in ${qualified} more than once`,
+      cure,
+    );
+  }
+}
+
 /** The entries of a list that name an item each. */
 function* listEntries(entries: readonly Node[]): Generator<Finding> {
-  for (const entry of entries.filter((one) => resourceOf(one) === undefined)) {
-    const message = `${entry.qualified} without rdf:resource: its item is not in the list`;
-    yield findingAt(entry, 'rss10-list-entry', message);
+  for (const entry of entries) {
+    const { qualified, vocabulary, attributes } = entry;
+    if (vocabulary !== 'rdf') {
+      const message = `${qualified} is not rdf:li: its item is not in the list`;
+      const cure = `Write ${code('<rdf:li>')} in place of "<${qualified}>".`;
+      yield findingAt(entry, 'rss10-list-entry', message, cure);
+    } else if (resourceOf(entry) === undefined) {
+      const isBlank = attributes.some(({ local }) => local === 'resource');
+      const how = isBlank ? 'with a blank rdf:resource' : 'without rdf:resource';
+      yield findingAt(entry, 'rss10-list-entry', `${qualified} ${how}: its item is not in the list`);
+    }
   }
   for (const [entry, , resource] of repeats(entries, resourceOf)) {
     const where = `${quote(resource)} in rdf:resource of ${entry.qualified}`;
@@ -89,13 +141,18 @@ function* listEntries(entries: readonly Node[]): Generator<Finding> {
   }
 }
 
+/** The entries of a list, also those in another namespace. */
+const entriesOf = ({ children }: Node): Node[] => children.filter(({ local }) => local === 'li');
+
 /** The list of items in the channel of RSS 1.0, and the items. https://web.resource.org/rss/1.0/spec#s5.3.5 */
 const listed: Relation = function* (root) {
   const items = named(root, 'rss10:item');
   yield* sameName(items);
   const lists = named(root, 'rss10:channel').flatMap((channel) => named(channel, 'items'));
-  if (lists.length === 0) return;
-  const entries = lists.flatMap((list) => list.children).flatMap((seq) => named(seq, 'rdf:li'));
+  const [list] = lists;
+  if (list === undefined) return;
+  yield* sequence(list);
+  const entries = lists.flatMap(({ children }) => children.flatMap(entriesOf));
   yield* listEntries(entries);
   const [inList, described] = [new Set(entries.map(resourceOf)), new Set(items.map(aboutOf))];
   const unlisted = items.filter((item) => !inList.has(aboutOf(item)));
@@ -136,7 +193,7 @@ function* sameName(nodes: Iterable<Node>): Generator<Finding> {
 const uniqueAbout: Relation = (_root, { tree }) => sameName(tree.nodes);
 
 export const RDF_RELATIONS: Relations = {
-  'rss10/RDF': [listed, referred],
+  'rss10/RDF': [listed, referred, unreferred],
   'rss11/Channel': [striping, strangersToRss11, uniqueAbout],
   'rss11/item': [striping],
 };

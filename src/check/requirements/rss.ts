@@ -209,8 +209,8 @@ const RDF_ROOT: ElementShape<Name> = {
   children: { channel: '1 channel', image: '? image', item: '+ item', textinput: '? textinput' },
 };
 
-/** RDF/XML allows a description of anything anywhere. */
-const rdf = { 'rdf:resource': '? reference' } as const;
+/** The channel refers to its parts, which are next to it. */
+const rdf = { 'rdf:resource': '1 reference' } as const;
 
 const specification = (element: string): string =>
   paragraph('https://web.resource.org/rss/1.0/spec', `s5.${SECTIONS[element] ?? '3'}`);

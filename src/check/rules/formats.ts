@@ -846,6 +846,18 @@ export const RSS_RULES = {
     valid:
       '<rdf:RDF xmlns="http://purl.org/rss/1.0/" xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><channel rdf:about="https://tides.example/"><items><rdf:Seq><rdf:li rdf:resource="https://tides.example/1"/></rdf:Seq></items></channel><item rdf:about="https://tides.example/1"/></rdf:RDF>',
   },
+  'rss10-sequence': {
+    code: 'invalid-value',
+    severity: 'info',
+    why: 'Programs that read the feed as RDF do not know the order of the items, or find no list of them.',
+    fix: 'Write one `rdf:Seq` into `items`.',
+    specification: 'https://web.resource.org/rss/1.0/spec#s5.3.5',
+    at: 'document',
+    invalid:
+      '<rdf:RDF xmlns="http://purl.org/rss/1.0/" xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><channel rdf:about="https://tides.example/"><items><rdf:Bag><rdf:li rdf:resource="https://tides.example/1"/></rdf:Bag></items></channel><item rdf:about="https://tides.example/1"/></rdf:RDF>',
+    valid:
+      '<rdf:RDF xmlns="http://purl.org/rss/1.0/" xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><channel rdf:about="https://tides.example/"><items><rdf:Seq><rdf:li rdf:resource="https://tides.example/1"/></rdf:Seq></items></channel><item rdf:about="https://tides.example/1"/></rdf:RDF>',
+  },
   'rdf-about-repeated': {
     code: 'duplicate-id',
     why: 'In RDF two elements of one name are one resource: items melt into one.',

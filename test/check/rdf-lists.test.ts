@@ -1,0 +1,66 @@
+/** The channel of RSS 1.0 lists its items in one sequence, and refers to its image and its text input. https://web.resource.org/rss/1.0/spec#s5.3.5 */
+
+import { describe, expect, test } from 'vitest';
+import { checkFeed } from '../../src/check/check-feed.ts';
+
+const SITE = 'https://tides.example/';
+const LI = `<rdf:li rdf:resource="${SITE}1"/>`;
+const ITEM = `<item rdf:about="${SITE}1"><title>High</title><link>${SITE}1</link></item>`;
+const IMAGE = `<image rdf:about="${SITE}a.png"><title>Tides</title><url>${SITE}a.png</url><link>${SITE}</link></image>`;
+const INPUT = `<textinput rdf:about="${SITE}q"><title>Search</title><description>Tides</description><name>q</name><link>${SITE}q</link></textinput>`;
+
+const found = (list: string, inChannel: string = '', besides: string = ''): string[] =>
+  checkFeed(
+    '<rdf:RDF xmlns="http://purl.org/rss/1.0/" xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:x="https://tides.example/ns">' +
+      `<channel rdf:about="${SITE}"><title>Tides</title><link>${SITE}</link><description>Water</description>${inChannel}<items>${list}</items></channel>${besides}${ITEM}</rdf:RDF>`,
+  ).map(
+    ({ rule, elementPath = '' }) =>
+      `${rule} ${elementPath.replace('rdf:RDF/', '').replace('channel/items', '…')}`,
+  );
+
+describe('the list of items', () => {
+  test.each([
+    [`<rdf:Seq>${LI}</rdf:Seq>`, []],
+    [`<rdf:Seq><rdf:li resource="${SITE}1"/></rdf:Seq>`, []],
+    [`<rdf:Seq>${LI}</rdf:Seq><x:note/>`, []],
+    [`<rdf:Bag>${LI}</rdf:Bag>`, ['rss10-sequence …/rdf:Bag']],
+    [`<rdf:Alt>${LI}</rdf:Alt>`, ['rss10-sequence …/rdf:Alt']],
+    [`<Seq>${LI}</Seq>`, ['rss10-sequence …/Seq']],
+    [`<rdf:Seq>${LI}</rdf:Seq><rdf:Seq/>`, ['rss10-sequence …/rdf:Seq']],
+    [`<rdf:Seq><li resource="${SITE}1"/></rdf:Seq>`, ['rss10-list-entry …/rdf:Seq/li']],
+    [`<rdf:Seq><li rdf:resource="${SITE}1"/></rdf:Seq>`, ['rss10-list-entry …/rdf:Seq/li']],
+    [`<rdf:Seq><x:li rdf:resource="${SITE}1"/></rdf:Seq>`, ['rss10-list-entry …/rdf:Seq/x:li']],
+    [`<rdf:Seq>${LI}<rdf:li/></rdf:Seq>`, ['rss10-list-entry …/rdf:Seq/rdf:li']],
+    [`<rdf:Seq>${LI}<rdf:li rdf:resource=""/></rdf:Seq>`, ['rss10-list-entry …/rdf:Seq/rdf:li']],
+    [`<rdf:Seq>${LI}<rdf:li rdf:resource=" "/></rdf:Seq>`, ['rss10-list-entry …/rdf:Seq/rdf:li']],
+    [`<rdf:Seq>${LI}${LI}</rdf:Seq>`, ['rss10-list-item …/rdf:Seq/rdf:li']],
+    ['', ['rss10-sequence …', 'rss10-list-item item[1]']],
+  ])('%s', (list, expected) => expect(found(list)).toEqual(expected));
+});
+
+describe('image and text input', () => {
+  const SEQ = `<rdf:Seq>${LI}</rdf:Seq>`;
+  const toImage = `<image rdf:resource="${SITE}a.png"/>`;
+  const toInput = `<textinput rdf:resource="${SITE}q"/>`;
+  test.each([
+    ['both', toImage + toInput, IMAGE + INPUT, []],
+    ['neither', '', '', []],
+    ['no reference to the image', toInput, IMAGE + INPUT, ['rss10-list-item image']],
+    ['no reference to the text input', toImage, IMAGE + INPUT, ['rss10-list-item textinput']],
+    ['a reference to nothing', '<image/>', IMAGE, ['attribute-missing channel/image']],
+    ['a text input without reference', '<textinput/>', INPUT, ['attribute-missing channel/textinput']],
+    [
+      'an attribute of another name',
+      `<image src="${SITE}a.png"/>`,
+      IMAGE,
+      ['attribute-missing channel/image'],
+    ],
+    [
+      'a reference to another image',
+      `<image rdf:resource="${SITE}b.png"/>`,
+      IMAGE,
+      ['rss10-list-item channel/image'],
+    ],
+    ['a reference to no image', toImage, '', ['rss10-list-item channel/image']],
+  ])('%s', (_name, inChannel, besides, expected) => expect(found(SEQ, inChannel, besides)).toEqual(expected));
+});
