@@ -141,6 +141,20 @@ function* secondByteOrderMark({ text }: Subject): Generator<Finding> {
   yield findingAt({ offset: 0 }, 'byte-order-mark-repeated', message);
 }
 
+/** XML 1.0, 4.3.3. A server that names the byte order needs no mark. */
+function* utf16WithoutMark({ encoded }: Subject): Generator<Finding> {
+  if (encoded === undefined || encoded.facts.json || encoded.facts.bom !== undefined) return;
+  const { charset } = encoded.facts;
+  const isOrderSaid = isFamilyOf('utf-16', encodingName(charset ?? '') ?? '');
+  const name = encodingName(encoded.label) ?? '';
+  if (isOrderSaid || !(name === 'utf-16' || isFamilyOf('utf-16', name))) return;
+  yield findingAt(
+    { offset: 0 },
+    'utf-16-without-mark',
+    `${name} without a byte order mark, which XML asks for`,
+  );
+}
+
 /** All findings about the encoding of a document. */
 export function* checkEncoding(subject: Subject): Generator<Finding> {
   yield* noEncodingDeclared(subject);
@@ -152,4 +166,5 @@ export function* checkEncoding(subject: Subject): Generator<Finding> {
   yield* markBeforeJson(subject);
   yield* xmlVersion(subject);
   yield* secondByteOrderMark(subject);
+  yield* utf16WithoutMark(subject);
 }

@@ -25,7 +25,7 @@ import { isNetscape, NETSCAPE_NAMES } from './requirements/rss.ts';
 import { isDemanded, type RuleId } from './rules/index.ts';
 import type { Circumstances, Fault, Place, Value, VocabularyTable } from './shape.ts';
 import { type Attribute, canonicalName, type Node, type Tree } from './tree.ts';
-import { empty } from './values.ts';
+import { empty, oneOf } from './values.ts';
 
 /** The document, and what its author wrote. */
 type Walked = Pick<Context, 'tree' | 'url'> & {
@@ -44,6 +44,7 @@ const someLanguage: Value = (text, circumstances) =>
 const EVERYWHERE: ReadonlyMap<string, Value> = new Map([
   ['xml:lang', someLanguage],
   ['xml:base', exactReference],
+  ['xml:space', oneOf('xml-space', 'default', 'preserve')],
 ]);
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map();

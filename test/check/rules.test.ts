@@ -41,7 +41,8 @@ const documentOf = (at: ExamplePlace, passage: string): string =>
 
 function find(at: ExamplePlace, passage: string, profiles: readonly ProfileName[]): CheckProblem[] {
   const document = documentOf(at, passage);
-  const bytes = Buffer.from(document, document.includes('iso-8859-1') ? 'latin1' : 'utf8');
+  const encoding = document.includes('"utf-16"') ? 'utf16le' : 'utf8';
+  const bytes = Buffer.from(document, document.includes('iso-8859-1') ? 'latin1' : encoding);
   return checkFeed(bytes, undefined, { url: 'https://tides.example/feed', profiles });
 }
 
