@@ -8,6 +8,7 @@ import { PODCAST_RELATIONS } from './podcasts.ts';
 import { RDF_RELATIONS } from './rdf.ts';
 import { mergeRelations, type Relation } from './relation.ts';
 import { ID_RELATIONS, RSS_RELATIONS } from './rss.ts';
+import { RSS_VERSION_RELATIONS } from './rss-versions.ts';
 
 export { characters } from './characters.ts';
 export { entities, merchant, namespaces, sameAttributes, undone } from './namespaces.ts';
@@ -15,6 +16,7 @@ export { type Context, type Relation, type Relations, rememberAnswers } from './
 
 export const RELATIONS: ReadonlyMap<string, readonly Relation[]> = mergeRelations(
   RSS_RELATIONS,
+  RSS_VERSION_RELATIONS,
   ATOM_RELATIONS,
   ATOM_CONTENT_RELATIONS,
   LINK_RELATIONS,

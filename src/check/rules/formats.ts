@@ -413,6 +413,39 @@ export const RSS_RULES = {
     invalid: '<rss version="3.0"><channel/></rss>',
     valid: '<rss version="2.0"><channel/></rss>',
   },
+  'rss-version-element': {
+    code: 'unknown-element',
+    severity: 'info',
+    why: 'The version does not have the element: readers that go by the version ignore it.',
+    fix: 'Write `version="2.0"`, which has it.',
+    specification: 'https://www.rssboard.org/rss-specification',
+    at: 'document',
+    invalid:
+      '<rss version="0.92"><channel><item><title>High tide</title><guid>https://tides.example/1</guid></item></channel></rss>',
+    valid:
+      '<rss version="2.0"><channel><item><title>High tide</title><guid>https://tides.example/1</guid></item></channel></rss>',
+  },
+  'rss-version-missing': {
+    code: 'missing-element',
+    severity: 'info',
+    why: 'The version asks for the element: programs that validate the feed by it refuse the feed.',
+    fix: 'Write `version="2.0"`, which does not ask for it, or add the element.',
+    specification: 'https://www.rssboard.org/rss-specification',
+    at: 'document',
+    invalid: '<rss version="0.91"><channel><item><title>High tide</title></item></channel></rss>',
+    valid: '<rss version="2.0"><channel><item><title>High tide</title></item></channel></rss>',
+  },
+  'rss-version-limit': {
+    code: 'invalid-value',
+    severity: 'info',
+    why: 'Programs of the version cut what is longer.',
+    fix: 'Write `version="2.0"`, which has no limits.',
+    specification: 'https://www.rssboard.org/rss-specification',
+    at: 'document',
+    invalid:
+      '<rss version="0.91"><channel><title>The tides of the northern sea, of all harbors of its coast, and of the islands that lie in front of it</title></channel></rss>',
+    valid: '<rss version="0.91"><channel><title>The tides of the northern sea</title></channel></rss>',
+  },
   'rss-doctype': {
     code: 'invalid-value',
     why: 'The document type of Netscape allows only the elements of RSS 0.91.',
