@@ -15,10 +15,13 @@ const lacksZone = (date: string): boolean =>
   TIME.test(date) && !NAMED_ZONE.test(date) && (!ZONE.test(date) || HALF_OF_DAY.test(date));
 
 /** A date that is read as UTC: only the author knows its zone. */
-const withoutZone = (date: Date, form: DateForm): Fault => ({
+const withoutZone = (date: Date, form: DateForm, text: string): Fault => ({
   ...fault('date-without-zone', 'names no time zone and is read as UTC'),
-  form: `\`${rewritten(date, 0, form).replace('GMT', '+0000')}\` if it is in UTC, else the offset of its time zone, as in ${EXAMPLES[form]},`,
+  ...(namesDay(date, text) && { form: inUtc(date, form) }),
 });
+
+const inUtc = (date: Date, form: DateForm): string =>
+  `\`${rewritten(date, 0, form).replace('GMT', '+0000')}\` if it is in UTC, else the offset of its time zone, as in ${EXAMPLES[form]},`;
 
 const LAST_DAYS = /(?<!\d)(?:29|30|31)(?!\d)/;
 const DAY_OF_EACH_MONTH = '28';
@@ -67,11 +70,29 @@ function rewritten(date: Date, offset: number, form: DateForm): string {
   return offset === 0 ? iso : iso.replace('Z', zoneText(offset, ':'));
 }
 
+/** A time of day with its zone, whose letters and digits are those of no day. */
+const TIME_AND_ZONE =
+  /\d{1,2}:\d\d(?::\d\d(?:[.,]\d+)?)?(?: ?[ap]\.?m\b)?(?: ?(?:[a-z]{1,5}\b|[+-]\d\d:?\d\d))?/gi;
+const NUMBERS = /\d+/g;
+const FIRST = /^0?1$/;
+const COMPACT = /^\d{8}$/;
+const NAME_OF_MONTH = /\p{L}{3}/u;
+
+/** Whether a text names its day: the first of a month is what readers take for none. @param local the date as written, before its zone applies */
+function namesDay(local: Date, text: string): boolean {
+  if (local.getUTCDate() !== 1) return true;
+  const rest = text.replace(TIME_AND_ZONE, '');
+  const numbers = rest.match(NUMBERS) ?? [];
+  const isMonthFirst = local.getUTCMonth() === 0 && !NAME_OF_MONTH.test(rest);
+  const firsts = numbers.filter((number) => FIRST.test(number)).length;
+  return firsts > (isMonthFirst ? 1 : 0) || numbers.some((number) => COMPACT.test(number));
+}
+
 /** RFC 822 has whole seconds. */
 const isWritable = (date: Date, form: DateForm): boolean =>
   form !== 'RFC 822' || date.getUTCMilliseconds() === 0;
 
-/** Do not correct a date without a time, one of parts of a second where the form has none, nor one whose reading depends on the rest of the feed. */
+/** Do not correct a date without a day or a time, one of parts of a second where the form has none, nor one whose reading depends on the rest of the feed. */
 function foreign(form: DateForm, text: string): Fault {
   const reading = readDate(text);
   if (reading === undefined) return unreadable(form);
@@ -79,6 +100,7 @@ function foreign(form: DateForm, text: string): Fault {
   const other = fault(rule, `is not a date of ${form}`);
   const offset = reading instanceof Date ? offsetOf(reading, text) : undefined;
   if (!(reading instanceof Date) || offset === undefined) return other;
+  if (!namesDay(new Date(reading.getTime() + offset * MINUTE), text)) return other;
   const written = rewritten(reading, offset, form);
   return isWritable(reading, form) ? { ...other, instead: written } : { ...other, probably: written };
 }
@@ -166,7 +188,7 @@ function yearOf(digits: string, date: Date): number {
 /** Reports the first fault: not a date, no zone, another form. */
 function general(text: string, form: DateForm): Fault | undefined {
   const date = parseDate(text);
-  return date !== undefined && lacksZone(text) ? withoutZone(date, form) : foreign(form, text);
+  return date !== undefined && lacksZone(text) ? withoutZone(date, form, text) : foreign(form, text);
 }
 
 /** https://www.rssboard.org/rss-profile#data-types-datetime */
