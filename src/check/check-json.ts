@@ -13,6 +13,7 @@ import { markupFindings } from './relations/markup.ts';
 import { MARKUP, TAG } from './relations/relation.ts';
 import { jsonFeed } from './requirements/json-feed.ts';
 import type { RuleId } from './rules/index.ts';
+import type { Value } from './shape.ts';
 
 /** Rules of texts in the place of other types of JSON. */
 const UNQUOTED: ReadonlySet<string> = new Set(['json-number', 'json-boolean']);
@@ -183,9 +184,12 @@ function* walkText(
   if (fault === undefined) return;
   const { rule: id, instead } = fault;
   const expected = shape.value?.form;
-  const cure = valueCure(fault, text, where, expected);
+  const isQuoted = instead !== undefined && UNQUOTED.has(id);
+  const cure = isQuoted
+    ? `In ${where} write ${code(instead)} without quotes.`
+    : valueCure(fault, text, where, expected);
   const finding = { ...at(path, id, faultMessage(text, where, fault), cure), expected };
-  const json = instead !== undefined && (UNQUOTED.has(id) ? instead : JSON.stringify(instead));
+  const json = isQuoted ? instead : instead && JSON.stringify(instead);
   yield json ? { ...finding, repair: { where: 'member', found: value, instead: json } } : finding;
 }
 
@@ -202,11 +206,24 @@ function* ofOtherType(
   if (value === null || value === undefined || type === undefined || name === 'json/boolean') return;
   if (!NUMERIC.has(name) || typeof value !== 'number') {
     const says = `is a ${typeof value === 'number' ? 'number' : 'truth value'}; a ${name === 'json/number' ? 'number' : 'text'} is required`;
-    const written = name === 'json/number' ? 'a number' : code(`"${String(value)}"`);
+    const written = name === 'json/number' ? NUMBER : asText(String(value), type);
     const cure = `In ${where} write ${written} in place of ${String(value)}.`;
     yield at(path, 'json-text', faultMessage(String(value), where, { says }), cure);
-  } else if (name === 'json/number' && value < 0)
-    yield at(path, 'json-number', faultMessage(String(value), where, { says: 'is less than 0' }));
+  } else if (name === 'json/number' && value < 0) {
+    const cure = `In ${where} write ${NUMBER} in place of ${value}.`;
+    yield at(path, 'json-number', faultMessage(String(value), where, { says: 'is less than 0' }), cure);
+  }
+}
+
+const NUMBER = 'a number from 0';
+
+/** The text to write for a value of another type: itself in quotes where the type of the member allows that, else what is meant, or its form. */
+function asText(value: string, type: Value): string {
+  const fault = type(value, { base: '' });
+  const meant = fault === undefined ? value : (fault.instead ?? fault.probably);
+  return meant === undefined && type.form !== undefined
+    ? `${type.form}, in quotes,`
+    : code(JSON.stringify(meant ?? value));
 }
 
 /** The items of a feed that are objects, with their paths. */

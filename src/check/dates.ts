@@ -92,6 +92,9 @@ function namesDay(local: Date, text: string): boolean {
 const isWritable = (date: Date, form: DateForm): boolean =>
   form !== 'RFC 822' || date.getUTCMilliseconds() === 0;
 
+/** Seconds or milliseconds since 1970. */
+const EPOCH = /^\d{9,10}$|^\d{13}$/;
+
 /** Do not correct a date without a day or a time, one of parts of a second where the form has none, nor one whose reading depends on the rest of the feed. */
 function foreign(form: DateForm, text: string): Fault {
   const reading = readDate(text);
@@ -99,6 +102,7 @@ function foreign(form: DateForm, text: string): Fault {
   const rule = isReadByMost(form, text) ? 'date-form' : 'date-form-unread';
   const other = fault(rule, `is not a date of ${form}`);
   const offset = reading instanceof Date ? offsetOf(reading, text) : undefined;
+  if (reading instanceof Date && EPOCH.test(text)) return { ...other, probably: rewritten(reading, 0, form) };
   if (!(reading instanceof Date) || offset === undefined) return other;
   if (!namesDay(new Date(reading.getTime() + offset * MINUTE), text)) return other;
   const written = rewritten(reading, offset, form);
