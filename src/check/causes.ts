@@ -46,7 +46,14 @@ const OF_ATTRIBUTES: readonly RuleId[] = [
   ...OF_ADDRESSES,
 ];
 
+/** Faults of a value of JSON, which follow from a token that is damaged. */
+const OF_TOKENS: readonly RuleId[] = [
+  ...(['json-number', 'json-boolean', 'json-text', 'address-relative', 'language-tag'] as const),
+  ...(['unreadable-date', 'date-form', 'date-form-unread'] as const),
+];
+
 const EXPLANATIONS: readonly Explanation[] = [
+  ...OF_TOKENS.map((rule): Explanation => [rule, 'passage', ['not-well-formed']]),
   ...OF_ATTRIBUTES.map((rule): Explanation => [rule, 'passage', ['unquoted-attribute']]),
   // Entries outside of the feed: one end tag is too early.
   ['element-unknown', 'siblings', ['element-unknown']],
@@ -103,6 +110,7 @@ const EXPLANATIONS: readonly Explanation[] = [
   ['contradicting-encodings', 'document', ['character-encoding-override']],
   ['json-feed-version', 'document', ['json-version-missing']],
   ['json-text', 'element', ['json-feed-version']],
+  ['unreadable-date', 'element', ['json-text']],
   ['json-feed-fault', 'object', ['enclosure-incomplete']],
   [
     'json-feed-fault',

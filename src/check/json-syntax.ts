@@ -133,6 +133,11 @@ function tokenAt(text: string, at: number): string {
   return end < 0 ? wordAt(text, at) : text.slice(at, Math.min(end, at + SHOWN));
 }
 
+/** Zeros that JSON does not have before other digits, and a point without digits behind it. */
+const ZEROS = /^(-?)0+(?=\d)/;
+const POINT = /\.$/;
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
+
 const READ_AS = /^read as (true|false|null)$/;
 
 /** A repair of the parser, in the text. */
@@ -174,8 +179,12 @@ const CURES: readonly (readonly [message: string, cure: (repaired: Repaired) => 
   ],
   [
     ODD_NUMBER.message,
-    ({ text, offset }) =>
-      `Write a number like ${code('0.5')} in place of ${quote(wordAt(text, offset))}, or put it into quotation marks.`,
+    ({ text, offset }) => {
+      const word = wordAt(text, offset);
+      const meant = word.replace(ZEROS, '$1').replace(POINT, '');
+      const number = NUMBER.test(meant) ? code(meant) : `a number like ${code('0.5')}`;
+      return `Write ${number} in place of ${quote(word)}, or put it into quotation marks if it is a text.`;
+    },
   ],
 ];
 

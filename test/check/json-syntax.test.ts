@@ -112,7 +112,7 @@ describe.each(LAYOUTS)('%s', (_layout, text) => {
   test.each([
     ['undefined', 'Write `null` in place of "undefined".'],
     ['True', 'Write `true` in place of "True".'],
-    ['05', 'Write a number like `0.5` in place of "05", or put it into quotation marks.'],
+    ['05', 'Write `5` in place of "05", or put it into quotation marks if it is a text.'],
   ])('%s in place of a value is one fault', (word, cure) => {
     const at = text.indexOf('5}') === -1 ? text.indexOf('5\n') : text.indexOf('5}');
     const problems = checkFeed(change(text, at, at + 1, word));
