@@ -44,7 +44,7 @@ import { checkHttp } from './http.ts';
 import { asWritten } from './json-syntax.ts';
 import { elementsAt, ofParser, removedPart } from './parser-findings.ts';
 import { passageCure, withElement } from './parser-words.ts';
-import { passageInJson, passageOf } from './passage.ts';
+import { ofNoCharacter, passageInJson, passageOf } from './passage.ts';
 import {
   type AuthorProblem,
   type AuthorProblemCode,
@@ -348,7 +348,11 @@ function placeInJson(
   }
   for (const problem of unplaced) {
     const offset = places.get(problem.elementPath ?? '');
-    if (offset !== undefined) problem.offset = passageInJson(text, offset, partOf(problem));
+    if (offset === undefined) continue;
+    problem.offset =
+      problem.code === 'control-character'
+        ? ofNoCharacter(text, offset)
+        : passageInJson(text, offset, partOf(problem));
   }
   placeAll(unplaced, text);
 }

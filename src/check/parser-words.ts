@@ -22,10 +22,19 @@ const HEXADECIMAL = 16;
 const CODE_LENGTH = 4;
 const FIRST_SURROGATE = 0xd800;
 
+const FIRST_NONCHARACTER = 0xfffe;
+/** An escape of JSON. */
+const ESCAPE = /\\u([0-9a-f]{4})/iy;
+
 function controlCure({ problem: { offset = -1 }, text, where }: Passage): string | undefined {
-  const unit = text.charCodeAt(offset);
-  if (Number.isNaN(unit)) return undefined;
-  const name = `U+${unit.toString(HEXADECIMAL).toUpperCase().padStart(CODE_LENGTH, '0')}`;
+  ESCAPE.lastIndex = offset;
+  const [escaped, digits = ''] = ESCAPE.exec(text) ?? [];
+  const unit = escaped === undefined ? text.charCodeAt(offset) : Number.parseInt(digits, HEXADECIMAL);
+  // Of JSON, only the place of the text may be known.
+  if (Number.isNaN(unit) || text.charAt(offset) === '"') return undefined;
+  const number = `U+${unit.toString(HEXADECIMAL).toUpperCase().padStart(CODE_LENGTH, '0')}`;
+  const name = escaped === undefined ? number : quote(escaped);
+  if (unit >= FIRST_NONCHARACTER) return `${within(where)} ${name}, which is no character.`;
   return unit < FIRST_SURROGATE
     ? `${within(where)} the control character ${name}, which no reader shows.`
     : `${within(where)} ${name}, half of a character, and cut texts between characters.`;

@@ -112,6 +112,26 @@ export function passageInJson(text: string, offset: number, { part = '', at = 0 
   return found === undefined ? offset : offset + found;
 }
 
+/** The units of a string of JSON as written: an escape or a character. */
+const UNIT = /\\u([0-9a-f]{4})|\\.|[^\\]/gis;
+const isHigh = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
+const isLow = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff;
+
+/** The offset of U+0000 or of half of a surrogate pair in a string of JSON; that of the string without one. @param offset of the string */
+export function ofNoCharacter(text: string, offset: number): number {
+  const end = stringEnd(text, offset);
+  if (text.charAt(offset) !== '"' || end < 0) return offset;
+  let high: number | undefined;
+  for (const { 0: written, 1: digits, index } of text.slice(offset + 1, end - 1).matchAll(UNIT)) {
+    const unit = digits === undefined ? written.charCodeAt(0) : Number.parseInt(digits, 16);
+    const at = offset + 1 + index;
+    if (high !== undefined && !isLow(unit)) return high;
+    if (unit === 0 || (high === undefined && isLow(unit))) return at;
+    high = isHigh(unit) ? at : undefined;
+  }
+  return high ?? offset;
+}
+
 /** The text of a string of JSON; `''` for a damaged one. */
 function decodedString(written: string): string {
   try {

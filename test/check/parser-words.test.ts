@@ -21,6 +21,16 @@ test.each([
     channel('<title>Low \ud83d</title>'),
     'In title remove U+D83D, half of a character, and cut texts between characters.',
   ],
+  [
+    'control-character',
+    channel('<title>High\uffff</title>'),
+    'In title remove U+FFFF, which is no character.',
+  ],
+  [
+    'control-character',
+    channel('<title>High\ufffe</title>'),
+    'In title remove U+FFFE, which is no character.',
+  ],
   ['invalid-character-reference', channel('<title>High&#8;</title>'), 'In title remove "&#8;".'],
   [
     'second-root',

@@ -1,0 +1,95 @@
+/** Values of JSON of another type, and damaged ones: the cure has the value of the right type, and nothing follows from it. */
+
+import { expect, test } from 'vitest';
+import { type CheckProblem, checkFeed } from '../../src/check/check-feed.ts';
+
+const HOLE = '"HOLE"';
+const feedWith = (path: string, value: string): string => {
+  const attachment = { url: 'https://tides.example/1.mp3', mime_type: 'audio/mpeg' };
+  const item = { id: '1', content_text: 'High', attachments: [attachment] };
+  const feed = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: 'Tides',
+    home_page_url: 'https://tides.example/',
+    feed_url: 'https://tides.example/feed.json',
+    items: [item],
+  };
+  const [member = '', of] = path.split(' of ');
+  const owner = { feed, item, attachment }[of as 'feed'] as Record<string, unknown>;
+  owner[member] = 'HOLE';
+  return JSON.stringify(feed).replace(HOLE, () => value);
+};
+const found = (path: string, value: string): readonly CheckProblem[] => checkFeed(feedWith(path, value));
+
+test.each([
+  ['expired of feed', '"false"', '`false` without quotes.'],
+  ['expired of feed', '"true"', '`true` without quotes.'],
+  ['expired of feed', '" true "', '`true` without quotes.'],
+  ['size_in_bytes of attachment', '"24986239"', '`24986239` without quotes.'],
+  ['duration_in_seconds of attachment', '"12.5"', '`12.5` without quotes.'],
+  ['size_in_bytes of attachment', '"9 MB"', 'a number without quotes in place of "9 MB".'],
+  ['size_in_bytes of attachment', '-5', 'a number from 0 in place of -5.'],
+  ['size_in_bytes of attachment', 'true', 'a number from 0 in place of true.'],
+  ['date_published of item', '1717401600', '`"2024-06-03T08:00:00Z"` in place of 1717401600.'],
+  ['date_modified of item', '1717401600000', '`"2024-06-03T08:00:00Z"` in place of 1717401600000.'],
+  [
+    'date_modified of item',
+    '7',
+    'a date of RFC 3339 like `2004-07-15T10:00:00+02:00`, in quotes, in place of 7.',
+  ],
+  ['title of feed', '5', '`"5"` in place of 5.'],
+  ['url of item', '5', 'an absolute URL that begins with `https://`, in quotes, in place of 5.'],
+])('%s: %s has a value of the right type', (path, value, cure) =>
+  expect(found(path, value).map(({ fix }) => fix)).toEqual([`In ${path} write ${cure}`]),
+);
+
+test.each([
+  ['expired of feed', 'false'],
+  ['size_in_bytes of attachment', '24986239'],
+  ['duration_in_seconds of attachment', '0'],
+  ['date_published of item', '"2024-06-03T08:00:00Z"'],
+  ['title of feed', '"5"'],
+])('%s: %s is sound', (path, value) => expect(found(path, value)).toEqual([]));
+
+test.each([
+  ['size_in_bytes of attachment', '024986239', '`24986239`'],
+  ['size_in_bytes of attachment', '-05', '`-5`'],
+  ['duration_in_seconds of attachment', '5.', '`5`'],
+  ['duration_in_seconds of attachment', '007.5', '`7.5`'],
+  ['size_in_bytes of attachment', '1.2.3', 'a number like `0.5`'],
+  ['date_published of item', '02024', '`2024`'],
+  ['language of feed', '05', '`5`'],
+])('%s: the damaged number %s is one fault', (path, value, meant) =>
+  expect(found(path, value).map(({ fix }) => fix)).toEqual([
+    `Write ${meant} in place of "${value}", or put it into quotation marks if it is a text.`,
+  ]),
+);
+
+const HALF = /\\u[dD][0-9a-fA-F]{3}/g;
+const HALVES = [
+  '\\ud83d',
+  '\\uD83D',
+  '\\ude00',
+  'Tide \\uDE00 high',
+  '\\ud83d\\ude00 \\ud83d',
+  '\\\\ \\ud83d\\n',
+];
+
+test.each(HALVES)('half of a surrogate pair in %s is named, and pointed at', (text) => {
+  const feed = feedWith('title of feed', `"${text}"`);
+  const [problem] = checkFeed(feed);
+  const half = text.match(HALF)?.at(-1) ?? '';
+  expect(problem?.fix).toBe(
+    `In title remove "${half}", half of a character, and cut texts between characters.`,
+  );
+  expect(problem?.offset).toBe(feed.indexOf(text) + text.lastIndexOf(half));
+});
+
+test.each(['\\ud83d\\ude00', '\\\\ud83d', '\ud83d\ude00'])('%s is a whole character', (text) =>
+  expect(found('title of feed', `"${text}"`)).toEqual([]),
+);
+
+test('U+0000 is named as it is written', () =>
+  expect(found('title of feed', '"Tide \\u0000"')[0]?.fix).toBe(
+    'In title remove the control character "\\u0000", which no reader shows.',
+  ));
