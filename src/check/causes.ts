@@ -200,8 +200,13 @@ for (const explanation of EXPLANATIONS) {
   for (const rule of by) EXPLAINING.set(rule, new Set(EXPLAINING.get(rule)).add(extent));
 }
 
-/** Names that a problem asks for, each with its place. */
-function* askedFor({ rule, elementPath = '', params: { expected } = {} }: Told): Generator<string> {
+/** Names that a problem asks for, each with its place. The end tag of another case has the name that its start tag is meant to have. */
+function* askedFor({
+  rule,
+  elementPath = '',
+  params: { expected, value = '' } = {},
+}: Told): Generator<string> {
+  if (rule === 'tag-case') yield `${parentOf(elementPath)} ${nameOfTag(value)}`;
   const names = LACKING[rule] ?? (expected !== undefined && MISSING.has(rule) ? [expected] : []);
   for (const name of names) yield `${elementPath} ${name}`;
 }

@@ -1,6 +1,6 @@
 /** One cause, one finding: the findings that follow from another one are left out. */
 
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkFeed } from '../../src/check.ts';
 
 const rss = (inside: string, after = ''): string =>
@@ -183,6 +183,29 @@ test('a misspelled name is as severe as the lack of what it means', () => {
     checkFeed(text).find(({ message }) => message.includes('is title meant'))?.severity;
   expect(severityOf(rss('<item><titel>High</titel></item>'))).toBe('error');
   expect(severityOf(rss('<item><titel>High</titel><description>a</description></item>'))).toBe('warning');
+});
+
+describe('tags of two cases', () => {
+  const found = (item: string): string[] =>
+    checkFeed(rss(item)).flatMap(({ rule, severity, fix }) =>
+      rule === 'tag-case' || rule === 'element-unknown' ? [`${severity}: ${fix}`] : [],
+    );
+
+  test.each([
+    ['<Item><title>High</title></item>', 'Write `<item>` in place of "<Item>".'],
+    ['<ITEM><title>High</title></item>', 'Write `<item>` in place of "<ITEM>".'],
+    ['<item><Title>High</title></item>', 'Write `<title>` in place of "<Title>".'],
+    ['<item><title>High</title><PubDate></pubDate></item>', 'Write `<pubDate>` in place of "<PubDate>".'],
+    ['<item><title>High</Title></item>', 'Write `</title>` in place of "</Title>".'],
+    ['<item><title>High</title></Item>', 'Write `</item>` in place of "</Item>".'],
+  ])('%s has one fault: the tag that is misspelled', (item, fix) =>
+    expect(found(item)).toEqual([`error: ${fix}`]),
+  );
+
+  test('an unknown element with tags of two cases has two', () =>
+    expect(found('<item><title>High</title><ebb>1</Ebb></item>')).toHaveLength(2));
+
+  test('tags of one case have none', () => expect(found('<item><title>High</title></item>')).toEqual([]));
 });
 
 test('a fault before the second root is one of its own', () =>
