@@ -298,19 +298,17 @@ export class Walker {
     const text = isInPlaceOfChild(node, grammar) ? stripWhitespace(node.text) : '';
     const where = text === '' ? node.qualified : `${node.qualified}, which has ${quote(text)} as text`;
     const message = `${grammar.vocabulary.name} ${verb} ${names} in ${where}`;
-    const prefix = this.#prefixIn(node, grammar);
-    const written = missing.map(
-      ([name, { shape }]) => [prefix === '' ? name : `${prefix}:${name}`, shape] as const,
-    );
+    const prefix = this.#prefixOfChildren(node, grammar);
+    const written = missing.map(([name, { shape }]) => [prefix + name, shape] as const);
     const cure = missingElements(written, node.qualified);
     const details = { cure, expected: names, ...(text !== '' && { part: text }) };
     this.#find(node, grammar, rule, message, details, { local: first, parent: node });
   }
 
-  /** The prefix of the children of an element: its own, unless they are of another vocabulary. */
-  #prefixIn({ prefix, vocabulary: own }: Node, grammar: Grammar): string {
-    if (own === '' || own === grammar.prefix) return prefix;
-    return this.#tree.prefixes.get(grammar.prefix) ?? prefix;
+  /** The prefix with its colon that the children of an element have: its own, unless it is of another vocabulary than they are. */
+  #prefixOfChildren({ prefix, vocabulary: of }: Node, { prefix: own }: Grammar): string {
+    const written = of === own || of === '' ? prefix : (this.#tree.prefixes.get(own) ?? '');
+    return written === '' ? '' : `${written}:`;
   }
 
   /** @returns the name of the child that is meant, if it belongs here */
