@@ -35,7 +35,7 @@ import { REPAIR_CODES } from '../core/xml/repairs.ts';
 import { withoutEffects } from './causes.ts';
 import { checkJsonFeed, checkJsonProfile, memberFindings } from './check-json.ts';
 import { checkXmlFeed, unchangedElements } from './check-xml.ts';
-import { editCure, lastStep, located } from './cure.ts';
+import { cureOf, nameElement } from './cure-of-problem.ts';
 import { type Edit, editOf } from './edits.ts';
 import { checkEncoding } from './encoding-rules.ts';
 import { type Finding, Findings, findingAt, type JudgedFinding, type Report } from './finding.ts';
@@ -43,7 +43,6 @@ import { STOPPING } from './harm.ts';
 import { checkHttp } from './http.ts';
 import { asWritten } from './json-syntax.ts';
 import { elementsAt, ofParser, removedPart } from './parser-findings.ts';
-import { passageCure, withElement } from './parser-words.ts';
 import { ofNoCharacter, passageInJson, passageOf } from './passage.ts';
 import {
   type AuthorProblem,
@@ -445,7 +444,7 @@ function gather(
   for (const problem of problems) {
     // A code of the parser is a rule of its own.
     const own = sources.get(problem);
-    const finding = own ?? { ...ofParser(problem, elements), ...saidBefore.get(problem) };
+    const finding = own ?? { ...ofParser(problem, elements, { nodes, text }), ...saidBefore.get(problem) };
     const { rule } = finding;
     const edit = editOf(ofElement(problem, own), finding.repair, text);
     if (edit !== undefined) edits.set(problem, edit);
@@ -460,7 +459,7 @@ function gather(
     problem.severity = own?.severity ?? ofCaller(severities[rule]) ?? raised(finding, problem, profiles);
     problem.rule = rule;
     problem.fix = cureOf(finding, problem, edit, text);
-    if (own === undefined) problem.message = withElement(problem, nameOf(finding, problem));
+    if (own === undefined) nameElement(problem, finding);
     const reference = referenceOf(finding, profiles, isJson);
     if (reference !== undefined) problem.specification = reference;
   }
@@ -476,18 +475,4 @@ function raised(
 ): ProblemSeverity {
   const judged = severityFor(finding, profiles);
   return judged === 'off' || LEVELS.indexOf(judged) <= LEVELS.indexOf(severity) ? severity : judged;
-}
-
-/** The element or member of a finding, as written. */
-const nameOf = ({ place }: Finding, { elementPath = '' }: AuthorProblem): string =>
-  place instanceof Node ? place.qualified : lastStep(elementPath);
-
-/** The cure of a finding: its own, or that of its edit, of its passage, or of its rule at the element. */
-function cureOf(finding: Finding, problem: AuthorProblem, edit: Edit | undefined, text: string): string {
-  const { rule, cure } = finding;
-  const written = edit?.text.trim() ?? '';
-  if (cure?.includes(written)) return cure;
-  const where = nameOf(finding, problem);
-  const own = (edit && editCure(edit, text, where)) ?? passageCure(rule, { problem, text, where });
-  return own ?? located(where, RULES[rule].fix);
 }

@@ -22,6 +22,13 @@ export interface FindingPlace {
   readonly path?: string | undefined;
 }
 
+/** A start tag with a fault of its markup. */
+export interface FaultyTag {
+  /** The element, after the attribute whose value has the fault: `url of enclosure`. */
+  readonly where: string;
+  readonly path: string;
+}
+
 export interface Finding {
   readonly rule: RuleId;
   readonly message: string;
@@ -39,6 +46,8 @@ export interface Finding {
   readonly cure?: string | undefined;
   /** The faulty attribute of the element, as written. */
   readonly attribute?: string | undefined;
+  /** The tag around a fault that is no element. */
+  readonly tag?: FaultyTag | undefined;
   /** The faulty part of the attribute, or of the text of the element, as the parser read it. */
   readonly part?: string | undefined;
   /** Index of the part in the text of the element. @default that of its first occurrence */

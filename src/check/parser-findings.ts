@@ -3,7 +3,7 @@
 import { quote } from '../core/problems/excerpt.ts';
 import { repairDoubleEncoding } from '../core/values/text.ts';
 import { code as shownCode } from './cure.ts';
-import type { Finding } from './finding.ts';
+import type { FaultyTag, Finding } from './finding.ts';
 import type { AuthorProblem } from './problems/codes.ts';
 import { removedIn } from './removals.ts';
 import type { RuleId } from './rules/index.ts';
@@ -22,10 +22,49 @@ export function elementsAt(
 export function ofParser(
   { code, message, offset = -1 }: AuthorProblem,
   elements: ReadonlyMap<number, Node>,
+  { nodes, text }: { readonly nodes: readonly Node[]; readonly text: string },
 ): Finding {
   const place = elements.get(offset);
-  const detail = place === undefined ? undefined : DETAILS[code]?.(place, message);
-  return { rule: code as RuleId, message, place, ...detail };
+  const rule = code as RuleId;
+  return place === undefined
+    ? { rule, message, tag: tagAround(nodes, offset, text) }
+    : { rule, message, place, ...DETAILS[code]?.(place, message) };
+}
+
+/** The last node that begins before an offset. */
+function nodeBefore(nodes: readonly Node[], offset: number): Node | undefined {
+  let [low, high] = [0, nodes.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((nodes[middle]?.offset ?? 0) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return nodes[low - 1];
+}
+
+/** Longer tags are not read again. */
+const LONGEST_TAG = 10_000;
+const QUOTED = /"[^"]*"|'[^']*'/g;
+const QUOTATION_MARK = /["']/;
+const AROUND_NAME = /[\s<>="'/]/;
+
+/** The start tag around an offset. */
+function tagAround(nodes: readonly Node[], offset: number, text: string): FaultyTag | undefined {
+  const node = nodeBefore(nodes, offset);
+  if (node === undefined || offset - node.offset > LONGEST_TAG) return undefined;
+  const before = text.slice(node.offset, offset);
+  if (before.includes('>')) return undefined;
+  const attribute = attributeOpenIn(before);
+  const name = node.qualified;
+  return { where: attribute === '' ? name : `${attribute} of ${name}`, path: node.path };
+}
+
+/** The attribute in whose value the beginning of a tag ends; `''` when it ends elsewhere. */
+function attributeOpenIn(tag: string): string {
+  const rest = tag.replace(QUOTED, ' ');
+  const assigned = rest.slice(0, Math.max(0, rest.search(QUOTATION_MARK))).trimEnd();
+  if (!assigned.endsWith('=')) return '';
+  return assigned.slice(0, -1).trimEnd().split(AROUND_NAME).at(-1) ?? '';
 }
 
 /** The first part of markup that readers remove. */

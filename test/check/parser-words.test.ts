@@ -177,3 +177,34 @@ test('a faulty namespace is pointed at', () => {
   const { offset = 0 } = found(feed, 'namespace-variant') ?? {};
   expect(feed.slice(offset)).toMatch(/^http:\/\/search/);
 });
+
+const enclosure = (url: string, other = 'length="1" type="audio/mpeg"'): string =>
+  channel(`<title>High</title><enclosure url="https://tides.example/${url}" ${other}/>`);
+
+test.each([
+  ['bare-ampersand', enclosure('?a=1&b=2'), 'In url of enclosure write `&amp;` in place of "&".'],
+  ['less-than-in-attribute', enclosure('a<b'), 'In url of enclosure: write `&lt;`.'],
+  [
+    'control-character',
+    enclosure('\b'),
+    'In url of enclosure remove the control character U+0008, which no reader shows.',
+  ],
+  ['invalid-character-reference', enclosure('&#8;'), 'In url of enclosure remove "&#8;".'],
+  [
+    'undefined-entity',
+    enclosure('&ebb;'),
+    'In url of enclosure write the character that "&ebb;" means, or `&amp;ebb;` for these letters.',
+  ],
+  [
+    'undefined-entity',
+    enclosure('', "length = 'a&nbsp;'"),
+    'In length of enclosure write `&#160;` in place of "&nbsp;".',
+  ],
+  ['missing-space', enclosure('', 'length="1"type="audio/mpeg"'), 'In enclosure: write a space.'],
+  ['attribute-without-value', enclosure('', 'length type="audio/mpeg"'), 'In enclosure: give it a value.'],
+  ['bare-ampersand', channel('<title>Ebb & flow</title>'), 'In title write `&amp;` in place of "&".'],
+] as const)('the cure of %s in a tag names the element of the tag', (rule, feed, fix) => {
+  const problem = found(feed, rule);
+  expect(problem?.fix).toBe(fix);
+  expect(problem?.elementPath).toBe(`rss/channel/item[1]/${fix.includes('title') ? 'title' : 'enclosure'}`);
+});

@@ -1,0 +1,37 @@
+/** The cure and the message of a problem in the terms of its element. */
+
+import { editCure, lastStep, located, prefixed } from './cure.ts';
+import type { Edit } from './edits.ts';
+import type { Finding } from './finding.ts';
+import { passageCure, withElement } from './parser-words.ts';
+import type { AuthorProblem } from './problems/codes.ts';
+import { RULES } from './rules/index.ts';
+import { Node } from './tree.ts';
+
+/** The element or member of a finding, as written. */
+const nameOf = ({ place, tag }: Finding, { elementPath = '' }: AuthorProblem): string =>
+  place instanceof Node ? place.qualified : (tag?.where ?? lastStep(elementPath));
+
+/** The cure of a finding: its own, or that of its edit, of its passage, or of its rule at the element. */
+export function cureOf(
+  finding: Finding,
+  problem: AuthorProblem,
+  edit: Edit | undefined,
+  text: string,
+): string {
+  const { rule, place, cure: given } = finding;
+  const written = edit?.text.trim() ?? '';
+  const where = nameOf(finding, problem);
+  const cure = given?.includes(written)
+    ? given
+    : ((edit && editCure(edit, text, where)) ??
+      passageCure(rule, { problem, text, where }) ??
+      located(where, RULES[rule].fix));
+  return place instanceof Node ? prefixed(cure, place) : cure;
+}
+
+/** Gives a problem of the parser the name and the path of its element. */
+export function nameElement(problem: AuthorProblem, finding: Finding): void {
+  problem.message = withElement(problem, nameOf(finding, problem));
+  if (finding.tag !== undefined) problem.elementPath = finding.tag.path;
+}
