@@ -140,10 +140,19 @@ function encodingCure({ problem: { params, message } }: Passage): string | undef
   const { value: found, expected } = params ?? {};
   if (found === undefined || expected === undefined) return undefined;
   if (expected === UTF_8) return `Save the feed as utf-8: it is ${found}.`;
+  // The source of the wrong one; the other one may be right.
+  const [wrong = '', right = ''] = message.split('; found ');
+  const isOfServer = wrong.includes(OF_SERVER);
+  if (isOfServer && right.includes(OF_DOCUMENT)) return `Let the server send ${code(`charset=${found}`)}.`;
   if (found !== UTF_8) return `Save the feed as utf-8, and declare it as such: it is ${found}.`;
-  if (message.includes('XML declaration')) return `Write ${code('encoding="utf-8"')} in the XML declaration.`;
-  return message.includes('charset') ? `Let the server send ${code('charset=utf-8')}.` : undefined;
+  if (isOfServer) return `Let the server send ${code('charset=utf-8')}.`;
+  return wrong.includes(OF_DOCUMENT)
+    ? `Write ${code('encoding="utf-8"')} in the XML declaration.`
+    : undefined;
 }
+
+const OF_SERVER = 'charset';
+const OF_DOCUMENT = 'XML declaration';
 
 const UTF_8 = 'utf-8';
 
