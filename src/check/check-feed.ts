@@ -37,6 +37,7 @@ import { checkJsonFeed, checkJsonProfile, memberFindings } from './check-json.ts
 import { checkXmlFeed, unchangedElements } from './check-xml.ts';
 import { cureOf, nameElement } from './cure-of-problem.ts';
 import { type Edit, editOf } from './edits.ts';
+import { placeEncodings } from './encoding-places.ts';
 import { checkEncoding } from './encoding-rules.ts';
 import { type Finding, Findings, findingAt, type JudgedFinding, type Report } from './finding.ts';
 import { STOPPING } from './harm.ts';
@@ -417,10 +418,11 @@ const ofElement = (
 /** One list of the parser's problems and the findings. */
 function gather(
   { problems: parsed, known, findings }: Found,
-  { text, isJson }: OpenDocument,
+  document: OpenDocument,
   { nodes }: Tree,
   { profiles = [], severities = {} }: CheckOptions,
 ): { problems: CheckProblem[]; edits: Map<CheckProblem, Edit> } {
+  const { text, isJson } = document;
   const found = new Problems<AuthorProblemCode>();
   found.skip(findings.unlisted);
   const sources = new Map<AuthorProblem, JudgedFinding>();
@@ -433,6 +435,7 @@ function gather(
   // The result has the problems of the parser, too: complete copies of them, and the findings in place.
   const copied = asAuthorsRead(parsed, isJson);
   const copies = copied.map(([copy]) => copy);
+  placeEncodings(copies, document);
   const saidBefore = new Map<AuthorProblem, Finding | undefined>(
     copied.map(([copy, original]) => [copy, known.get(original)]),
   );
