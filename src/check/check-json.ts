@@ -65,7 +65,13 @@ function* walkObject(value: JsonObject, grammar: Grammar, path: string, site: st
   for (const [name, rule] of grammar.children) {
     const isItems = rule.isRequired && rule.isRepeatable;
     if (has(value, name) && (!isItems || Array.isArray(value[name])))
-      yield* walkMember(value[name], rule, memberPath(path, name), `${name} of ${shape}`, site);
+      yield* walkMember(
+        value[name],
+        rule,
+        memberPath(path, name),
+        `${name} of ${shape}`,
+        pageIn(value, BASES[name] ?? []) || site,
+      );
     else if (rule.isRequired || rule.isWanted) lacking.push(name);
   }
   yield* lacks(lacking, new Set([...meant.values(), ...Object.keys(value)]), grammar, path);
@@ -234,6 +240,9 @@ function* itemsOf({ items }: JsonObject): Generator<readonly [item: JsonObject, 
 /** Members with the page of a feed, or the URL of the feed. */
 const SITES = ['home_page_url', 'feed_url'];
 const WEB = /^https?:\/\/[^/?#\s]/i;
+
+/** Members with the URL that another one is probably relative to, if not to the page. */
+const BASES: Readonly<Record<string, readonly string[]>> = { next_url: ['feed_url'] };
 
 /** The first absolute URL of these members; `''` without one. */
 function pageIn(object: JsonObject, names: readonly string[]): string {

@@ -1,0 +1,33 @@
+/** Addresses of a JSON Feed: what a relative one probably begins with. */
+
+import { expect, test } from 'vitest';
+import { checkFeed } from '../../src/check/check-feed.ts';
+
+const FEED_URL = 'https://tides.example/north/feed.json';
+const feed = (members: object, item: object = {}): string =>
+  JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: 'Tides',
+    home_page_url: 'https://tides.example/',
+    feed_url: FEED_URL,
+    items: [{ id: '1', content_text: 'High', ...item }],
+    ...members,
+  });
+const fixesOf = (text: string, url?: string): readonly string[] =>
+  checkFeed(text, undefined, url === undefined ? {} : { url }).map(({ fix }) => fix);
+
+test.each([
+  ['?page=2', `${FEED_URL}?page=2`],
+  ['page2.json', 'https://tides.example/north/page2.json'],
+  ['/page2.json', 'https://tides.example/page2.json'],
+])('next_url %s follows the feed, not its page', (next, meant) => {
+  const fix = `In next_url of feed write \`${meant}\` in place of "${next}".`;
+  expect(fixesOf(feed({ next_url: next }))).toEqual([fix]);
+  expect(fixesOf(feed({ next_url: next }), FEED_URL)).toEqual([fix]);
+  expect(fixesOf(feed({ next_url: next, feed_url: undefined }), FEED_URL)).toContain(fix);
+});
+
+test('other addresses follow the page', () =>
+  expect(fixesOf(feed({ icon: 'icon.png' }))).toEqual([
+    'In icon of feed write `https://tides.example/icon.png` in place of "icon.png".',
+  ]));
