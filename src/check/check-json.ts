@@ -9,6 +9,7 @@ import { code, lastStep, orWithout, valueCure } from './cure.ts';
 import { type Finding, faultMessage, findingAt } from './finding.ts';
 import { type Grammar, grammarOf, type Occurrence } from './grammar.ts';
 import { judgeType, typeCure } from './registered-types.ts';
+import { isSameAddress } from './relations/links.ts';
 import { markupFindings } from './relations/markup.ts';
 import { MARKUP, TAG } from './relations/relation.ts';
 import { jsonFeed } from './requirements/json-feed.ts';
@@ -218,6 +219,10 @@ function* ofOtherType(
   } else if (name === 'json/number' && value < 0) {
     const cure = `In ${where} write ${NUMBER} in place of ${value}.`;
     yield at(path, 'json-number', faultMessage(String(value), where, { says: 'is less than 0' }), cure);
+  } else if (name === 'json/id') {
+    const cure = `In ${where} write ${code(`"${value}"`)} in place of ${value}.`;
+    const says = 'is a number; version 1.1 asks for a text';
+    yield at(path, 'json-id-number', faultMessage(String(value), where, { says }), cure);
   }
 }
 
@@ -316,6 +321,10 @@ export function* checkJsonFeed(value: JsonObject, url: string): Generator<Findin
     const instead = `"feed_url": ${JSON.stringify(url)},`;
     const repair = url === '' ? undefined : ({ where: 'content', found: '', instead } as const);
     yield { ...at('', 'self-link-missing', 'feed without feed_url'), repair };
+  }
+  if (typeof self === 'string' && WEB.test(self) && url !== '' && !isSameAddress(self, url)) {
+    const there = `${quote(self)}; it was fetched from ${quote(url)}`;
+    yield at('feed_url', 'self-link-elsewhere', `feed_url says that the feed is at ${there}`);
   }
   if (next !== undefined && next === self) {
     yield at('next_url', 'json-next-url', 'next_url is the feed itself: readers go in circles');

@@ -31,3 +31,36 @@ test('other addresses follow the page', () =>
   expect(fixesOf(feed({ icon: 'icon.png' }))).toEqual([
     'In icon of feed write `https://tides.example/icon.png` in place of "icon.png".',
   ]));
+
+test.each([
+  ['https://tides.example/feed.json', 'https://tides.example/north/feed.json'],
+  ['http://tides.example/north/feed.json', 'https://tides.example/north/feed.json'],
+])('feed_url %s is not where the feed was fetched, %s', (self, url) => {
+  const found = checkFeed(feed({ feed_url: self }), undefined, { url });
+  expect(
+    found.map(({ rule, severity, message, elementPath }) => [rule, severity, message, elementPath]),
+  ).toEqual([
+    [
+      'self-link-elsewhere',
+      'info',
+      `feed_url says that the feed is at "${self}"; it was fetched from "${url}"`,
+      'feed_url',
+    ],
+  ]);
+});
+
+test.each([FEED_URL, 'HTTPS://tides.example:443/north/feed.json', `${FEED_URL}#top`, undefined])(
+  'feed_url is where the feed was fetched: %s',
+  (url) => expect(fixesOf(feed({}), url)).toEqual([]),
+);
+
+test.each([12, 0, 1.5])('the id %s is a number', (id) => {
+  const [problem, ...others] = checkFeed(feed({}, { id }));
+  expect(others).toEqual([]);
+  expect([problem?.rule, problem?.severity]).toEqual(['json-id-number', 'info']);
+  expect(problem?.fix).toBe(`In id of item write \`"${id}"\` in place of ${id}.`);
+});
+
+test.each(['12', '0', 'tag:tides.example,2026:1'])('the id %j is a text', (id) =>
+  expect(fixesOf(feed({}, { id }))).toEqual([]),
+);

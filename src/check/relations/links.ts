@@ -81,7 +81,7 @@ const CASELESS_START = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
 const DEFAULT_PORT = /^(http:\/\/[^/?#:]+):80(?=[/?#]|$)|^(https:\/\/[^/?#:]+):443(?=[/?#]|$)/;
 
 /** Whether two addresses are equal by RFC 3986 section 6.2: case of scheme and host, default port, empty path. */
-const isSameAddress = (a: string, b: string): boolean => normal(a) === normal(b);
+export const isSameAddress = (a: string, b: string): boolean => normal(a) === normal(b);
 
 const normal = (address: string): string => {
   const plain =

@@ -446,6 +446,18 @@ export const JSON_RULES = {
     valid:
       '{"version": "https://jsonfeed.org/version/1.1", "title": "Tides", "items": [{"id": "1", "attachments": [{"url": "https://tides.example/1.mp3", "mime_type": "audio/mpeg", "size_in_bytes": 9000000}]}]}',
   },
+  'json-id-number': {
+    code: 'invalid-value',
+    severity: 'info',
+    why: 'Programs in typed languages refuse a number in the place of a text; readers of version 1.1 convert it.',
+    fix: 'Write the id in quotes.',
+    specification: 'https://www.jsonfeed.org/version/1.1/',
+    at: 'document',
+    invalid:
+      '{"version": "https://jsonfeed.org/version/1.1", "title": "Tides", "items": [{"id": 12, "content_text": "High tide"}]}',
+    valid:
+      '{"version": "https://jsonfeed.org/version/1.1", "title": "Tides", "items": [{"id": "12", "content_text": "High tide"}]}',
+  },
   'json-text': {
     code: 'invalid-value',
     why: 'Programs in typed languages refuse a number or a truth value in the place of a text.',
