@@ -4,8 +4,10 @@ import type { HeaderMap } from '../core/model/headers.ts';
 import { quote } from '../core/problems/excerpt.ts';
 import { parseLinkHeader } from '../core/values/link-header.ts';
 import { bareMediaType } from '../core/values/media-types.ts';
+import { joinUri } from '../core/values/uri.ts';
+import { code } from './cure.ts';
 import { type Finding, findingAt } from './finding.ts';
-import { linksOf, relOf, targetOf } from './relations/links.ts';
+import { isSameAddress, linksOf, relOf, targetOf } from './relations/links.ts';
 import type { Tree } from './tree.ts';
 
 export interface Response {
@@ -122,31 +124,61 @@ function* access(headers: HeaderMap): Generator<Finding> {
 /** WebSub, section 4: header and feed name the same hub and topic. */
 const COMPARED = ['hub', 'self'];
 
-function* links(headers: HeaderMap, { root }: Tree): Generator<Finding> {
-  const sent = parseLinkHeader(headers.get('link'));
+function* links(headers: HeaderMap, { root }: Tree, url: string): Generator<Finding> {
+  // RFC 8288, section 3.1: addresses are relative to the response. Those of other documents have an anchor.
+  const sent = parseLinkHeader(headers.get('link'))
+    .filter(({ anchor }) => anchor === undefined)
+    .map((link) => ({ ...link, target: joinUri(url, link.href) }));
   const feed = root?.local === 'feed' ? root : root?.children.find(({ local }) => local === 'channel');
   if (feed === undefined) return;
   for (const rel of COMPARED) {
-    const there = sent.filter(({ rel: rels }) => rels.includes(rel)).map(({ href }) => href);
+    const there = sent.filter(({ rel: rels }) => rels.includes(rel));
     const written = linksOf(feed)
       .filter((link) => relOf(link) === rel)
-      .map(targetOf);
+      .map((link) => joinUri(url, targetOf(link)));
     const [first] = there;
-    if (first === undefined || written.length === 0 || written.some((address) => there.includes(address)))
-      continue;
-    const message = `the Link header has ${quote(first)} as ${rel}, the feed has ${quote(written[0] ?? '')}`;
+    const [own] = written;
+    // Without the address of the response, relative ones are unknown.
+    const isKnown = [...written, ...there.map(({ target }) => target)].every((target) => SCHEME.test(target));
+    const isOne = there.some(({ target }) => written.some((address) => isSameAddress(address, target)));
+    if (first === undefined || own === undefined || isOne || !isKnown) continue;
+    const message = `the Link header has ${quote(first.href)} as ${rel}, the feed has ${quote(own)}`;
     yield findingAt({}, 'http-link', message);
   }
+}
+
+const SCHEME = /^[a-z][a-z\d+.-]*:/i;
+/** A link whose address is not in angle brackets. */
+const BARE_LINK = /(?:^|,)[ \t]*([a-z][a-z\d+.-]*:\/\/[^\s<>,;"]+)[ \t]*(;[ \t]*rel[ \t]*=[^,]*)/i;
+
+function* bareLinks(headers: HeaderMap): Generator<Finding> {
+  const [, address, parameters = ''] = BARE_LINK.exec(headers.get('link') ?? '') ?? [];
+  if (address === undefined) return;
+  const message = `the address ${quote(address)} of the Link header is not in angle brackets (RFC 8288)`;
+  const cure = `Let the server send ${code(`Link: <${address}>${parameters.trimEnd()}`)}.`;
+  yield findingAt({}, 'http-link', message, cure);
+}
+
+const IN_SINGLE_QUOTES = /;\s*charset\s*=\s*'([^'"\s;]*)'/i;
+
+/** RFC 9110, section 5.6.4: single quotation marks are part of the value. */
+function* quotedCharset(headers: HeaderMap): Generator<Finding> {
+  const [, charset] = IN_SINGLE_QUOTES.exec(headers.get('content-type') ?? '') ?? [];
+  if (charset === undefined) return;
+  const message = `Content-Type has charset in single quotation marks, which are part of the value (RFC 9110): "'${charset}'"`;
+  yield findingAt({}, 'media-type', message, `Let the server send ${code(`charset=${charset}`)}.`);
 }
 
 export function* checkHttp({ headers, url, size, version, tree }: Response): Generator<Finding> {
   if (headers === undefined) return;
   yield* mediaType(headers, version, tree?.root?.local === 'feed');
+  yield* quotedCharset(headers);
   yield* caching(headers);
   yield* cacheValues(headers);
   yield* compression(headers, size);
   yield* access(headers);
-  if (tree !== undefined) yield* links(headers, tree);
+  yield* bareLinks(headers);
+  if (tree !== undefined) yield* links(headers, tree, url);
   if (url.startsWith('http://'))
     yield findingAt({}, 'plain-http', `fetched from ${quote(url)}, without encryption`);
 }

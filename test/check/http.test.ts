@@ -35,14 +35,16 @@ function messages(
     .map(({ message }) => message);
 }
 
-const CASES: readonly (readonly [
+type Case = readonly [
   code: string,
   name: string,
   document: string,
   Headers | undefined,
   CheckOptions,
   string[],
-])[] = [
+];
+
+const CASES: readonly Case[] = [
   [
     'media-type',
     'plain text',
@@ -138,6 +140,68 @@ const CASES: readonly (readonly [
     {},
     [],
   ],
+  ...[
+    ['a relative address', '<feed.xml>; rel="self"', []],
+    ['a relative path', '</news/feed.xml>; rel="self"', []],
+    ['a reference to the response', '<>; rel="self"', []],
+    ['an address in another form', '<HTTPS://A.example:443/news/feed.xml>; rel="self"', []],
+    ['a hub without a path', '<https://hub.example>; rel="hub"', []],
+    ['a link of another document', '<https://b.example/>; rel="self"; anchor="https://b.example/"', []],
+    [
+      'another relative address',
+      '<other.xml>; rel="self"',
+      ['the Link header has "other.xml" as self, the feed has "https://a.example/news/feed.xml"'],
+    ],
+    [
+      'an address without angle brackets',
+      'https://hub.example/; rel=hub',
+      ['the address "https://hub.example/" of the Link header is not in angle brackets (RFC 8288)'],
+    ],
+    [
+      'a second address without angle brackets',
+      '<feed.xml>; rel=self, https://hub.example/?a=1 ; rel="hub"',
+      ['the address "https://hub.example/?a=1" of the Link header is not in angle brackets (RFC 8288)'],
+    ],
+  ].map(
+    ([name, link, expected]): Case => [
+      'http-link',
+      String(name),
+      ATOM.replace('https://a.example/', 'https://a.example/news/feed.xml'),
+      { ...FINE, Link: String(link) },
+      { url: 'https://a.example/news/feed.xml' },
+      [...(expected ?? [])],
+    ],
+  ),
+  [
+    'http-link',
+    'a relative address of an unknown response',
+    ATOM,
+    { ...FINE, Link: '<a>; rel=self' },
+    {},
+    [],
+  ],
+  ...["'utf-8'", "'UTF-8'"].map(
+    (charset): Case => [
+      'media-type',
+      `charset=${charset}`,
+      RSS,
+      { ...FINE, 'Content-Type': `application/rss+xml; charset=${charset}` },
+      {},
+      [
+        `Content-Type has charset in single quotation marks, which are part of the value (RFC 9110): "${charset}"`,
+      ],
+    ],
+  ),
+  ...['"utf-8"', 'utf-8', 'UTF-8'].map(
+    (charset): Case => [
+      'media-type',
+      `charset=${charset}`,
+      RSS,
+      { ...FINE, 'Content-Type': `application/rss+xml; charset=${charset}` },
+      {},
+      [],
+    ],
+  ),
   ['http-link', 'others only', ATOM, { ...FINE, Link: '<https://other.example/>; rel="icon"' }, {}, []],
   [
     'plain-http',

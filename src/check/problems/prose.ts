@@ -530,7 +530,7 @@ export const PROSE: Readonly<Record<ProblemCode, ProblemProse>> = {
     fix: 'Write the time at which each entry changed.',
   },
   'media-type': {
-    meaning: 'The server sends the feed with a media type of another format.',
+    meaning: 'The server sends the feed with a media type of another format, or in another form.',
     example: '`Content-Type: text/plain` for RSS',
     fix: 'Serve application/rss+xml, application/atom+xml or application/feed+json.',
   },
@@ -550,7 +550,7 @@ export const PROSE: Readonly<Record<ProblemCode, ProblemProse>> = {
     fix: 'Send `Access-Control-Allow-Origin: *`.',
   },
   'http-link': {
-    meaning: 'A `Link` header contradicts the feed.',
+    meaning: 'A `Link` header contradicts the feed, or its address is not in angle brackets.',
     example: 'a `rel="hub"` that differs from that of the feed',
     fix: 'Write the same value in both places.',
   },
