@@ -1,0 +1,77 @@
+/** Elements without their end tags, in every part of a feed: a text never contains another element of the vocabulary around it. */
+
+import { describe, expect, test } from 'vitest';
+import { parseFeed } from '../../../src/core/document/parse-feed.ts';
+import { registry } from '../../../src/core/document/registry.ts';
+
+const isText = (name: string): boolean => registry.kindOf(name) === 'text';
+
+/** The scopes of parts with the texts inside them, by the elements around. `person` is the scope of several elements. */
+const SCOPES: readonly (readonly [string, string[]])[] = [...registry.nested()].map(([scope, rules]) => [
+  scope === 'person' ? 'author' : scope,
+  [...rules.keys()].filter(isText),
+]);
+
+/** Texts of entries in no part. Markup in a text is part of it, so that `<author>` may follow without the end of a title. */
+const TEXTS = [...registry.entries()]
+  .map(([name, { text }]) => ({ name, text }))
+  .filter(({ name, text }) => isText(name) && text !== 'markup')
+  .map(({ name }) => name);
+
+function read(names: readonly string[], inside: string): unknown {
+  const prefixes = new Set(names.flatMap((name) => (name.includes(':') ? [name.split(':')[0] ?? ''] : [])));
+  const declared = [...prefixes].map((prefix) => ` xmlns:${prefix}="${registry.usualUri(prefix)}"`);
+  const document = `<rss version="2.0"${declared.join('')}><channel><item>${inside}</item><item><guid>2</guid></item></channel></rss>`;
+  const { feed, entries } = parseFeed(document);
+  return { feed, entries };
+}
+
+const MOST = 6;
+
+describe.each(SCOPES.filter(([, names]) => names.length > 1))('in <%s>', (scope, names) => {
+  test('texts without end tags are those with end tags', () => {
+    for (const [n, one] of names.entries())
+      for (const two of names.slice(n + 1, n + MOST)) {
+        const all = [scope, one, two];
+        const closed = `<${scope}><${one}>1</${one}><${two}>2</${two}></${scope}>`;
+        const unclosed = `<${scope}><${one}>1<${two}>2</${scope}>`;
+        expect(read(all, unclosed), unclosed).toEqual(read(all, closed));
+      }
+  });
+});
+
+test('texts of an entry without end tags are those with end tags', () => {
+  for (const [n, one] of TEXTS.entries())
+    for (const two of TEXTS.slice(n + 1, n + MOST)) {
+      const closed = `<${one}>1</${one}><${two}>2</${two}>`;
+      expect(read([one, two], `<${one}>1<${two}>2`), closed).toEqual(read([one, two], closed));
+    }
+});
+
+test.each([...registry.nested()].map(([scope]) => scope))(
+  '<%s> without its end tag ends with the entry',
+  (scope) => {
+    const name = scope === 'person' ? 'author' : scope;
+    const attribute = 'url="https://a.example/" own="1"';
+    expect(read([name], `<${name} ${attribute}>`)).toEqual(read([name], `<${name} ${attribute}></${name}>`));
+  },
+);
+
+describe('an entry in a part', () => {
+  const PARTS = ['image', 'textInput', 'author', 'unknown', 'skipHours', 'items', 'category', 'media:group'];
+  const around = (part: string, inside: string): string => `<${part}>${inside}</${part}>`;
+  const titles = (document: string): (string | undefined)[] =>
+    parseFeed(document).entries.map(({ title }) => title);
+  const MEDIA = 'xmlns:media="http://search.yahoo.com/mrss/"';
+
+  test.each(PARTS)('of a feed is an entry: <%s>', (part) => {
+    for (const inside of ['<item><title>a</title></item>', '<entry><title>a</title></entry>'])
+      for (const parts of [around(part, inside), around(part, around('x', inside))])
+        expect(
+          titles(
+            `<rss version="2.0" ${MEDIA}><channel>${parts}<item><title>b</title></item></channel></rss>`,
+          ),
+          parts,
+        ).toEqual(['a', 'b']);
+  });
+});
