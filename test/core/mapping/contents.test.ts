@@ -1,8 +1,9 @@
-/** Elements without their end tags, in every part of a feed: a text never contains another element of the vocabulary around it. */
+/** What an element may contain, in every part of a feed: a text has no other element of the vocabulary around it, a part of a feed may have entries. */
 
 import { describe, expect, test } from 'vitest';
 import { parseFeed } from '../../../src/core/document/parse-feed.ts';
 import { registry } from '../../../src/core/document/registry.ts';
+import type { FeedResult } from '../../../src/index.ts';
 
 const isText = (name: string): boolean => registry.kindOf(name) === 'text';
 
@@ -18,12 +19,15 @@ const TEXTS = [...registry.entries()]
   .filter(({ name, text }) => isText(name) && text !== 'markup')
   .map(({ name }) => name);
 
-function read(names: readonly string[], inside: string): unknown {
+function read(
+  names: readonly string[],
+  inside: string,
+): Pick<FeedResult, 'feed' | 'entries' | 'deletedEntries'> {
   const prefixes = new Set(names.flatMap((name) => (name.includes(':') ? [name.split(':')[0] ?? ''] : [])));
   const declared = [...prefixes].map((prefix) => ` xmlns:${prefix}="${registry.usualUri(prefix)}"`);
   const document = `<rss version="2.0"${declared.join('')}><channel><item>${inside}</item><item><guid>2</guid></item></channel></rss>`;
-  const { feed, entries } = parseFeed(document);
-  return { feed, entries };
+  const { feed, entries, deletedEntries = [] } = parseFeed(document);
+  return { feed, entries, deletedEntries };
 }
 
 const MOST = 6;
@@ -58,20 +62,31 @@ test.each([...registry.nested()].map(([scope]) => scope))(
 );
 
 describe('an entry in a part', () => {
-  const PARTS = ['image', 'textInput', 'author', 'unknown', 'skipHours', 'items', 'category', 'media:group'];
   const around = (part: string, inside: string): string => `<${part}>${inside}</${part}>`;
-  const titles = (document: string): (string | undefined)[] =>
-    parseFeed(document).entries.map(({ title }) => title);
+  const ENTRIES = ['<item><title>a</title></item>', '<entry><title>a</title></entry>'];
   const MEDIA = 'xmlns:media="http://search.yahoo.com/mrss/"';
 
-  test.each(PARTS)('of a feed is an entry: <%s>', (part) => {
-    for (const inside of ['<item><title>a</title></item>', '<entry><title>a</title></entry>'])
-      for (const parts of [around(part, inside), around(part, around('x', inside))])
-        expect(
-          titles(
-            `<rss version="2.0" ${MEDIA}><channel>${parts}<item><title>b</title></item></channel></rss>`,
-          ),
-          parts,
-        ).toEqual(['a', 'b']);
+  test.each([
+    ...['image', 'textInput', 'author', 'unknown', 'skipHours', 'items', 'category', 'media:group'],
+  ])('of a feed is an entry: <%s>', (part) => {
+    for (const inside of ENTRIES)
+      for (const parts of [around(part, inside), around(part, around('x', inside))]) {
+        const items = `${parts}<item><title>b</title></item>`;
+        const { entries } = parseFeed(`<rss version="2.0" ${MEDIA}><channel>${items}</channel></rss>`);
+        expect(entries.map(({ title }) => title)).toEqual(['a', 'b']);
+      }
+  });
+
+  const OBJECTS = [...SCOPES.map(([scope]) => scope), 'unknown', 'textInput'];
+
+  test.each(OBJECTS)('of an entry is kept in the part: <%s>', (part) => {
+    const other = `<item><title>b</title></item>`;
+    for (const inside of ENTRIES)
+      for (const parts of [around(part, inside), around(part, around('x', inside))]) {
+        const { entries, deletedEntries } = read([part], parts + other);
+        const [outer, ...others] = entries;
+        expect(others.map(({ title, id }) => title ?? id)).toEqual(['b', '2']);
+        expect(JSON.stringify([outer, deletedEntries])).toContain('"children":{"title":[{"value":"a"}]}');
+      }
   });
 });
