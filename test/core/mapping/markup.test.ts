@@ -147,6 +147,15 @@ describe('foreign markup', () => {
   });
 });
 
+test('attributes of a namespace that the caller has named have its spelling', () => {
+  const namespaces = { Shop: 'https://own.example/ns' };
+  const inside = '<summary type="xhtml"><b own:Kind="k" xml:lang="de" Class="c">b</b></summary>';
+  expect(entry(inside, { ...RAW, namespaces }).summary).toBe(
+    '<b Shop:Kind="k" xml:lang="de" Class="c">b</b>',
+  );
+  expect(entry(inside, RAW).summary).toBe('<b own:kind="k" xml:lang="de" Class="c">b</b>');
+});
+
 describe('what the start tag of a text says', () => {
   const ATTRIBUTES = {
     type: 'html',
@@ -258,7 +267,11 @@ describe('a content serves as summary', () => {
 
 test('text that is encoded twice is repaired in markup, too, and told', () => {
   const twice = 'Caf\u00c3\u00a9';
-  for (const inside of [`<summary><b>${twice}</b></summary>`, `<summary>${twice}</summary>`]) {
+  for (const inside of [
+    `<summary><b>${twice}</b></summary>`,
+    `<summary><b title="${twice}">b</b></summary>`,
+    `<summary>${twice}</summary>`,
+  ]) {
     expect(entry(inside).summary).toContain('Café');
     expect(codes(atom(`<entry>${inside}</entry>`))).toEqual(['encoded-twice']);
   }

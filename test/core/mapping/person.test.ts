@@ -98,3 +98,57 @@ test('a publisher without name and e-mail address has no text', () =>
 
 test('markup among the words of a name is left out of it', () =>
   expect(item('<dc:creator>The <b>good</b> one</dc:creator>').author).toBe('The good one'));
+
+describe('the characters of an address', () => {
+  const PRINTABLE = Array.from({ length: 0x7f - 0x20 }, (_unit, n) => String.fromCharCode(0x20 + n));
+
+  test.each(PRINTABLE)('«%s» in an address', (character) => {
+    const escaped = character.replace('&', '&amp;').replace('<', '&lt;');
+    const emailOf = (text: string): string | undefined =>
+      item(`<author>${text}</author>`).authorDetail?.email;
+    const isLocal = /[a-z0-9_.+'-]/i.test(character);
+    expect(emailOf(`ab${escaped}cd@x.example`)).toBe(isLocal ? `ab${character}cd@x.example` : 'cd@x.example');
+    const isOfDomain = /[a-z0-9-]/i.test(character);
+    if (isOfDomain) expect(emailOf(`ab@c${escaped}d.example`)).toBe(`ab@c${character}d.example`);
+    else if (!'.@'.includes(character)) expect(emailOf(`ab@c${escaped}d.example`)).toBeUndefined();
+    const isFirst = isLocal && character !== "'";
+    expect(emailOf(`${escaped}b@x.example`)).toBe(isFirst ? `${character}b@x.example` : 'b@x.example');
+  });
+});
+
+describe('the facts in elements', () => {
+  const FACTS = { name: 'N', email: 'n@x.example', uri: 'http://x.example/n' } as const;
+  const subsets = [
+    ['name'],
+    ['email'],
+    ['uri'],
+    ['name', 'email'],
+    ['email', 'uri'],
+    ['name', 'email', 'uri'],
+  ];
+
+  test.each(subsets)(
+    '%s %s %s decide against a text around them, unless it alone names the person',
+    (...names) => {
+      const has = (name: string): boolean => names.includes(name);
+      const elements = names.map((name) => `<${name}>${FACTS[name as 'uri']}</${name}>`).join('');
+      const isNamed = has('name') || has('email');
+      const facts = {
+        ...(has('name') && { name: 'N' }),
+        ...(has('email') && { email: 'n@x.example' }),
+        ...(has('uri') && { href: 'http://x.example/n' }),
+      };
+      for (const inside of [`Other ${elements}`, `${elements} Other`, elements]) {
+        const other = inside === elements || isNamed ? {} : { name: 'Other' };
+        const { authors, author, authorDetail } = entry(`<author>${inside}</author>`);
+        expect(authors).toEqual([{ ...facts, ...other }]);
+        expect(authorDetail).toEqual({ ...facts, ...other });
+        const text = isNamed
+          ? { name: 'N', email: 'n@x.example', 'name,email': 'N (n@x.example)' }
+          : undefined;
+        const key = names.filter((name) => name !== 'uri').join(',');
+        expect(author).toBe(text?.[key as 'name'] ?? (other as { name?: string }).name);
+      }
+    },
+  );
+});

@@ -128,7 +128,10 @@ test.each(SINGLE)(
 const isOfFormat = ({ name, rule }: Row): boolean => !name.includes(':') && rule.keys[0] !== 'content';
 
 /** The last author decides, as in other parsers. */
-const KEYS = 'title summary subtitle rights published updated created expired publisher'.split(' ');
+const KEYS =
+  'title summary subtitle rights published updated created expired publisher language id icon logo comments docs newLocation license generator'.split(
+    ' ',
+  );
 const CASES = PLACES.flatMap((place) => KEYS.map((key) => ({ place, key })));
 
 test.each(CASES)('$key of one $place: the element of the format decides in any order', ({ place, key }) => {
