@@ -132,7 +132,7 @@ const combinators: Combinators<Record<string, never>> = {
       {
         text: 'address',
         close: (context, text, frame) => {
-          const address = text === '' ? '' : context.resolve(text, frame);
+          const address = context.resolve(text, frame);
           if (address === undefined || !write(context, frame, key, context.repairs.repair(address))) return;
           if (also !== undefined) alsoWrite(context, frame, key, also);
         },
@@ -191,7 +191,7 @@ const combinators: Combinators<Record<string, never>> = {
     keys: [key],
     text: 'address',
     close: (context, text, frame) => {
-      const address = text === '' ? '' : context.resolve(text, frame);
+      const address = context.resolve(text, frame);
       if (address) append(context, key, address);
     },
   }),
