@@ -1,4 +1,4 @@
-/** What an element may contain, in every part of a feed: a text has no other element of the vocabulary around it, a part of a feed may have entries. */
+/** The elements inside others, in every part of a feed: a text has no element of the vocabulary around it, a part of a feed may have entries. */
 
 import { describe, expect, test } from 'vitest';
 import { parseFeed } from '../../../src/core/document/parse-feed.ts';
@@ -69,8 +69,8 @@ describe('an entry in a part', () => {
   test.each([
     ...['image', 'textInput', 'author', 'unknown', 'skipHours', 'items', 'category', 'media:group'],
   ])('of a feed is an entry: <%s>', (part) => {
-    for (const inside of ENTRIES)
-      for (const parts of [around(part, inside), around(part, around('x', inside))]) {
+    for (const entry of ENTRIES)
+      for (const parts of [around(part, entry), around(part, around('x', entry))]) {
         const items = `${parts}<item><title>b</title></item>`;
         const { entries } = parseFeed(`<rss version="2.0" ${MEDIA}><channel>${items}</channel></rss>`);
         expect(entries.map(({ title }) => title)).toEqual(['a', 'b']);
@@ -81,8 +81,8 @@ describe('an entry in a part', () => {
 
   test.each(OBJECTS)('of an entry is kept in the part: <%s>', (part) => {
     const other = `<item><title>b</title></item>`;
-    for (const inside of ENTRIES)
-      for (const parts of [around(part, inside), around(part, around('x', inside))]) {
+    for (const entry of ENTRIES)
+      for (const parts of [around(part, entry), around(part, around('x', entry))]) {
         const { entries, deletedEntries } = read([part], parts + other);
         const [outer, ...others] = entries;
         expect(others.map(({ title, id }) => title ?? id)).toEqual(['b', '2']);

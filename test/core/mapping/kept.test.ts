@@ -1,4 +1,4 @@
-/** What an element says is in the result or in a problem, for every element in every place. */
+/** All that an element says is in the result or in a problem, for every element in every place. */
 
 import { describe, expect, test } from 'vitest';
 import { registry } from '../../../src/core/document/registry.ts';

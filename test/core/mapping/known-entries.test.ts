@@ -36,7 +36,7 @@ const FORMS: Readonly<Record<string, Form>> = {
 
 interface Reading {
   readonly result: FeedResult;
-  /** Of each entry; undefined for an entry without one. */
+  /** The stamp of each entry; undefined for an entry without one. */
   readonly stamps: (string | undefined)[];
 }
 

@@ -267,13 +267,13 @@ describe('a content serves as summary', () => {
 
 test('text that is encoded twice is repaired in markup, too, and told', () => {
   const twice = 'Caf\u00c3\u00a9';
-  for (const inside of [
+  for (const summary of [
     `<summary><b>${twice}</b></summary>`,
     `<summary><b title="${twice}">b</b></summary>`,
     `<summary>${twice}</summary>`,
   ]) {
-    expect(entry(inside).summary).toContain('Café');
-    expect(codes(atom(`<entry>${inside}</entry>`))).toEqual(['encoded-twice']);
+    expect(entry(summary).summary).toContain('Café');
+    expect(codes(atom(`<entry>${summary}</entry>`))).toEqual(['encoded-twice']);
   }
   expect(channel(`<title>${twice}<b>b</b></title>`).title).toContain('Café');
 });

@@ -138,9 +138,9 @@ describe('the facts in elements', () => {
         ...(has('email') && { email: 'n@x.example' }),
         ...(has('uri') && { href: 'http://x.example/n' }),
       };
-      for (const inside of [`Other ${elements}`, `${elements} Other`, elements]) {
-        const other = inside === elements || isNamed ? {} : { name: 'Other' };
-        const { authors, author, authorDetail } = entry(`<author>${inside}</author>`);
+      for (const words of [`Other ${elements}`, `${elements} Other`, elements]) {
+        const other = words === elements || isNamed ? {} : { name: 'Other' };
+        const { authors, author, authorDetail } = entry(`<author>${words}</author>`);
         expect(authors).toEqual([{ ...facts, ...other }]);
         expect(authorDetail).toEqual({ ...facts, ...other });
         const text = isNamed

@@ -62,8 +62,8 @@ describe.each(SHAPES)('a $type', ({ simple, gml, type, least, made }) => {
           srsDimension: dimension,
           ...(srsName !== undefined && { srsName }),
         };
-        for (const inside of [shape, `<georss:where>${shape}</georss:where>`])
-          for (const part of [channel(inside), item(inside)]) expect(part).toEqual({ where });
+        for (const element of [shape, `<georss:where>${shape}</georss:where>`])
+          for (const part of [channel(element), item(element)]) expect(part).toEqual({ where });
       }),
       runs(500),
     );
@@ -109,12 +109,12 @@ describe.each(SHAPES)('a $type', ({ simple, gml, type, least, made }) => {
   );
 
   test('an empty text is neither told nor kept', () => {
-    for (const inside of [
+    for (const written of [
       `<georss:${simple}> </georss:${simple}>`,
       `<gml:${gml}><gml:pos> </gml:pos></gml:${gml}>`,
       `<georss:where> </georss:where>`,
     ])
-      expect(rss(`<item>${inside}</item>`)).toMatchObject({ entries: [{}], problems: [] });
+      expect(rss(`<item>${written}</item>`)).toMatchObject({ entries: [{}], problems: [] });
   });
 });
 

@@ -37,7 +37,7 @@ function markup({ name, attributes, text, inside }: Element): string {
   return `<${name}${written.join('')}>${text}${inside.map(markup).join('')}</${name}>`;
 }
 
-/** What an element says; undefined when it says nothing. */
+/** The facts of an element; undefined when it says nothing. */
 function extensionOf({ name, attributes, text, inside }: Element, home: string): Extension | undefined {
   const children = extensionsOf(inside, home);
   const says = {
