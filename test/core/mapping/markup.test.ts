@@ -270,6 +270,7 @@ test('text that is encoded twice is repaired in markup, too, and told', () => {
   for (const summary of [
     `<summary><b>${twice}</b></summary>`,
     `<summary><b title="${twice}">b</b></summary>`,
+    `<summary><img alt="${twice}" src="https://a.example/"/></summary>`,
     `<summary>${twice}</summary>`,
   ]) {
     expect(entry(summary).summary).toContain('Café');
