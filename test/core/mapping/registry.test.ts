@@ -153,7 +153,7 @@ describe('the kind of an element', () => {
   const all = { ...kinds, ...others };
 
   test.each(CAUTION.flatMap((one) => CAUTION.map((two) => [one, two] as const)))(
-    'of %s here and %s there is the one that implies least',
+    'of %s here and %s there is the kind that implies least',
     (one, two) => {
       const [first, second] = [one, two].map((name) => all[name][0]);
       if (first === undefined || second === undefined) return;
