@@ -1,0 +1,144 @@
+/** Web addresses of one page are one address, and those of two pages differ. */
+
+import { describe, expect, test } from 'vitest';
+import {
+  dropParameters,
+  NO_RULES,
+  parametersOf,
+  readWebAddress,
+} from '../../../src/follow/identity/web-address.ts';
+import fc from '../../properties.ts';
+
+const word = fc.stringMatching(/^[a-z]{1,6}$/);
+const segments = fc.array(word, { maxLength: 3 });
+/** Names that no list has. */
+const parameter = fc.tuple(
+  fc.stringMatching(/^q[A-Z]{1,4}$/),
+  fc.option(fc.stringMatching(/^[A-Z0-9=]{0,6}$/), { nil: undefined }),
+);
+const parameters = fc
+  .array(parameter, { maxLength: 4 })
+  .map((all) => all.map(([name, value]) => (value === undefined ? name : `${name}=${value}`)));
+const TRACKING =
+  'utm_source utm_ at_medium mc_cid pk_campaign mtm_a piwik_a matomo_a hsa_acc _hsenc oly_anon_id vero_id elqTrackId wt.mc_id ga_a fb_action_ids sc_cid stm_a itm_a fbclid gclid ref src source feed rss smid _ga spm'.split(
+    ' ',
+  );
+const BUSTERS = '_ t ts time timestamp cb nocache cachebuster cachebust rnd rand random'.split(' ');
+
+const query = (all: readonly string[]): string => (all.length > 0 ? `?${all.join('&')}` : '');
+
+describe('one page', () => {
+  test('has any scheme, case and port of the host, a final slash, any order, and what tracks', () =>
+    fc.assert(
+      fc.property(
+        segments,
+        parameters,
+        fc.constantFrom('http://', 'HTTPS://', '//', ' https://'),
+        fc.constantFrom('site.example', 'WWW.Site.Example', 'site.example:80', 'www.site.example:443'),
+        fc.array(fc.constantFrom(...TRACKING), { maxLength: 3 }),
+        fc.constantFrom('', '#', '#part', '#a#b'),
+        (path, kept, scheme, host, tracks, fragment) => {
+          const statistics = tracks.map((name, i) => `${i % 2 === 0 ? name : name.toUpperCase()}=${i}`);
+          const busters = BUSTERS.map((name) => `${name}=1760000000`);
+          const all = [...kept, '', ...statistics, ...busters].reverse();
+          const folders = path.map((segment) => `/${segment}`).join('');
+          const session = path.length > 0 ? ';jsessionid=A1;SID=2' : '';
+          for (const end of ['', '/', session])
+            expect(readWebAddress(`${scheme}${host}${folders}${end}${query(all)}${fragment} `)).toEqual({
+              host: 'site.example',
+              path: folders,
+              query: query(kept.toSorted()),
+              fragment: fragment === '#' ? '' : fragment,
+            });
+        },
+      ),
+    ));
+
+  test.each(BUSTERS)('%s counts unless it is a time or a long number', (name) => {
+    const read = (value: string) => readWebAddress(`https://a.example/?${name}=${value}`)?.query;
+    expect(['12345678', '1760000000123'].map(read)).toEqual(['', '']);
+    for (const value of ['', '1234567', '1234567x', 'x12345678', '2026-01-01'])
+      expect(read(value)).toBe(`?${name}=${value}`);
+    expect(readWebAddress(`https://a.example/?${name}`)?.query).toBe(`?${name}`);
+  });
+
+  test('a session in any folder, and nothing else behind a semicolon', () => {
+    const path = (text: string) => readWebAddress(`https://a.example${text}`)?.path;
+    expect(path('/a;PHPSESSID=x;y/b;sessionid=2/')).toBe('/a;y/b');
+    expect(path('/a;side=1;version=2')).toBe('/a;side=1;version=2');
+  });
+});
+
+describe('other pages', () => {
+  test.each([
+    ['https://site.example/a', 'https://sites.example/a'],
+    ['https://site.example/a', 'https://site.example:8080/a'],
+    ['https://site.example/a', 'https://site.example:8443/a'],
+    ['https://site.example/a', 'https://wwwsite.example/a'],
+    ['https://site.example/a', 'https://site.example/A'],
+    ['https://site.example/a', 'https://site.example//a'],
+    ['https://site.example/a/', 'https://site.example/a//'],
+    ['https://site.example/a', 'https://site.example/a?b'],
+    ['https://site.example/a?b', 'https://site.example/a?b='],
+    ['https://site.example/a?b=1', 'https://site.example/a?b=1&b=1'],
+    ['https://site.example/a#b', 'https://site.example/a#B'],
+  ])('%s, %s', (one, other) => expect(readWebAddress(one)).not.toEqual(readWebAddress(other)));
+
+  test.each([
+    '',
+    'site.example/a',
+    '/a',
+    'ftp://site.example/a',
+    'mailto:a@b',
+    'x https://site.example',
+    'https:/a',
+  ])('%j is no web address', (text) => expect(readWebAddress(text)).toBeUndefined());
+});
+
+describe('rules of a feed', () => {
+  test('keep what tracks elsewhere, and drop what the caller names, by names in lower case', () =>
+    fc.assert(
+      fc.property(parameters, fc.constantFrom(...TRACKING), (others, name) => {
+        const text = `https://a.example/${query([...others, `${name}=7`])}`;
+        const lower = name.toLowerCase();
+        const kept = { ...NO_RULES, kept: new Set([lower]) };
+        expect(readWebAddress(text, kept)?.query).toBe(query([...others, `${name}=7`].sort()));
+        const dropped = { ...NO_RULES, dropped: new Set([lower, 'qa']) };
+        const rest = others.filter((one) => one.split('=')[0] !== 'qA');
+        expect(readWebAddress(text, dropped)?.query).toBe(query(rest.sort()));
+        expect(readWebAddress(text, { ...kept, ...dropped, kept: kept.kept })?.query).toBe(
+          query(rest.sort()),
+        );
+      }),
+    ));
+
+  test('dropping parameters leaves the rest of an address as it is', () =>
+    fc.assert(
+      fc.property(parameters, parameters, fc.constantFrom('', '#a?sig=1'), (before, after, fragment) => {
+        const base = 'HTTP://A.example/b;c/';
+        const names = new Set(['sig']);
+        const clean = `${base}${query([...before, ...after])}${fragment}`;
+        expect(
+          dropParameters(`${base}${query([...before, 'SIG=1', 'sig', ...after])}${fragment}`, names),
+        ).toBe(clean);
+        expect(dropParameters(clean, names)).toBe(clean);
+        expect(dropParameters(clean, new Set())).toBe(clean);
+      }),
+    ));
+
+  test.each(['', 'sig=1', 'urn:x?sig=1', '?sig=1', 'https://a.example/#?sig=1'])(
+    '%j has no parameter to drop',
+    (text) => {
+      expect(dropParameters(text, new Set(['sig']))).toBe(text);
+      expect([...parametersOf(text)]).toEqual([]);
+    },
+  );
+
+  test('the parameters of an address are those of its query, the last of each name', () => {
+    expect([...parametersOf(' https://a.example/?A=1&b&c=2=3&a=4#d=5 ')]).toEqual([
+      ['a', '4'],
+      ['b', ''],
+      ['c', '2=3'],
+    ]);
+  });
+});
