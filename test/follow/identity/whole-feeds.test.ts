@@ -1,0 +1,121 @@
+/** Changes of a whole feed: what all entries lose or exchange at once, in what order, and between which neighbors. */
+
+import { describe, expect, test } from 'vitest';
+import { diffEntries } from '../../../src/identity.ts';
+import type { Entry } from '../../../src/index.ts';
+import fc from '../../properties.ts';
+
+const feed = (entries: Entry[]) => ({ feed: {}, entries });
+const keysOf = (entries: Entry[]): string[] => diffEntries(null, feed(entries)).added.map(({ key }) => key);
+/** The keys of the entries of a feed after another one; undefined for new entries. */
+function keysAfter(before: Entry[], after: Entry[]): (string | undefined)[] {
+  const diff = diffEntries(diffEntries(null, feed(before)).known, feed(after));
+  const known = [diff.changed, diff.moved, diff.unchanged].flat();
+  return after.map((entry) => known.find((change) => change.entry === entry)?.key);
+}
+
+describe('entries that have one thing alone are known by their neighbors when it is edited', () => {
+  const WRITE: Readonly<Record<string, (value: string) => Entry>> = {
+    text: (value) => ({ summary: value }),
+    title: (value) => ({ title: value }),
+  };
+
+  test.each(Object.entries(WRITE))('%s', (_name, write) =>
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 9 }),
+        fc.nat(9),
+        fc.nat(4),
+        fc.nat(4),
+        (size, from, old, edited) => {
+          const start = Math.min(from, size);
+          const length = Math.min(old, size - start);
+          const before = Array.from({ length: size }, (_, i) => write(`Low tide ${i}`));
+          const run = Array.from({ length: edited }, (_, i) => write(`High tide ${i}`));
+          const after = before.toSpliced(start, length, ...run);
+          const stay = size - length;
+          // The number of edited entries shows that they are the same.
+          const isKnown = stay > 0 && edited === length;
+          const keys = keysOf(before);
+          const expected = isKnown
+            ? keys
+            : keys.toSpliced(start, length, ...run.map(() => undefined as never));
+          expect(keysAfter(before, after)).toEqual(expected);
+        },
+      ),
+    ),
+  );
+});
+
+describe('entries that differ only in the guid are the same in their order, as long as their number is', () => {
+  const twin = (id: string): Entry => ({ id, link: 'https://site.example/', title: 'Tide', summary: 'Low' });
+  const others = [1, 2, 3].map((number): Entry => ({ id: `other-${number}`, title: `Other ${number}` }));
+
+  test.each([1, 2, 3, 5])('%d', (count) => {
+    const twins = (name: string, size: number) =>
+      Array.from({ length: size }, (_, i) => twin(`${name}-${i}`));
+    for (const size of [1, 2, 3, 5]) {
+      const before = [...others, ...twins('old', count)];
+      const keys = keysAfter(before, [...others, ...twins('new', size)]);
+      const expected = keysOf(before).slice(others.length);
+      expect(keys.slice(others.length)).toEqual(
+        size === count ? expected : twins('new', size).map(() => undefined),
+      );
+    }
+  });
+
+  test.each<[string, (value: string) => Entry]>([
+    ['titles', (value) => ({ title: value, summary: 'Low', published: 'today' })],
+    ['texts', (value) => ({ title: 'Tide', summary: value, published: 'today' })],
+  ])('also if only their %s differ, and all are edited', (_name, write) => {
+    const list = (name: string, size: number): Entry[] =>
+      Array.from({ length: size }, (_, i) => write(`${name} ${i}`));
+    for (const size of [2, 3, 4]) {
+      const before = list('old', 3);
+      const expected = size === 3 ? keysOf(before) : list('new', size).map(() => undefined);
+      expect(keysAfter(before, list('new', size))).toEqual(expected);
+    }
+  });
+});
+
+describe('facts that all entries exchange at once', () => {
+  const FACTS: Readonly<Record<string, (value: string) => Entry>> = {
+    guid: (value) => ({ id: `guid-${value}` }),
+    link: (value) => ({ link: `https://site.example/posts/${value}-page` }),
+    file: (value) => ({ enclosures: [{ href: `https://site.example/files/${value}.mp3` }] }),
+    title: (value) => ({ title: `Title ${value}` }),
+    date: (value) => ({ published: `date ${value}` }),
+    text: (value) => ({ summary: `Text ${value}` }),
+  };
+  const NAMES = Object.keys(FACTS);
+  const make = (number: number, kept: readonly string[], version: string): Entry =>
+    Object.assign(
+      {},
+      ...NAMES.map((name) => FACTS[name]?.(kept.includes(name) ? `${number}` : `${number}-${version}`)),
+    );
+  const subsets = NAMES.reduce<string[][]>((all, name) => all.flatMap((one) => [one, [...one, name]]), [[]]);
+  const isEnough = (kept: readonly string[]): boolean =>
+    kept.some((name) => ['link', 'file', 'title', 'text'].includes(name));
+  const window = (from: number, to: number, kept: readonly string[], version: string): Entry[] =>
+    Array.from({ length: to - from }, (_, i) => make(to - i, kept, version));
+
+  test('say nothing about one entry if half of the entries agree in another than guid and date', () =>
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...subsets),
+        fc.integer({ min: 2, max: 9 }),
+        fc.nat(9),
+        (kept, size, some) => {
+          const fresh = Math.min(some, Math.floor(size / 2), size - 2);
+          const before = window(0, size, kept, 'old');
+          const keys = keysOf(before).slice(0, size - fresh);
+          const expected = [...Array(fresh).fill(undefined), ...keys];
+          const after = window(fresh, size + fresh, kept, 'new');
+          expect(keysAfter(before, after)).toEqual(isEnough(kept) ? expected : expected.map(() => undefined));
+          const others = window(size, 2 * size, kept, 'new');
+          expect(keysAfter(before, others)).toEqual(others.map(() => undefined));
+        },
+      ),
+      { numRuns: 200 },
+    ));
+});
