@@ -96,7 +96,7 @@ describe('while nothing answers', () => {
     expect([down(0).opens('0', false), down(1).opens('0', true)]).toEqual([0, 0]);
   });
 
-  test('feeds are tried one at a time, those that were not tried a second after the last', () => {
+  test('feeds are tried one at a time, untried feeds a second after the last', () => {
     const outage = down(2);
     expect(outage.opens('new', true)).toBe(Number.POSITIVE_INFINITY);
     expect(outage.opens('0', true)).toBe(Number.POSITIVE_INFINITY);

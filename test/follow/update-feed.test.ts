@@ -1,4 +1,4 @@
-/** What a fetch changes in a store: laws over outcomes, reasons, dates and titles. */
+/** The changes of a store by a fetch: laws over outcomes, reasons, dates and titles. */
 
 import { describe, expect, test } from 'vitest';
 import { type FollowedFeed, updateFeed } from '../../src/follow.ts';

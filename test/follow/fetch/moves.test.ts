@@ -15,7 +15,7 @@ const STATE: FetchState = { version: 1, url: FROM, failures: 0, limited: 0, etag
 const redirectTo = (url: string, status = 301) => [{ status, url }];
 const redirectsTo = (url: string | undefined) => (url === undefined ? [] : redirectTo(url));
 const resultWith = (feed: object) => ({ feed, entries: [] }) as never;
-/** What a feed may say of its address. */
+/** Statements of a feed about its address. */
 const NAMES: readonly ((address: string) => never)[] = [
   (address) => resultWith({ itunesNewFeedUrl: address }),
   (address) => resultWith({ itunesNewFeedUrl: `${address.replace('https', 'http')}/` }),

@@ -109,7 +109,7 @@ describe('texts', () => {
 });
 
 describe('addresses', () => {
-  /** Of a name: each row is one value; undefined has no such fact. */
+  /** Writers of one fact. */
   const linkOf = (link: string): Entry => ({ link });
   const guidOf = (id: string): Entry => ({ id });
   const fileOf = (href: string): Entry => ({ enclosures: [{ href: '' }, { href }] });

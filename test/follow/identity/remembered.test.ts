@@ -1,4 +1,4 @@
-/** What a state remembers: the entries of the feed and those that left it, as a model says; how one of these is recognized; its stored form. */
+/** The memory of a state: a model of the entries in the feed and out of it, how the latter are recognized, and the stored form. */
 
 import { describe, expect, test } from 'vitest';
 import { diffEntries, type EntryDiff, type KnownEntries, type KnownLimits } from '../../../src/identity.ts';
@@ -70,7 +70,7 @@ describe('a model of the memory', () => {
     { requiredKeys: [] },
   );
 
-  test('entries of the feed come first, then those that left it, the latest first, as long as the limits say', () =>
+  test('entries of the feed come first, then entries that left it, the latest first, as long as the limits say', () =>
     fc.assert(
       fc.property(fc.array(step, { maxLength: 8 }), limits, (steps, known) => {
         let state: KnownEntries | null = null;
@@ -171,7 +171,7 @@ describe('an entry that left long ago', () => {
     },
   );
 
-  test('is not known by what two entries have, now or among those that are known', () => {
+  test('is not known by a fact of two entries, in the feed or in the memory', () => {
     const [old = {}] = OLD;
     const twins = [
       { id: old.id ?? '', title: 'A' },

@@ -1,4 +1,4 @@
-/** What a feed says about its update frequency: laws over its elements and over the dates of its entries. */
+/** Statements of a feed about its update frequency: laws over its elements and over the dates of its entries. */
 
 import { describe, expect, test } from 'vitest';
 import type { Entry } from '../../../src/index.ts';
@@ -250,7 +250,7 @@ describe('hints that were stored', () => {
       expect(next({ ...others, [name]: wrong }), JSON.stringify(wrong)).toStrictEqual(absent);
   });
 
-  test('names that are no hints are ignored', () => {
+  test('unknown names are ignored', () => {
     expect(next({ toString: 5, gap: 5 })).toStrictEqual(next({}));
   });
 });
