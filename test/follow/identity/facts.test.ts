@@ -144,7 +144,7 @@ describe('addresses', () => {
       'guid:',
       guidOf,
       [
-        ['https://a.example/x', 'http://a.example/x', ' HTTP://a.example/x '],
+        ['https://a.example/x', 'http://a.example/x', ' HTTP://a.example/x ', 'a.example/x'],
         ['https://a.example/x/'],
         ['https://a.example/x?utm_source=y'],
         ['a.example/x-'],
@@ -196,6 +196,27 @@ describe('addresses', () => {
     expect(values.flatMap((set) => [...set])).not.toContain(undefined);
     for (const text of absent) expect(named(name)(write(text)), text).toBeUndefined();
   });
+});
+
+test.each<[string, Entry, string]>([
+  ['nothing', {}, ''],
+  ['a guid', { id: 'x' }, 'guid'],
+  ['a guid of a page', { id: 'https://site.example/tides' }, 'guid guidPage'],
+  ['a link', { link: 'https://site.example/tides' }, 'link page path slug'],
+  ['a link with a short name', { link: 'https://site.example/a' }, 'link page path'],
+  ['a link of another scheme', { link: 'urn:x' }, 'link page'],
+  ['a permalink', { id: 'urn:x', link: 'urn:x' }, 'guid link permalink page'],
+  ['an empty permalink', { id: '', link: '' }, ''],
+  ['a link to the home page', { link: 'https://site.example/' }, ''],
+  ['a file', { enclosures: [{ href: 'x' }] }, 'enclosure'],
+  ['a title', { title: 'x' }, 'title'],
+  ['a date', { published: 'x' }, 'date'],
+  ['a text', { summary: 'x' }, 'text'],
+])('of %s a state has no other facts', (_name, entry, expected) => {
+  const NAMES = 'guid guidPage link permalink page path slug enclosure title date text'.split(' ');
+  const [row = ''] = diffEntries(null, { feed: {}, entries: [entry] }).known.entries.map(String);
+  const [, ...values] = row.split(' ');
+  expect(NAMES.filter((_fact, i) => values[i] !== '').join(' ')).toBe(expected);
 });
 
 describe('dates are instants', () => {

@@ -119,3 +119,97 @@ describe('facts that all entries exchange at once', () => {
       { numRuns: 200 },
     ));
 });
+
+describe('an entry of which only the link stays', () => {
+  const story = (number: number, version = 0): Entry => ({
+    link: `https://site.example/story-${number}`,
+    title: `Story ${number} ${version}`,
+    summary: `Text ${number} ${version}`,
+    published: `date ${number} ${version}`,
+  });
+  const stories = (size: number): Entry[] => Array.from({ length: size }, (_, i) => story(i));
+
+  test('is the same between others that stay, and at an end if none has come at the other', () =>
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 3, max: 7 }),
+        fc.nat(6),
+        fc.integer({ min: 1, max: 6 }),
+        fc.nat(2),
+        fc.nat(2),
+        (size, from, length, atStart, atEnd) => {
+          const to = Math.min(from + length, size);
+          fc.pre(from < to && to - from < size);
+          const before = stories(size);
+          const edited = before.map((entry, i) => (i >= from && i < to ? story(i, 1) : entry));
+          const fresh = (count: number, place: number) =>
+            Array.from({ length: count }, (_, i) => story(place + i));
+          const after = [...fresh(atStart, 100), ...edited, ...fresh(atEnd, 200)];
+          const isKnown =
+            (from > 0 && to < size) ||
+            (from > 0 && to === size && atStart === 0) ||
+            (from === 0 && to < size && atEnd === 0);
+          const keys = keysOf(before).map((key, i) => (isKnown || i < from || i >= to ? key : undefined));
+          const added = (count: number) => Array(count).fill(undefined);
+          expect(keysAfter(before, after)).toEqual([...added(atStart), ...keys, ...added(atEnd)]);
+        },
+      ),
+      { numRuns: 200 },
+    ));
+
+  test.each([0, 1, 2, 3, 4])('is new when it has left the feed in between: place %d', (place) => {
+    const all = stories(5);
+    const left = diffEntries(diffEntries(null, feed(all)).known, feed(all.toSpliced(place, 1)));
+    const back = all.with(place, story(place, 1));
+    expect(diffEntries(left.known, feed(back)).added.map(({ index }) => index)).toEqual([place]);
+  });
+});
+
+describe('guids', () => {
+  const entry = (number: number, id?: number): Entry => ({
+    ...(id !== undefined && { id: `guid-${id}` }),
+    title: `Title ${number}`,
+    summary: `Text ${number}`,
+    published: `date ${number}`,
+  });
+  const edited: Entry = { ...entry(9, 9), title: 'Edited', summary: 'Edited' };
+
+  test.each<[string, Entry[], Entry[], boolean]>([
+    [
+      'that pass from entry to entry',
+      [entry(1, 1), entry(2, 2), entry(3, 3)],
+      [entry(2, 1), entry(3, 2)],
+      false,
+    ],
+    [
+      'that come to entries',
+      [entry(1, 1), entry(2, 2), entry(3), entry(4)],
+      [entry(3, 1), entry(4, 2)],
+      true,
+    ],
+    ['that entries lose', [entry(1, 1), entry(2, 2), entry(3)], [entry(1), entry(2)], true],
+    ['of which one passes on', [entry(1, 1), entry(2, 2)], [entry(2, 1)], true],
+    [
+      'of which most stay',
+      [entry(1, 1), entry(2, 2), entry(3, 3), entry(4, 4), entry(5, 5)],
+      [entry(2, 1), entry(3, 2), entry(4, 4), entry(5, 5)],
+      true,
+    ],
+  ])('%s: a guid alone shows the same entry, or not', (_name, before, after, isKnown) => {
+    const keys = keysAfter([...before, entry(9, 9)], [edited, ...after]);
+    expect(keys[0] !== undefined).toBe(isKnown);
+  });
+});
+
+test.each<[string, Entry]>([
+  ['title', { title: 'Ebb' }],
+  ['text', { summary: 'Ebb' }],
+  ['date', { published: 'yesterday' }],
+])('an entry that gets the %s of an entry that has left stays itself', (_name, left) => {
+  const [one, two]: [Entry, Entry] = [
+    { id: 'one', link: 'https://site.example/tides', title: 'Flow', summary: 'Flow', published: 'today' },
+    { id: 'two', title: 'Another', summary: 'Another', published: 'last year' },
+  ];
+  const before = [one, two, left];
+  expect(keysAfter(before, [{ ...one, ...left }, two])).toEqual(keysOf(before).slice(0, 2));
+});
