@@ -211,5 +211,7 @@ test.each<[string, Entry]>([
     { id: 'two', title: 'Another', summary: 'Another', published: 'last year' },
   ];
   const before = [one, two, left];
-  expect(keysAfter(before, [{ ...one, ...left }, two])).toEqual(keysOf(before).slice(0, 2));
+  const fresh = { id: 'fresh', title: 'Fresh', summary: 'Fresh', published: 'now' };
+  const keys = keysAfter(before, [fresh, { ...one, ...left }, two]);
+  expect(keys).toEqual([undefined, ...keysOf(before).slice(0, 2)]);
 });
