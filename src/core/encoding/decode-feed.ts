@@ -155,8 +155,7 @@ function isHalvedUtf16(body: Uint8Array, { canonical }: Candidate): boolean {
   return firstForbidden(decoderOf(canonical).readLossily(body)) === -1;
 }
 
-const ASCII_OR_FAULTS = /[\0-\x7f\ufffd]+/g;
-const FAULTS = /\ufffd/g;
+const ASCII = /[\0-\x7f]+/g;
 /** Characters for each byte that does not belong: bytes of another encoding have a fault in every third word. */
 const ENOUGH = 50;
 
@@ -166,9 +165,8 @@ const ENOUGH = 50;
  */
 function isDamagedMultiByte(body: Uint8Array, { canonical, confidence }: Candidate): boolean {
   if (confidence !== 'certain' || canonical === undefined || !isMultiByte(canonical)) return false;
-  const text = decoderOf(canonical).readLossily(body);
-  const faults = text.length - text.replace(FAULTS, '').length;
-  return faults * ENOUGH <= text.replace(ASCII_OR_FAULTS, '').length;
+  const characters = decoderOf(canonical).readLossily(body).replace(ASCII, '');
+  return characters.split('\ufffd').length * ENOUGH <= characters.length + ENOUGH;
 }
 
 function fallback(label: string): Candidate {

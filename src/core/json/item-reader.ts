@@ -172,7 +172,7 @@ export class ItemReader {
     this.isResumed = true;
     this.fault = { ...scanned.fault, recovery: REST_LEFT_OUT, offset: scanned.offset };
     const members = scanJson(text.slice(0, name)).repaired.slice(0, -1);
-    return this.#startItems(text, start, `${members}${members === '{' ? '' : ','}"items":[`, true);
+    return this.#startItems(text, start, `${members}${members.length > 1 ? ',' : ''}"items":[`, true);
   }
 
   /** @returns index after the item and the text before it; the same index when the item is incomplete */
