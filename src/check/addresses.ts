@@ -17,6 +17,11 @@ const WITHOUT_SCHEME = /^(?:\/\/|(?=www\.))(?=[^/\s]+\.[a-z]{2,}(?:[/?#:]|$))/i;
 const WITH_HOST = /^(?:https?|ftp|feed|wss?|rtsp):/i;
 const HOST =
   /^[a-z\d+.-]+:\/\/(?:[^/?#@[\]]*@)?(?:\[[\da-f:.]+\]|(?!\.)(?:[^/?#@[\]:.]|\.(?!\.))+)(?::(?:[0-5]?\d{0,4}|6(?:[0-4]\d{3}|5(?:[0-4]\d\d|5(?:[0-2]\d|3[0-5])))))?(?:[/?#]|$)/i;
+const HOST_NAME = /^[a-z\d+.-]+:\/\/(?:[^/?#@[\]]*@)?([^/?#@[\]:]+)/i;
+/** Programs that read URLs by https://url.spec.whatwg.org/#concept-host-parser take a host whose last label is a number for an IPv4 address. */
+const ENDS_IN_NUMBER = /(?:^|\.)(?:\d+|0x[\da-f]*)\.?$/i;
+const BYTE = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
+const IPV4 = new RegExp(`^${BYTE}(?:\\.${BYTE}){3}\\.?$`);
 const BEFORE_PATH = /^(?:[a-z][a-z\d+.-]*:)?(?:\/\/[^/?#]*)?/i;
 const QUERY = /[?#]/;
 const BRACKETS = /[[\]]/;
@@ -75,11 +80,22 @@ function characterFault(text: string): Fault | undefined {
   return { ...fault('address-character', `contains ${shown}, which URLs cannot`), probably };
 }
 
+/** The fault of the host of an address that needs one. */
+function hostFault(text: string): Fault | undefined {
+  if (!WITH_HOST.test(text)) return undefined;
+  if (!HOST.test(text)) return fault('address-host', 'names no host');
+  const [, host = ''] = HOST_NAME.exec(text) ?? [];
+  return ENDS_IN_NUMBER.test(host) && !IPV4.test(host)
+    ? fault('address-host', 'names a host that ends in a number and is no IPv4 address')
+    : undefined;
+}
+
 /** Returns undefined for an IRI reference. */
 function faultOf(text: string): Fault | undefined {
   const ofCharacter = characterFault(text);
   if (ofCharacter !== undefined) return ofCharacter;
-  if (WITH_HOST.test(text) && !HOST.test(text)) return fault('address-host', 'names no host');
+  const ofHost = hostFault(text);
+  if (ofHost !== undefined) return ofHost;
   if (BRACKETS.test(text.replace(BEFORE_PATH, '').split(QUERY)[0] ?? '') || TWO_FRAGMENTS.test(text))
     return fault('address-syntax', 'is not a URL by RFC 3986');
   const found = templateFault(text);
