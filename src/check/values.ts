@@ -78,8 +78,9 @@ export const filledUpTo = (most: number): Value => {
   );
 };
 
-/** RFC 5322, without comments, quoted names and addresses without domain. */
-const ADDRESS = "[\\w.!#$%&'*+/=?^`{|}~-]+@(?![.-])[a-z\\d.-]+(?<![.-])";
+/** RFC 5322, without comments, quoted names and addresses without domain: dots lie between atoms, and between labels. */
+const ATOM = "[\\w!#$%&'*+/=?^`{|}~-]+";
+const ADDRESS = `${ATOM}(?:\\.${ATOM})*@(?!-)[a-z\\d-]+(?:\\.[a-z\\d-]+)*(?<!-)`;
 const EMAIL = new RegExp(`^${ADDRESS}$`, 'iu');
 const EMAIL_AND_NAME = new RegExp(`^${ADDRESS}(?:\\s*\\([^()]*(?:\\([^()]*\\)[^()]*)*\\))?$`, 'iu');
 const NAME_AND_EMAIL = new RegExp(`^[^<>@]*<${ADDRESS}>$`, 'iu');

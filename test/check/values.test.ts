@@ -14,12 +14,22 @@ const TYPES: Readonly<
   truth: [['true', 'false'], { True: 'true-or-false', yes: 'true-or-false', '': 'true-or-false' }],
   yesNo: [['yes', 'No', 'NO'], { y: 'yes-or-no', true: 'yes-or-no' }],
   email: [
-    ['ann@tides.example', "o'hara+feeds@tides.example"],
+    [
+      'ann@tides.example',
+      "o'hara+feeds@tides.example",
+      'a.n.n@salt.sea.tides.example',
+      '-ann-@a--b.tides.example',
+    ],
     {
       ann: 'email-form',
       'ann@': 'email-form',
       'ann@.example': 'email-form',
       'ann@tides.example.': 'email-form',
+      'ann..lee@tides.example': 'email-form',
+      '.ann@tides.example': 'email-form',
+      'ann.@tides.example': 'email-form',
+      'ann@salt..tides.example': 'email-form',
+      'ann@-tides.example': 'email-form',
       'ann@tides.example (Ann)': 'email-form',
       [`${'a'.repeat(320)}@tides.example`]: 'email-form',
     },
@@ -31,7 +41,12 @@ const TYPES: Readonly<
       'ann@tides.example (Ann (editor))',
       'Ann <ann@tides.example>',
     ],
-    { Ann: 'email-and-name', 'Ann (ann@tides.example)': 'email-and-name' },
+    {
+      Ann: 'email-and-name',
+      'Ann (ann@tides.example)': 'email-and-name',
+      'ann..lee@tides.example (Ann)': 'email-and-name',
+      'Ann <.ann@tides.example>': 'email-and-name',
+    },
   ],
   language: [
     ['en', 'de-CH', 'zh-Hant-TW', 'x-klingon', 'yue', 'gsw-CH', 'qaa'],
