@@ -216,6 +216,16 @@ function isCalendarDay(year: number, month: number, day: number): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
+const LEAP_SECOND = /:60(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
+/** Whether the second that a date is read as begins a month of UTC: leap seconds precede it. RFC 3339 section 5.7 */
+const beginsMonth = (date: Date): boolean =>
+  date.getUTCDate() === 1 &&
+  [date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()].every((part) => part === 0);
+const NO_LEAP_SECOND = fault(
+  'unreadable-date',
+  'has the second 60, which only the last minute of a month in UTC can have',
+);
+
 export const rfc3339: Value = dated('RFC 3339', (text, { raw = text }) => {
   const match = RFC_3339.exec(text);
   if (match !== null && raw !== text) return { ...fault('date-white-space', AROUND), probably: text };
@@ -223,7 +233,8 @@ export const rfc3339: Value = dated('RFC 3339', (text, { raw = text }) => {
   const [, year, month, day] = match;
   if (!isCalendarDay(Number(year), Number(month), Number(day))) return unreadable('RFC 3339');
   const date = parseDate(text);
-  return date === undefined ? undefined : plausibility(text, date, date);
+  if (date === undefined) return undefined;
+  return LEAP_SECOND.test(text) && !beginsMonth(date) ? NO_LEAP_SECOND : plausibility(text, date, date);
 });
 
 /** A W3CDTF date, which may be a year alone. */
