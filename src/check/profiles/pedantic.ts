@@ -135,9 +135,11 @@ const ITEM_PAIRS = [
   ['enclosure', 'media:content'],
 ] as const;
 
+/** Other texts break the form of relations. */
+const NAME = /^[^\s/?#[\]:]+$/;
 const relation = elementRule('link-relation', (link) => {
   const rel = (attributeOf(link, 'rel') ?? '').trim().toLowerCase();
-  if (rel === '' || rel.includes(':') || REGISTERED_RELATIONS.has(rel)) return undefined;
+  if (!NAME.test(rel) || REGISTERED_RELATIONS.has(rel)) return undefined;
   return `${quote(rel)} in rel of ${link.qualified} is not a registered relation and no URL`;
 });
 

@@ -5,14 +5,43 @@ import {
   ENTRY,
   FEED,
   FEED_AND_ENTRY,
+  fault,
+  formed,
   type NameOf,
   type Row,
+  type Value,
   type VocabularyTable,
 } from '../shape.ts';
 import { paragraph } from '../specifications.ts';
-import { oneOf } from '../values.ts';
+import { nonblank, oneOf } from '../values.ts';
 
 type Name = NameOf<'formats'>;
+
+const WORDS = /\s/;
+/** RFC 4287 section 4.2.7.2: a name is `isegment-nz-nc` of RFC 3987, everything else an absolute address. */
+const PATH = /^(?![a-z][a-z\d+.-]*:).*[/?#[\]:]/i;
+const LAST_NAME = /\/([a-z]+(?:-[a-z]+)*)$/i;
+
+/** The relation of a link: HTML has several in one attribute, Atom one. */
+const relation: Value = formed(
+  'one relation: a name like `self`, or an absolute URL',
+  (text, circumstances) => {
+    const { raw = text } = circumstances;
+    if (text === '') return nonblank(text, circumstances);
+    if (WORDS.test(text))
+      return {
+        ...fault('link-relation-form', 'is several words, and a link of Atom has one relation'),
+        form: 'one of the relations, and add a link for each of the others,',
+      };
+    if (raw !== text) return { ...fault('link-relation-form', 'has white space around it'), probably: text };
+    return PATH.test(text)
+      ? {
+          ...fault('link-relation-form', 'is neither the name of a relation nor an absolute URL'),
+          probably: LAST_NAME.exec(text)?.[1],
+        }
+      : undefined;
+  },
+);
 
 const METADATA: Readonly<Partial<Record<Name, Row>>> = {
   author: '*',
@@ -93,6 +122,7 @@ export const atomTable: VocabularyTable<Name> = {
       place: 'person',
       children: { name: '1 nonblank', uri: '? someReference', email: '? email' },
     },
+    relation,
     // relations/atom-content.ts checks their text and type together.
     construct: { isOpen: true, attributes: { type: '? nonblank' } },
   },
@@ -124,7 +154,7 @@ export const atomTable: VocabularyTable<Name> = {
       place: 'link',
       attributes: {
         href: '1 exactReference',
-        rel: '? nonblank',
+        rel: '? relation',
         type: '? mediaType',
         hreflang: '? language',
         title: '? nonblank',

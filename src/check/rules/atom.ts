@@ -340,6 +340,16 @@ export const ATOM_RULES = {
     invalid: '<link rel="relatde" href="https://tides.example/1"/>',
     valid: '<link rel="related" href="https://tides.example/1"/>',
   },
+  'link-relation-form': {
+    code: 'invalid-value',
+    severity: 'warning',
+    why: 'Readers take the whole text for the name of one relation, which they do not know.',
+    fix: 'Write a link for each relation, with its name or an absolute URL.',
+    specification: 'https://www.rfc-editor.org/rfc/rfc4287#section-4.2.7.2',
+    at: 'entry',
+    invalid: '<link rel="alternate related" href="https://tides.example/1"/>',
+    valid: '<link rel="alternate" href="https://tides.example/1"/>',
+  },
   'link-relation': {
     code: 'invalid-address',
     severity: 'off',

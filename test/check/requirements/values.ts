@@ -136,6 +136,10 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   'rss/hour': number('7', '25', '-1'),
   'rss11/parseCollection': sample('Collection', { 'rss11-parse-type': ['Literal', ''] }),
   'rss11/parseResource': sample('Resource', { 'rss11-parse-type': ['Literal', ''] }),
+  'atom/relation': sample('related', {
+    'value-blank': ['', ' '],
+    'link-relation-form': ['hub self', 'rels/enclosure', '#related', ' related', '//tides.example/rel'],
+  }),
   'atom03/mode': word('xml', 'atom03-mode'),
   'itunes/block': word('Yes', 'itunes-block-value'),
   'itunes/explicit': sample('true', { 'itunes-explicit': ['yes', 'clean', 'maybe', '', ' true'] }),

@@ -1,0 +1,48 @@
+/** Passages on both sides of the bounds of a requirement: each with the messages about it. */
+
+import { describe, expect, test } from 'vitest';
+import { checkFeed, type RuleId } from '../../src/check.ts';
+
+const ATOM = 'xmlns:atom="http://www.w3.org/2005/Atom"';
+const channel = (inside: string): string =>
+  `<rss version="2.0" ${ATOM} xmlns:podcast="https://podcastindex.org/namespace/1.0" xmlns:georss="http://www.georss.org/georss" xmlns:gml="http://www.opengis.net/gml"><channel>${inside}</channel></rss>`;
+
+/** The messages of one rule about a document. */
+const told = (document: string, of: RuleId, url = ''): string[] =>
+  checkFeed(document, undefined, { url })
+    .filter(({ rule }) => rule === of)
+    .map(({ message }) => message);
+
+describe('the relation of a link', () => {
+  const link = (rel: string): string =>
+    channel(`<atom:link rel="${rel}" href="https://tides.example/feed"/>`);
+
+  test.each([
+    'self',
+    'Self',
+    'next-archive',
+    'http://www.iana.org/assignments/relation/self',
+    'http://schemas.google.com/g/2005#feed',
+    'urn:tides',
+    'service.post',
+    '%C3%A9bb',
+  ])('%s is one relation', (rel) => expect(told(link(rel), 'link-relation-form')).toEqual([]));
+
+  test.each([
+    ['hub self', 'is several words, and a link of Atom has one relation'],
+    ['alternate\tenclosure', 'is several words'],
+    [' self', 'has white space around it'],
+    ['rels/enclosure', 'is neither the name of a relation nor an absolute URL'],
+    ['#self', 'is neither the name'],
+    ['//tides.example/rel', 'is neither the name'],
+  ])('%s is none', (rel, says) =>
+    expect(told(link(rel), 'link-relation-form')).toEqual([expect.stringContaining(says)]),
+  );
+
+  test('several words are one fault', () =>
+    expect(
+      checkFeed(link('hub self'))
+        .filter(({ message }) => message.includes('atom:link'))
+        .map(({ rule }) => rule),
+    ).toEqual(['link-relation-form']));
+});
