@@ -46,3 +46,34 @@ describe('the relation of a link', () => {
         .map(({ rule }) => rule),
     ).toEqual(['link-relation-form']));
 });
+
+describe('several self links', () => {
+  const FIRST = 'https://tides.example/feed';
+  const links = (...hrefs: readonly string[]): string =>
+    hrefs.map((href) => `<atom:link rel="self" href="${href}"/>`).join('');
+  const feed = (inside: string): string => `<atom:feed ${ATOM}>${inside}</atom:feed>`;
+
+  test.each([[FIRST], ['HTTPS://tides.example:443/feed'], [`${FIRST}#top`], ['/feed'], ['']])(
+    'with %s the feed is at one address',
+    (href) => {
+      for (const document of [channel(links(FIRST, href)), feed(links(FIRST, href))])
+        expect(told(document, 'self-link-second')).toEqual([]);
+    },
+  );
+
+  test.each([['https://tides.example/rss'], ['http://tides.example/feed'], [`${FIRST}?page=1`]])(
+    'with %s it is at two',
+    (href) => {
+      for (const document of [channel(links(FIRST, FIRST, href)), feed(links(FIRST, href))])
+        expect(told(document, 'self-link-second')).toEqual([
+          `atom:link is another self link: it says that the feed is at "${href}", and the first that it is at "${FIRST}"`,
+        ]);
+      expect(told(channel(links(FIRST, href)), 'self-link-elsewhere', FIRST)).toEqual([]);
+    },
+  );
+
+  test('an item of another feed may have its own', () =>
+    expect(
+      told(channel(`${links(FIRST)}<item>${links('https://pier.example/')}</item>`), 'self-link-second'),
+    ).toEqual([]));
+});

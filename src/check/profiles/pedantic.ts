@@ -3,7 +3,7 @@
 import { quote } from '../../core/problems/excerpt.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { KNOWN_NAMESPACES, vocabularyOf } from '../grammar.ts';
-import { REGISTERED_RELATIONS } from '../relations/links.ts';
+import { isRelationName, REGISTERED_RELATIONS } from '../relations/links.ts';
 import {
   childRule,
   elementRule,
@@ -135,11 +135,9 @@ const ITEM_PAIRS = [
   ['enclosure', 'media:content'],
 ] as const;
 
-/** Other texts break the form of relations. */
-const NAME = /^[^\s/?#[\]:]+$/;
 const relation = elementRule('link-relation', (link) => {
   const rel = (attributeOf(link, 'rel') ?? '').trim().toLowerCase();
-  if (!NAME.test(rel) || REGISTERED_RELATIONS.has(rel)) return undefined;
+  if (!isRelationName(rel) || REGISTERED_RELATIONS.has(rel)) return undefined;
   return `${quote(rel)} in rel of ${link.qualified} is not a registered relation and no URL`;
 });
 

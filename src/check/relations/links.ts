@@ -59,9 +59,23 @@ const FEED_TYPES =
   /^(?:application\/(?:atom|rss|rdf|feed|xml|x-rss)(?![\w.+-])|text\/xml|application\/[\w.-]+\+(?:xml|json)(?![\w.+-]))/i;
 const TYPE = /(?<![\w.+-])[\w.+-]+\/[\w.+-]+/;
 
+/** Whether two links both lead to an address, and each to another one. */
+const areApart = (links: readonly Node[]): boolean => {
+  const [a = '', b = ''] = links.map(targetOf);
+  return SCHEME.test(a) && SCHEME.test(b) && !isSameAddress(a, b);
+};
+
 /** Checks the address that a feed states for itself. */
 const self: Relation = function* (feed, { url, asked }) {
-  for (const link of linksOf(feed).filter((candidate) => relOf(candidate) === 'self')) {
+  const links = linksOf(feed).filter((candidate) => relOf(candidate) === 'self');
+  const [first] = links;
+  for (const link of links) {
+    if (first !== undefined && areApart([first, link])) {
+      const there = `${quote(targetOf(link))}, and the first that it is at ${quote(targetOf(first))}`;
+      const message = `${link.qualified} is another self link: it says that the feed is at ${there}`;
+      yield findingAt(link, 'self-link-second', message);
+      continue;
+    }
     const href = attributeOf(link, 'href')?.trim() ?? '';
     if (!SCHEME.test(href) && !link.hasBase) {
       // The grammar reports a missing base.
@@ -137,9 +151,14 @@ const SOUGHT = [
   ...['current', 'next-archive', 'prev-archive', 'payment', 'license'],
 ];
 
+const IN_NO_NAME = /[\s/?#[\]:]/;
+/** Whether the relation is a name: not an address, nor a text of another form. */
+export const isRelationName = (rel: string): boolean => rel !== '' && !IN_NO_NAME.test(rel);
+
 const misspelled: Relation = function* (link) {
   const rel = relOf(link);
-  const expected = REGISTERED_RELATIONS.has(rel) ? undefined : meantWord(rel, SOUGHT);
+  const isKnown = REGISTERED_RELATIONS.has(rel) || !isRelationName(rel);
+  const expected = isKnown ? undefined : meantWord(rel, SOUGHT);
   if (expected === undefined) return;
   const where = `rel of ${link.qualified}`;
   const message = `${quote(rel)} in ${where} is ${expected}, misspelled`;

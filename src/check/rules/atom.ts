@@ -310,6 +310,17 @@ export const ATOM_RULES = {
     invalid: '<atom:link rel="self" href="https://tides.example/rss"/>',
     valid: '<atom:link rel="self" href="https://tides.example/feed"/>',
   },
+  'self-link-second': {
+    code: 'invalid-value',
+    severity: 'warning',
+    why: 'Readers subscribe to one URL or the other, and hubs know the feed by one of them.',
+    fix: 'Keep the self link with the URL at which the feed is served, and remove the others.',
+    specification: 'https://www.w3.org/TR/websub/#discovery',
+    at: 'channel',
+    invalid:
+      '<atom:link rel="self" href="https://tides.example/feed"/><atom:link rel="self" href="https://tides.example/rss"/>',
+    valid: '<atom:link rel="self" href="https://tides.example/feed"/>',
+  },
   'self-link-type': {
     code: 'invalid-value',
     severity: 'info',
