@@ -77,3 +77,36 @@ describe('several self links', () => {
       told(channel(`${links(FIRST)}<item>${links('https://pier.example/')}</item>`), 'self-link-second'),
     ).toEqual([]));
 });
+
+test.each(['a.png', 'a.gif?v=1.svg', 'a.JPEG', 'a', 'a.php?svg', 'svg/', 'a.png#.webp'])(
+  '%s may be a picture of RSS',
+  (name) =>
+    expect(
+      told(channel(`<image><url>https://tides.example/${name}</url></image>`), 'rss-image-format'),
+    ).toEqual([]),
+);
+
+describe('the domain of a cloud', () => {
+  const cloud = (domain: string): string =>
+    channel(`<cloud domain="${domain}" port="80" path="/" registerProcedure="" protocol="soap"/>`);
+
+  test.each([
+    'rpc.tides.example',
+    'localhost',
+    '203.0.113.7',
+    '[2001:db8::1]',
+    'tides.example.',
+    'gezeiten-ä.example',
+  ])('%s is a host', (domain) => expect(told(cloud(domain), 'rss-cloud-domain')).toEqual([]));
+
+  test.each([
+    ['http://rpc.tides.example/', 'rpc.tides.example'],
+    ['rpc.tides.example:8080', 'rpc.tides.example'],
+    ['rpc.tides.example/RPC2', 'rpc.tides.example'],
+    ['//rpc.tides.example', 'rpc.tides.example'],
+    ['the tides', 'a host like `rpc.example.org`'],
+  ])('of %s the host is meant', (domain, meant) => {
+    const [found] = checkFeed(cloud(domain)).filter(({ rule }) => rule === 'rss-cloud-domain');
+    expect(found?.fix).toContain(meant);
+  });
+});

@@ -1,6 +1,7 @@
 /** RSS 0.9x and 2.0. https://www.rssboard.org/rss-specification, https://www.rssboard.org/rss-profile */
 
 import { RSS_URIS } from '../../core/formats/index.ts';
+import { address } from '../addresses.ts';
 import {
   type AttributeRow,
   type ElementShape,
@@ -8,10 +9,11 @@ import {
   formed,
   type NameOf,
   type Requirement,
+  type Value,
   type VocabularyTable,
 } from '../shape.ts';
 import { paragraph } from '../specifications.ts';
-import { matching, oneOf, whole } from '../values.ts';
+import { matching, nonblank, oneOf, whole } from '../values.ts';
 
 const DIGITS = /^\d+$/;
 const VERSIONS = ['2.0', '0.91', '0.92', '0.93', '0.94', '2.0.1', '2.0.11'];
@@ -89,11 +91,37 @@ const item: Requirement<Name> = {
   },
 };
 
+/** Endings of pictures of other forms. */
+const OTHER_PICTURE = /^[^?#]*\.(avif|bmp|heic|heif|ico|jxl|pdf|psd|svgz?|tiff?|webp)(?:[?#]|$)/i;
+
+const picture: Value = formed(address.form ?? '', (text, circumstances) => {
+  const found = address(text, circumstances);
+  const [, ending] = OTHER_PICTURE.exec(text) ?? [];
+  if (found !== undefined || ending === undefined) return found;
+  return {
+    ...fault('rss-image-format', `ends in .${ending}; the picture of a channel is a GIF, JPEG or PNG`),
+    form: 'the URL of a GIF, JPEG or PNG',
+  };
+});
+
+const HOST = /^(?:[^\s/?#@:[\]\\<>"{}|^`.]+(?:\.[^\s/?#@:[\]\\<>"{}|^`.]+)*\.?|\[[\da-f:.]+\])$/i;
+const AROUND_HOST = /^(?:[a-z][a-z\d+.-]*:)?(?:\/\/)?([^/?#:@\s]+)(?::\d+)?(?:[/?#]|$)/i;
+
+/** The name of a host, which scheme, port and path do not belong to. */
+const hostName: Value = formed('a host like `rpc.example.org`', (text, circumstances) => {
+  if (text === '' || HOST.test(text)) return nonblank(text, circumstances);
+  const [, host = ''] = AROUND_HOST.exec(text) ?? [];
+  return {
+    ...fault('rss-cloud-domain', 'is not the name of a host alone'),
+    probably: HOST.test(host) ? host : undefined,
+  };
+});
+
 const image: Requirement<Name> = {
   place: 'image',
   attributes: {},
   children: {
-    url: '1 address',
+    url: '1 picture',
     title: '1 nonblank',
     link: '1 address',
     width: '? width',
@@ -124,6 +152,8 @@ export const rssTable: VocabularyTable<Name> = {
     description: { text: 'text', isOpen: true },
     width: whole(1, 144, 'a width from 1 to 144'),
     height: whole(1, 400, 'a height from 1 to 400'),
+    picture,
+    hostName,
     protocol: oneOf('rss-cloud-protocol', 'xml-rpc', 'soap', 'http-post'),
     bytes: matching(DIGITS, 'enclosure-length', 'a number of bytes'),
   },
@@ -135,7 +165,7 @@ export const rssTable: VocabularyTable<Name> = {
     cloud: {
       text: 'empty',
       attributes: {
-        domain: '1 nonblank',
+        domain: '1 hostName',
         path: '1 nonblank',
         port: '1 port',
         protocol: '1 protocol',

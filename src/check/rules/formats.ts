@@ -603,6 +603,28 @@ export const RSS_RULES = {
     invalid: '<skipHours><hour>1</hour><hour>1</hour></skipHours>',
     valid: '<skipHours><hour>1</hour><hour>2</hour></skipHours>',
   },
+  'rss-image-format': {
+    code: 'invalid-value',
+    severity: 'info',
+    why: 'Readers that follow the specification show GIF, JPEG and PNG, and no picture of another form.',
+    fix: 'Save the picture as GIF, JPEG or PNG.',
+    specification: 'https://www.rssboard.org/rss-profile#element-channel-image-url',
+    at: 'channel',
+    invalid:
+      '<image><url>https://tides.example/a.svg</url><title>Tides</title><link>https://tides.example/</link></image>',
+    valid:
+      '<image><url>https://tides.example/a.png</url><title>Tides</title><link>https://tides.example/</link></image>',
+  },
+  'rss-cloud-domain': {
+    code: 'invalid-value',
+    why: 'Readers cannot subscribe to notifications.',
+    fix: 'Write the host alone: port and path have attributes of their own.',
+    specification: 'https://www.rssboard.org/rss-profile#element-channel-cloud',
+    at: 'channel',
+    invalid:
+      '<cloud domain="http://tides.example/" port="80" path="/" registerProcedure="" protocol="http-post"/>',
+    valid: '<cloud domain="tides.example" port="80" path="/" registerProcedure="" protocol="http-post"/>',
+  },
   'rss-cloud-protocol': {
     code: 'invalid-value',
     why: 'Readers cannot subscribe to notifications.',

@@ -130,6 +130,21 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   'rss/version': word('2.0', 'rss-version'),
   'rss/width': number('144', '145', '0'),
   'rss/height': number('400', '401', '0'),
+  'rss/picture': sample('https://tides.example/a.png', {
+    ...ADDRESS,
+    'address-empty': ['', ' '],
+    'rss-image-format': ['https://tides.example/a.svg', 'https://tides.example/a.WEBP?v=1.png'],
+  }),
+  'rss/hostName': sample('rpc.tides.example', {
+    'value-blank': ['', ' '],
+    'rss-cloud-domain': [
+      'http://rpc.tides.example/',
+      'rpc.tides.example:80',
+      'rpc.tides.example/',
+      'rpc tides',
+      'rpc..example',
+    ],
+  }),
   'rss/protocol': word('soap', 'rss-cloud-protocol'),
   'rss/bytes': sample('9', { 'enclosure-length': ['', '9 MB', '-1', '1.5'] }),
   'rss/day': word('Sunday', 'rss-skip-day'),
