@@ -110,3 +110,54 @@ describe('the domain of a cloud', () => {
     expect(found?.fix).toContain(meant);
   });
 });
+
+describe('the rule of an update frequency', () => {
+  const frequency = (rrule: string, attributes = 'dtstart="2023-12-01T00:00:00Z"'): string =>
+    channel(`<podcast:updateFrequency rrule="${rrule}" ${attributes}>often</podcast:updateFrequency>`);
+
+  test.each([
+    'FREQ=DAILY',
+    'freq=weekly;byday=mo,we;',
+    'INTERVAL=2;FREQ=WEEKLY;WKST=SU',
+    'FREQ=WEEKLY;UNTIL=2023-12-31T00:00:00.000Z',
+    'FREQ=WEEKLY;UNTIL=20231231T000000Z',
+    'FREQ=WEEKLY;UNTIL=20231231',
+    'FREQ=WEEKLY;BYMONTHDAY=1,-1,31',
+    'FREQ=MONTHLY;COUNT=10;BYDAY=+4TH,-1FR,53SU',
+    'FREQ=YEARLY;BYYEARDAY=1,-366;BYWEEKNO=53;BYMONTH=12;BYSETPOS=-1',
+    'FREQ=HOURLY;BYSECOND=0,60;BYMINUTE=59;BYHOUR=23',
+  ])('%s is one', (rrule) => expect(told(frequency(rrule), 'podcast-rrule')).toEqual([]));
+
+  test.each([
+    ['DAILY', 'is not a rule like FREQ=WEEKLY'],
+    ['FREQ', 'is not a rule'],
+    ['FREQ=WEEKLY;;BYDAY=MO', 'is not a rule'],
+    ['FREQ=WEEKLY;DAYS=MO', 'is not a rule'],
+    ['FREQ=FORTNIGHTLY', 'has "FREQ=FORTNIGHTLY", which is not a value of FREQ'],
+    ['FREQ=WEEKLY;BYDAY=MON', 'has "BYDAY=MON", which'],
+    ['FREQ=WEEKLY;BYDAY=MO,', 'has "BYDAY=MO,", which'],
+    ['FREQ=MONTHLY;BYDAY=54MO', 'has "BYDAY=54MO"'],
+    ['FREQ=WEEKLY;INTERVAL=0', 'has "INTERVAL=0"'],
+    ['FREQ=WEEKLY;INTERVAL=-1', 'has "INTERVAL=-1"'],
+    ['FREQ=DAILY;COUNT=0', 'has "COUNT=0"'],
+    ['FREQ=DAILY;BYHOUR=24', 'has "BYHOUR=24"'],
+    ['FREQ=MONTHLY;BYMONTHDAY=32', 'has "BYMONTHDAY=32"'],
+    ['FREQ=YEARLY;BYMONTH=13', 'has "BYMONTH=13"'],
+    ['FREQ=YEARLY;BYYEARDAY=367', 'has "BYYEARDAY=367"'],
+    ['FREQ=YEARLY;UNTIL=2023-13-01', 'has "UNTIL=2023-13-01"'],
+    ['FREQ=WEEKLY;FREQ=DAILY', 'has FREQ twice'],
+    ['BYDAY=MO', 'has no FREQ'],
+    ['FREQ=DAILY;COUNT=3;UNTIL=20231231', 'has both COUNT and UNTIL'],
+    ['RRULE:FREQ=WEEKLY', 'begins with RRULE:'],
+    ['', 'is not a rule'],
+  ])('%s is none', (rrule, says) =>
+    expect(told(frequency(rrule), 'podcast-rrule')).toEqual([expect.stringContaining(says)]),
+  );
+
+  test('without its start nothing is counted', () => {
+    expect(told(frequency('FREQ=DAILY;COUNT=10', ''), 'podcast-rrule')).toEqual([
+      'rrule of podcast:updateFrequency has COUNT, and no dtstart from which to count',
+    ]);
+    expect(told(frequency('FREQ=DAILY', ''), 'podcast-rrule')).toEqual([]);
+  });
+});

@@ -140,6 +140,20 @@ const live: Relation = function* (node) {
     yield findingAt(node, 'podcast-live-end', `end of ${node.qualified} is not after its start`);
 };
 
+const COUNT = /(?:^|;)COUNT=/i;
+/** A number of episodes needs the first of them. */
+const counted = elementRule(
+  'podcast-rrule',
+  (node) => {
+    const isCounted = COUNT.test(attributeOf(node, 'rrule')?.trim() ?? '');
+    const hasStart = attributeOf(node, 'dtstart') !== undefined;
+    return (
+      isCounted && !hasStart && `rrule of ${node.qualified} has COUNT, and no dtstart from which to count`
+    );
+  },
+  (node) => `Add ${code('dtstart="…"')} to ${node.qualified}: the date from which the rule counts.`,
+);
+
 /** `musicL`: a list of items of other feeds. */
 const LIST = /^[a-z]+L$/;
 const lists = childRule('podcast:medium', 'podcast-medium-list', (medium) => {
@@ -253,4 +267,5 @@ export const PODCAST_RELATIONS: Relations = {
   'podcast/chapters': [chapters],
   'podcast/socialInteract': [socialInteract, socialProtocol],
   'podcast/guid': [guid],
+  'podcast/updateFrequency': [counted],
 };

@@ -1,6 +1,16 @@
 /** Podcasting 2.0. https://podcasting2.org/docs/podcast-namespace */
 
-import { ENTRY, FEED, FEED_AND_ENTRY, type NameOf, type Value, type VocabularyTable } from '../shape.ts';
+import { quote } from '../../core/problems/excerpt.ts';
+import {
+  ENTRY,
+  FEED,
+  FEED_AND_ENTRY,
+  fault,
+  formed,
+  type NameOf,
+  type Value,
+  type VocabularyTable,
+} from '../shape.ts';
 import { podcastTag } from '../specifications.ts';
 import { between, filledUpTo, latitude, longitude, matching, oneOf, oneOfAnyCase, upTo } from '../values.ts';
 
@@ -16,10 +26,60 @@ const geo: Value = (text, circumstances) => {
   return latitude(north, circumstances) ?? longitude(east, circumstances);
 };
 
-/** https://www.rfc-editor.org/rfc/rfc5545#section-3.3.10 */
-const RECURRENCE =
-  /^(?:RRULE:)?(?:[A-Z-]+=[^;=]+;)*FREQ=(?:SECONDLY|MINUTELY|HOURLY|DAILY|WEEKLY|MONTHLY|YEARLY)(?:;[A-Z-]+=[^;=]+)*;?$/i;
-const recurrence = matching(RECURRENCE, 'podcast-rrule', 'a rule like FREQ=WEEKLY (RFC 5545)');
+const listOf = (one: string): RegExp => new RegExp(`^${one}(?:,${one})*$`, 'i');
+const FROM_ONE = /^0*[1-9]\d*$/;
+const WEEKDAY = '(?:SU|MO|TU|WE|TH|FR|SA)';
+const UP_TO_53 = '(?:0?[1-9]|[1-4]\\d|5[0-3])';
+const OF_YEAR = '(?:0{0,2}[1-9]|0?[1-9]\\d|[12]\\d\\d|3[0-5]\\d|36[0-6])';
+/** Parts of a rule: https://www.rfc-editor.org/rfc/rfc5545#section-3.3.10, and of https://www.rfc-editor.org/rfc/rfc7529 */
+const RULE_PARTS: Readonly<Record<string, RegExp>> = {
+  FREQ: /^(?:SECONDLY|MINUTELY|HOURLY|DAILY|WEEKLY|MONTHLY|YEARLY)$/i,
+  // The specification of podcasts has the dates of ISO 8601, with separators.
+  UNTIL:
+    /^\d{4}-?(?:0[1-9]|1[0-2])-?(?:0[1-9]|[12]\d|3[01])(?:T(?:[01]\d|2[0-3]):?[0-5]\d:?(?:[0-5]\d|60)(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)?)?$/i,
+  COUNT: FROM_ONE,
+  INTERVAL: FROM_ONE,
+  BYSECOND: listOf('(?:[0-5]?\\d|60)'),
+  BYMINUTE: listOf('[0-5]?\\d'),
+  BYHOUR: listOf('(?:[01]?\\d|2[0-3])'),
+  BYDAY: listOf(`(?:[+-]?${UP_TO_53})?${WEEKDAY}`),
+  BYMONTHDAY: listOf('[+-]?(?:0?[1-9]|[12]\\d|3[01])'),
+  BYYEARDAY: listOf(`[+-]?${OF_YEAR}`),
+  BYWEEKNO: listOf(`[+-]?${UP_TO_53}`),
+  BYMONTH: listOf('(?:0?[1-9]|1[0-2])L?'),
+  BYSETPOS: listOf(`[+-]?${OF_YEAR}`),
+  WKST: listOf(WEEKDAY),
+  RSCALE: /^[A-Z\d-]+$/i,
+  SKIP: /^(?:OMIT|BACKWARD|FORWARD)$/i,
+};
+const RULE_PREFIX = /^RRULE:/i;
+const LAST_SEMICOLON = /;$/;
+
+/** The first fault of a rule without its prefix. */
+function recurrenceFault(text: string): string | undefined {
+  const names = new Set<string>();
+  for (const part of text.replace(LAST_SEMICOLON, '').split(';')) {
+    const [name = '', value = ''] = [part.split('=', 1)[0]?.toUpperCase(), part.slice(part.indexOf('=') + 1)];
+    const form = Object.hasOwn(RULE_PARTS, name) ? RULE_PARTS[name] : undefined;
+    if (form === undefined || !part.includes('=')) return 'is not a rule like FREQ=WEEKLY (RFC 5545)';
+    if (!form.test(value)) return `has ${quote(part)}, which is not a value of ${name} (RFC 5545)`;
+    if (names.has(name)) return `has ${name} twice`;
+    names.add(name);
+  }
+  if (!names.has('FREQ')) return 'has no FREQ';
+  return names.has('COUNT') && names.has('UNTIL')
+    ? 'has both COUNT and UNTIL, and a rule ends in one way'
+    : undefined;
+}
+
+const recurrence: Value = formed('a rule like FREQ=WEEKLY (RFC 5545)', (text) => {
+  const rule = text.replace(RULE_PREFIX, '');
+  const says = recurrenceFault(rule);
+  if (says !== undefined) return fault('podcast-rrule', says);
+  return rule === text
+    ? undefined
+    : { ...fault('podcast-rrule', 'begins with RRULE:, which only calendars write'), probably: rule };
+});
 
 /** Candidates of https://html.spec.whatwg.org/#srcset-attribute, each with the width that a reader chooses by. */
 const CANDIDATE = /^\S+\s+\d+(?:w|(?:\.\d+)?x)$/;

@@ -184,7 +184,9 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     'number-form': ['geo:95,8', 'geo:53,190'],
   }),
   'podcast/osm': sample('R148838', { 'podcast-osm': ['148838', ''] }),
-  'podcast/recurrence': sample('FREQ=WEEKLY', { 'podcast-rrule': ['weekly', ''] }),
+  'podcast/recurrence': sample('FREQ=WEEKLY', {
+    'podcast-rrule': ['weekly', '', 'INTERVAL=2', 'FREQ=WEEKLY;BYDAY=MON', 'RRULE:FREQ=WEEKLY'],
+  }),
   'podcast/srcset': sample('https://tides.example/a.jpg 1500w', {
     'podcast-srcset': ['https://tides.example/a.jpg', ''],
   }),
