@@ -6,6 +6,7 @@ import { checkFeed, type RuleId } from '../../src/check.ts';
 const ATOM = 'xmlns:atom="http://www.w3.org/2005/Atom"';
 const channel = (inside: string): string =>
   `<rss version="2.0" ${ATOM} xmlns:podcast="https://podcastindex.org/namespace/1.0" xmlns:georss="http://www.georss.org/georss" xmlns:gml="http://www.opengis.net/gml"><channel>${inside}</channel></rss>`;
+const item = (inside: string): string => channel(`<item>${inside}</item>`);
 
 /** The messages of one rule about a document. */
 const told = (document: string, of: RuleId, url = ''): string[] =>
@@ -160,4 +161,25 @@ describe('the rule of an update frequency', () => {
     ]);
     expect(told(frequency('FREQ=DAILY', ''), 'podcast-rrule')).toEqual([]);
   });
+});
+
+describe('a part of an episode with payments of its own', () => {
+  const REMOTE = '<podcast:remoteItem feedGuid="917393e3-1b1e-5cef-ace4-edaa54e1f810"/>';
+  const RECIPIENT = '<podcast:valueRecipient type="wallet" address="ann" split="1"/>';
+  const split = (inside: string): string =>
+    item(
+      `<podcast:value type="lightning" method="keysend"><podcast:valueTimeSplit startTime="1" duration="2">${inside}</podcast:valueTimeSplit></podcast:value>`,
+    );
+
+  test.each([REMOTE, RECIPIENT, RECIPIENT.repeat(3)])('%s is paid', (inside) =>
+    expect(told(split(inside), 'podcast-time-split')).toEqual([]),
+  );
+
+  test.each([
+    ['', 'has neither'],
+    [REMOTE + RECIPIENT, 'has podcast:remoteItem and podcast:valueRecipient'],
+    [RECIPIENT + RECIPIENT + REMOTE, 'has podcast:remoteItem and podcast:valueRecipient'],
+  ])('with %s it is unclear who is', (inside, says) =>
+    expect(told(split(inside), 'podcast-time-split')).toEqual([expect.stringContaining(says)]),
+  );
 });

@@ -123,6 +123,15 @@ const recipient = elementRule('podcast-value-address', (node) => {
   return `${quote(address)} in address of ${node.qualified} is not the public key of a node: 66 hexadecimal digits`;
 });
 
+/** A part of an episode pays the recipients of another feed, or its own. */
+const timeSplit = elementRule('podcast-time-split', (node) => {
+  const isRemote = has(node, 'podcast:remoteItem');
+  if (isRemote !== has(node, 'podcast:valueRecipient')) return undefined;
+  return isRemote
+    ? `${node.qualified} has podcast:remoteItem and podcast:valueRecipient: only one of them is paid`
+    : `${node.qualified} has neither podcast:remoteItem nor podcast:valueRecipient: no recipient is paid`;
+});
+
 // Streams, lists, files and licenses. https://podcasting2.org/docs/podcast-namespace
 
 const live: Relation = function* (node) {
@@ -261,6 +270,7 @@ export const PODCAST_RELATIONS: Relations = {
   'podcast/person': [person],
   'podcast/value': [value],
   'podcast/valueRecipient': [recipient],
+  'podcast/valueTimeSplit': [timeSplit],
   'podcast/liveItem': [live],
   'podcast/integrity': [integrity],
   'podcast/license': [license],

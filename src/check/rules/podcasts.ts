@@ -359,6 +359,17 @@ export const PODCAST_RULES = {
     valid:
       '<podcast:value type="lightning" method="keysend"><podcast:valueRecipient type="wallet" address="a" split="1"/></podcast:value>',
   },
+  'podcast-time-split': {
+    code: 'invalid-value',
+    why: 'Applications do not know whom to pay for this part of the episode.',
+    fix: 'Name one `podcast:remoteItem`, or write one `podcast:valueRecipient` or more.',
+    specification: 'https://podcasting2.org/docs/podcast-namespace/tags/value-time-split',
+    at: 'item',
+    invalid:
+      '<podcast:value type="lightning" method="keysend"><podcast:valueTimeSplit startTime="60" duration="30"/></podcast:value>',
+    valid:
+      '<podcast:value type="lightning" method="keysend"><podcast:valueTimeSplit startTime="60" duration="30"><podcast:remoteItem feedGuid="917393e3-1b1e-5cef-ace4-edaa54e1f810"/></podcast:valueTimeSplit></podcast:value>',
+  },
   'podcast-integrity': {
     code: 'invalid-value',
     why: 'Applications cannot verify the file.',

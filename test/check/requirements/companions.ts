@@ -49,6 +49,11 @@ const NEEDS: Readonly<Record<string, (target: Part) => void>> = {
     live.children.push(link, part('rss', 'guid', live.grammar?.ofRss.get('guid')?.shape, PAGE));
   },
   'podcast/socialInteract': (social) => social.attributes.set('uri', PAGE),
+  'podcast/valueTimeSplit': (split) => {
+    const remote = part('podcast', 'remoteItem', split.grammar?.children.get('remoteItem')?.shape);
+    remote.attributes.set('feedGuid', '917393e3-1b1e-5cef-ace4-edaa54e1f810');
+    split.children.push(remote);
+  },
   'podcast/locked': (locked) => locked.attributes.set('owner', 'ann@tides.example'),
 };
 
