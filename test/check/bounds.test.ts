@@ -183,3 +183,32 @@ describe('a part of an episode with payments of its own', () => {
     expect(told(split(inside), 'podcast-time-split')).toEqual([expect.stringContaining(says)]),
   );
 });
+
+describe('a live item', () => {
+  const ENCLOSURE = '<enclosure url="https://tides.example/live.mp3" length="0" type="audio/mpeg"/>';
+  const LINK = '<podcast:contentLink href="https://tides.example/live">Live</podcast:contentLink>';
+  const live = (inside: string): string =>
+    `<podcast:liveItem status="live" start="2004-07-15T10:00:00Z">${inside}</podcast:liveItem>`;
+  const guid = (id: string): string => `<guid isPermaLink="false">${id}</guid>`;
+
+  test.each([
+    [ENCLOSURE, ['the podcast namespace recommends contentLink in podcast:liveItem']],
+    [ENCLOSURE + LINK, []],
+    [LINK + LINK, []],
+    // Another rule asks for either.
+    ['', []],
+  ])('with %s', (inside, messages) =>
+    expect(told(channel(live(inside)), 'element-recommended')).toEqual(messages),
+  );
+
+  test('has an id of its own', () => {
+    const ids = (...all: readonly string[]): string[] =>
+      told(
+        channel(all.map((id, i) => (i % 2 === 0 ? `<item>${guid(id)}</item>` : live(guid(id)))).join('')),
+        'id-repeated',
+      );
+    expect(ids('tide-01', 'tide-02', 'tide-03', 'tide-04')).toEqual([]);
+    expect(ids('tide-01', 'tide-01')).toEqual(['"tide-01" is the guid of rss/channel/item[1], too']);
+    expect(ids('tide-01', 'tide-02', 'tide-03', 'tide-02')).toHaveLength(1);
+  });
+});

@@ -8,11 +8,12 @@ import { ROLES_OF } from '../../core/values/podcast-roles.ts';
 import { stripWhitespace } from '../../core/values/text.ts';
 import { words } from '../codes.ts';
 import { code, missingElements } from '../cure.ts';
-import { findingAt } from '../finding.ts';
+import { type Finding, findingAt } from '../finding.ts';
 import { childOfRss } from '../grammar.ts';
 import { RULE_ROWS } from '../rules/index.ts';
 import type { ExamplePlace } from '../rules/rule.ts';
 import { demandOf } from '../severity.ts';
+import { podcastTag } from '../specifications.ts';
 import { attributeOf, canonicalName, has, type Node, named, nameIn, textOf } from '../tree.ts';
 import { childRule, elementRule, type Relation, type Relations, repeats } from './relation.ts';
 
@@ -134,12 +135,20 @@ const timeSplit = elementRule('podcast-time-split', (node) => {
 
 // Streams, lists, files and licenses. https://podcasting2.org/docs/podcast-namespace
 
+/** Applications that cannot play a stream open the page. */
+function withoutLink(node: Node): Finding {
+  const message = `the podcast namespace recommends contentLink in ${node.qualified}`;
+  const link = node.prefix === '' ? 'contentLink' : `${node.prefix}:contentLink`;
+  const cure = `Add ${code(`<${link} href="…">…</${link}>`)} to ${node.qualified}: the page with the stream.`;
+  return { ...findingAt(node, 'element-recommended', message, cure), specification: podcastTag('liveItem') };
+}
+
 const live: Relation = function* (node) {
   const names = new Set(node.children.map(canonicalName));
   if (['enclosure', 'podcast:contentLink', 'podcast:alternateEnclosure'].every((name) => !names.has(name))) {
     const message = `${node.qualified} has neither enclosure nor podcast:contentLink: there is nothing to play`;
     yield findingAt(node, 'podcast-live-enclosure', message);
-  }
+  } else if (!names.has('podcast:contentLink')) yield withoutLink(node);
   if (!names.has('guid')) {
     const message = `${node.qualified} without guid: applications cannot tell streams apart`;
     yield findingAt(node, 'podcast-live-guid', message);

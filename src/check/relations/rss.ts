@@ -181,9 +181,13 @@ export const RSS_RELATIONS: Relations = {
 // Ids and permalinks: every entry needs its own.
 
 /** Entries of one feed with the same id. */
-const unique = (entries: string, id: string): Relation =>
+const unique = (entries: readonly string[], id: string): Relation =>
   function* (feed) {
-    const ids = named(feed, entries).flatMap((entry) => named(entry, id).slice(0, 1));
+    // An entry of another vocabulary has the id of its format.
+    const isId = ({ local, vocabulary }: Node): boolean => local === id && vocabulary === feed.vocabulary;
+    const ids = entries
+      .flatMap((name) => named(feed, name))
+      .flatMap((entry) => entry.children.find(isId) ?? []);
     for (const [node, first, text] of repeats(ids, (node) => textOf(node) || undefined))
       yield findingAt(
         node,
@@ -339,9 +343,9 @@ const permalinkCure = (text: string, no: string): string =>
     : `${no}, or write the URL of the page.`;
 
 export const ID_RELATIONS: Relations = {
-  'rss/channel': [unique('item', 'guid'), sameLink, sameFile],
+  'rss/channel': [unique(['item', 'podcast:liveItem'], 'guid'), sameLink, sameFile],
   'rss/item': [missingGuid, permalinkElsewhere, plainLink],
   'rss/guid': [permalink],
-  'atom/feed': [unique('entry', 'id'), idOfFeed],
+  'atom/feed': [unique(['entry'], 'id'), idOfFeed],
   'atom/entry': [plainLink],
 };
