@@ -212,3 +212,23 @@ describe('a live item', () => {
     expect(ids('tide-01', 'tide-02', 'tide-03', 'tide-02')).toHaveLength(1);
   });
 });
+
+describe('the publisher of a podcast', () => {
+  const publisher = (medium: string): string =>
+    channel(
+      `<podcast:publisher><podcast:remoteItem feedGuid="917393e3-1b1e-5cef-ace4-edaa54e1f810"${medium}/></podcast:publisher>`,
+    );
+
+  test.each([
+    [' medium="publisher"', []],
+    ['', ['attribute-missing']],
+    [' medium="podcast"', ['podcast-medium']],
+    [' medium="Publisher"', ['podcast-medium']],
+  ])('is a feed with%s', (medium, rules) =>
+    expect(
+      checkFeed(publisher(medium))
+        .filter(({ message }) => message.includes('medium'))
+        .map(({ rule }) => rule),
+    ).toEqual(rules),
+  );
+});

@@ -12,7 +12,17 @@ import {
   type VocabularyTable,
 } from '../shape.ts';
 import { podcastTag } from '../specifications.ts';
-import { between, filledUpTo, latitude, longitude, matching, oneOf, oneOfAnyCase, upTo } from '../values.ts';
+import {
+  between,
+  empty,
+  filledUpTo,
+  latitude,
+  longitude,
+  matching,
+  oneOf,
+  oneOfAnyCase,
+  upTo,
+} from '../values.ts';
 
 /** A node, way or relation. */
 const OPEN_STREET_MAP = /^[NWR]\d+(?:#\d+)?$/;
@@ -101,6 +111,13 @@ const SERVICES =
 /** Each medium also has lists: `musicL`. */
 const MEDIA = ['podcast', 'music', 'video', 'film', 'audiobook', 'newsletter', 'blog', 'publisher', 'course'];
 
+const REMOTE_ITEM = {
+  feedGuid: '1 uuid',
+  feedUrl: '? address',
+  itemGuid: '? nonblank',
+  title: '? text',
+} as const;
+
 export const podcastTable: VocabularyTable<NameOf<'podcast'>> = {
   prefix: 'podcast',
   name: 'the podcast namespace',
@@ -126,6 +143,8 @@ export const podcastTable: VocabularyTable<NameOf<'podcast'>> = {
       'application/x-subrip',
       'application/srt',
     ),
+    publisherItem: { value: empty, attributes: { ...REMOTE_ITEM, medium: '1 publisherMedium' } },
+    publisherMedium: oneOf('podcast-medium', 'publisher'),
     captions: oneOf('podcast-transcript-rel', 'captions'),
     locationRel: oneOf('podcast-location-rel', 'subject', 'creator'),
     geo,
@@ -199,17 +218,11 @@ export const podcastTable: VocabularyTable<NameOf<'podcast'>> = {
     person: { in: FEED_AND_ENTRY, text: 'label' },
     podping: { in: FEED, text: 'empty', attributes: { usesPodping: '? truth' } },
     podroll: { in: FEED, children: { remoteItem: '+' } },
-    publisher: { in: FEED, children: { remoteItem: '1' } },
+    publisher: { in: FEED, children: { remoteItem: '1 publisherItem' } },
     remoteItem: {
       in: FEED,
       text: 'empty',
-      attributes: {
-        feedGuid: '1 uuid',
-        feedUrl: '?',
-        itemGuid: '? nonblank',
-        medium: '? medium',
-        title: '?',
-      },
+      attributes: { ...REMOTE_ITEM, medium: '? medium' },
     },
     season: { in: ENTRY, text: 'nonNegative', attributes: { name: '? label' } },
     socialInteract: {

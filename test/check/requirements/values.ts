@@ -176,6 +176,7 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   'podcast/span': fraction('2.5', '0', '-1', '0:12'),
   'podcast/yesOrNo': word('yes', 'yes-or-no'),
   'podcast/medium': word('music', 'podcast-medium'),
+  'podcast/publisherMedium': word('publisher', 'podcast-medium'),
   'podcast/transcriptType': word('text/vtt', 'podcast-transcript-type'),
   'podcast/captions': word('captions', 'podcast-transcript-rel'),
   'podcast/locationRel': word('subject', 'podcast-location-rel'),
