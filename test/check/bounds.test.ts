@@ -232,3 +232,32 @@ describe('the publisher of a podcast', () => {
     ).toEqual(rules),
   );
 });
+
+describe('the address of a recipient', () => {
+  const KEY = '02d5c1bf8b940dc9cadca86d1b0a3c37fbe39cee4c7e839e33bef9174531d27f52';
+  const recipient = (type: string, address: string): string =>
+    channel(
+      `<podcast:value type="lightning" method="keysend"><podcast:valueRecipient type="${type}" address="${address}" split="1"/></podcast:value>`,
+    );
+
+  test.each([
+    ['node', KEY],
+    ['node', KEY.toUpperCase()],
+    ['lnaddress', 'ann@tides.example'],
+    ['lnaddress', 'ann+tips@pay.tides.example'],
+    ['wallet', KEY],
+    ['wallet', 'ann'],
+  ])('of type %s may be %s', (type, address) =>
+    expect(told(recipient(type, address), 'podcast-value-address')).toEqual([]),
+  );
+
+  test.each([
+    ['node', 'ann@tides.example', 'is not the public key of a node'],
+    ['node', KEY.slice(2), 'is not the public key of a node'],
+    ['lnaddress', KEY, 'is not a Lightning address'],
+    ['lnaddress', 'https://tides.example/ann', 'is not a Lightning address'],
+    ['lnaddress', 'ann@', 'is not a Lightning address'],
+  ])('of type %s is not %s', (type, address, says) =>
+    expect(told(recipient(type, address), 'podcast-value-address')).toEqual([expect.stringContaining(says)]),
+  );
+});

@@ -15,6 +15,7 @@ import type { ExamplePlace } from '../rules/rule.ts';
 import { demandOf } from '../severity.ts';
 import { podcastTag } from '../specifications.ts';
 import { attributeOf, canonicalName, has, type Node, named, nameIn, textOf } from '../tree.ts';
+import { email } from '../values.ts';
 import { childRule, elementRule, type Relation, type Relations, repeats } from './relation.ts';
 
 const usesItunes = (node: Node): boolean => node.children.some(({ vocabulary }) => vocabulary === 'itunes');
@@ -118,11 +119,35 @@ const value = elementRule('podcast-value-type', (node) => {
   return !isKnown && `${quote(type)} in type of ${node.qualified} is no way to pay that applications know`;
 });
 
-const recipient = elementRule('podcast-value-address', (node) => {
-  const address = attributeOf(node, 'address')?.trim() ?? '';
-  if (attributeOf(node, 'type') !== 'node' || address === '' || NODE_KEY.test(address)) return undefined;
-  return `${quote(address)} in address of ${node.qualified} is not the public key of a node: 66 hexadecimal digits`;
-});
+/** The form of an address by the type of its recipient: a wallet has another one at each service. */
+const ADDRESSES: Readonly<
+  Record<string, { readonly isOne: (text: string) => boolean; readonly form: string }>
+> = {
+  node: {
+    isOne: (text) => NODE_KEY.test(text),
+    form: 'the public key of a node: 66 hexadecimal digits',
+  },
+  lnaddress: {
+    isOne: (text) => email(text, { base: '' }) === undefined,
+    form: 'a Lightning address like `ann@example.org`',
+  },
+};
+
+const addressForm = (node: Node): (typeof ADDRESSES)[string] | undefined => {
+  const type = attributeOf(node, 'type')?.trim() ?? '';
+  return Object.hasOwn(ADDRESSES, type) ? ADDRESSES[type] : undefined;
+};
+
+const recipient = elementRule(
+  'podcast-value-address',
+  (node) => {
+    const address = attributeOf(node, 'address')?.trim() ?? '';
+    const { isOne, form = '' } = addressForm(node) ?? {};
+    if (address === '' || isOne === undefined || isOne(address)) return undefined;
+    return `${quote(address)} in address of ${node.qualified} is not ${form}`;
+  },
+  (node) => `In address of ${node.qualified} write ${addressForm(node)?.form}, or correct type.`,
+);
 
 /** A part of an episode pays the recipients of another feed, or its own. */
 const timeSplit = elementRule('podcast-time-split', (node) => {
