@@ -261,3 +261,20 @@ describe('the address of a recipient', () => {
     expect(told(recipient(type, address), 'podcast-value-address')).toEqual([expect.stringContaining(says)]),
   );
 });
+
+describe('comments that are disabled', () => {
+  const social = (attributes: string): string => item(`<podcast:socialInteract ${attributes}/>`);
+
+  test.each(['protocol="disabled"', 'protocol="activitypub" uri="https://tides.example/1" priority="1"'])(
+    '%s is clear',
+    (attributes) => expect(told(social(attributes), 'podcast-social-protocol')).toEqual([]),
+  );
+
+  test.each([
+    ['protocol="disabled" uri="https://tides.example/1"', 'has uri, although'],
+    ['protocol="Disabled" accountId="ann"', 'has accountId, although'],
+    ['priority="1" uri="https://tides.example/1" protocol="disabled"', 'has uri and priority, although'],
+  ])('%s contradicts itself', (attributes, says) =>
+    expect(told(social(attributes), 'podcast-social-protocol')).toEqual([expect.stringContaining(says)]),
+  );
+});

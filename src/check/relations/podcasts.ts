@@ -6,7 +6,7 @@ import { quote } from '../../core/problems/excerpt.ts';
 import { parseDuration } from '../../core/values/number.ts';
 import { ROLES_OF } from '../../core/values/podcast-roles.ts';
 import { stripWhitespace } from '../../core/values/text.ts';
-import { words } from '../codes.ts';
+import { enumerated, words } from '../codes.ts';
 import { code, missingElements } from '../cure.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { childOfRss } from '../grammar.ts';
@@ -286,6 +286,20 @@ const socialProtocol = elementRule('podcast-social-protocol', (node) => {
   );
 });
 
+const OF_COMMENTS = ['uri', 'accountId', 'accountUrl', 'priority'];
+/** Comments that are disabled are nowhere. */
+const disabled = elementRule(
+  'podcast-social-protocol',
+  (node) => {
+    if (attributeOf(node, 'protocol')?.trim().toLowerCase() !== 'disabled') return undefined;
+    const written = OF_COMMENTS.filter((name) => attributeOf(node, name) !== undefined);
+    const says = 'although its protocol says that there are no comments';
+    return written.length > 0 && `${node.qualified} has ${enumerated(written)}, ${says}`;
+  },
+  (node) =>
+    `Remove all attributes but protocol from ${node.qualified}, or name the protocol of the comments.`,
+);
+
 /** Disabled comments need no address. */
 const socialInteract = elementRule('podcast-social-uri', (node) => {
   const isComplete = attributeOf(node, 'protocol') === 'disabled' || attributeOf(node, 'uri') !== undefined;
@@ -309,7 +323,7 @@ export const PODCAST_RELATIONS: Relations = {
   'podcast/integrity': [integrity],
   'podcast/license': [license],
   'podcast/chapters': [chapters],
-  'podcast/socialInteract': [socialInteract, socialProtocol],
+  'podcast/socialInteract': [socialInteract, socialProtocol, disabled],
   'podcast/guid': [guid],
   'podcast/updateFrequency': [counted],
 };
