@@ -278,3 +278,37 @@ describe('comments that are disabled', () => {
     expect(told(social(attributes), 'podcast-social-protocol')).toEqual([expect.stringContaining(says)]),
   );
 });
+
+describe('pictures of several widths', () => {
+  const images = (srcset: string): string[] =>
+    checkFeed(channel(`<link>https://tides.example/</link><podcast:images srcset="${srcset}"/>`))
+      .filter(({ message }) => message.includes('srcset'))
+      .map(({ rule, message }) => `${rule}: ${message}`);
+  const [A, B] = ['https://tides.example/a.jpg', 'https://tides.example/b,c.jpg'];
+
+  test.each([`${A} 1500w`, `${A} 1500w, ${B} 600w`, `${A} 2x,\n${B} 1.5x`])('%s has whole URLs', (srcset) =>
+    expect(images(srcset)).toEqual([]),
+  );
+
+  test.each([
+    [
+      'a.jpg 1500w',
+      'address-relative: "a.jpg 1500w" in srcset of podcast:images has "a.jpg", which is relative',
+    ],
+    [`${A} 1500w, /b.jpg 600w`, 'has "/b.jpg", which is relative'],
+    [`${A} 1500w, https:///b.jpg 600w`, 'has "https:///b.jpg", which names no host'],
+    [`https://tides.example/b.jpg 1500w, /b.jpg 600w`, 'has "/b.jpg", which is relative'],
+    [`${A}, ${B} 600w`, 'podcast-srcset: '],
+    ['', 'podcast-srcset: '],
+  ])('%s has not', (srcset, says) => expect(images(srcset)).toEqual([expect.stringContaining(says)]));
+
+  test('the URL that is meant is in the cure', () => {
+    const [A1, A2] = ['https://tides.example/b.jpg 1500w', 'https://tides.example/b.jpg 600w'];
+    const document = channel(
+      `<link>https://tides.example/</link><podcast:images srcset="${A1}, /b.jpg 600w"/>`,
+    );
+    expect(checkFeed(document).find(({ rule }) => rule === 'address-relative')?.fix).toContain(
+      `write \`${A1}, ${A2}\` in place of`,
+    );
+  });
+});

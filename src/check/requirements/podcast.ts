@@ -1,6 +1,7 @@
 /** Podcasting 2.0. https://podcasting2.org/docs/podcast-namespace */
 
 import { quote } from '../../core/problems/excerpt.ts';
+import { address } from '../addresses.ts';
 import {
   ENTRY,
   FEED,
@@ -92,12 +93,23 @@ const recurrence: Value = formed('a rule like FREQ=WEEKLY (RFC 5545)', (text) =>
 });
 
 /** Candidates of https://html.spec.whatwg.org/#srcset-attribute, each with the width that a reader chooses by. */
-const CANDIDATE = /^\S+\s+\d+(?:w|(?:\.\d+)?x)$/;
+const CANDIDATE = /^(\S+)\s+\d+(?:w|(?:\.\d+)?x)$/;
 const COMMA = /,\s+/;
-const srcset: Value = (text) =>
-  text !== '' && text.split(COMMA).every((candidate) => CANDIDATE.test(candidate.trim()))
-    ? undefined
-    : { rule: 'podcast-srcset', says: 'is not a list of URLs, each with its width: cover.jpg 1500w' };
+const NO_LIST = 'is not a list of URLs, each with its width: https://example.org/cover.jpg 1500w';
+const srcset: Value = (text, circumstances) => {
+  const candidates = text.split(COMMA).map((candidate) => candidate.trim());
+  for (const [i, candidate] of candidates.entries()) {
+    const [, url] = CANDIDATE.exec(candidate) ?? [];
+    if (url === undefined) return fault('podcast-srcset', NO_LIST);
+    const found = address(url, circumstances);
+    if (found === undefined) continue;
+    const says = `has ${quote(url)}, which ${found.says}`;
+    const meant = found.probably && found.probably + candidate.slice(url.length);
+    const all = candidates.map((one, at) => (at === i ? meant : one)).join(', ');
+    return { ...fault(found.rule, says), probably: meant && all };
+  }
+  return undefined;
+};
 
 /** Services that hosts can block: https://github.com/Podcastindex-org/podcast-namespace/blob/main/serviceslugs.txt */
 const SERVICES =

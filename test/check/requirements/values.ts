@@ -190,6 +190,7 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   }),
   'podcast/srcset': sample('https://tides.example/a.jpg 1500w', {
     'podcast-srcset': ['https://tides.example/a.jpg', ''],
+    'address-relative': ['a.jpg 1500w', 'https://tides.example/a.jpg 1500w, /b.jpg 600w'],
   }),
   'podcast/service': word('spotify', 'podcast-block-service'),
   'podcast/integrityType': word('sri', 'podcast-integrity-type'),
