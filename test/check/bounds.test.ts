@@ -312,3 +312,59 @@ describe('pictures of several widths', () => {
     );
   });
 });
+
+describe('coordinates of GML', () => {
+  const where = (inside: string): string[] =>
+    checkFeed(item(`<georss:where>${inside}</georss:where>`))
+      .filter(({ rule }) => rule.startsWith('coordinates'))
+      .map(({ rule, message }) => `${rule}: ${message}`);
+  const point = (pos: string, attributes = ''): string =>
+    `<gml:Point${attributes}><gml:pos>${pos}</gml:pos></gml:Point>`;
+  const line = (list: string): string =>
+    `<gml:LineString><gml:posList>${list}</gml:posList></gml:LineString>`;
+  const polygon = (list: string, attributes = ''): string =>
+    `<gml:Polygon${attributes}><gml:exterior><gml:LinearRing><gml:posList>${list}</gml:posList></gml:LinearRing></gml:exterior></gml:Polygon>`;
+  const envelope = (lower: string, upper: string): string =>
+    `<gml:Envelope><gml:lowerCorner>${lower}</gml:lowerCorner><gml:upperCorner>${upper}</gml:upperCorner></gml:Envelope>`;
+
+  test.each([
+    point('54.18 7.89'),
+    point(' -90\n180 '),
+    point('54.18 7.89', ' srsName="urn:ogc:def:crs:EPSG::4326"'),
+    // In metres, with the longitude first, and with a height.
+    point('391779.1 5820099.8', ' srsName="EPSG:32633"'),
+    point('120.5 -91', ' srsName="urn:ogc:def:crs:OGC:1.3:CRS84"'),
+    point('52.5 13.4 -12.5', ' srsDimension="3"'),
+    line('45 -110 46 -109 43 -109'),
+    polygon('45 -110 46 -109 43 -109 45.0 -110'),
+    polygon('450 -110 46 -109', ' srsName="urn:ogc:def:crs:EPSG:6.6:26986"'),
+    envelope('42 -72', '44 -71'),
+    // Across the meridian of 180 degrees.
+    envelope('-20 179', '-18 -179'),
+  ])('%s are sound', (inside) => expect(where(inside)).toEqual([]));
+
+  test.each([
+    [
+      point('954.18 7.89'),
+      'coordinates-form: "954.18 7.89" in gml:pos is not a pair of latitude and longitude',
+    ],
+    [point('54.18 190'), 'is not a pair'],
+    [point('54.18'), 'is not a pair'],
+    [point('54.18 7.89 12'), 'is not a pair'],
+    [point('95 7', ' srsName="http://www.opengis.net/def/crs/EPSG/0/4326"'), 'is not a pair'],
+    [point('north'), 'is not a list of numbers'],
+    [line('45 -110'), 'is not a list of latitudes and longitudes'],
+    [line('45 -110 46'), 'is not a list of latitudes'],
+    [
+      polygon('45 -110 46 -109 43 -109 42 -108'),
+      'coordinates-open: "45 -110 46 -109 43 -109 42 -108" in gml:posList',
+    ],
+    [polygon('45 -110 46 -109 45 -110'), 'is not a list of at least four'],
+    [
+      envelope('44 -72', '42 -71'),
+      'coordinates-form: gml:lowerCorner of gml:Envelope is north of gml:upperCorner',
+    ],
+    [envelope('42 -272', '44 -71'), 'in gml:lowerCorner is not a pair'],
+    [envelope('42 -72', '94 -71'), 'in gml:upperCorner is not a pair'],
+  ])('%s are not', (inside, says) => expect(where(inside)).toEqual([expect.stringContaining(says)]));
+});

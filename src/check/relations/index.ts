@@ -1,6 +1,7 @@
 /** Every relation, by the shape that it checks. */
 
 import { ATOM_CONTENT_RELATIONS, ATOM_RELATIONS } from './atom.ts';
+import { GML_RELATIONS } from './gml.ts';
 import { HISTORY_RELATIONS, LINK_RELATIONS } from './links.ts';
 import { MARKUP_RELATIONS } from './markup.ts';
 import { MEDIA_RELATIONS } from './media.ts';
@@ -25,5 +26,6 @@ export const RELATIONS: ReadonlyMap<string, readonly Relation[]> = mergeRelation
   PODCAST_RELATIONS,
   RDF_RELATIONS,
   MEDIA_RELATIONS,
+  GML_RELATIONS,
   MARKUP_RELATIONS,
 );

@@ -41,6 +41,12 @@ const NEEDS: Readonly<Record<string, (target: Part) => void>> = {
     content.attributes.set('type', 'audio/mpeg');
     content.text = '';
   },
+  'gml/LineString': ({ children: [list] }) => {
+    if (list !== undefined) list.text = '53 8 54 9';
+  },
+  'gml/ring': ({ children: [list] }) => {
+    if (list !== undefined) list.text = '53 8 54 8 54 9 53 8';
+  },
   'media/content': (content) => content.attributes.set('url', PAGE),
   'podcast/license': (license) => license.attributes.set('url', PAGE),
   'podcast/liveItem': (live) => {
