@@ -46,7 +46,7 @@ export interface Finding {
   readonly cure?: string | undefined;
   /** The faulty attribute of the element, as written. */
   readonly attribute?: string | undefined;
-  /** The tag around a fault that is no element. */
+  /** The tag around a fault that is not an element. */
   readonly tag?: FaultyTag | undefined;
   /** The faulty part of the attribute, or of the text of the element, as the parser read it. */
   readonly part?: string | undefined;

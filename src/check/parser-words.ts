@@ -30,11 +30,11 @@ function controlCure({ problem: { offset = -1 }, text, where }: Passage): string
   ESCAPE.lastIndex = offset;
   const [escaped, digits = ''] = ESCAPE.exec(text) ?? [];
   const unit = escaped === undefined ? text.charCodeAt(offset) : Number.parseInt(digits, HEXADECIMAL);
-  // Of JSON, only the place of the text may be known.
+  // In JSON only the place of the text may be known.
   if (Number.isNaN(unit) || text.charAt(offset) === '"') return undefined;
   const number = `U+${unit.toString(HEXADECIMAL).toUpperCase().padStart(CODE_LENGTH, '0')}`;
   const name = escaped === undefined ? number : quote(escaped);
-  if (unit >= FIRST_NONCHARACTER) return `${within(where)} ${name}, which is no character.`;
+  if (unit >= FIRST_NONCHARACTER) return `${within(where)} ${name}, which is not a character.`;
   return unit < FIRST_SURROGATE
     ? `${within(where)} the control character ${name}, which no reader shows.`
     : `${within(where)} ${name}, half of a character, and cut texts between characters.`;

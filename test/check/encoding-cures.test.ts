@@ -28,7 +28,7 @@ test.each([
   expect([problem?.line, problem?.column]).toEqual(place);
 });
 
-test('an unknown charset gives way to the declaration, whatever that is', () =>
+test('an unknown charset gives way to any declaration', () =>
   expect(
     found(Buffer.from(declared('iso-8859-1'), 'latin1'), 'application/rss+xml; charset=foo', OVERRIDE)?.fix,
   ).toBe('Let the server send `charset=iso-8859-1`.'));

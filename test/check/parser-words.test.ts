@@ -24,12 +24,12 @@ test.each([
   [
     'control-character',
     channel('<title>High\uffff</title>'),
-    'In title remove U+FFFF, which is no character.',
+    'In title remove U+FFFF, which is not a character.',
   ],
   [
     'control-character',
     channel('<title>High\ufffe</title>'),
-    'In title remove U+FFFE, which is no character.',
+    'In title remove U+FFFE, which is not a character.',
   ],
   ['invalid-character-reference', channel('<title>High&#8;</title>'), 'In title remove "&#8;".'],
   [

@@ -1,4 +1,4 @@
-/** What versions of RSS before 2.0 lack, ask for and limit. Readers read all of it in every version: it is advice. */
+/** Versions of RSS before 2.0: what they lack, ask for and limit. Readers read all of it in every version: it is advice. */
 
 import { quote } from '../../core/problems/excerpt.ts';
 import { code } from '../cure.ts';
@@ -10,7 +10,7 @@ import type { Relation, Relations } from './relation.ts';
 
 type Parent = 'channel' | 'item';
 
-/** A version of RSS, beside RSS 2.0. */
+/** A version of RSS before 2.0. */
 interface Version {
   /** Elements of RSS 2.0 that it does not have. */
   readonly lacks: Readonly<Record<Parent, readonly string[]>>;

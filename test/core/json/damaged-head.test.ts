@@ -49,7 +49,7 @@ const DAMAGED: readonly (readonly [name: string, document: string])[] = [
 
 const idsOf = (entries: readonly { readonly id?: string }[]): string => entries.map(({ id }) => id).join();
 
-test('all items are read but those that a quotation mark makes part of a name', () => {
+test('all items are read, except where a quotation mark makes them part of a name', () => {
   const lost = DAMAGED.filter(([, document]) => idsOf(parseFeed(document).entries) !== 'A,B');
   expect(lost.map(([name]) => name.slice(0, 8))).toEqual(['" behind', '" behind']);
 });

@@ -90,7 +90,7 @@ describe('only a number, or one of px, is a number of pixels', () => {
   ])('%j', (size, isSmall) => {
     const thumbnail = `<media:thumbnail url="https://tides.example/a.jpg" width="${size}" height="${size}"/>`;
     const body = `<description>&lt;p>High&lt;/p>&lt;img src="https://tides.example/a.jpg" width="${size}"></description>`;
-    for (const inside of [thumbnail, body])
-      expect(shown(inside).image?.url).toBe(isSmall ? undefined : 'https://tides.example/a.jpg');
+    for (const shownPart of [thumbnail, body])
+      expect(shown(shownPart).image?.url).toBe(isSmall ? undefined : 'https://tides.example/a.jpg');
   });
 });

@@ -49,7 +49,7 @@ test('the expected form and the value of a finding have names', () => {
   expect(finding?.params).toEqual({
     element: 'itunes:type',
     value: 'weekly',
-    expected: 'one of episodic, serial',
+    expected: '`serial` for episodes that follow each other, or `episodic` …',
   });
 });
 
