@@ -1,17 +1,25 @@
 /** Addresses of feeds as people and pages write them: makes them fetchable, and compares them. */
 
-import { joinUri } from '../core/values/uri.ts';
-
 /** `itpc` and `pcast` opened iTunes; like `feed`, they stand for http, or before the scheme. */
 const FEED_SCHEME = /^(?:feed|itpc|pcast):(?:\/\/)?(?=https?:)/i;
 const FEED = /^(?:feed|itpc|pcast):(?:\/\/)?/i;
-const WEB = /^https?:\/\/[^/?#\s]/i;
+const WEB: ReadonlySet<string> = new Set(['http:', 'https:']);
 
-/** @returns the fetchable address; undefined for schemes other than http and https. `feed://`, `itpc://` and `pcast://` are old forms of `http://`. */
+/**
+ * @param base `''` when unknown
+ * @returns the fetchable address as `URL` writes it, by the URL standard; undefined for what is no URL, and for schemes other than http and
+ * https. `feed://`, `itpc://` and `pcast://` are old forms of `http://`.
+ */
 export function fetchableAddress(text: string, base: string): string | undefined {
   const written = text.trim().replace(FEED_SCHEME, '').replace(FEED, 'http://');
-  const address = written === '' ? '' : joinUri(base, written);
-  return WEB.test(address) ? address : undefined;
+  const address = written === '' ? undefined : resolveAddress(written, base);
+  return address !== undefined && WEB.has(address.protocol) ? address.href : undefined;
+}
+
+/** A base that is no URL counts as unknown. */
+export function resolveAddress(text: string, base: string): URL | undefined {
+  const from = URL.canParse(base) ? base : undefined;
+  return URL.canParse(text, from) ? new URL(text, from) : undefined;
 }
 
 const ORIGIN = /^https?:\/\/([^/?#]*)/i;

@@ -8,10 +8,10 @@ import { checkArgument, isDocument, isUrlWithin, readUrl } from '../../core/mode
 import type { HeadersInput } from '../../core/model/headers.ts';
 import { parseLinkHeader } from '../../core/values/link-header.ts';
 import { bareMediaType, HTML_TYPES, isFeedType, isNoFeed, typeOf } from '../../core/values/media-types.ts';
-import { addressKey } from '../feed-address.ts';
+import { addressKey, fetchableAddress } from '../feed-address.ts';
 import { bestFirst, type FeedCandidate, type Ranked, rankOf } from './candidate.ts';
 import { platformFeeds } from './match-platforms.ts';
-import { checkUrl, type DiscoverOptions, type Page, readPage } from './page.ts';
+import { checkUrl, type DiscoverOptions, type Page, readPage, webAddress } from './page.ts';
 import { PATHS } from './platforms.ts';
 
 /** Roots of feeds, and of JSON. */
@@ -73,8 +73,9 @@ function itself(
     limits: { entries: 1 },
   });
   if (!usable || version === '') return [];
-  const address = url || feed.links?.find(({ rel }) => rel === 'self')?.href;
-  if (!address) return [];
+  const self = feed.links?.find(({ rel }) => rel === 'self')?.href ?? '';
+  const address = url || fetchableAddress(self, '');
+  if (address === undefined) return [];
   return [
     {
       url: address,
@@ -182,8 +183,7 @@ const HOST = /^https?:\/\/(?:www\.)?([^/?#:]*)/i;
 const hostOf = (url: string): string => HOST.exec(url)?.[1]?.toLowerCase() ?? '';
 
 const GUESS = 6;
-const ADDRESS = /^(https?:\/\/[^/?#]+)([^?#]*)/i;
-const isWebAddress = isUrlWithin('a URL of http or https', (url) => ADDRESS.test(url.trim()));
+const isWebAddress = isUrlWithin('a URL of http or https', (url) => webAddress(url) !== undefined);
 
 /**
  * Guesses addresses of the feed of a site: by its platform, then common paths. Try them only when the page names no feed, and stop at the
@@ -197,16 +197,14 @@ const isWebAddress = isUrlWithin('a URL of http or https', (url) => ADDRESS.test
  * guessFeeds('https://blog.example.org/about')[0]?.url; // 'https://blog.example.org/feed'
  */
 export function guessFeeds(url: string | URL): FeedCandidate[] {
-  const text = readUrl('url of guessFeeds', isWebAddress, url);
-  const [, origin = '', path = ''] = ADDRESS.exec(text.trim()) ?? [];
-  const folder = path.slice(0, path.lastIndexOf('/') + 1) || '/';
-  const guesses = [...new Set([folder, '/'])].flatMap((from) =>
+  const address = webAddress(readUrl('url of guessFeeds', isWebAddress, url)) ?? '';
+  const guesses = [...new Set(['.', '/'].map((from) => new URL(from, address).href))].flatMap((folder) =>
     PATHS.map(([name, type]) => ({
-      url: origin + from + name,
+      url: folder + name,
       ...(type && { type }),
       via: 'guess' as const,
       rank: GUESS,
     })),
   );
-  return bestFirst([...platformFeeds(text.trim(), undefined), ...guesses]);
+  return bestFirst([...platformFeeds(address, undefined), ...guesses]);
 }

@@ -134,7 +134,6 @@ function readOptions(options: FindFeedsOptions): FindFeedsOptions {
 
 const NO_ANSWER = 'there was no answer in time';
 const SCHEME = /^[a-z][a-z\d+.-]*:(?!\d)/i;
-const WEB = /^https?:\/\/[^/?#\s]/i;
 /** Browsers take any number of slashes after these schemes. */
 const WEB_SLASHES = /^(https?:)\/*(?=[^/])/i;
 const HOST =
@@ -155,10 +154,12 @@ export function typedAddresses(text: string): string[] {
     .replace(HOST_PART, (host) => host.replace(DOTS, '.'))
     .replace(ACCOUNT, 'https://$2/@$1')
     .replace(NO_SCHEME, '');
-  const written = [];
-  if (SCHEME.test(typed)) written.push(fetchableAddress(typed.replace(WEB_SLASHES, '$1//'), '') ?? '');
-  else if (HOST.test(typed)) written.push(`https://${typed}`, `http://${typed}`);
-  return written.filter((url) => WEB.test(url) && URL.canParse(url));
+  return withScheme(typed).flatMap((address) => fetchableAddress(address, '') ?? []);
+}
+
+function withScheme(typed: string): string[] {
+  if (SCHEME.test(typed)) return [typed.replace(WEB_SLASHES, '$1//')];
+  return HOST.test(typed) ? [`https://${typed}`, `http://${typed}`] : [];
 }
 
 class Search {
@@ -211,7 +212,7 @@ class Search {
 
   /** Keeps the candidate if it is a feed. @returns the response; undefined without one */
   async #try(candidate: FeedCandidate): Promise<FetchedPage | undefined> {
-    if (!URL.canParse(candidate.url) || this.#seen.has(addressKey(candidate.url))) return undefined;
+    if (this.#seen.has(addressKey(candidate.url))) return undefined;
     if (this.#requests === MOST_REQUESTS) this.#stopped = 'requests';
     if (this.#deadline.signal.aborted) this.#stopped = 'timeout';
     if (this.#stopped !== undefined) return undefined;

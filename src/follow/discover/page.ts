@@ -54,9 +54,8 @@ function withoutReader(address: string): string {
   return inner.includes('://') ? inner : (decodePercent(inner.split('&', 1)[0] ?? '') ?? address);
 }
 
-const WEB = /^https?:\/\//i;
 const EXPECTED = {
-  url: isUrlWithin('a URL of http or https', (url) => url === '' || WEB.test(url)),
+  url: isUrlWithin('a URL of http or https', (url) => url === '' || webAddress(url) !== undefined),
 };
 
 /**
@@ -65,8 +64,13 @@ const EXPECTED = {
  * @throws {RangeError} for an address that is not absolute
  */
 export function checkUrl(options: DiscoverOptions | undefined): string {
-  return (readGiven(options, EXPECTED)?.['url'] as string | undefined) ?? '';
+  return webAddress((readGiven(options, EXPECTED)?.['url'] as string | undefined) ?? '') ?? '';
 }
+
+/** @returns the address of a page as `URL` writes it; undefined for others than absolute ones of http and https */
+export const webAddress = (text: string): string | undefined =>
+  WEB.test(text.trim()) ? fetchableAddress(text, '') : undefined;
+const WEB = /^https?:\/\//i;
 
 /** A start tag, with decoded attributes by lower-cased name. */
 interface PageElement {

@@ -159,6 +159,66 @@ describe('discoverFeeds', () => {
     expect(discoverFeeds('<link rel=alternate type=application/rss+xml href=/feed>')).toEqual([]);
   });
 
+  test.each([
+    'http://site.example:99999/f.rss',
+    'http://exa mple.org/f.rss',
+    'http://%/feed.rss',
+    'http://[/f.rss',
+    'feed://site.example:99999/f.rss',
+  ])('%j is no URL, and so no address of a feed', (href) => {
+    expect(
+      urls(`<link rel=alternate type=application/rss+xml href="${href}"><a href="${href}">RSS</a>`),
+    ).toEqual([]);
+    expect(urls('', { link: `<${href}>; rel=feed` })).toEqual([]);
+    expect(discoverIcons(`<link rel=icon href="${href}">`)).toEqual([]);
+  });
+
+  test.each([
+    ['https://site.example:443/f', 'https://site.example/f'],
+    ['HTTPS://SITE.example/f', 'https://site.example/f'],
+    ['https:\\\\site.example\\f', 'https://site.example/f'],
+    ['\\f', 'https://site.example/f'],
+    ['/a/../f', 'https://site.example/f'],
+    ['/f\n/g', 'https://site.example/f/g'],
+    ['/ä b', 'https://site.example/%C3%A4%20b'],
+    ['//bücher.example/f', 'https://xn--bcher-kva.example/f'],
+  ])('%j is the address that browsers make of it, %s', (href, address) => {
+    const page = `<link rel=feed href="${href}"><link rel=feed href="${address}">`;
+    expect(urls(page)).toEqual([address]);
+  });
+
+  test('every address is as URL writes it', () => {
+    const parts = [
+      'http:',
+      'https:',
+      'feed:',
+      '//',
+      '/',
+      '\\',
+      'a.example',
+      ':443',
+      ':99999',
+      '%',
+      ' ',
+      'ü',
+      '..',
+      '?',
+      '#',
+      '[',
+    ];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...parts)), (written) => {
+        const href = written.join('');
+        const page = `<link rel=feed href="${href}"><a href="${href}">RSS</a><link rel=icon href="${href}">`;
+        const found = [
+          discoverFeeds(page, undefined, { url }),
+          discoverIcons(page, undefined, { url }),
+        ].flat();
+        for (const candidate of found) expect(new URL(candidate.url).href).toBe(candidate.url);
+      }),
+    );
+  });
+
   test('the encoding of the page is found as browsers do', () => {
     const page = '<meta charset=koi8-r><link rel=alternate type=application/rss+xml href=/f title="X">';
     const bytes = Uint8Array.from(Buffer.from(page, 'latin1'), (byte) => (byte === 0x58 ? 0xf6 : byte));
@@ -189,8 +249,16 @@ describe('discoverFeeds', () => {
     );
   });
 
-  test('a relative address is a RangeError', () => {
-    expect(() => discoverFeeds('', undefined, { url: '/relative' })).toThrow(RangeError);
+  test.each(['/relative', 'http://site.example:99999/', 'http://%/'])('%j is a RangeError', (address) => {
+    expect(() => discoverFeeds('', undefined, { url: address })).toThrow(RangeError);
+  });
+
+  test('the document itself, at an address that is no URL', () => {
+    const self = '<feed><title>A</title><link rel="self" href="http://a.example:99999/f"/></feed>';
+    expect(discoverFeeds(self)).toEqual([]);
+    expect(discoverFeeds(self, undefined, { url: 'HTTPS://a.example:443' })[0]?.url).toBe(
+      'https://a.example/',
+    );
   });
 
   test.each([[{ url: 7 }], [{ base: url }]])('%j is a TypeError', (options) => {
@@ -206,6 +274,10 @@ describe('guessFeeds', () => {
     expect(new Set(guesses.map((guess) => guess.url)).size).toBe(guesses.length);
   });
 
+  test.each(['https://SITE.example:443', ' https://site.example/?a=/b/#/c/ '])('the folder of %j', (page) => {
+    expect(guessFeeds(page)[0]?.url).toBe('https://site.example/feed');
+  });
+
   test('the rules of the platform first', () => {
     expect(guessFeeds('https://someone.substack.com/p/x')[0]).toEqual({
       url: 'https://someone.substack.com/feed',
@@ -214,7 +286,14 @@ describe('guessFeeds', () => {
     });
   });
 
-  test.each(['', 'site.example', 'ftp://a/'])('%j is a RangeError', (wrong) => {
+  test.each([
+    '',
+    'site.example',
+    'ftp://a/',
+    'http://a.example:99999/',
+    'http://exa mple.org/f',
+    'http://%/feed',
+  ])('%j is a RangeError', (wrong) => {
     expect(() => guessFeeds(wrong)).toThrow(RangeError);
   });
 

@@ -149,30 +149,31 @@ describe('findFeeds', () => {
     ['someone@a.example', { fetch: web({}).fetch }, RangeError],
     ['ftp://a.example/', { fetch: web({}).fetch }, RangeError],
     ['https://a b/', { fetch: web({}).fetch }, RangeError],
+    ['http://a.example:99999/', { fetch: web({}).fetch }, RangeError],
   ])('%s with %o is refused', async (url, options, error) => {
     await expect(findFeeds(url, options as never)).rejects.toThrow(error);
   });
 
   test.each([
-    ['a.example', 'https://a.example'],
+    ['a.example', 'https://a.example/'],
     [' a.example/blog?x=1 ', 'https://a.example/blog?x=1'],
     ['//a.example/', 'https://a.example/'],
-    ['a.example:8080', 'https://a.example:8080'],
+    ['a.example:8080', 'https://a.example:8080/'],
     ['localhost:8080/blog', 'https://localhost:8080/blog'],
     ['feed://a.example/rss', 'http://a.example/rss'],
     ['feed:https://a.example/rss', 'https://a.example/rss'],
     ['@someone@a.example', 'https://a.example/@someone'],
-    ['HTTP://A.example/', 'HTTP://A.example/'],
-    ['http:a.example', 'http://a.example'],
+    ['HTTP://A.example/', 'http://a.example/'],
+    ['http:a.example', 'http://a.example/'],
     ['https:/a.example/blog', 'https://a.example/blog'],
     ['https:///a.example/', 'https://a.example/'],
-    ['a.example.', 'https://a.example.'],
-    ['a。example/、。', 'https://a.example/、。'],
+    ['a.example.', 'https://a.example./'],
+    ['a。example/、。', 'https://a.example/%E3%80%81%E3%80%82'],
     ['http://a．example/', 'http://a.example/'],
     ['<https://a.example/>', 'https://a.example/'],
-    ['"a.example"', 'https://a.example'],
-    ['\u200ba.example\ufeff', 'https://a.example'],
-    ['münchen.example/päge', 'https://münchen.example/päge'],
+    ['"a.example"', 'https://a.example/'],
+    ['\u200ba.example\ufeff', 'https://a.example/'],
+    ['münchen.example/päge', 'https://xn--mnchen-3ya.example/p%C3%A4ge'],
     ['@someone@a.example:8443', 'https://a.example:8443/@someone'],
     ['acct:someone@a.example', 'https://a.example/@someone'],
   ])('%j, as people type it', async (typed, url) => {
@@ -182,12 +183,12 @@ describe('findFeeds', () => {
 
   test('without a scheme, http comes after https', async () => {
     const { fetch, requests } = web({
-      'http://a.example': '<a href="/f.rss">',
+      'http://a.example/': '<a href="/f.rss">',
       'http://a.example/f.rss': feed('A'),
     });
     const { feeds, url } = await findFeeds('a.example', { fetch });
-    expect([url, feeds[0]?.url]).toEqual(['http://a.example', 'http://a.example/f.rss']);
-    expect(requests).toEqual(['https://a.example', 'http://a.example', 'http://a.example/f.rss']);
+    expect([url, feeds[0]?.url]).toEqual(['http://a.example/', 'http://a.example/f.rss']);
+    expect(requests).toEqual(['https://a.example/', 'http://a.example/', 'http://a.example/f.rss']);
   });
 
   test('a page without feed is not a page without answer', async () => {

@@ -130,6 +130,19 @@ describe('parseOpml', () => {
     expect(skipped).toEqual([{ url: 'javascript:alert(1)', title: 'S' }, { url: 'file:///etc/passwd' }]);
   });
 
+  test('the address of a feed is as URL writes it; what is no URL is left out', () => {
+    const written = [
+      'https://e.org:443/f',
+      'https://e.org/f',
+      'https:\\\\E.org\\f',
+      'https://e.org:99999/f',
+      'http://%/f',
+    ];
+    const { feeds, skipped } = read(written.map((url) => `<outline xmlUrl="${url}"/>`).join(''));
+    expect(feeds.map(({ url }) => url)).toEqual(['https://e.org/f']);
+    expect(skipped.map(({ url }) => url)).toEqual(written.slice(3));
+  });
+
   test('lists that are included', () => {
     const { includes, feeds } = read(
       '<outline type="include" text="More" url="http://a.example/more.opml"/><outline type="link" url="http://a.example/page"/>',
