@@ -7,8 +7,7 @@ import { MarkupText, type Quote, type TokenHandler, Tokenizer } from '../../core
 import { isUrlWithin, readGiven } from '../../core/model/expected.ts';
 import { type HeaderMap, type HeadersInput, readHeaders } from '../../core/model/headers.ts';
 import { decodePercent } from '../../core/values/link-header.ts';
-import { joinUri } from '../../core/values/uri.ts';
-import { fetchableAddress } from '../feed-address.ts';
+import { fetchableAddress, resolveAddress } from '../feed-address.ts';
 
 /** Options of `discoverFeeds` and `discoverIcons`. */
 export interface DiscoverOptions {
@@ -38,9 +37,18 @@ export function readPage(
   const text = typeof input === 'string' ? input : decodeHtml(input, headers).text;
   const reader = new PageReader(new MarkupText(text));
   const { links, anchors, meta, baseHref } = reader.read();
-  const base = baseHref === '' ? url : joinUri(url, baseHref);
+  const base = baseOf(url, baseHref);
   const resolve = (address: string): string | undefined => fetchableAddress(withoutReader(address), base);
   return { url, text, headers: readHeaders(headers), links, anchors, meta, resolve };
+}
+
+/** Schemes that no base may have. HTML standard, 4.2.3. */
+const NO_BASE: ReadonlySet<string> = new Set(['data:', 'javascript:']);
+
+/** @param href the first of the page; undefined without one */
+function baseOf(url: string, href: string | undefined): string {
+  const base = href === undefined ? undefined : resolveAddress(href, url);
+  return base === undefined || NO_BASE.has(base.protocol) ? url : base.href;
 }
 
 /** Pages of readers that subscribe to the address at their end. */
@@ -80,7 +88,8 @@ interface PageElement {
 }
 
 /** The elements to read. */
-const WANTED: ReadonlySet<string> = new Set(['a', 'area', 'link', 'meta', 'base', 'img']);
+const WANTED: ReadonlySet<string> = new Set('a area link meta base img svg template'.split(' '));
+const LONGEST_WANTED = 8;
 const ANCHORS: ReadonlySet<string> = new Set(['a', 'area']);
 /** Longer texts are not labels of feeds. */
 const LONGEST_LABEL = 200;
@@ -98,7 +107,13 @@ class PageReader implements TokenHandler {
   readonly links: PageElement[] = [];
   readonly anchors: PageElement[] = [];
   readonly meta: Map<string, string> = new Map();
-  baseHref = '';
+  baseHref: string | undefined;
+  /** The open elements `template`: whether the content of each is not shown, as that of all but shadow roots. */
+  readonly #templates: boolean[] = [];
+  /** How many of them are not shown. */
+  #hidden = 0;
+  /** The number of open elements `svg`, whose `base` is another one. */
+  #drawings = 0;
   #tag: Tag | undefined;
   /** The open anchor, and the index of its text. */
   #anchor: { attributes: ReadonlyMap<string, string>; start: number; label: string } | undefined;
@@ -114,7 +129,7 @@ class PageReader implements TokenHandler {
   }
 
   onopentagname(start: number, end: number): void {
-    const name = end - start <= 4 ? this.#source.slice(start, end).toLowerCase() : '';
+    const name = this.#nameAt(start, end);
     this.#tag = WANTED.has(name) ? { name, attributes: new Map(), attribute: '' } : undefined;
     if (ANCHORS.has(name)) this.#endAnchor(start - 1);
   }
@@ -124,31 +139,41 @@ class PageReader implements TokenHandler {
   }
 
   onattribend(start: number, end: number, quote: Quote): void {
-    if (quote === 'no value') return;
     const { attributes, attribute = '' } = this.#tag ?? {};
-    if (attributes !== undefined && !attributes.has(attribute))
-      attributes.set(attribute, decodeAttribute(this.#source.slice(start, end)));
+    if (attributes === undefined || attributes.has(attribute)) return;
+    const value = quote === 'no value' ? '' : decodeAttribute(this.#source.slice(start, end));
+    attributes.set(attribute, value);
   }
 
-  onopentagend(index: number): void {
+  onopentagend(index: number, isSelfClosing: boolean): void {
     const tag = this.#tag;
     this.#tag = undefined;
     if (tag === undefined) return;
     const { name, attributes } = tag;
-    if (ANCHORS.has(name)) this.#anchor = { attributes, start: index + 1, label: '' };
+    if (name === 'template') this.#openTemplate(!attributes.has('shadowrootmode'));
+    else if (this.#hidden > 0) return;
+    else if (name === 'svg') this.#drawings += isSelfClosing ? 0 : 1;
+    else if (ANCHORS.has(name)) this.#anchor = { attributes, start: index + 1, label: '' };
     else if (name === 'link') this.links.push({ attributes, text: '' });
     else if (name === 'meta') this.#addMeta(attributes);
-    else if (name === 'base') this.baseHref ||= attributes.get('href')?.trim() ?? '';
+    else if (name === 'base') this.#addBase(attributes);
     else if (this.#anchor !== undefined) this.#anchor.label ||= attributes.get('alt') ?? '';
   }
 
   onclosetag(start: number, end: number): void {
-    if (end - start === 1 && this.#source.slice(start, end).toLowerCase() === 'a') this.#endAnchor(start - 2);
+    const name = this.#nameAt(start, end);
+    if (name === 'a') this.#endAnchor(start - 2);
+    else if (name === 'template') this.#hidden -= this.#templates.pop() ? 1 : 0;
+    else if (name === 'svg' && this.#drawings > 0) this.#drawings -= 1;
   }
 
   onawaitedend(): void {}
   ontext(): void {}
   oncomment(): void {}
+
+  #nameAt(start: number, end: number): string {
+    return end - start <= LONGEST_WANTED ? this.#source.slice(start, end).toLowerCase() : '';
+  }
 
   #endAnchor(end: number): void {
     const anchor = this.#anchor;
@@ -159,6 +184,15 @@ class PageReader implements TokenHandler {
     const text =
       textOfMarkup(markup) || label || attributes.get('title') || attributes.get('aria-label') || '';
     this.anchors.push({ attributes, text: text.length > LONGEST_LABEL ? '' : text });
+  }
+
+  #openTemplate(isHidden: boolean): void {
+    this.#templates.push(isHidden);
+    if (isHidden) this.#hidden += 1;
+  }
+
+  #addBase(attributes: ReadonlyMap<string, string>): void {
+    if (this.#drawings === 0) this.baseHref ??= attributes.get('href');
   }
 
   #addMeta(attributes: ReadonlyMap<string, string>): void {

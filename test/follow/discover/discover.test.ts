@@ -44,6 +44,55 @@ describe('discoverFeeds', () => {
     ]);
   });
 
+  test.each([
+    ['<base href="data:text/html,x">', '/blog/'],
+    ['<base href="javascript:x">', '/blog/'],
+    ['<base href="http://[">', '/blog/'],
+    ['<base href="https://site.example:99999/">', '/blog/'],
+    ['<base href="">', '/blog/'],
+    ['<base href="  ">', '/blog/'],
+    ['<base href><base href="/y/">', '/blog/'],
+    ['<base href=""><base href="/y/">', '/blog/'],
+    ['<base href="data:,"><base href="/y/">', '/blog/'],
+    ['<base target=_top><base href="/y/">', '/y/'],
+    ['<base href="/x/"><base href="/y/">', '/x/'],
+    ['<base href=" /x/\n">', '/x/'],
+    ['<base href="?a">', '/blog/'],
+    ['<base href="..">', '/'],
+    ['<base href="//site.example\\x\\">', '/x/'],
+    ['<svg><base href="/x/"></svg><base href="/y/">', '/y/'],
+    ['<svg/><base href="/x/">', '/x/'],
+    ['<svg><svg></svg><base href="/x/"></svg>', '/blog/'],
+    ['<template><base href="/x/"></template>', '/blog/'],
+    ['</template></svg><base href="/x/">', '/x/'],
+  ])('with %s, addresses are relative to %s', (base, folder) => {
+    const page = `${base}<link rel=feed href="f"><a href="/g.rss">g</a>`;
+    expect(urls(page)).toEqual([`https://site.example${folder}f`, 'https://site.example/g.rss']);
+  });
+
+  test('a base of a scheme without hosts, and a base of a page without address', () => {
+    expect(
+      urls('<base href="mailto:x"><link rel=feed href="f"><link rel=feed href="https://a.example/f">'),
+    ).toEqual(['https://a.example/f']);
+    expect(discoverFeeds('<base href="https://a.example/b/"><link rel=feed href=f>')[0]?.url).toBe(
+      'https://a.example/b/f',
+    );
+    expect(discoverFeeds('<base href="/b/"><link rel=feed href=f>')).toEqual([]);
+  });
+
+  test.each([
+    ['<template>#</template>', []],
+    ['<TEMPLATE><template></template>#</TEMPLATE>', []],
+    ['<template>#', []],
+    ['<template></template>#', ['/f', '/g.rss']],
+    ['<template shadowrootmode=open>#</template>', ['/f', '/g.rss']],
+    ['<template><template shadowrootmode=open>#</template></template>', []],
+    ['<svg>#</svg>', ['/f', '/g.rss']],
+  ])('the feeds of %s', (place, found) => {
+    const page = place.replace('#', '<link rel=feed href="/f"><a href="/g.rss">g</a>');
+    expect(urls(page)).toEqual(found.map((path) => `https://site.example${path}`));
+  });
+
   test('oEmbed and wp-json are no feeds', () => {
     const page = `<link rel="alternate" type="application/json+oembed" href="/wp-json/oembed/1.0/embed?url=x">
       <link rel="alternate" type="text/xml+oembed" href="/wp-json/oembed/1.0/embed?url=x&format=xml">
