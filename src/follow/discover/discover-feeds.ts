@@ -8,7 +8,7 @@ import { checkArgument, isDocument, isUrlWithin, readUrl } from '../../core/mode
 import type { HeadersInput } from '../../core/model/headers.ts';
 import { parseLinkHeader } from '../../core/values/link-header.ts';
 import { bareMediaType, HTML_TYPES, isFeedType, isNoFeed, typeOf } from '../../core/values/media-types.ts';
-import { addressKey, fetchableAddress } from '../feed-address.ts';
+import { addressKey, fetchableAddress, resolveAddress } from '../feed-address.ts';
 import { bestFirst, type FeedCandidate, type Ranked, rankOf } from './candidate.ts';
 import { platformFeeds } from './match-platforms.ts';
 import { checkUrl, type DiscoverOptions, type Page, readPage, webAddress } from './page.ts';
@@ -107,11 +107,13 @@ const ABOUT = /^(?:about|all about|what|why|how|help|über|was|qu['’]est|qué|
 /** Addresses of pages that only look like addresses of feeds. */
 const PAGE_ADDRESS = /\.(?:html?|pdf|png|jpe?g|gif|svg|zip|css|js|mp3)(?:[?#]|$)/i;
 
-function headerFeeds({ headers, resolve, url }: Page): Ranked[] {
+/** The base of the page does not concern headers: RFC 8288, section 3.1. */
+function headerFeeds({ headers, url }: Page): Ranked[] {
   return parseLinkHeader(headers?.get('link')).flatMap(({ href, rel, type = '', title, anchor }) => {
-    const address = resolve(href);
+    const address = fetchableAddress(href, url);
     // With an anchor, the link starts from another document.
-    if (address === undefined || (anchor !== undefined && resolve(anchor) !== url)) return [];
+    if (address === undefined || (anchor !== undefined && resolveAddress(anchor, url)?.href !== url))
+      return [];
     return isAlternate(rel, type, address) ? [linked(address, type, title, 'header')] : [];
   });
 }

@@ -110,6 +110,19 @@ describe('discoverFeeds', () => {
     ]);
   });
 
+  test.each([
+    ['<f>; rel=feed', ['https://site.example/blog/f']],
+    ['</f>; rel=feed; anchor=""', ['https://site.example/f']],
+    ['</f>; rel=feed; anchor="post"', ['https://site.example/f']],
+    ['</f>; rel=feed; anchor="https://SITE.example:443/blog/post"', ['https://site.example/f']],
+    ['</f>; rel=feed; anchor="https://elsewhere.example/base/post"', []],
+    ['<>; rel=feed', []],
+  ])('the header %s in a page with another base', (link, found) => {
+    const page = '<base href="https://elsewhere.example/base/">';
+    expect(urls(page, { link })).toEqual(found);
+    expect(urls('', { link })).toEqual(found);
+  });
+
   test('anchors: of this site first, then of others, then anchors whose text suggests a feed', () => {
     const page = `<a href="/subscribe">RSS</a> <a href="https://feeds.other.example/f.rss">Elsewhere</a>
       <a href="/feed/"><img src="rss.png" alt="Our feed"></a> <a href="feed:https://site.example/f.xml">f</a>
