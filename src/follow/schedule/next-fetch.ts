@@ -363,7 +363,8 @@ function bounded(
 const MAX_AGE = /(?:^|[\s,])max-age\s*=\s*"?(\d{1,15})/i;
 /** Directives that forbid caching; they do not ask for more requests. */
 const UNCACHED = /(?:^|[\s,])no-(?:store|cache)(?![\w=-])/i;
-const DIGITS = /^\d{1,15}$/;
+/** Servers write fractions of seconds. */
+const SECONDS = /^(\d+)(?:\.\d*)?$/;
 /** Longest credible value; larger ones are mistakes. lion-reader has the same bound. */
 const LONGEST_RETRY = 7 * DAY;
 
@@ -382,12 +383,21 @@ function freshnessHints(headers: HeaderMap | undefined, now: number): (ScheduleH
   ];
 }
 
-/** `Retry-After`, in seconds or as a date. RFC 9110, section 10.2.3. */
+/** One of several values: a date has a comma of its own, after the day of the week. */
+const ONE_RETRY = /(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,)?[^,]+/gi;
+
+/** `Retry-After`, in seconds or as a date; of several the longest, as each of them is a refusal until then. RFC 9110, section 10.2.3. */
 function retryHint(headers: HeaderMap | undefined, now: number): ScheduleHint | undefined {
-  const value = headers?.get('retry-after')?.trim();
-  if (value === undefined) return undefined;
-  const wait = readSeconds(value) ?? (parseDate(value)?.getTime() ?? now) - now;
-  return hint('retry-after', value, Math.min(wait, LONGEST_RETRY));
+  const values = headers?.get('retry-after')?.match(ONE_RETRY) ?? [];
+  const hints = values.flatMap((written) => {
+    const value = written.trim();
+    const wait = readSeconds(value) ?? (parseDate(value)?.getTime() ?? now) - now;
+    return hint('retry-after', value, Math.min(wait, LONGEST_RETRY)) ?? [];
+  });
+  return hints.reduce<ScheduleHint | undefined>(
+    (most, each) => (most && most.wait >= each.wait ? most : each),
+    undefined,
+  );
 }
 
 /** Ignores times in the past. */
@@ -403,8 +413,8 @@ function pushHint({ delivered }: NextFetchOptions, now: number): ScheduleHint | 
 
 /** In milliseconds. */
 function readSeconds(text: string | undefined): number | undefined {
-  const digits = text?.trim() ?? '';
-  return DIGITS.test(digits) ? Number(digits) * SECOND : undefined;
+  const digits = SECONDS.exec(text?.trim() ?? '')?.[1];
+  return digits === undefined ? undefined : Number(digits) * SECOND;
 }
 
 const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];

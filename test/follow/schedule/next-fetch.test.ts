@@ -515,6 +515,46 @@ describe('laws', () => {
       }),
     ));
 
+  const LATE = 'Wed, 04 Mar 2026 20:20:30 GMT';
+  test.each<[string | string[], number]>([
+    [['86400', '86400'], DAY],
+    ['86400, 86400', DAY],
+    ['86400,86400', DAY],
+    ['86400.0', DAY],
+    ['86400.', DAY],
+    ['9'.repeat(16), 7 * DAY],
+    ['9'.repeat(400), 7 * DAY],
+    [['60', '86400'], DAY],
+    [['86400', '60'], DAY],
+    [[LATE, LATE], 10 * HOUR],
+    [[LATE, '60'], 10 * HOUR],
+    [['86400', LATE], DAY],
+    [['x', LATE], 10 * HOUR],
+    [['later', '86400'], DAY],
+  ])('Retry-After %j waits for the longest', (retry, wait) => {
+    const { at, rule } = nextFetch({ status: 429, headers: { 'Retry-After': retry }, seed: SEED, now: NOW });
+    expect(rule).toBe('retry-after');
+    const waited = (at?.getTime() ?? 0) - NOW.getTime();
+    expect(waited).toBeGreaterThanOrEqual(wait);
+    expect(waited).toBeLessThan(wait * 1.001);
+  });
+
+  const RETRY = fc.oneof(
+    fc.nat(1_000_000).map(String),
+    fc.nat(1_000_000).map((seconds) => new Date(NOW.getTime() + seconds * 1000).toUTCString()),
+    fc.constantFrom('', 'soon', '-1', '9'.repeat(20)),
+  );
+  test('several Retry-After wait as long as the longest of them', () =>
+    fc.assert(
+      fc.property(fc.array(RETRY, { minLength: 1 }), (values) => {
+        const waitFor = (retry: string | string[]): number =>
+          nextFetch({ status: 429, headers: { 'Retry-After': retry }, seed: SEED, now: NOW }).hints.find(
+            ({ rule }) => rule === 'retry-after',
+          )?.wait ?? 0;
+        expect(waitFor(values)).toBe(Math.max(...values.map(waitFor)));
+      }),
+    ));
+
   test('a longer Retry-After is never sooner', () =>
     fc.assert(
       // No second is as no header: the rules of the feed decide.
