@@ -12,11 +12,11 @@ import type { Transform } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import tls from 'node:tls';
 import zlib, { constants } from 'node:zlib';
-import { readHeaders } from '../../core/model/headers.ts';
 import { ByteBuffer } from './byte-buffer.ts';
 import { toFailure } from './failure.ts';
 import type { FetchSettings } from './options.ts';
 import { connectThrough, type ProxySetting } from './proxy-node.ts';
+import { readResponseHeaders } from './response-headers.ts';
 import { privateAddress } from './target.ts';
 import {
   type AddressTest,
@@ -190,7 +190,7 @@ function withOneLength(head: string): string {
 
 const responseOf = (message: IncomingMessage): TransportResponse => ({
   status: message.statusCode ?? 0,
-  headers: readHeaders(pairs(message.rawHeaders)) ?? new Map(),
+  headers: readResponseHeaders(pairs(message.rawHeaders)),
   isDecoded: false,
   async read(take) {
     message.on('data', (chunk: Uint8Array) => {

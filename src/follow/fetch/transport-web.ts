@@ -3,9 +3,9 @@
  * the hash are those of the web.
  */
 
-import { readHeaders } from '../../core/model/headers.ts';
 import { ByteBuffer } from './byte-buffer.ts';
 import { type FetchFunction, type FetchSettings, refuseConnectionOptions } from './options.ts';
+import { readResponseHeaders } from './response-headers.ts';
 import {
   type Coding,
   type Inflated,
@@ -51,7 +51,7 @@ async function open(
     first.type === 'opaqueredirect' ? await fetch(url.href, { ...init, redirect: 'follow' }) : first;
   return {
     status: response.status,
-    headers: readHeaders(response.headers) ?? new Map(),
+    headers: readResponseHeaders(response.headers),
     read: (take) => readStream(response, take),
     isDecoded: true,
     ...(response.redirected && { url: response.url }),

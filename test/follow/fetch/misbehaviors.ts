@@ -68,6 +68,12 @@ const redirect =
   (_request, response) =>
     void response.writeHead(status, { Location: location }).end();
 
+/** Sends a field twice. */
+const twice =
+  (status: number, name: string, first: string, second: string): Behavior =>
+  (_request, response) =>
+    void response.writeHead(status, [name, first, name, second]).end();
+
 const ZEROS = new Uint8Array(4_000_000);
 const gzipped = gzipSync(FEED);
 
@@ -324,6 +330,11 @@ const REDIRECTS: readonly Misbehavior[] = [
   failed('redirects to a mail server', 'blocked-port', redirect('http://127.0.0.1:25/')),
   failed('redirects nowhere', 'bad-redirect', (_q, response) => void response.writeHead(301).end()),
   failed('redirects to nonsense', 'bad-redirect', redirect('http://[')),
+  failed('redirects to two addresses', 'bad-redirect', twice(302, 'Location', '/fin', '/other')),
+  failed('redirects to two relative addresses', 'bad-redirect', twice(302, 'Location', 'fin', 'other')),
+  read('redirects to an address twice', (request, response, socket) =>
+    (request.url === '/b' ? send(FEED) : twice(302, 'Location', '/b', '/b'))(request, response, socket),
+  ),
   read('redirects with an endless body', (request, response, socket) =>
     request.url === '/b'
       ? send(FEED)(request, response, socket)
