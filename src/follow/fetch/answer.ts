@@ -63,19 +63,20 @@ export async function readAnswer(arrival: Arrival, route: Route): Promise<Answer
 }
 
 async function readDocument({ response, url }: Arrival, route: Route): Promise<Answer> {
-  const { settings, state, transport } = route;
+  const { settings, state, transport, deadline } = route;
   const { status, headers } = response;
   const { bytes, isComplete, excess, cut } = await readDecoded(response, route);
   if (bytes.length === 0 && cut !== undefined) throw cut;
   if (bytes.length === 0) throw new FetchFailure('empty-body', `status ${status} without a body`);
   const part = partOf(status, headers, isComplete && excess === undefined);
-  const hash = part === undefined ? await transport.hash(bytes) : undefined;
+  const hash = part === undefined ? await deadline.race(transport.hash(bytes)) : undefined;
   const isSame =
     hash !== undefined && hash === state.hash && headers.get('content-type') === state.contentType;
   if (isSame)
     return { outcome: 'unchanged', reason: 'same-body', message: 'the server sends what it sent last time' };
   const { parseBody = parseFeed } = settings;
-  const result = await parseBody(bytes, headers, { ...settings.parse, url: url.href });
+  const parsing = parseBody(bytes, headers, { ...settings.parse, url: url.href });
+  const result = await deadline.raceCaller(Promise.resolve(parsing));
   checkArgument('result of options.parseBody', isResult, result);
   const missing = excess ?? cut;
   if (!result.usable && missing !== undefined) throw missing;

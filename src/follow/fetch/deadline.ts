@@ -5,9 +5,14 @@ import { FetchFailure } from './failure.ts';
 export class Deadline {
   readonly #controller = new AbortController();
   readonly #aborted: Promise<never>;
+  readonly #unwanted: Promise<never>;
+  #rejectUnwanted: (reason: unknown) => void = () => undefined;
   readonly #whole: ReturnType<typeof setTimeout>;
   readonly #caller: AbortSignal | undefined;
-  readonly #onAbort = (): void => this.#controller.abort(this.#caller?.reason);
+  readonly #onAbort = (): void => {
+    this.#controller.abort(this.#caller?.reason);
+    this.#rejectUnwanted(this.#caller?.reason);
+  };
 
   constructor(timeout: number, signal: AbortSignal | undefined) {
     this.#caller = signal;
@@ -17,6 +22,10 @@ export class Deadline {
       own.addEventListener('abort', () => reject(own.reason), { once: true });
     });
     this.#aborted.catch(() => undefined);
+    this.#unwanted = new Promise((_resolve, reject) => {
+      this.#rejectUnwanted = reject;
+    });
+    this.#unwanted.catch(() => undefined);
     if (signal?.aborted) this.#onAbort();
     signal?.addEventListener('abort', this.#onAbort, { once: true });
   }
@@ -28,6 +37,11 @@ export class Deadline {
   /** Waits for a promise until the deadline, even if its operation ignores the signal. */
   race<T>(promise: Promise<T>): Promise<T> {
     return Promise.race([promise, this.#aborted]);
+  }
+
+  /** Like `race`, without the timeout: only the caller ends it. */
+  raceCaller<T>(promise: Promise<T>): Promise<T> {
+    return Promise.race([promise, this.#unwanted]);
   }
 
   /** Like `race`, with the timeout of headers. */

@@ -75,6 +75,7 @@ export async function fetchFeedOver(
   } finally {
     deadline.close();
     await transport.close();
+    settings.signal?.throwIfAborted();
   }
 }
 

@@ -9,6 +9,7 @@ import { fetchFeedOver } from '../../../src/follow/fetch/fetch-feed.ts';
 import { USER_AGENT } from '../../../src/follow/fetch/options.ts';
 import { nodeTransport } from '../../../src/follow/fetch/transport-node.ts';
 import { openTransport } from '../../../src/follow/fetch/transport-web.ts';
+import { parseFeed } from '../../../src/index.ts';
 import { feedOf, startServer, type TestServer, wellBehaved, withoutNext } from './server.ts';
 
 const LOCAL = { allowPrivateAddresses: ['127.0.0.1'] };
@@ -754,6 +755,38 @@ describe('arguments', () => {
     const controller = new AbortController();
     setTimeout(() => controller.abort(reason), 50);
     await expect(get(undefined, { signal: controller.signal })).rejects.toBe(reason);
+  });
+
+  const never = (): Promise<never> => new Promise(() => undefined);
+  const fail = (): never => {
+    throw new Error('failed');
+  };
+  test.each<[string, Pick<FetchOptions, 'fetch' | 'parseBody'>]>([
+    ['a parseBody that never ends', { parseBody: never }],
+    ['a parseBody that ends', { parseBody: async (...given) => parseFeed(...given) }],
+    ['a parseBody at once', { parseBody: parseFeed }],
+    ['a parseBody that throws', { parseBody: fail }],
+    ['a parseBody that rejects', { parseBody: async () => fail() }],
+    ['a fetch that never ends', { fetch: never }],
+    ['a fetch that ends', { fetch: async () => new Response(FEED) }],
+    ['a fetch that fails', { fetch: async () => fail() }],
+    ['a fetch that finds nothing', { fetch: async () => new Response('', { status: 404 }) }],
+    [
+      'a fetch whose body never ends',
+      { fetch: async () => new Response(new ReadableStream({ pull: never })) },
+    ],
+  ])('an abort during %s', async (_name, { fetch = async () => new Response(FEED), parseBody }) => {
+    const reason = new Error('no longer wanted');
+    const controller = new AbortController();
+    const { signal } = controller;
+    const aborting =
+      <Given extends unknown[], Result>(call: (...given: Given) => Result) =>
+      (...given: Given): Result => {
+        controller.abort(reason);
+        return call(...given);
+      };
+    const options = parseBody ? { fetch, parseBody: aborting(parseBody) } : { fetch: aborting(fetch) };
+    await expect(fetchFeed('https://a.example/feed', { ...options, signal })).rejects.toBe(reason);
   });
 });
 
