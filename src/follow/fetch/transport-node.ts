@@ -13,7 +13,7 @@ import { finished } from 'node:stream/promises';
 import tls from 'node:tls';
 import zlib, { constants } from 'node:zlib';
 import { ByteBuffer } from './byte-buffer.ts';
-import { toFailure } from './failure.ts';
+import { FetchFailure, toFailure } from './failure.ts';
 import type { FetchSettings } from './options.ts';
 import { connectThrough, type ProxySetting } from './proxy-node.ts';
 import { readResponseHeaders } from './response-headers.ts';
@@ -144,6 +144,10 @@ function open(
       else if (response?.complete === false) response.destroy(error);
       else reject(error);
     });
+    // After a change of the protocol (status 101) there is neither a response nor an error.
+    asked.on('close', () =>
+      reject(new FetchFailure('bad-response', 'the connection ends without a response')),
+    );
     asked.end(given.body);
   });
 }

@@ -74,6 +74,10 @@ const twice =
   (_request, response) =>
     void response.writeHead(status, [name, first, name, second]).end();
 
+/** Leaves the connection open. */
+const switching = (fields: string, text = ''): Behavior =>
+  raw(`HTTP/1.1 101 Switching Protocols\r\n${fields}\r\n${text}`, false);
+
 const ZEROS = new Uint8Array(4_000_000);
 const gzipped = gzipSync(FEED);
 
@@ -404,6 +408,9 @@ const STATUSES: readonly Misbehavior[] = [
   failed('an empty body', 'empty-body', send('')),
   failed('204', 'empty-body', (_q, response) => void response.writeHead(204).end()),
   failed('404', 'http-404', send('Not found', {}, 404)),
+  failed('101', 'bad-response', switching('Connection: Upgrade\r\nUpgrade: websocket\r\n')),
+  failed('101 without a protocol', 'http-101', switching('')),
+  failed('101 to a feed', 'bad-response', switching('Connection: Upgrade\r\nUpgrade: h2c\r\n', FEED)),
   failed('401', 'http-401', send('', { 'WWW-Authenticate': 'Basic' }, 401)),
   failed('500', 'http-500', send('', {}, 500)),
   failed('an unknown status', 'http-999', send('', {}, 999)),
