@@ -73,8 +73,12 @@ async function search(text: string, io: Io): Promise<readonly Found[]> {
   const fetch: FetchPage = (address, { signal }) => fetchAddress(address, undefined, { signal });
   const { url, feeds, outcome, stopped, requests, message } = await findFeeds(text, { fetch });
   if (outcome === 'unreachable') throw new InputError(`cannot fetch ${url}: ${message}`);
-  const end = stopped === 'requests' ? `${requests} requests` : 'the time for a search';
-  if (stopped !== undefined) io.err(`anyfeed: stopped after ${end}; other URLs were not tried\n`);
+  const end = {
+    requests: `${requests} requests`,
+    timeout: 'the time for a search',
+    limited: 'a refused request',
+  };
+  if (stopped !== undefined) io.err(`anyfeed: stopped after ${end[stopped]}; other URLs were not tried\n`);
   if (outcome === 'no-feed') io.err(`anyfeed: ${printable(url)} is there, and no feed was found\n`);
   return feeds;
 }

@@ -23,8 +23,10 @@ import { discoverFeeds, guessFeeds } from './discover-feeds.ts';
 export interface FetchedPage {
   /** Address after redirects. */
   readonly url: string;
-  /** `changed` for a feed. */
+  /** `changed` for a feed; `limited` when the server refuses requests for now, `gone` when the address is given up. */
   readonly outcome: string;
+  /** The reason of the outcome: `dns` when there is no such host. */
+  readonly reason?: string | undefined;
   /** Headers of the response: `Link`, and the charset of Content-Type. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** The page, or the feed. */
@@ -70,8 +72,8 @@ export interface FeedSearch {
   feeds: FoundFeed[];
   /** `found`; `no-feed`: there is a page, and nothing that it names is a feed; `unreachable`: there is no page. */
   outcome: 'found' | 'no-feed' | 'unreachable';
-  /** Whether candidates are left that were not tried. `requests`: ten requests were made. `timeout`: the time was over. Absent when all were tried. */
-  stopped?: 'requests' | 'timeout';
+  /** Whether candidates are left that were not tried. `requests`: ten requests were made. `timeout`: the time was over. `limited`: their server refuses requests for now. Absent when all were tried. */
+  stopped?: 'requests' | 'timeout' | 'limited';
   /** Number of requests. */
   requests: number;
   /** The reason of `unreachable`, in a sentence. */
@@ -92,7 +94,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
 };
 
 /**
- * Finds the feeds of an address: a feed, a page with feeds, or any page of a known platform. Fetches the page, then its candidates in the order of `discoverFeeds`; common paths only if these lead to no feed, and the first of them that is one. At most ten requests, one after the other.
+ * Finds the feeds of an address: a feed, a page with feeds, or any page of a known platform. Fetches the page, then its candidates in the order of `discoverFeeds`; common paths only if these lead to no feed, and the first of them that is one. At most ten requests, one after the other; none to a server that has refused one (429, 503 with `Retry-After`), and no common paths of a page that is gone (410).
  *
  * @param url of a page or a feed, as people type it: also `example.org`, then https is tried before http; `feed://example.org/rss`; `@name@example.org`
  * @param options `fetch` is required: this sub-path opens no connections of its own
@@ -168,6 +170,9 @@ class Search {
   /** Addresses that were requested, and addresses after redirects. */
   readonly #seen = new Set<string>();
   readonly #found: FoundFeed[] = [];
+  /** Hosts that get no further request, and the outcome that says so. */
+  readonly #closed = new Map<string, string>();
+  #isRefused = false;
   #requests = 0;
   #stopped: FeedSearch['stopped'];
 
@@ -185,16 +190,17 @@ class Search {
       // http and https are one address to `#seen`.
       this.#seen.clear();
       page = await this.#try({ url, via: 'document' });
-      if (page?.body !== undefined || page?.result !== undefined) break;
+      if (page?.body !== undefined || page?.result !== undefined || this.#closed.size > 0) break;
     }
     if (this.#found.length === 0) await this.#searchPage(asked, page);
     const isReached = this.#found.length > 0 || page?.body !== undefined;
     const absent = isReached ? 'no-feed' : 'unreachable';
+    const stopped = this.#stopped ?? (this.#isRefused ? 'limited' : undefined);
     return {
       url: asked,
       feeds: this.#found,
       outcome: this.#found.length > 0 ? 'found' : absent,
-      ...(this.#stopped !== undefined && { stopped: this.#stopped }),
+      ...(stopped !== undefined && { stopped }),
       requests: this.#requests,
       ...(!isReached && { message: page?.message ?? NO_ANSWER }),
     };
@@ -212,19 +218,26 @@ class Search {
 
   /** Keeps the candidate if it is a feed. @returns the response; undefined without one */
   async #try(candidate: FeedCandidate): Promise<FetchedPage | undefined> {
-    if (this.#seen.has(addressKey(candidate.url))) return undefined;
+    if (this.#seen.has(addressKey(candidate.url)) || this.#isClosed(candidate.url)) return undefined;
     if (this.#requests === MOST_REQUESTS) this.#stopped = 'requests';
     if (this.#deadline.signal.aborted) this.#stopped = 'timeout';
     if (this.#stopped !== undefined) return undefined;
     this.#seen.add(addressKey(candidate.url));
     this.#requests += 1;
     const page = await this.#request(candidate.url);
+    if (page !== undefined && closesHost(page, candidate)) this.#closed.set(hostOf(page.url), page.outcome);
     const { outcome, result } = page ?? {};
     const isOther =
       page === undefined || addressKey(page.url) === addressKey(candidate.url) || this.#isNew(page.url);
     if (outcome === 'changed' && result !== undefined && isOther)
       this.#found.push(describeFeed(candidate, result));
     return page;
+  }
+
+  #isClosed(url: string): boolean {
+    const outcome = this.#closed.get(hostOf(url));
+    this.#isRefused ||= outcome === LIMITED;
+    return outcome !== undefined;
   }
 
   /** Waits until the deadline, even if the fetch ignores the signal. */
@@ -247,6 +260,15 @@ class Search {
     return isNew;
   }
 }
+
+const LIMITED = 'limited';
+
+/** A host that refuses requests or does not exist is left alone; where the page itself is gone, there is nothing to guess. */
+function closesHost({ outcome, reason }: FetchedPage, { via }: FeedCandidate): boolean {
+  return outcome === LIMITED || reason === 'dns' || (outcome === 'gone' && via === 'document');
+}
+
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : '');
 
 function describeFeed({ url, title, via }: FeedCandidate, { feed, entries, version }: FeedResult): FoundFeed {
   const now = Date.now();

@@ -110,6 +110,63 @@ describe('findFeeds', () => {
     expect(requests).toHaveLength(10);
   });
 
+  const LIMITED = { outcome: 'limited', message: 'the server answers with status 429' };
+  test.each([
+    ['429', LIMITED, 'limited'],
+    ['410', { outcome: 'gone' }, undefined],
+    ['no such host', { outcome: 'failed', reason: 'dns' }, undefined],
+  ])('no guesses after %s', async (_name, answer, stopped) => {
+    for (const typed of ['https://a.example/blog/', 'https://a.example', 'a.example']) {
+      const requests: string[] = [];
+      const fetch = async (url: string): Promise<FetchedPage> => {
+        requests.push(url);
+        return { url, ...answer };
+      };
+      const search = await findFeeds(typed, { fetch });
+      expect(search).toMatchObject({ feeds: [], outcome: 'unreachable', requests: 1 });
+      expect(search.stopped).toBe(stopped);
+      expect(requests).toHaveLength(1);
+    }
+  });
+
+  test('a host that refuses a candidate is left alone, other hosts are not', async () => {
+    const { fetch, requests } = web({
+      'https://a.example/': `<a href="https://b.example/1.rss">1</a><a href="https://b.example/2.rss">2</a>
+        <a href="https://b.example/gone.rss">3</a><a href="https://c.example/gone.rss">4</a><a href="https://c.example/f.rss">5</a>`,
+      'https://c.example/f.rss': feed('C'),
+    });
+    const limiting = async (url: string): Promise<FetchedPage> => {
+      const page = await fetch(url);
+      if (url.endsWith('gone.rss')) return { url, outcome: 'gone' };
+      return url.startsWith('https://b.example/') ? { url, ...LIMITED } : page;
+    };
+    const { feeds, stopped } = await findFeeds('https://a.example/', { fetch: limiting });
+    expect(feeds.map(({ title }) => title)).toEqual(['C']);
+    expect(stopped).toBe('limited');
+    expect(requests).toEqual([
+      'https://a.example/',
+      'https://b.example/1.rss',
+      'https://c.example/gone.rss',
+      'https://c.example/f.rss',
+    ]);
+  });
+
+  test.each([
+    ['429', 429, { 'Retry-After': '60' }, 1],
+    ['503 with Retry-After', 503, { 'Retry-After': '60' }, 1],
+    ['503 without', 503, {}, 10],
+    ['410', 410, {}, 1],
+    ['404', 404, {}, 10],
+  ])('over fetchFeed, after %s', async (_name, status, headers, requests) => {
+    const server = await startServer();
+    server.behave((_request, response) => response.writeHead(status, headers).end());
+    const fetch = (url: string, { signal }: { signal: AbortSignal }) =>
+      fetchFeed(url, { signal, allowPrivateAddresses: true });
+    expect((await findFeeds(`${server.origin}/`, { fetch })).requests).toBe(requests);
+    expect(server.requests).toHaveLength(requests);
+    await server.close();
+  });
+
   test('the deadline ends the search with the feeds found so far', async () => {
     const { fetch } = web({
       'https://a.example/': '<a href="/a.rss">a</a><a href="/b.rss">b</a>',
