@@ -45,12 +45,12 @@ export const isCount: Expected = /* @__PURE__ */ isWithin<number>(
 export const LONGEST_TIMER = 0x80_00_00_00;
 export const isPause: Expected = /* @__PURE__ */ isWithin<number>(
   isNumber,
-  'milliseconds, 0 or more',
+  `milliseconds, 0 or more and less than ${LONGEST_TIMER}`,
   (value) => value >= 0 && value < LONGEST_TIMER,
 );
 export const isDuration: Expected = /* @__PURE__ */ isWithin<number>(
   isNumber,
-  'milliseconds, more than 0',
+  `milliseconds, more than 0 and less than ${LONGEST_TIMER}`,
   (value) => value > 0 && value < LONGEST_TIMER,
 );
 const isUrl = (value: unknown): boolean => Object.prototype.toString.call(value) === '[object URL]';

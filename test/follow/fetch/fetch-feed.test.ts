@@ -739,6 +739,11 @@ describe('arguments', () => {
     ],
     ['a malformed state', { state: 'x' }, /^TypeError: options.state must be the state/],
     ['no time', { timeout: 0 }, /^RangeError: options.timeout must be milliseconds/],
+    [
+      'a time that no timer has',
+      { timeout: 2 ** 31 },
+      /^RangeError: options.timeout must be milliseconds, more than 0 and less than 2147483648, not 2147483648$/,
+    ],
     ['no limit', { limits: { body: Number.NaN } }, /^RangeError: options.limits.body must be a positive/],
     ['a wrong limit of parseFeed', { limits: { depth: 0 } }, /^RangeError: options.limits.depth/],
     ['an unknown policy', { encodingPolicy: 'x' }, /^RangeError: options.encodingPolicy/],
