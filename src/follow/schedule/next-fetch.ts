@@ -16,6 +16,7 @@ import { checkBounds } from '../../core/model/options.ts';
 import { parseDate } from '../../core/values/dates/index.ts';
 import { evenHash, HASHES } from '../../core/values/even-hash.ts';
 import { givenCount, givenText } from '../../core/values/given.ts';
+import { readCacheControl } from './cache-control.ts';
 import {
   DAY,
   type FeedHints,
@@ -132,7 +133,7 @@ const EXPECTED: Readonly<Record<keyof NextFetchOptions, Expected>> = {
 };
 
 /**
- * Computes the time of the next fetch of a feed. The latest of `max-age`, `Expires`, `ttl` and `sy:*` is the earliest time; the rhythm of
+ * Computes the time of the next fetch of a feed. The latest of `max-age` (without it `Expires`), `ttl` and `sy:*` is the earliest time; the rhythm of
  * the feed (`podcast:updateFrequency`, the dates of its entries) may make it later. Failures cause a backoff. `Retry-After`, `skipHours`
  * and `skipDays` come last and override everything else. docs/following.md has the source of every rule.
  *
@@ -234,7 +235,7 @@ function hintsOfSuccess(
   said: FeedHints,
   now: number,
 ): ScheduleHint[] {
-  const stated = [...freshnessHints(headers, now), ttlHint(said), syHint(said, now)].filter(isHint);
+  const stated = [freshnessHint(headers, now), ttlHint(said), syHint(said, now)].filter(isHint);
   const expected = [
     completeHint(said),
     pushHint(options, now),
@@ -360,27 +361,21 @@ function bounded(
   return { rule: most.rule, wait: Math.min(most.wait + late, Math.max(limit, most.wait)) };
 }
 
-const MAX_AGE = /(?:^|[\s,])max-age\s*=\s*"?(\d{1,15})/i;
-/** Directives that forbid caching; they do not ask for more requests. */
-const UNCACHED = /(?:^|[\s,])no-(?:store|cache)(?![\w=-])/i;
 /** Servers write fractions of seconds. */
 const SECONDS = /^(\d+)(?:\.\d*)?$/;
 /** Longest credible value; larger ones are mistakes. lion-reader has the same bound. */
 const LONGEST_RETRY = 7 * DAY;
 
-/** `Cache-Control: max-age` less `Age`, and `Expires` less `Date`. RFC 9111, sections 4.2.1 and 4.2.3. */
-function freshnessHints(headers: HeaderMap | undefined, now: number): (ScheduleHint | undefined)[] {
-  const control = headers?.get('cache-control') ?? '';
-  if (UNCACHED.test(control)) return [];
-  const maxAge = MAX_AGE.exec(control)?.[1];
+/** `Cache-Control: max-age` less `Age`; without it, `Expires` less `Date`. RFC 9111, sections 4.2.1, 4.2.3 and 5.3. */
+function freshnessHint(headers: HeaderMap | undefined, now: number): ScheduleHint | undefined {
+  const { isForbidden, maxAge } = readCacheControl(headers?.get('cache-control') ?? '');
+  if (isForbidden) return undefined;
   const age = readSeconds(headers?.get('age')) ?? 0;
+  if (maxAge !== undefined) return hint('max-age', `max-age=${maxAge}`, maxAge * SECOND - age);
   const expires = headers?.get('expires') ?? '';
   const start = parseDate(headers?.get('date') ?? '')?.getTime() ?? now;
   const end = parseDate(expires)?.getTime() ?? start;
-  return [
-    maxAge === undefined ? undefined : hint('max-age', `max-age=${maxAge}`, Number(maxAge) * SECOND - age),
-    hint('expires', expires, end - start - age),
-  ];
+  return hint('expires', expires, end - start - age);
 }
 
 /** One of several values: a date has a comma of its own, after the day of the week. */

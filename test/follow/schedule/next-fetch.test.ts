@@ -76,13 +76,22 @@ describe('rules', () => {
       HOUR,
     ],
     [
-      'the later of max-age and Expires',
+      'max-age before Expires',
       {
         status: 200,
         headers: { ETag: 'x', 'Cache-Control': 'max-age=7200', Expires: 'Thu, 05 Mar 2026 10:20:30 GMT' },
       },
-      'expires',
-      DAY,
+      'max-age',
+      2 * HOUR,
+    ],
+    [
+      'max-age of 0 before Expires',
+      {
+        status: 200,
+        headers: { ETag: 'x', 'Cache-Control': 'max-age=0', Expires: 'Thu, 05 Mar 2026 10:20:30 GMT' },
+      },
+      'default',
+      HOUR,
     ],
     [
       'max-age of a no-cache response',
@@ -512,6 +521,44 @@ describe('laws', () => {
         const said = hints.find(({ rule }) => rule === 'retry-after')?.wait;
         expect(wait).toBeGreaterThanOrEqual(isRefused ? (said ?? HOUR) : HOUR);
         expect(wait).toBeLessThanOrEqual(7.7 * DAY + 8 * DAY);
+      }),
+    ));
+
+  test.each([
+    ['max-age=7200', 7200],
+    ['Public, MAX-AGE=7200', 7200],
+    ['max-age="7200"', 7200],
+    ['max-age = 7200 , public', 7200],
+    ['max-age=7200, max-age=86400', 7200],
+    ['max-age=7200, max-age=7200', 7200],
+    ['foo="a, max-age=86400"', undefined],
+    ['foo="a\\", max-age=86400"', undefined],
+    ['"max-age=86400"', undefined],
+    ['foo="a, max-age=86400", max-age=7200', 7200],
+    ['foo="no-store", max-age=7200', 7200],
+    ['x-no-cache, max-age=7200', 7200],
+    ['no-cache="Set-Cookie", max-age=7200', 7200],
+    ['no-cache, max-age=7200', undefined],
+    ['max-age=7200, no-store', undefined],
+    ['s-maxage=7200', undefined],
+    ['x-max-age=7200', undefined],
+    ['max-age', undefined],
+    ['max-age=soon', undefined],
+    [`max-age=${'9'.repeat(400)}`, 2 ** 31],
+  ])('Cache-Control: %s', (control, seconds) => {
+    const { hints } = nextFetch({ status: 200, headers: { ETag: 'x', 'Cache-Control': control }, now: NOW });
+    const wait = hints.find(({ rule }) => rule === 'max-age')?.wait;
+    expect(wait).toBe(seconds === undefined ? undefined : seconds * 1000);
+  });
+
+  test('what is in quotes is no directive of Cache-Control', () =>
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const quoted = `"${text.replace(/["\\]/g, '\\$&')}, max-age=86400, no-store"`;
+        for (const control of [quoted, `x=${quoted}`]) {
+          const headers = { ETag: 'x', 'Cache-Control': `${control}, max-age=7200` };
+          expect(nextFetch({ status: 200, headers, now: NOW }).rule).toBe('max-age');
+        }
       }),
     ));
 
