@@ -30,6 +30,8 @@ export function remember(
   }
   const { failing: _, ...rest } = state;
   const recovered = { ...rest, failures: 0, limited: 0 };
+  // A part says neither what the whole feed is nor whether it has changed.
+  if (answer.reason === 'partial') return recovered;
   const sent = sentWith(received);
   const { useless, ...useful } = recovered;
   if (answer.reason === 'not-modified') return { ...useful, ...sent };
@@ -43,7 +45,6 @@ export function remember(
       ...(isUseless && { useless: true }),
     };
   const changed = { ...bare, changed: now.toISOString(), ...(useless && { useless }) };
-  if (answer.reason === 'partial') return changed;
   // The rest of a body that is too large stays unknown, but need not be sent again before it changes.
   if (answer.reason === 'delta' || answer.reason === 'too-large' || !('result' in answer))
     return { ...changed, ...sent };

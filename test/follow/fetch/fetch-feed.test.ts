@@ -183,6 +183,38 @@ describe('the stored state', () => {
     expect(again.state.changed).toBe(state.changed);
   });
 
+  const FIRST = FEED.slice(0, FEED.lastIndexOf('<item>'));
+  const VALIDATORS = {
+    ETag: '"2"',
+    'Last-Modified': 'today',
+    'Cache-Control': 'max-age=60',
+    'Content-Type': 'text/xml',
+  };
+  test.each<[string, number, Record<string, string>]>([
+    ['206: the beginning', 206, { 'Content-Range': `bytes 0-${FIRST.length - 1}/${FEED.length}` }],
+    ['a body that is shorter than its length', 200, { 'Content-Length': `${FEED.length}` }],
+  ])('%s is a part, which is not recorded', async (_name, status, headers) => {
+    server.behave(wellBehaved(FEED, '"1"'));
+    const NOW = Date.parse('2026-03-04T10:20:30Z');
+    const { state } = await get(undefined, { now: new Date(NOW) });
+    server.behave((_request, response, socket) => {
+      response.writeHead(status, { ...VALIDATORS, ...headers }).write(FIRST, () => socket.end());
+    });
+    const failing: FetchState = { ...state, failures: 2, failing: state.checked ?? '' };
+    const now = new Date(NOW + DAY);
+    const part = await get(failing, { now });
+    expect(part).toMatchObject({ outcome: 'changed', reason: 'partial' });
+    expect(withoutNext(part.state)).toEqual(withoutNext({ ...state, checked: now.toISOString() }));
+    const { state: first } = await get(undefined, { now });
+    expect(withoutNext(first)).toEqual({
+      version: 1,
+      url,
+      checked: now.toISOString(),
+      failures: 0,
+      limited: 0,
+    });
+  });
+
   test('knows a server that sends the same body again, until it answers that nothing has changed', async () => {
     const ignoring = (headers: Record<string, string>) => () =>
       server.behave((_request, response) => response.writeHead(200, headers).end(FEED));

@@ -15,7 +15,7 @@ export interface Misbehavior {
   /** Titles of the entries, if any. */
   readonly titles?: readonly string[] | undefined;
   /** Whether the state of the earlier fetch must be kept. True unless the response changes it. */
-  readonly remembers?: 'old' | 'new' | 'nothing';
+  readonly remembers?: 'old' | 'new';
 }
 
 export const FEED: string = feedOf('Ebb', 'Flood', 'Slack');
@@ -100,7 +100,7 @@ const read = (name: string, behavior: Behavior, rest: Partial<Misbehavior> = {})
 
 const part = (name: string, titles: readonly string[], behavior: Behavior): Misbehavior => ({
   ...read(name, behavior),
-  ...{ reason: 'partial', remembers: 'nothing', titles },
+  ...{ reason: 'partial', remembers: 'old', titles },
 });
 
 const notAFeed = (name: string, behavior: Behavior): Misbehavior => ({
@@ -386,11 +386,11 @@ const CODINGS: readonly Misbehavior[] = [
       gzipSync(feedOf(...TITLES, ...Array.from({ length: 500 }, (_, i) => `${i * 7919}`))).subarray(0, 400),
       'gzip',
     ),
-    { reason: 'partial', remembers: 'nothing', titles: undefined },
+    { reason: 'partial', remembers: 'old', titles: undefined },
   ),
   read('gzip without its checksum', encoded(gzipped.subarray(0, -8), 'gzip'), {
     reason: 'partial',
-    remembers: 'nothing',
+    remembers: 'old',
   }),
   failed(
     'gzip that is damaged',
@@ -440,7 +440,7 @@ const STATUSES: readonly Misbehavior[] = [
       { 'Content-Range': `bytes 0-99/${FEED.length}` },
       206,
     ),
-    { reason: 'partial', remembers: 'nothing', titles: ['Ebb', 'Flood'] },
+    { reason: 'partial', remembers: 'old', titles: ['Ebb', 'Flood'] },
   ),
   read('226: what is new', send(feedOf('Ebb'), { IM: 'feed' }, 226), { reason: 'delta', titles: ['Ebb'] }),
 ];
