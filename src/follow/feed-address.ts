@@ -1,5 +1,7 @@
 /** Addresses of feeds as people and pages write them: makes them fetchable, and compares them. */
 
+import { parseUrl } from '../core/platform/urls.ts';
+
 /** `itpc` and `pcast` opened iTunes; like `feed`, they stand for http, or before the scheme. */
 const FEED_SCHEME = /^(?:feed|itpc|pcast):(?:\/\/)?(?=https?:)/i;
 const FEED = /^(?:feed|itpc|pcast):(?:\/\/)?/i;
@@ -7,7 +9,7 @@ const WEB: ReadonlySet<string> = new Set(['http:', 'https:']);
 
 /**
  * @param base `''` when unknown
- * @returns the fetchable address as `URL` writes it, by the URL standard; undefined for what is no URL, and for schemes other than http and
+ * @returns the fetchable address as `URL` writes it, by the URL standard; undefined for other texts, and for schemes other than http and
  * https. `feed://`, `itpc://` and `pcast://` are old forms of `http://`.
  */
 export function fetchableAddress(text: string, base: string): string | undefined {
@@ -16,10 +18,9 @@ export function fetchableAddress(text: string, base: string): string | undefined
   return address !== undefined && WEB.has(address.protocol) ? address.href : undefined;
 }
 
-/** A base that is no URL counts as unknown. */
+/** A base that is not a URL counts as unknown. */
 export function resolveAddress(text: string, base: string): URL | undefined {
-  const from = URL.canParse(base) ? base : undefined;
-  return URL.canParse(text, from) ? new URL(text, from) : undefined;
+  return parseUrl(text, parseUrl(base)?.href);
 }
 
 const ORIGIN = /^https?:\/\/([^/?#]*)/i;

@@ -1,5 +1,7 @@
 /** Requirements for arguments and options, and the errors for values that do not hold. */
 
+import { parseUrl } from '../platform/urls.ts';
+
 /** A requirement for a value. */
 export interface Expected {
   readonly words: string;
@@ -63,8 +65,9 @@ export const isUrlOrText: Expected = {
 /** Requires more of the text of a URL. */
 export const isUrlWithin = (words: string, holds: (text: string) => boolean): Expected =>
   isWithin<string | URL>(isUrlOrText, words, (value) => holds(String(value)));
-export const isAbsoluteAddress: Expected = /* @__PURE__ */ isUrlWithin('an absolute URL', (text) =>
-  URL.canParse(text),
+export const isAbsoluteAddress: Expected = /* @__PURE__ */ isUrlWithin(
+  'an absolute URL',
+  (text) => parseUrl(text) !== undefined,
 );
 export const isStrings: Expected = {
   words: 'an array of strings',

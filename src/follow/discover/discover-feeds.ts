@@ -11,7 +11,7 @@ import { bareMediaType, HTML_TYPES, isFeedType, isNoFeed, typeOf } from '../../c
 import { addressKey, fetchableAddress, resolveAddress } from '../feed-address.ts';
 import { bestFirst, type FeedCandidate, type Ranked, rankOf } from './candidate.ts';
 import { platformFeeds } from './match-platforms.ts';
-import { checkUrl, type DiscoverOptions, type Page, readPage, webAddress } from './page.ts';
+import { checkUrl, type DiscoverOptions, type Page, pageAddress, readPage } from './page.ts';
 import { PATHS } from './platforms.ts';
 
 /** Roots of feeds, and of JSON. */
@@ -185,7 +185,7 @@ const HOST = /^https?:\/\/(?:www\.)?([^/?#:]*)/i;
 const hostOf = (url: string): string => HOST.exec(url)?.[1]?.toLowerCase() ?? '';
 
 const GUESS = 6;
-const isWebAddress = isUrlWithin('a URL of http or https', (url) => webAddress(url) !== undefined);
+const isWebAddress = isUrlWithin('a URL of http or https', (url) => pageAddress(url) !== undefined);
 
 /**
  * Guesses addresses of the feed of a site: by its platform, then common paths. Try them only when the page names no feed, and stop at the
@@ -199,7 +199,7 @@ const isWebAddress = isUrlWithin('a URL of http or https', (url) => webAddress(u
  * guessFeeds('https://blog.example.org/about')[0]?.url; // 'https://blog.example.org/feed'
  */
 export function guessFeeds(url: string | URL): FeedCandidate[] {
-  const address = webAddress(readUrl('url of guessFeeds', isWebAddress, url)) ?? '';
+  const address = pageAddress(readUrl('url of guessFeeds', isWebAddress, url)) ?? '';
   const guesses = [...new Set(['.', '/'].map((from) => new URL(from, address).href))].flatMap((folder) =>
     PATHS.map(([name, type]) => ({
       url: folder + name,

@@ -13,6 +13,7 @@ import {
   wrongArgument,
 } from '../../core/model/expected.ts';
 import type { FeedVersion } from '../../core/model/versions.ts';
+import { parseUrl } from '../../core/platform/urls.ts';
 import { typeOf } from '../../core/values/media-types.ts';
 import { addressKey, fetchableAddress } from '../feed-address.ts';
 import { Deadline } from '../fetch/deadline.ts';
@@ -268,7 +269,7 @@ function closesHost({ outcome, reason }: FetchedPage, { via }: FeedCandidate): b
   return outcome === LIMITED || reason === 'dns' || (outcome === 'gone' && via === 'document');
 }
 
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : '');
+const hostOf = (url: string): string => parseUrl(url)?.hostname ?? '';
 
 function describeFeed({ url, title, via }: FeedCandidate, { feed, entries, version }: FeedResult): FoundFeed {
   const now = Date.now();

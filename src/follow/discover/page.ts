@@ -63,7 +63,7 @@ function withoutReader(address: string): string {
 }
 
 const EXPECTED = {
-  url: isUrlWithin('a URL of http or https', (url) => url === '' || webAddress(url) !== undefined),
+  url: isUrlWithin('a URL of http or https', (url) => url === '' || pageAddress(url) !== undefined),
 };
 
 /**
@@ -72,11 +72,11 @@ const EXPECTED = {
  * @throws {RangeError} for an address that is not absolute
  */
 export function checkUrl(options: DiscoverOptions | undefined): string {
-  return webAddress((readGiven(options, EXPECTED)?.['url'] as string | undefined) ?? '') ?? '';
+  return pageAddress((readGiven(options, EXPECTED)?.['url'] as string | undefined) ?? '') ?? '';
 }
 
 /** @returns the address of a page as `URL` writes it; undefined for others than absolute ones of http and https */
-export const webAddress = (text: string): string | undefined =>
+export const pageAddress = (text: string): string | undefined =>
   WEB.test(text.trim()) ? fetchableAddress(text, '') : undefined;
 const WEB = /^https?:\/\//i;
 

@@ -1,6 +1,7 @@
 /** Follows redirects, and decides which are permanent and which headers to send along. */
 
 import { latin1Text } from '#platform';
+import { parseUrl } from '../../core/platform/urls.ts';
 import { decodePercent } from '../../core/values/link-header.ts';
 import { WEEK } from '../schedule/feed-hints.ts';
 import type { Deadline } from './deadline.ts';
@@ -156,10 +157,9 @@ const BEYOND_ASCII = /[\x80-\xff]/;
 export function redirectTarget({ headers, status }: TransportResponse, base: URL): URL {
   const written = headers.get('location') ?? '';
   const location = BEYOND_ASCII.test(written) ? asUtf8(written) : written;
-  if (location === '' || !URL.canParse(location, base.href)) {
-    throw new FetchFailure('bad-redirect', `status ${status} without a target URL`);
-  }
-  return new URL(location, base);
+  const target = location === '' ? undefined : parseUrl(location, base.href);
+  if (target === undefined) throw new FetchFailure('bad-redirect', `status ${status} without a target URL`);
+  return target;
 }
 
 function asUtf8(text: string): string {

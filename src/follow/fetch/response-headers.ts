@@ -2,7 +2,7 @@
 
 import { type HeaderMap, readHeaders } from '../../core/model/headers.ts';
 
-/** Fields that are no lists: RFC 9110, section 5.3. */
+/** Fields without lists: RFC 9110, section 5.3. */
 const SINGLE: ReadonlySet<string> = new Set(
   'age content-location content-range content-type date etag expires last-modified location retry-after'.split(
     ' ',

@@ -130,7 +130,7 @@ describe('parseOpml', () => {
     expect(skipped).toEqual([{ url: 'javascript:alert(1)', title: 'S' }, { url: 'file:///etc/passwd' }]);
   });
 
-  test('the address of a feed is as URL writes it; what is no URL is left out', () => {
+  test('the address of a feed is as URL writes it; malformed addresses are left out', () => {
     const written = [
       'https://e.org:443/f',
       'https://e.org/f',
