@@ -113,6 +113,20 @@ const unicodeClasses = {
   },
 };
 
+const INDENTATION = /\n\t+/g;
+/** Leaves out the indentation, a fortieth of the package. Lines stay as they are, for stack traces, and so do the texts of templates. */
+const withoutIndentation = {
+  name: 'without-indentation',
+  generateBundle(_, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue;
+      const texts = [...nodesOf(parseAst(chunk.code))].filter(({ type }) => type === 'TemplateElement');
+      const isText = (at) => texts.some(({ start, end }) => at >= start && at < end);
+      chunk.code = chunk.code.replaceAll(INDENTATION, (found, at) => (isText(at) ? found : '\n'));
+    }
+  },
+};
+
 const LOADER = 'src/core/platform/packages.cjs';
 /** Copies the loader of packages: `require` is lazy in CommonJS only. */
 const packages = {
@@ -223,11 +237,11 @@ const CHUNKS = [
   HOST_KEY,
   {
     name: 'options',
-    test: /\/src\/core\/(?:model\/(?:expected|limits|options)|problems\/errors|platform\/freeze)\.ts/,
+    test: /\/src\/core\/(?:model\/(?:expected|limits|options)|problems\/errors|platform\/(?:freeze|urls))\.ts/,
   },
   {
     name: 'core',
-    test: /\/src\/(?:core\/(?!document\/(?:parse-feed-stream|source)\.|model\/(?:expected|limits|options)\.|problems\/errors\.|platform\/freeze\.)|index\.|detector\.|encoding\.|encodings-rare\.|html\.)|\/node_modules\/|rolldown\/runtime/,
+    test: /\/src\/(?:core\/(?!document\/(?:parse-feed-stream|source)\.|model\/(?:expected|limits|options)\.|problems\/errors\.|platform\/(?:freeze|urls)\.)|index\.|detector\.|encoding\.|encodings-rare\.|html\.)|\/node_modules\/|rolldown\/runtime/,
   },
   { name: 'validation', test: /\/src\/check\// },
   { name: 'discover-feeds', test: /\/src\/follow\/discover\// },
@@ -253,7 +267,16 @@ const forRequire = {
     'chunks/process-entry': 'src/batch/process-entry.ts',
     'chunks/corpus-worker': 'src/corpus/corpus-worker.ts',
   },
-  plugins: [publicSuffixes, plainExports, unicodeClasses, ascii, tableNames, folderFacts, declarations],
+  plugins: [
+    publicSuffixes,
+    plainExports,
+    unicodeClasses,
+    ascii,
+    withoutIndentation,
+    tableNames,
+    folderFacts,
+    declarations,
+  ],
   output: {
     ...OUTPUT,
     // No bundler leaves out parts of a CommonJS file.
@@ -286,6 +309,7 @@ const forImport = {
     sharedTables,
     unicodeClasses,
     ascii,
+    withoutIndentation,
   ],
   output: {
     ...OUTPUT,
@@ -309,7 +333,7 @@ const forWeb = {
   external: OUTSIDE,
   input: entries(EVERYWHERE),
   resolve: { mainFields: ['module', 'main'], conditionNames: ['import', 'default'] },
-  plugins: [publicSuffixes, unicodeClasses, folderFacts],
+  plugins: [publicSuffixes, unicodeClasses, withoutIndentation, folderFacts],
   // Inline constants between modules of one file, which bundlers do not.
   optimization: { inlineConst: { mode: 'all', pass: 2 } },
   output: {
