@@ -20,7 +20,7 @@ export const DEEPEST_FOLDER = 16;
 export interface OpmlFeed {
   /** Address of the feed, always http or https. `xmlUrl`. */
   url: string;
-  /** Name of the feed in the list. `text`, else `title`. */
+  /** Name of the feed in the list. `text`, else `title`; absent when it is the address. */
   title?: string | undefined;
   /** Page of the feed. `htmlUrl`. */
   link?: string | undefined;
@@ -49,7 +49,7 @@ export interface OpmlFolder {
   attributes?: Record<string, string> | undefined;
 }
 
-/** An outline that leads to something else than a fetchable feed: an included list, or an address of another kind. */
+/** An outline that leads to something else than a fetchable feed: an included list, a page, or an address of another kind. */
 export interface OpmlReference {
   /** Attribute `xmlUrl` or `url`, as written. */
   url: string;
@@ -78,9 +78,9 @@ export interface OpmlResult {
   folders?: OpmlFolder[];
   /** Namespaces of attributes of programs, by their prefixes; absent without any. */
   namespaces?: Record<string, string>;
-  /** Lists that this list includes: outlines of type `include` or `link` to OPML. */
+  /** Lists that this list includes: outlines of type `include`, and of type `link` without `xmlUrl` to OPML. */
   includes: OpmlReference[];
-  /** Outlines whose address is not fetchable. */
+  /** Outlines whose address is not fetchable, or is that of a page: of type `link` without `xmlUrl`. */
   skipped: OpmlReference[];
   /** The label that decoded the bytes. */
   encoding: string;
@@ -156,7 +156,9 @@ type HeadKey = 'title' | 'created' | 'owner';
 /** Elements that end a head without end tag. */
 const AFTER_HEAD: ReadonlySet<string> = new Set(['body', 'outline']);
 
-const LISTS: ReadonlySet<string> = new Set(['include', 'link']);
+/** Whether an outline of this type is a list that is included, even with `xmlUrl`. */
+export const isInclude = (type: string): boolean => stripWhitespace(type).toLowerCase() === 'include';
+const isLink = (type: string): boolean => type.toLowerCase() === 'link';
 const LIST_ADDRESS = /\.opml(?:[?#]|$)/i;
 
 type Found = Omit<OpmlResult, 'usable' | 'encoding' | 'problems'>;
@@ -279,15 +281,17 @@ class OutlineReader implements XmlHandler {
   /** @returns the folder of its children. A feed without end tag is not a folder. */
   #outline(element: XmlElement, folder: Folder): Folder {
     const value = (name: string): string => stripWhitespace(element.attribute(name) ?? '');
-    const title = value('text') || value('title');
-    const type = value('type').toLowerCase();
+    const type = value('type');
     const written = value('xmlurl') || value('url');
+    // Programs write the address in place of a name: it names nothing.
+    const title = [value('text'), value('title')].find((text) => text !== '' && text !== written) ?? '';
     if (written === '') return title === '' ? folder : this.#folder(element, folder, title);
     const url = fetchableAddress(written, this.#base);
-    if (url === undefined) this.#skipped.push({ url: written, ...(title && { title }) });
-    else if (LISTS.has(type)) {
-      if (type === 'include' || LIST_ADDRESS.test(url)) this.#includes.push({ url, ...(title && { title }) });
-    } else this.#feed({ url, title, written }, value, folder, element);
+    const isPage = isLink(type) && value('xmlurl') === '';
+    if (url !== undefined && (isInclude(type) || (isPage && LIST_ADDRESS.test(url))))
+      this.#includes.push({ url, ...(title && { title }) });
+    else if (url === undefined || isPage) this.#skipped.push({ url: written, ...(title && { title }) });
+    else this.#feed({ url, title, written }, value, folder, element);
     return folder;
   }
 
@@ -315,7 +319,7 @@ class OutlineReader implements XmlHandler {
     let feed = this.#feeds.get(key);
     if (feed === undefined) {
       const doubled = new Map([
-        ['title', title],
+        ['title', title || written],
         ['url', written],
       ]);
       const attributes = otherAttributes(element, OF_FEEDS, doubled);

@@ -11,7 +11,14 @@ import {
   isWithin,
   wrongArgument,
 } from '../../core/model/expected.ts';
-import { DEEPEST_FOLDER, OF_FEEDS, OF_FOLDERS, type OpmlFeed, type OpmlFolder } from './parse-opml.ts';
+import {
+  DEEPEST_FOLDER,
+  isInclude,
+  OF_FEEDS,
+  OF_FOLDERS,
+  type OpmlFeed,
+  type OpmlFolder,
+} from './parse-opml.ts';
 
 /** The input of `writeOpml`; the result of `parseOpml` has this form. */
 export interface OpmlList {
@@ -217,7 +224,7 @@ function outlineOf(feed: OpmlFeed, output: Output): string {
     ([key, name]) => ` ${name}="${escapeXml(feed[key] ?? '')}"`,
   );
   const categories = feed.categories?.length ? ` category="${escapeXml(feed.categories.join(','))}"` : '';
-  const type = escapeXml(feed.type || 'rss');
+  const type = escapeXml(feed.type && !isInclude(feed.type) ? feed.type : 'rss');
   return `<outline type="${type}" text="${escapeXml(text)}" title="${escapeXml(title)}"${attributes.join('')}${categories}${attributesOf(feed.attributes, WRITTEN, output)}/>`;
 }
 

@@ -151,6 +151,31 @@ describe('parseOpml', () => {
     expect(feeds).toEqual([]);
   });
 
+  const types = fc.constantFrom(undefined, '', 'rss', 'link', 'LINK', 'include', ' include ', 'folder', 'x');
+  const addresses = fc.constantFrom(
+    'http://a.example/f',
+    'http://a.example/list.opml',
+    '/f',
+    'feed://a.example/f',
+    'javascript:alert(1)',
+  );
+
+  test('an outline with an address is in exactly one of feeds, includes and skipped', () => {
+    fc.assert(
+      fc.property(types, fc.constantFrom('xmlUrl', 'url'), addresses, (type, name, address) => {
+        const attribute = type === undefined ? '' : ` type="${type}"`;
+        const { feeds, includes, skipped } = read(
+          `<outline text="t"${attribute} ${name}="${address}"/>`,
+          'http://a.example/',
+        );
+        expect([...feeds, ...includes, ...skipped]).toHaveLength(1);
+        const isFetchable = !address.startsWith('javascript:');
+        if (name === 'xmlUrl' && isFetchable) expect(feeds).toHaveLength(type?.trim() === 'include' ? 0 : 1);
+      }),
+      runs(2000),
+    );
+  });
+
   test('the encoding is found as for feeds', () => {
     const text = `<?xml version="1.0" encoding="koi8-r"?>${opml('<outline text="X" xmlUrl="http://a.example/"/>')}`;
     const bytes = Uint8Array.from(Buffer.from(text, 'latin1'), (byte) => (byte === 0x58 ? 0xf6 : byte));
@@ -314,6 +339,21 @@ describe('writeOpml', () => {
       }),
     },
     { requiredKeys: ['url', 'title'] },
+  );
+
+  test.each([undefined, 'rss', 'link', 'LINK', 'include', ' Include '])(
+    'type %j: a feed stays one',
+    (type) => {
+      const feed = { url: 'http://a.example/list.opml', type };
+      const { feeds, includes, skipped } = parseOpml(writeOpml({ feeds: [feed] }));
+      const kept = type?.trim().toLowerCase() === 'include' ? 'rss' : (type ?? 'rss');
+      // A name that nobody gave does not come back.
+      expect({ feeds, includes, skipped }).toEqual({
+        feeds: [{ url: feed.url, type: kept }],
+        includes: [],
+        skipped: [],
+      });
+    },
   );
 
   test('reads its own output as the same list', () => {
