@@ -147,7 +147,9 @@ export class Follower {
       this.#hasMore = end <= now;
       if (!this.#hasMore) this.#pageSize = this.#leastPage;
       if (!this.#hasMore) this.#readBy(end);
-      this.#page = feeds.filter((feed) => timeOf(feed) < Number.POSITIVE_INFINITY && !this.#isOut(feed.url));
+      this.#page = eachOnce(feeds).filter(
+        (feed) => timeOf(feed) < Number.POSITIVE_INFINITY && !this.#isOut(feed.url),
+      );
     } catch (error) {
       if (once || this.#settings.onError === undefined) this.#end ??= { error };
       this.#tell(error);
@@ -232,9 +234,8 @@ export class Follower {
     const turn = this.#turn(feed, site, end.signal).then((next) => {
       clearTimeout(timer);
       this.#turns.delete(turn);
-      this.#ended.add(feed.url);
       this.#settle(feed.url, turn);
-      if (this.#away.get(feed.url) === Number.POSITIVE_INFINITY) this.#away.delete(feed.url);
+      this.#release(feed.url);
       this.#sites.end(site, Date.now());
       // With nothing left to do, the store knows what comes next.
       this.#readBy(this.#turns.size === 0 && this.#page.length === 0 ? Date.now() : next);
@@ -242,6 +243,12 @@ export class Follower {
     });
     this.#turns.set(turn, end);
     this.#busy.set(feed.url, turn);
+  }
+
+  /** Ends the time in which a feed is left out, unless it has been put off. */
+  #release(url: string): void {
+    this.#ended.add(url);
+    if (this.#away.get(url) === Number.POSITIVE_INFINITY) this.#away.delete(url);
   }
 
   /**
@@ -252,6 +259,7 @@ export class Follower {
     const { fetch, ignore, known } = this.#settings;
     // Under its new address, when the feed has moved.
     let current = feed;
+    let held: string | undefined;
     try {
       const poll = openPoll(feed, { ignore, known });
       const parseBody = this.#parserOf(signal, poll.parseBody);
@@ -262,6 +270,9 @@ export class Follower {
       if (!this.#outage.counts(feed.url, site, fetched, Date.now())) return this.#postpone(feed, fetched);
       const { movedTo } = fetched;
       if (movedTo !== undefined && movedTo !== feed.url) {
+        // The store has it at its new address from now on, and may give it as due.
+        if (!this.#away.has(movedTo)) held = movedTo;
+        if (held !== undefined) this.#away.set(held, Number.POSITIVE_INFINITY);
         if (await this.#store.moveFeed(feed.url, movedTo)) return Number.POSITIVE_INFINITY;
         current = { ...feed, url: movedTo };
       }
@@ -271,7 +282,9 @@ export class Follower {
       await this.#subscribe(moved.feed, fetched, signal);
       return timeOf(moved.feed);
     } catch (error) {
-      return signal.aborted ? Number.POSITIVE_INFINITY : this.#fail(current, error);
+      return signal.aborted ? Number.POSITIVE_INFINITY : await this.#fail(current, error);
+    } finally {
+      if (held !== undefined) this.#release(held);
     }
   }
 
@@ -409,6 +422,13 @@ export class Follower {
 /** Closed for longer than between two requests; Infinity is the time of a turn under way. */
 const isClosed = (opens: number, now: number): boolean =>
   opens > now + MINUTE && opens < Number.POSITIVE_INFINITY;
+
+/** The first row of each URL: a store may have two in a page, as of a join. */
+function eachOnce(feeds: readonly FollowedFeed[]): FollowedFeed[] {
+  const rows = new Map<string, FollowedFeed>();
+  for (const feed of feeds) if (!rows.has(feed.url)) rows.set(feed.url, feed);
+  return [...rows.values()];
+}
 
 const leastRecentlyAsked = (a: FollowedFeed, b: FollowedFeed): number => {
   const [first, second] = [askedAt(a), askedAt(b)];

@@ -75,8 +75,8 @@ export interface Subscription {
  */
 export interface FeedStore {
   /**
-   * The feeds with the earliest `next`, the earliest first, also when it is still to come; without feeds that are never fetched. Called when a
-   * feed can be fetched that is not among those of the last call.
+   * The feeds with the earliest `next`, the earliest first, also when it is still to come; without feeds that are never fetched. Of several with
+   * one address the first counts. Called when a feed can be fetched that is not among those of the last call.
    */
   nextFeeds(limit: number): Promise<readonly FollowedFeed[]> | readonly FollowedFeed[];
   /**

@@ -112,6 +112,44 @@ describe('followFeeds', () => {
     expect(requests).toHaveLength(3);
   });
 
+  test.each([
+    ['one object', (feed: FollowedFeed) => feed],
+    ['equal copies', (feed: FollowedFeed) => ({ ...feed })],
+    [
+      'a copy that is due later',
+      (feed: FollowedFeed) => ({ ...feed, next: new Date(START.getTime() + 5000) }),
+    ],
+  ])('a page has each URL once: %s', async (_name, copy) => {
+    const { store } = memory('https://a.example/f', 'https://a.example/g', 'https://b.example/f');
+    const { fetch, requests } = network(() => feedOf(item('Fog')));
+    const nextFeeds: FeedStore['nextFeeds'] = async (limit) =>
+      (await store.nextFeeds(limit)).flatMap((feed) => [feed, copy(feed), copy(feed)]);
+    await follow({ ...store, nextFeeds }, { fetch }, HOUR / 2);
+    expect(requests.map(([url]) => url).sort()).toEqual([
+      'https://a.example/f',
+      'https://a.example/g',
+      'https://b.example/f',
+    ]);
+  });
+
+  test('a feed that moves in its turn is not started again at its new URL', async () => {
+    const { store, feeds } = memory('https://a.example/f');
+    const { fetch, requests } = network(() => feedOf(item('Fog')));
+    const moved: typeof fetch = async (url, options) => ({
+      ...(await fetch(url, options)),
+      movedTo: 'https://b.example/f',
+    });
+    const moveFeed: FeedStore['moveFeed'] = (from, to) => {
+      feeds.delete(from);
+      feeds.set(to, { url: to, next: START });
+      return false;
+    };
+    const saveEntries: FeedStore['saveEntries'] = () => new Promise((done) => setTimeout(done, 10_000));
+    await follow({ ...store, moveFeed, saveEntries }, { fetch: moved, poll: 1000 }, HOUR / 2);
+    expect(requests.map(([url]) => url)).toEqual(['https://a.example/f']);
+    expect([...feeds.keys()]).toEqual(['https://b.example/f']);
+  });
+
   test('`ignore` of the options is for all feeds but those with their own', async () => {
     const { store, entries, feeds } = memory('https://a.example/f', 'https://b.example/f');
     feeds.set('https://b.example/f', { url: 'https://b.example/f', next: START, ignore: { texts: ['no'] } });
