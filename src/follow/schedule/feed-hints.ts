@@ -75,9 +75,9 @@ export interface FeedHints {
   podcastInterval?: number;
   /** No further entry will follow. */
   complete?: true;
-  /** Hours of the day in UTC, 0 to 23. RSS `skipHours`. */
+  /** Hours of the day in UTC, 0 to 23, each once. RSS `skipHours`. */
   skipHours?: number[];
-  /** `Monday` to `Sunday`. RSS `skipDays`. */
+  /** `Monday` to `Sunday`, each once. RSS `skipDays`. */
   skipDays?: string[];
   /** Rhythm of the dates of the entries. */
   rhythm?: FeedRhythm;
@@ -162,35 +162,70 @@ function readAmount(text: unknown): number | undefined {
 const isDuration = (value: unknown): boolean =>
   typeof value === 'number' && value > 0 && Number.isFinite(value);
 const isTime = (value: unknown): boolean => typeof value === 'string' && !Number.isNaN(Date.parse(value));
-const isListOf =
-  (type: 'number' | 'string') =>
-  (value: unknown): boolean =>
-    Array.isArray(value) && value.every((item) => typeof item === type);
 
 function isRhythm(value: unknown): boolean {
   const { gap, newest } = (value ?? {}) as Partial<Record<keyof FeedRhythm, unknown>>;
   return isDuration(gap) && isTime(newest);
 }
 
-const VALID: Readonly<Record<keyof FeedHints, (value: unknown) => boolean>> = {
-  ttlInterval: isDuration,
-  syInterval: isDuration,
-  syBase: isTime,
-  podcastInterval: isDuration,
-  complete: (value) => value === true,
-  skipHours: isListOf('number'),
-  skipDays: isListOf('string'),
-  rhythm: isRhythm,
-  undated: (value) => value === true,
-  bursts: (value) => Array.isArray(value) && value.every(isTime),
+/** The names of days, as `getUTCDay` counts them. */
+export const DAY_NAMES: readonly string[] = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+];
+
+/** RSS 0.91 counts hours from 1 to 24, RSS 2.0 from 0 to 23: 24 is midnight. */
+const hourOf = (value: unknown): number | undefined =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 24
+    ? (value as number) % 24
+    : undefined;
+
+function dayOf(value: unknown): string | undefined {
+  const name = givenText(value).trim().toLowerCase();
+  return DAY_NAMES.find((day) => day.toLowerCase() === name);
+}
+
+/** Reads a value of a hint; undefined when it has none. */
+type ReadHint = (value: unknown) => unknown;
+
+const when =
+  (isValid: (value: unknown) => boolean): ReadHint =>
+  (value) =>
+    isValid(value) ? value : undefined;
+
+const eachOnce =
+  (read: ReadHint): ReadHint =>
+  (value) => {
+    const items = new Set(Array.isArray(value) ? value.map(read) : []);
+    items.delete(undefined);
+    return items.size === 0 ? undefined : [...items];
+  };
+
+const HINTS: Readonly<Record<keyof FeedHints, ReadHint>> = {
+  ttlInterval: when(isDuration),
+  syInterval: when(isDuration),
+  syBase: when(isTime),
+  podcastInterval: when(isDuration),
+  complete: when((value) => value === true),
+  skipHours: eachOnce(hourOf),
+  skipDays: eachOnce(dayOf),
+  rhythm: when(isRhythm),
+  undated: when((value) => value === true),
+  bursts: (value) => (Array.isArray(value) && value.every(isTime) ? value.slice(0, MOST_BURSTS) : undefined),
 };
 
-/** Stored hints without invalid values, which would make invalid dates: they come from a file. */
+/** Stored hints without invalid values, which would make invalid dates, and without repeats: they come from a file. */
 export function readHints(stored: unknown): FeedHints {
   return Object.fromEntries(
-    Object.entries(stored ?? {}).filter(
-      ([name, value]) => Object.hasOwn(VALID, name) && VALID[name as 'ttlInterval'](value),
-    ),
+    Object.entries(stored ?? {})
+      .filter(([name]) => Object.hasOwn(HINTS, name))
+      .map(([name, value]) => [name, HINTS[name as keyof FeedHints](value)])
+      .filter(([, value]) => value !== undefined),
   );
 }
 

@@ -19,6 +19,7 @@ import { givenCount, givenText } from '../../core/values/given.ts';
 import { readCacheControl } from './cache-control.ts';
 import {
   DAY,
+  DAY_NAMES,
   type FeedHints,
   feedHints,
   HOUR,
@@ -412,7 +413,6 @@ function readSeconds(text: string | undefined): number | undefined {
   return digits === undefined ? undefined : Number(digits) * SECOND;
 }
 
-const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const HOURS_OF_WEEK = 7 * 24;
 
 /** The first time from `at` on, in UTC, that the feed does not skip, and the rule that moved it. Ignores a feed that skips the whole week. */
@@ -420,9 +420,8 @@ function afterSkipped(
   at: number,
   { skipHours = [], skipDays = [] }: FeedHints,
 ): { at: number; rule?: ScheduleRule } {
-  // RSS 0.91 counts hours from 1 to 24, RSS 2.0 from 0 to 23: 24 is midnight.
-  const hours = new Set(skipHours.map((hour) => hour % 24));
-  const days = new Set(skipDays.map((day) => DAYS.indexOf(day.trim().toLowerCase())));
+  const hours = new Set(skipHours);
+  const days = new Set(skipDays.map((day) => DAY_NAMES.indexOf(day)));
   let time = at;
   let rule: ScheduleRule | undefined;
   for (let tried = 0; tried <= HOURS_OF_WEEK; tried++) {

@@ -67,8 +67,8 @@ describe('elements', () => {
   });
 
   test.each([
-    [{ skipHours: [0, 24] }, { skipHours: [0, 24] }],
-    [{ skipDays: ['Monday', 'x'] }, { skipDays: ['Monday', 'x'] }],
+    [{ skipHours: [0, 24] }, { skipHours: [0] }],
+    [{ skipDays: ['Monday', 'x'] }, { skipDays: ['Monday'] }],
     [{ skipHours: ['1'], skipDays: [1] }, {}],
     [{ skipHours: [1, '2'], skipDays: ['Monday', 2] }, {}],
     [{ skipHours: 1, skipDays: 'Monday' }, {}],
