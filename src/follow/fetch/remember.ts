@@ -3,7 +3,7 @@
 import type { HeaderMap } from '../../core/model/headers.ts';
 import { feedHints } from '../schedule/feed-hints.ts';
 import type { Answer } from './answer.ts';
-import { type FetchState, failedState } from './state.ts';
+import { type FetchState, failedState, isStorable } from './state.ts';
 
 /** The response. */
 export interface Received {
@@ -48,7 +48,7 @@ export function remember(
   // The rest of a body that is too large stays unknown, but need not be sent again before it changes.
   if (answer.reason === 'delta' || answer.reason === 'too-large' || !('result' in answer))
     return { ...changed, ...sent };
-  const contentType = received.headers.get('content-type');
+  const contentType = storable(received.headers, 'content-type');
   return {
     ...changed,
     ...sent,
@@ -58,14 +58,19 @@ export function remember(
   };
 }
 
-/** Validators of the response; absent when not sent. */
+function storable(headers: HeaderMap, name: string): string | undefined {
+  const value = headers.get(name);
+  return value !== undefined && isStorable(value) ? value : undefined;
+}
+
+/** Validators of the response; absent when not sent, and when too long. */
 function sentWith({
   headers,
   url,
 }: Received): Pick<FetchState, 'etag' | 'lastModified' | 'cacheControl' | 'validated'> {
-  const etag = headers.get('etag');
-  const lastModified = headers.get('last-modified');
-  const cacheControl = headers.get('cache-control');
+  const etag = storable(headers, 'etag');
+  const lastModified = storable(headers, 'last-modified');
+  const cacheControl = storable(headers, 'cache-control');
   return {
     ...(etag && { etag }),
     ...(lastModified && { lastModified }),

@@ -6,6 +6,13 @@ import { type FeedHints, readHints } from '../schedule/feed-hints.ts';
 /** Characters allowed in the value of a header: others could begin another header. RFC 9110, section 5.5. */
 export const HEADER_TEXT: RegExp = /^[\t\x20-\x7e\x80-\xff]*$/;
 
+/** Characters of a header that is stored: servers that send longer ones have no limit of their own. */
+const LONGEST_HEADER = 4096;
+
+/** Whether the value of a header is stored, and sent again. */
+export const isStorable = (value: string): boolean =>
+  value.length <= LONGEST_HEADER && HEADER_TEXT.test(value);
+
 /** A permanent redirect that is not adopted yet. */
 export interface FetchMove {
   /** Its target. */
@@ -66,14 +73,12 @@ export interface FetchState {
 
 const VERSION = 1;
 
+/** Values of headers. */
+const HEADERS = ['etag', 'lastModified', 'contentType', 'cacheControl'] as const;
 const TEXTS = [
   'address',
-  'etag',
-  'lastModified',
   'validated',
   'hash',
-  'contentType',
-  'cacheControl',
   'checked',
   'changed',
   'failing',
@@ -111,6 +116,10 @@ function readOwnState(old: Partial<Record<keyof FetchState, unknown>>, url: stri
   for (const name of TEXTS) {
     const text = old[name];
     if (typeof text === 'string' && HEADER_TEXT.test(text)) state[name] = text;
+  }
+  for (const name of HEADERS) {
+    const value = old[name];
+    if (typeof value === 'string' && isStorable(value)) state[name] = value;
   }
   if (state.address !== undefined && !URL.canParse(state.address)) delete state.address;
   if (old.useless === true) state.useless = true;

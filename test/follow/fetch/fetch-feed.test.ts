@@ -317,6 +317,25 @@ describe('the stored state', () => {
     expect(planned.at?.getTime()).toBeGreaterThan(Date.now());
   });
 
+  test.each(['etag', 'last-modified', 'cache-control', 'content-type'])(
+    'a long header %s is neither stored nor read',
+    async (name) => {
+      const long = `"${'x'.repeat(100_000)}"`;
+      const feed = 'https://tides.example/';
+      const sent: Headers[] = [];
+      const fetch = async (_url: string, { headers }: RequestInit) => {
+        sent.push(new Headers(headers));
+        return new Response(FEED, { headers: { [name]: long } });
+      };
+      const { outcome, state } = await fetchFeed(feed, { fetch });
+      expect(outcome).toBe('changed');
+      expect(JSON.stringify(state).length).toBeLessThan(2000);
+      const key = { etag: 'etag', 'last-modified': 'lastModified' }[name] ?? 'cacheControl';
+      await fetchFeed(feed, { fetch, state: { ...withoutNext(state), validated: feed, [key]: long } });
+      expect(Math.max(...[...(sent[1]?.values() ?? [])].map((value) => value.length))).toBeLessThan(1000);
+    },
+  );
+
   test('a fetch before its time makes no request and changes nothing', async () => {
     server.behave(wellBehaved(FEED));
     const now = new Date('2026-03-04T10:00:00Z');
