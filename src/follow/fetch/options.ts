@@ -92,7 +92,7 @@ export interface FetchOptions extends Omit<ParseOptions, 'url' | 'limits'> {
   ports?: readonly number[] | undefined;
   /** Least time between two fetches in milliseconds, as in `nextFetch`. @default an hour */
   minWait?: number | undefined;
-  /** Greatest time between two fetches in milliseconds, as in `nextFetch`. @default 7 days */
+  /** Greatest time between two fetches in milliseconds, as in `nextFetch`. @default 7 days or `minWait`, whichever is longer */
   maxWait?: number | undefined;
   /** The current time, for dates in `state` and `next`. @default the clock */
   now?: Date | undefined;

@@ -69,7 +69,8 @@ export interface NextFetchOptions {
   readonly minWait?: number | undefined;
   /**
    * Greatest time between two requests in milliseconds, except for times that server or feed state: `max-age`, `Expires`, `ttl`, `sy:*`,
-   * `Retry-After`, `skipHours` and `skipDays`. @default 7 days, also for `max-age`, `Expires`, `ttl` and `sy:*`
+   * `Retry-After`, `skipHours` and `skipDays`. @default 7 days or `minWait`, whichever is longer, also for `max-age`,
+   * `Expires`, `ttl` and `sy:*`
    */
   readonly maxWait?: number | undefined;
   /** Seed for spreading requests over a tenth of the waiting time. @default `state.url` */
@@ -350,7 +351,7 @@ function latest(hints: readonly ScheduleHint[]): Decision {
 
 function bounded(
   decision: Decision,
-  { minWait = MIN_WAIT, maxWait = MAX_WAIT }: NextFetchOptions,
+  { minWait = MIN_WAIT, maxWait = Math.max(MAX_WAIT, minWait) }: NextFetchOptions,
   spread: number,
 ): Decision {
   const least: Decision = decision.wait < minWait ? { rule: 'min-wait', wait: minWait } : decision;

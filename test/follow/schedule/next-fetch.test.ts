@@ -291,6 +291,7 @@ describe('rules', () => {
       'max-wait',
       2 * HOUR,
     ],
+    ['a least time of the caller above the greatest', { minWait: 30 * DAY }, 'min-wait', 30 * DAY],
     [
       'a greatest time of the caller does not overrule the server',
       { status: 200, headers: { 'Cache-Control': 'max-age=86400' }, maxWait: HOUR },
@@ -599,6 +600,16 @@ describe('laws', () => {
             ({ rule }) => rule === 'retry-after',
           )?.wait ?? 0;
         expect(waitFor(values)).toBe(Math.max(...values.map(waitFor)));
+      }),
+    ));
+
+  test('never before minWait, however long, unless maxWait is given', () =>
+    fc.assert(
+      fc.property(options, fc.integer({ min: 0, max: 400 * DAY }), (given, minWait) => {
+        const { at } = nextFetch({ ...(given as unknown as NextFetchOptions), minWait });
+        const isRefused = given.status === 429 || (given.state?.limited ?? 0) > 0;
+        if (!isRefused)
+          expect((at?.getTime() ?? Number.NaN) - given.now.getTime()).toBeGreaterThanOrEqual(minWait);
       }),
     ));
 
