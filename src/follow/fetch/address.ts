@@ -65,6 +65,16 @@ export function isIpAddress(host: string): boolean {
   return parseV4(host) !== undefined || parseV6(host) !== undefined;
 }
 
+/** A text that all spellings of an IP address share, also those of an IPv4 address as IPv6; undefined for a text that is none. Zones do not count. */
+export function addressIdentity(host: string): string | undefined {
+  const v4 = parseV4(withoutBrackets(host));
+  const groups = v4 === undefined ? parseV6(host) : [...MAPPED, ...v4];
+  return groups?.map(hex).join(':');
+}
+
+/** `::ffff:0:0/96`. */
+const MAPPED: readonly number[] = [0, 0, 0, 0, 0, 0xffff];
+
 /** Two groups of 16 bits. */
 function parseV4(text: string): number[] | undefined {
   const bytes = V4.exec(text)?.slice(1).map(Number);

@@ -1,6 +1,6 @@
 /** Checks addresses by their text before a request. The connection checks the IP addresses of their names. */
 
-import { isIpAddress, isPublicAddress, withoutBrackets } from './address.ts';
+import { addressIdentity, isIpAddress, isPublicAddress } from './address.ts';
 import { FetchFailure } from './failure.ts';
 import type { FetchSettings } from './options.ts';
 import type { AddressTest } from './transport.ts';
@@ -12,8 +12,8 @@ const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:':
 /** Decides which IP addresses are allowed. */
 export function addressTest({ allowPrivateAddresses: allowed }: FetchSettings): AddressTest {
   if (typeof allowed === 'boolean') return allowed ? () => true : isPublicAddress;
-  const listed = new Set(allowed);
-  return (address) => listed.has(withoutBrackets(address)) || isPublicAddress(address);
+  const listed = new Set(allowed.map(addressIdentity));
+  return (address) => listed.has(addressIdentity(address)) || isPublicAddress(address);
 }
 
 /** @throws {FetchFailure} when the address is not allowed */

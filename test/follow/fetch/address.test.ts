@@ -3,6 +3,8 @@
 import { BlockList } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { isIpAddress, isPublicAddress } from '../../../src/follow/fetch/address.ts';
+import { readFetchOptions } from '../../../src/follow/fetch/options.ts';
+import { addressTest } from '../../../src/follow/fetch/target.ts';
 import fc, { runs } from '../../properties.ts';
 
 describe('public', () => {
@@ -47,6 +49,57 @@ describe('laws', () => {
         expect(isPublicAddress(canonical)).toBe(isPublicAddress(address));
       }),
     ));
+
+  const inFull = (address: string): string => {
+    const { hostname } = new URL(`http://[${address}]/`);
+    const [left = '', right] = hostname.slice(1, -1).split('::');
+    const groups = (text: string): string[] => (text === '' ? [] : text.split(':'));
+    const zeros = right === undefined ? 0 : 8 - groups(left).length - groups(right).length;
+    return [...groups(left), ...Array<string>(zeros).fill('0'), ...groups(right ?? '')].join(':');
+  };
+  /** Writes an address in other ways, all of which mean the same. */
+  const SPELLINGS: readonly ((address: string) => string)[] = [
+    (address) => address,
+    (address) => address.toUpperCase(),
+    (address) => `[${address}]`,
+    inFull,
+    (address) => new URL(`http://[${address}]/`).hostname,
+  ];
+  const allows = (listed: string, address: string): boolean =>
+    addressTest(readFetchOptions({ allowPrivateAddresses: [listed] }))(address);
+
+  test('a listed address is allowed in any spelling, and no other private one', () =>
+    fc.assert(
+      fc.property(
+        fc.ipV6(),
+        fc.ipV6(),
+        fc.constantFrom(...SPELLINGS),
+        fc.constantFrom(...SPELLINGS),
+        (address, other, write, read) => {
+          expect(allows(write(address), read(address))).toBe(true);
+          if (inFull(other) !== inFull(address))
+            expect(allows(write(address), read(other))).toBe(isPublicAddress(other));
+        },
+      ),
+      runs(2000),
+    ));
+
+  test('a listed address of IPv4 is allowed as a mapped one, and the other way round', () =>
+    fc.assert(
+      fc.property(fc.ipV4(), fc.constantFrom(...SPELLINGS), (address, write) => {
+        const mapped = write(`::ffff:${address}`);
+        expect([allows(address, mapped), allows(mapped, address)]).toEqual([true, true]);
+      }),
+      runs(2000),
+    ));
+
+  test.each([
+    ['[::1]', '::1'],
+    ['0:0:0:0:0:0:0:1', '[::1]'],
+    ['FD00::1', 'fd00::1'],
+    ['fe80::1', 'fe80::1%eth0'],
+    ['127.0.0.1', '[::ffff:7f00:1]'],
+  ])('%s allows %s', (listed, address) => expect(allows(listed, address)).toBe(true));
 
   test('every address is known to be one', () =>
     fc.assert(

@@ -104,7 +104,7 @@ const TARGETS: readonly (readonly [location: string, reason: FetchReason])[] = [
   ['http://user:pass@127.0.0.2:PORT/', 'private-address'],
   ['http://tides.example@127.0.0.2:PORT/', 'private-address'],
   ['http://[::1]:PORT/', 'private-address'],
-  ['http://[::ffff:127.0.0.1]:PORT/', 'private-address'],
+  ['http://[::ffff:127.0.0.2]:PORT/', 'private-address'],
   ['http://[64:ff9b::7f00:1]:PORT/', 'private-address'],
   ['http://0.0.0.0:PORT/', 'private-address'],
   ['http://10.0.0.1:PORT/', 'private-address'],
