@@ -41,7 +41,7 @@ const EXPECTED: Readonly<Record<keyof ArchiveOptions, Expected>> = {
  * that an entry may be on two of them: `diffEntries` recognizes it.
  *
  * @param url of the feed
- * @returns the fetch of each page, the newest first. The last one may have failed: see `outcome`. A page that leads back ends the walk.
+ * @returns the fetch of each page, the newest first. The last one may have failed: see `outcome`. A page that leads back ends the walk, also by a redirect.
  * @throws {TypeError | RangeError} for wrong arguments; the reason of `signal` when it aborts
  * @example
  * import { fetchFeed } from 'anyfeed/fetch';
@@ -63,14 +63,19 @@ export async function* walkArchive(
 ): AsyncGenerator<FetchResult, void, undefined> {
   const given = (readGiven(options, EXPECTED) ?? {}) as ArchiveOptions;
   const { fetch = fetchFeed, maxPages = 100, pause = SECOND, signal } = given;
+  /** Addresses before and after redirects. */
   const seen = new Set<string>();
   let address: string | undefined = readUrl('url of walkArchive', isAbsoluteAddress, url);
-  while (address !== undefined && seen.size < maxPages && !seen.has(addressKey(address))) {
+  for (let pages = 0; address !== undefined && pages < maxPages; pages++) {
+    const asked = addressKey(address);
+    if (seen.has(asked)) return;
     signal?.throwIfAborted();
-    if (seen.size > 0) await wait(pause, signal);
+    if (pages > 0) await wait(pause, signal);
     signal?.throwIfAborted();
-    seen.add(addressKey(address));
     const fetched: FetchResult = await fetch(address, { signal });
+    const reached = addressKey(fetched.url);
+    if (seen.has(reached)) return;
+    seen.add(asked).add(reached);
     yield fetched;
     address = olderPage(fetched.result);
   }

@@ -9,9 +9,12 @@ const page = (title: string, ...links: string[]) =>
   `<feed xmlns="http://www.w3.org/2005/Atom"><title>${title}</title>${links.map((link) => `<link ${link}/>`).join('')}</feed>`;
 
 /** Walks over pages of a test. @returns titles, or reasons of failures */
-async function walk(pages: Record<string, string>, options = {}) {
+async function walk(pages: Record<string, string>, options = {}, redirects: Record<string, string> = {}) {
   const respond = async (url: string) => {
-    const text = pages[url.slice(ROOT.length)];
+    const path = url.slice(ROOT.length);
+    const target = redirects[path];
+    if (target !== undefined) return new Response('', { status: 302, headers: { Location: target } });
+    const text = pages[path];
     return text === undefined ? new Response('', { status: 404 }) : new Response(text);
   };
   const fetch = (url: string, given: object) => fetchFeed(url, { ...given, fetch: respond });
@@ -52,6 +55,28 @@ describe('walkArchive', () => {
       Array.from({ length: 9 }, (_, i) => [`/${i || ''}`, page(`${i}`, `rel="next" href="/${i + 1}"`)]),
     );
     expect(await walk(endless, { maxPages: 3 })).toEqual(['0', '1', '2']);
+  });
+
+  const TWO = { '/1': page('1', 'rel="next" href="/2"'), '/2': page('2', 'rel="next" href="/3"') };
+
+  test.each<[string, Record<string, string>, Record<string, string>, string[]]>([
+    ['an older page that redirects to the first', TWO, { '/': '/1', '/3': '/1' }, ['1', '2']],
+    ['an older page that redirects to itself by name', TWO, { '/': '/1', '/3': '/2' }, ['1', '2']],
+    ['an older page that redirects to the address of the feed', TWO, { '/': '/1', '/3': '/' }, ['1', '2']],
+    [
+      'a link to where the feed was redirected',
+      { '/1': page('1', 'rel="next" href="/1"') },
+      { '/': '/1' },
+      ['1'],
+    ],
+    [
+      'a redirect to a page that is new',
+      { ...TWO, '/4': page('4', 'rel="next" href="/3"') },
+      { '/': '/1', '/3': '/4' },
+      ['1', '2', '4'],
+    ],
+  ])('yields a final URL once: %s', async (_name, pages, redirects, titles) => {
+    expect(await walk(pages, {}, redirects)).toEqual(titles);
   });
 
   test('the reason of a signal', async () => {
