@@ -3,6 +3,7 @@
 import type { FeedResult } from '../core/document/result.ts';
 import { isRecord } from '../core/model/expected.ts';
 import type { FetchAccount, FetchedDocument, NothingFetched } from './fetch/outcome.ts';
+import { shownAddress } from './fetch/redirects.ts';
 import { type FetchState, failedState, readState } from './fetch/state.ts';
 import { type NextFetch, nextFetch } from './schedule/next-fetch.ts';
 import type { FollowedFeed } from './store.ts';
@@ -48,7 +49,7 @@ const account = (
 ): Omit<FetchAccount, 'reason' | 'message'> => ({
   state: { ...state, ...(next.at !== undefined && { next: next.at.toISOString() }) },
   next,
-  url,
+  url: shownAddress(url),
   redirects: [],
   guarded: false,
 });

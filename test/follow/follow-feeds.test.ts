@@ -150,6 +150,18 @@ describe('followFeeds', () => {
     expect([...feeds.keys()]).toEqual(['https://b.example/f']);
   });
 
+  test('what throws tells no credentials', async () => {
+    const { store } = memory('https://u:secret@a.example/f');
+    const reports: FollowReport[] = [];
+    const fetch = () => Promise.reject(new Error('broken'));
+    await follow(
+      store,
+      { fetch, onError: () => undefined, onFetch: (report) => reports.push(report) },
+      MINUTE,
+    );
+    expect(reports.map(({ fetched }) => fetched.url)).toEqual(['https://a.example/f']);
+  });
+
   test('`ignore` of the options is for all feeds but those with their own', async () => {
     const { store, entries, feeds } = memory('https://a.example/f', 'https://b.example/f');
     feeds.set('https://b.example/f', { url: 'https://b.example/f', next: START, ignore: { texts: ['no'] } });

@@ -11,7 +11,7 @@ import { FetchFailure } from './failure.ts';
 import { followLoss, followMove, stateOfOldAddress } from './moves.ts';
 import { type FetchOptions, type FetchSettings, readFetchOptions } from './options.ts';
 import type { FetchResult } from './outcome.ts';
-import { type Arrival, followRedirects, type Route } from './redirects.ts';
+import { type Arrival, followRedirects, type Route, shownAddress } from './redirects.ts';
 import { remember } from './remember.ts';
 import { type FetchState, readState } from './state.ts';
 import { addressTest } from './target.ts';
@@ -96,7 +96,7 @@ function refuse(state: FetchState, { guarded }: Transport): FetchResult {
     message: 'the next fetch is not due yet (state.next)',
     state,
     next: { at: new Date(state.next ?? ''), rule: 'planned', hints: [] },
-    url: state.address ?? state.url,
+    url: shownAddress(state.address ?? state.url),
     redirects: [],
     guarded,
   };
@@ -146,7 +146,7 @@ function conclude(answer: Answer, arrival: Arrival | undefined, from: URL, route
     state: { ...lasting, ...(next.at !== undefined && { next: next.at.toISOString() }) },
     next,
     ...(movedTo !== undefined && { movedTo }),
-    url: arrival?.url.href ?? redirects.at(-1)?.url ?? from.href,
+    url: arrival?.url.href ?? redirects.at(-1)?.url ?? shownAddress(from.href),
     redirects,
     guarded: transport.guarded,
     ...(status !== undefined && { status }),

@@ -21,7 +21,7 @@ export interface FetchAccount {
    * failed three times and the old one serves the feed again.
    */
   movedTo?: string;
-  /** The address of the response, after redirects; without a response, the last requested address. */
+  /** The address of the response, after redirects; without a response, the last requested address. Without credentials and fragment. */
   url: string;
   /** The redirects in order. */
   redirects: FetchRedirect[];

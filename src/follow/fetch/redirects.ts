@@ -64,7 +64,7 @@ export async function followRedirects(start: URL, route: Route): Promise<Arrival
     seen.add(url.href);
     const arrival = await ask(url, own, route);
     const { response } = arrival;
-    if (response.url !== undefined) redirects.push({ status: 0, url: response.url });
+    if (response.url !== undefined) redirects.push({ status: 0, url: arrival.url.href });
     if (!isRedirect(response.status)) return arrival;
     response.discard();
     url = bareAddress(redirectTarget(response, url));
@@ -89,7 +89,8 @@ async function ask(url: URL, own: Readonly<Record<string, string>>, route: Route
   const headers = withOwn(requestHeaders(settings, transport, isConditional ? state : undefined), own);
   const opening = transport.open({ url, headers, signal: deadline.signal });
   const response = await deadline.raceHeaders(opening, settings.headersTimeout).catch(rethrow);
-  return { response, url: response.url === undefined ? url : new URL(response.url), isConditional };
+  const reached = response.url === undefined ? url : bareAddress(new URL(response.url));
+  return { response, url: reached, isConditional };
 }
 
 /** Servers may answer 304 forever: before a week has passed since the last body, judged by the last wait, it is requested without condition. */
@@ -150,6 +151,10 @@ export function bareAddress(url: URL): URL {
   bare.password = '';
   return bare;
 }
+
+/** The address for people: without fragment and credentials, if it is one. */
+export const shownAddress = (address: string): string =>
+  URL.canParse(address) ? bareAddress(new URL(address)).href : address;
 
 const BEYOND_ASCII = /[\x80-\xff]/;
 

@@ -317,6 +317,54 @@ describe('the stored state', () => {
     expect(planned.at?.getTime()).toBeGreaterThan(Date.now());
   });
 
+  const SECRETS = 'http://u:secret@';
+  test.each<[string, string, FetchOptions]>([
+    ['a private address', `${SECRETS}192.168.0.1/`, {}],
+    ['a blocked port', `${SECRETS}tides.example:22/`, {}],
+    ['another scheme', 'ftp://u:secret@tides.example/', {}],
+    ['no connection', `${SECRETS}tides.example/`, { fetch: async () => Promise.reject(new Error('no')) }],
+    ['a refusal', `${SECRETS}tides.example/`, { fetch: async () => new Response('', { status: 500 }) }],
+    ['a feed', `${SECRETS}tides.example/`, { fetch: async () => new Response(FEED) }],
+    [
+      'a redirect',
+      `${SECRETS}tides.example/`,
+      {
+        fetch: async () =>
+          new Response('', { status: 302, headers: { Location: `${SECRETS}tides.example:22/` } }),
+      },
+    ],
+    [
+      'a redirect that the platform follows',
+      `${SECRETS}tides.example/`,
+      {
+        fetch: async () => {
+          const response = new Response(FEED);
+          const followed = { redirected: true, url: `${SECRETS}tides.example/2` };
+          return Object.defineProperties(
+            response,
+            Object.fromEntries(Object.entries(followed).map(([name, value]) => [name, { value }])),
+          );
+        },
+      },
+    ],
+    [
+      'a fetch before its time',
+      `${SECRETS}tides.example/`,
+      {
+        state: {
+          ...{ version: 1, url: `${SECRETS}tides.example/`, failures: 0, limited: 0 },
+          next: new Date(Date.now() + HOUR).toISOString(),
+        },
+      },
+    ],
+  ])('the result has no credentials: %s', async (_name, address, options) => {
+    const { state: _state, ...account } = await fetchFeed(address, options);
+    expect(account.url).toMatch(/^(?:http|ftp):\/\/(?:192|tides)/);
+    expect(JSON.stringify({ ...account, result: undefined, body: undefined })).not.toContain(
+      'secret',
+    );
+  });
+
   test.each(['etag', 'last-modified', 'cache-control', 'content-type'])(
     'a long header %s is neither stored nor read',
     async (name) => {
