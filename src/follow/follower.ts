@@ -8,6 +8,7 @@ import { checkArgument, type Expected, isObjectWith, isString } from '../core/mo
 import type { HeaderMap } from '../core/model/headers.ts';
 import type { ParseBody } from './fetch/options.ts';
 import type { FetchResult } from './fetch/outcome.ts';
+import type { FetchState } from './fetch/state.ts';
 import type { FollowSettings } from './follow-options.ts';
 import type { HubLoop } from './hub-callback.ts';
 import { Outage } from './outage.ts';
@@ -301,52 +302,72 @@ export class Follower {
     return {
       read: async (id) => (await store.readSubscription(id)) ?? undefined,
       save: async (subscription) => void (await store.saveSubscription(subscription)),
-      deliver: ({ url }, body, headers) => {
-        const before = this.#busy.get(url);
-        const delivery = (async () => {
-          await before;
-          return this.#deliver(url, body, headers);
-        })();
-        const settled: Promise<void> = delivery.then(
-          () => this.#settle(url, settled),
-          () => this.#settle(url, settled),
-        );
-        this.#busy.set(url, settled);
-        return delivery;
-      },
+      deliver: ({ url }, body, headers) =>
+        this.#afterTurn(url, (feed) => this.#deliver(feed, body, headers)).then((done) => done === true),
+      end: async ({ url }) => void (await this.#afterTurn(url, (feed) => this.#endPush(feed))),
       tell: (error) => this.#tell(error),
     };
+  }
+
+  /** Changes a feed when its turn is over, and before its next one. @returns undefined when it is not followed @throws what the store throws */
+  #afterTurn<Result>(
+    url: string,
+    change: (feed: FollowedFeed) => Promise<Result>,
+  ): Promise<Result | undefined> {
+    const before = this.#busy.get(url);
+    const changing = (async () => {
+      await before;
+      return this.#change(url, change);
+    })();
+    const settled: Promise<void> = changing.then(
+      () => this.#settle(url, settled),
+      () => this.#settle(url, settled),
+    );
+    this.#busy.set(url, settled);
+    return changing;
   }
 
   #settle(url: string, ended: Promise<void>): void {
     if (this.#busy.get(url) === ended) this.#busy.delete(url);
   }
 
-  /** A turn with the body that a hub has sent. @returns whether the feed is followed @throws what the store throws: the hub delivers again */
-  async #deliver(url: string, body: Uint8Array, headers: HeaderMap): Promise<boolean> {
+  async #change<Result>(
+    url: string,
+    change: (feed: FollowedFeed) => Promise<Result>,
+  ): Promise<Result | undefined> {
     const away = this.#away.get(url);
     this.#away.set(url, Number.POSITIVE_INFINITY);
     this.#page = this.#page.filter((feed) => feed.url !== url);
     try {
       const feed = await this.#hubStore.readFeed(url);
-      if (feed === null || feed === undefined) return false;
-      const { ignore, known } = this.#settings;
-      const poll = openPoll(feed, { ignore, known });
-      const parseBody = this.#parserOf(this.#settings.signal, poll.parseBody);
-      const result = await parseBody(body, headers, { url: feed.state?.address ?? url });
-      if (!result.usable) return true;
-      const now = new Date();
-      const fetched = deliveredTurn(feed, { result, body }, now);
-      const update = poll.update(fetched, now);
-      await this.#save(update, fetched);
-      this.#report(update, fetched, false);
-      return true;
+      return feed === null || feed === undefined ? undefined : await change(feed);
     } finally {
       this.#ended.add(url);
       if (away === undefined) this.#away.delete(url);
       else this.#away.set(url, away);
       this.#readBy(Date.now());
     }
+  }
+
+  /** A turn with the body that a hub has sent. @throws what the store throws: the hub delivers again */
+  async #deliver(feed: FollowedFeed, body: Uint8Array, headers: HeaderMap): Promise<true> {
+    const { ignore, known, signal } = this.#settings;
+    const poll = openPoll(feed, { ignore, known });
+    const parseBody = this.#parserOf(signal, poll.parseBody);
+    const result = await parseBody(body, headers, { url: feed.state?.address ?? feed.url });
+    if (!result.usable) return true;
+    const now = new Date();
+    const fetched = deliveredTurn(feed, { result, body }, now);
+    const update = poll.update(fetched, now);
+    await this.#save(update, fetched);
+    this.#report(update, fetched, false);
+    return true;
+  }
+
+  /** Its hub delivers no more: requests alone tell what is new. */
+  async #endPush(feed: FollowedFeed): Promise<void> {
+    const { delivered, ...state } = feed.state ?? {};
+    if (delivered !== undefined) await this.#store.saveFeed({ ...feed, state: state as FetchState });
   }
 
   /** A failure that does not count yet: the feed is tried again, and the store keeps what it has. */

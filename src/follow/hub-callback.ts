@@ -45,6 +45,8 @@ export interface HubLoop {
   readonly save: (subscription: Subscription) => Promise<void>;
   /** @returns whether the feed is still followed */
   readonly deliver: (subscription: Subscription, body: Uint8Array, headers: HeaderMap) => Promise<boolean>;
+  /** After a denial: the feed is fetched as one without hub. */
+  readonly end: (subscription: Subscription) => Promise<void>;
   readonly tell: (error: unknown) => void;
 }
 
@@ -190,7 +192,10 @@ export class ConnectedCallback implements HubCallback {
     const { denied: _, ...wanted } = subscription;
     const end = Math.min(expires?.getTime() ?? Number.POSITIVE_INFINITY, now + LONGEST_LEASE);
     if (outcome === 'subscribed') await loop.save({ ...wanted, until: new Date(end).toISOString() });
-    if (outcome === 'denied') await loop.save({ ...wanted, denied: new Date(now).toISOString() });
+    if (outcome === 'denied') {
+      await loop.save({ ...wanted, denied: new Date(now).toISOString() });
+      await loop.end(subscription);
+    }
     return new Response(body, { status, headers });
   }
 

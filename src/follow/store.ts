@@ -81,7 +81,8 @@ export interface FeedStore {
   nextFeeds(limit: number): Promise<readonly FollowedFeed[]> | readonly FollowedFeed[];
   /**
    * Updates a feed; not its address. The last call for a fetch.
-   * @param fetched the fetch; absent when the feed waits for its turn because its site has many, and only `next` changes
+   * @param fetched the fetch; absent when the feed waits for its turn because its site has many, and only `next` changes; and when its
+   *   hub has denied its subscription, and only `state` changes
    */
   saveFeed(feed: FollowedFeed, fetched?: FetchResult): unknown;
   /** Inserts or updates entries, by the address of their feed and their key. */

@@ -187,6 +187,42 @@ describe('handshake', () => {
     await scene.end();
   });
 
+  test('after a denial the feed is fetched as without a hub', async () => {
+    const scene = await subscribed();
+    const state = () => scene.feeds.get(URL_OF_FEED)?.state;
+    expect(await scene.deliver(feedOf(['Second']))).toBe(200);
+    expect(state()).toHaveProperty('delivered');
+    const { delivered: _, ...before } = state() ?? {};
+    expect(await scene.verify({ 'hub.mode': 'denied', 'hub.topic': 'https://evil.example/' })).toBe('404 ');
+    expect(state()).toHaveProperty('delivered');
+    expect(await scene.verify({ 'hub.mode': 'denied' })).toBe('200 ');
+    expect(state()).toEqual(before);
+    scene.body = feedOf(['Second', 'First']);
+    await scene.pass(1.2);
+    const { hints = [] } = scene.reports.at(-1)?.fetched.next ?? {};
+    expect(hints.map(({ rule }) => rule)).toEqual(['unconditional']);
+    await scene.end();
+  });
+
+  test('a denial during a fetch and deliveries outlasts them', async () => {
+    const scene = await subscribed();
+    vi.setSystemTime(Date.now() + 2 * DAY);
+    const delivery = scene.deliver(feedOf(['Second']));
+    expect(await delivery).toBe(200);
+    const [denied] = await Promise.all([scene.verify({ 'hub.mode': 'denied' }), scene.pass(2)]);
+    expect(denied).toBe('200 ');
+    expect(scene.feeds.get(URL_OF_FEED)?.state).not.toHaveProperty('delivered');
+    await scene.end();
+  });
+
+  test('a denial for a feed that is removed brings it not back', async () => {
+    const scene = await subscribed();
+    scene.feeds.delete(URL_OF_FEED);
+    expect(await scene.verify({ 'hub.mode': 'denied' })).toBe('200 ');
+    expect(scene.feeds.size).toBe(0);
+    await scene.end();
+  });
+
   test('unknown addresses, other methods, and times without followFeeds', async () => {
     const scene = await subscribed();
     const ask = async (path: string, method = 'GET') =>

@@ -360,9 +360,7 @@ describe('the stored state', () => {
   ])('the result has no credentials: %s', async (_name, address, options) => {
     const { state: _state, ...account } = await fetchFeed(address, options);
     expect(account.url).toMatch(/^(?:http|ftp):\/\/(?:192|tides)/);
-    expect(JSON.stringify({ ...account, result: undefined, body: undefined })).not.toContain(
-      'secret',
-    );
+    expect(JSON.stringify({ ...account, result: undefined, body: undefined })).not.toContain('secret');
   });
 
   test.each(['etag', 'last-modified', 'cache-control', 'content-type'])(
