@@ -94,10 +94,10 @@ export const EXPECTED_OF_DIFF: Readonly<Record<keyof DiffOptions, Expected>> = {
 };
 
 /**
- * Finds the new entries of a feed. An entry keeps its key when its guid, link, scheme, host, title or text changes, as long as one fact that is unique in the feed stays the same.
+ * Finds the new entries of a feed. An entry keeps its key when its guid, link, scheme, host, title or text changes, as long as one fact that is unique in the feed stays the same, and no other contradicts it: without guid and link, the same title and text at another date are a new entry.
  *
  * @param known `known` of the last call, also after JSON; undefined or null for the first call, when every entry is `added`
- * @param result of `parseFeed`. A result without entries changes nothing.
+ * @param result of `parseFeed`. A result without entries deletes what it has tombstones for, and changes nothing else.
  * @returns lists of entries, and the new `known`: hashes of the entries of the feed and of 10,000 that it had before. An entry with `incomplete` is in no list: the document ends inside it.
  * @throws {TypeError} when `known` has another form, or for wrong options
  * @throws {RangeError} for a number that an option does not take
@@ -205,7 +205,9 @@ export function completeDiff(
   result: Deletions,
   { known: limits = {}, now = new Date() }: DiffOptions,
 ): EntryDiff {
-  const deletions = announcedDeletions(result, isPartial);
+  // An empty answer is a fault of the server, also of a complete feed: no entry has left.
+  const isEmpty = current.length === 0;
+  const deletions = announcedDeletions(result, isPartial || isEmpty);
   const [deleted, gone] = divide(
     before.entries.filter((entry) => !returned.has(entry)),
     deletions.hasEntry,
@@ -214,14 +216,13 @@ export function completeDiff(
     before.left.filter((entry) => !returned.has(entry)),
     deletions.hasLeft,
   );
-  // An empty answer is a fault of the server: no entry has left.
-  const staying = current.length > 0 ? current : gone.filter(({ day }) => day === undefined);
+  const staying = isEmpty ? gone.filter(({ day }) => day === undefined) : current;
   return {
     ...sorted,
     deleted: [...deleted.map(({ key }) => key), ...deletedLong.map(keyOfLeft)],
     known: writeKnown(
       staying,
-      current.length > 0 ? gone : gone.filter(({ day }) => day !== undefined),
+      isEmpty ? gone.filter(({ day }) => day !== undefined) : gone,
       { left, parameters },
       limits,
       Math.floor(now.getTime() / DAY),
@@ -302,22 +303,25 @@ function freeKey(key: string, taken: ReadonlySet<string>): string {
 
 /** The part of a result that declares deletions. */
 export interface Deletions extends Pick<FeedResult, 'deletedEntries'> {
-  /** The feed: with `fh:complete`, entries that it no longer has are deleted, unless an entry is `incomplete`. */
+  /** The feed: with `fh:complete`, entries that it no longer has are deleted, unless it has none, or an entry is `incomplete`. */
   readonly feed: Pick<FeedResult['feed'], 'fhComplete'>;
 }
 
 const SCHEME = /^https?:\/\//i;
 
-/** @returns functions that tell whether an absent entry is deleted */
+/**
+ * @param isPart whether absence says nothing
+ * @returns functions that tell whether an absent entry is deleted
+ */
 function announcedDeletions(
   { feed, deletedEntries }: Deletions,
-  isCut: boolean,
+  isPart: boolean,
 ): {
   hasEntry: (entry: KnownEntry) => boolean;
   hasLeft: (entry: LeftEntry) => boolean;
 } {
   const always = (): boolean => true;
-  if (feed.fhComplete === true && !isCut) return { hasEntry: always, hasLeft: always };
+  if (feed.fhComplete === true && !isPart) return { hasEntry: always, hasLeft: always };
   const guids = new Set<string>();
   for (const { ref } of deletedEntries ?? []) {
     const guid = textOrDigits(ref);

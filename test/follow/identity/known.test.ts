@@ -79,6 +79,15 @@ describe('entries that return', () => {
     expect(diffEntries(known, feed([post(100, same), ...posts(91, 100)])).added).toHaveLength(1);
   });
 
+  test.each<[string, Partial<Entry>, 'added' | 'unchanged' | 'changed' | 'moved']>([
+    ['as it was', {}, 'unchanged'],
+    ['at another date', { published: '2026-02-02', publishedParsed: new Date('2026-02-02') }, 'added'],
+    ['with another text', { summary: 'Edited' }, 'changed'],
+  ])('the only entry of a feed, without guid and link, %s', (_name, more, list) => {
+    const { known } = diffEntries(null, feed([post(1, { id: '', link: '' })]));
+    expect(diffEntries(known, feed([post(1, { id: '', link: '', ...more })]))[list]).toHaveLength(1);
+  });
+
   test('places that serve as guids never bring an old entry back', () => {
     const place = (first: number) => (number: number) => ({ id: String(first - number), link: '' });
     const windows = Array.from({ length: 30 }, (_item, k) => posts(2 * k, 2 * k + 10, place(2 * k + 10)));
@@ -186,6 +195,24 @@ describe('a law', () => {
           expect(new Set(keys).size).toBe(keys.length);
           for (const key of keys) expect(seen).toContain(key);
         }
+      }),
+      runs(400),
+    );
+  });
+
+  test('an empty feed, complete or not, deletes only what it buries, and changes nothing', () => {
+    const buried = fc.uniqueArray(fc.nat(30));
+    fc.assert(
+      fc.property(fc.boolean(), fc.integer({ min: 1, max: 20 }), buried, (fhComplete, count, numbers) => {
+        const { known } = diffEntries(null, feed(posts(0, count)));
+        const deletedEntries = numbers.map((number) => ({ ref: `https://site.example/?p=${number}` }));
+        const empty = diffEntries(copy(known), { feed: { fhComplete }, entries: [], deletedEntries });
+        const present = numbers.filter((number) => number < count);
+        expect(empty.deleted).toHaveLength(present.length);
+        const again = diffEntries(copy(empty.known), feed(posts(0, count)));
+        expect(again.unchanged).toHaveLength(count - present.length);
+        expect(again.added).toHaveLength(present.length);
+        if (present.length === 0) expect(empty.known).toEqual(known);
       }),
       runs(400),
     );
