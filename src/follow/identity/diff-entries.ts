@@ -147,6 +147,8 @@ export interface Comparison
   readonly returned: ReadonlySet<KnownEntry | LeftEntry | undefined>;
   readonly current: readonly KnownEntry[];
   readonly parameters: ReadonlySet<string>;
+  /** The parameters that entries of the feed have. */
+  readonly used: ReadonlySet<string>;
   /** Whether an entry was not compared. */
   readonly isPartial: boolean;
   /** Whether a reduced entry is not what it was known as, or has to be read in another way. */
@@ -170,6 +172,7 @@ export function compareEntries(
   const {
     all,
     kept: parameters,
+    used,
     ...read
   } = identify(
     places.map((place) => entries[place] as Entry),
@@ -196,12 +199,12 @@ export function compareEntries(
   const current = distinct.map(({ evidence, stamp }, i) => ({ key: keys[i] ?? '', evidence, stamp }));
   const returned = new Set(recognized.map((one) => one?.before));
   const isPartial = places.length < entries.length;
-  return { ...sorted, before, returned, current, parameters, isPartial, lacksTexts };
+  return { ...sorted, before, returned, current, parameters, used, isPartial, lacksTexts };
 }
 
 /** @param result with what is deleted */
 export function completeDiff(
-  { before, returned, current, parameters, isPartial, lacksTexts: _, ...sorted }: Comparison,
+  { before, returned, current, parameters, used, isPartial, lacksTexts: _, ...sorted }: Comparison,
   result: Deletions,
   { known: limits = {}, now = new Date() }: DiffOptions,
 ): EntryDiff {
@@ -223,7 +226,7 @@ export function completeDiff(
     known: writeKnown(
       staying,
       isEmpty ? gone.filter(({ day }) => day !== undefined) : gone,
-      { left, parameters },
+      { left, parameters, used: isEmpty ? parameters : used },
       limits,
       Math.floor(now.getTime() / DAY),
     ),

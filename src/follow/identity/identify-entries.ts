@@ -5,7 +5,7 @@ import type { EntryStamps } from '../../core/mapping/entry-stamps.ts';
 import { checkArgument, isListOfObjects, isObjectWith } from '../../core/model/expected.ts';
 import { type EntryFact, type Evidence, FACTS, gatherEvidence, stampOf, stampOfKnown } from './evidence.ts';
 import { hashText } from './hash-text.ts';
-import { identifyingParameters } from './identifying-parameters.ts';
+import { identifyingParameters, limitNames, usedNames } from './identifying-parameters.ts';
 import { PLAIN_READING, type Reading, stampOfReading } from './reading.ts';
 
 /** The fact from which a key is made. */
@@ -72,27 +72,35 @@ export function identifyEntries(result: { readonly entries: readonly Entry[] }):
 /**
  * @param known facts of earlier entries by their stamps
  * @param stamps of the elements of the entries, under `reading`
- * @returns the entries, and the names of parameters that identify them, those of `reading` included. With further names, known entries are
- *   read in another way, for which reduced entries lack their texts: then these names wait.
+ * @returns the entries, and the names of parameters that identify them, those of `reading` included, as far as there is room; `used` are those
+ *   that these entries have. With further names, known entries are read in another way, for which reduced entries lack their texts: then
+ *   these names wait.
  */
 export function identify(
   entries: readonly Entry[],
   reading: Reading,
   known: ReadonlyMap<string, Evidence> = NOTHING_KNOWN,
   stamps?: EntryStamps,
-): { all: Identified[]; kept: ReadonlySet<string>; lacksTexts: boolean } {
+): { all: Identified[]; kept: ReadonlySet<string>; used: ReadonlySet<string>; lacksTexts: boolean } {
   const first = readFacts(entries, reading, known, stamps);
   const { parameters } = reading;
   const facts = first.map(({ evidence }) => allFacts(evidence));
   const found = identifyingParameters(entries, facts).filter(
     (name) => !parameters.kept.has(name) && !parameters.dropped.has(name),
   );
-  const lacksTexts = found.length > 0 && entries.some((entry) => stampOfKnown(entry) !== undefined);
-  if (found.length === 0 || lacksTexts)
-    return { all: assignKeys(entries, first, facts), kept: parameters.kept, lacksTexts };
-  const kept = new Set([...parameters.kept, ...found]);
+  const used = usedNames(entries, parameters.kept);
+  const kept = limitNames([...used, ...found, ...parameters.kept]);
+  const further = found.filter((name) => kept.has(name));
+  const lacksTexts = further.length > 0 && entries.some((entry) => stampOfKnown(entry) !== undefined);
+  if (further.length === 0 || lacksTexts)
+    return { all: assignKeys(entries, first, facts), kept: parameters.kept, used, lacksTexts };
   const read: Reading = { ...reading, parameters: { ...parameters, kept } };
-  return { all: assignKeys(entries, readFacts(entries, read, known)), kept, lacksTexts };
+  return {
+    all: assignKeys(entries, readFacts(entries, read, known)),
+    kept,
+    used: new Set([...used, ...further]),
+    lacksTexts,
+  };
 }
 
 const NOTHING_KNOWN: ReadonlyMap<string, Evidence> = new Map();

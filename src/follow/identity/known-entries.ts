@@ -3,6 +3,7 @@
 import { describe } from '../../core/model/expected.ts';
 import { type EntryFact, type Evidence, FACTS } from './evidence.ts';
 import { allFacts } from './identify-entries.ts';
+import { limitNames } from './identifying-parameters.ts';
 import { isLeftRow, type LeftEntry, reduceEntry } from './left-entries.ts';
 
 /** Store it as JSON with the feed, and pass it to the next call. */
@@ -11,7 +12,7 @@ export interface KnownEntries {
   readonly version: 2;
   /** A text for each entry: first the entries of the feed, in its order; then entries that left it, the latest first, after the day on which they left. */
   readonly entries: readonly (string | number)[];
-  /** Names of query parameters that tell entries of this feed apart. */
+  /** Names of query parameters that tell entries of this feed apart, 32 at most; those that its entries have, and while it remembers others, earlier ones. */
   readonly parameters?: readonly string[];
 }
 
@@ -32,6 +33,7 @@ export interface Known {
   readonly inFeed: number;
   /** Entries that left long ago. */
   readonly left: readonly LeftEntry[];
+  /** Names of query parameters that tell entries apart. */
   readonly parameters: ReadonlySet<string>;
 }
 
@@ -71,7 +73,7 @@ export function readKnown(known: unknown): Known {
     else left.push(day !== undefined && isLeftRow(row) ? { row, day } : notRow(index, row));
     if (day === undefined) inFeed += 1;
   });
-  return { entries: read, inFeed, left, parameters: new Set(parameters) };
+  return { entries: read, inFeed, left, parameters: limitNames(parameters) };
 }
 
 const notKnown = (name: string, value: unknown): TypeError =>
@@ -104,11 +106,14 @@ function readFirstForm(rows: readonly unknown[]): Known {
   return { ...NOTHING, entries, inFeed: entries.length };
 }
 
-/** @param gone entries that are no longer in the feed and may return, the latest first */
+/**
+ * @param gone entries that are no longer in the feed and may return, the latest first
+ * @param used the parameters that entries of the feed have: the others are for entries that may return
+ */
 export function writeKnown(
   current: readonly KnownEntry[],
   gone: readonly KnownEntry[],
-  { left, parameters }: Pick<Known, 'left' | 'parameters'>,
+  { left, parameters, used }: Pick<Known, 'left' | 'parameters'> & { readonly used: ReadonlySet<string> },
   { entries: most = DEFAULT_ENTRIES, days = Number.POSITIVE_INFINITY }: KnownLimits,
   today: number,
 ): KnownEntries {
@@ -128,7 +133,8 @@ export function writeKnown(
     last = day;
     rows.push(row);
   }
-  return { version: 2, entries: rows, ...(parameters.size > 0 && { parameters: [...parameters] }) };
+  const names = rows.length > current.length ? parameters : used;
+  return { version: 2, entries: rows, ...(names.size > 0 && { parameters: [...names] }) };
 }
 
 const rowOf = (key: string, evidence: Evidence): string => `${key} ${allFacts(evidence)}`;

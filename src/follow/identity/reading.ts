@@ -20,7 +20,7 @@ export interface Reading {
 
 /** Readings with the same stamp find the same facts. */
 export const stampOfReading = ({ texts, parameters: { kept, dropped } }: Reading): string =>
-  hashText(JSON.stringify([texts.map(({ source }) => source), [...kept], [...dropped]]));
+  hashText(JSON.stringify([texts.map(({ source }) => source), [...kept].sort(), [...dropped]]));
 
 export const PLAIN_READING: Reading = { texts: [], parameters: NO_RULES };
 

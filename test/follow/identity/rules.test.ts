@@ -1,7 +1,7 @@
 /** Rules of docs/following.md for servers that make entries look like others, or like new entries. */
 
 import { describe, expect, test } from 'vitest';
-import { diffEntries } from '../../../src/identity.ts';
+import { diffEntries, type KnownEntries } from '../../../src/identity.ts';
 import type { Entry } from '../../../src/index.ts';
 
 const DAY = 24 * 3_600_000;
@@ -101,6 +101,59 @@ describe('parameters', () => {
     expect([first.added.length, first.ambiguous]).toEqual([5, []]);
     const { added, unchanged } = diffEntries(JSON.parse(JSON.stringify(first.known)), feed(chapters(1, 6)));
     expect([added.length, unchanged.length]).toEqual([1, 4]);
+  });
+
+  /** Three entries that differ only in parameters of these names. */
+  const apart = (...names: string[]) =>
+    [1, 2, 3].map((number) =>
+      story(0, { link: `https://site.example/apart?${names.map((name) => `${name}=${number}`).join('&')}` }),
+    );
+  const read = (feeds: Entry[][], options: { known?: { days: number } } = {}) => {
+    let known: KnownEntries | null = null;
+    return feeds.map((entries, day) => {
+      const now = new Date(START + day * DAY);
+      const diff = diffEntries(known, feed(entries), { ...options, now });
+      known = JSON.parse(JSON.stringify(diff.known));
+      return diff;
+    });
+  };
+  const many = Array.from({ length: 300 }, (_name, i) => `utm_${i}`);
+
+  test.each<[string, Entry[][]]>([
+    ['another one at every fetch', many.map((name) => apart(name))],
+    ['all in one feed', [apart(...many), apart(...many)]],
+    ['long names', [apart(`utm_${'x'.repeat(100_000)}`)]],
+    ['many, and long', [apart(...many.map((name) => `${name}${'x'.repeat(1000)}`))]],
+  ])('take little of the state: %s', (_name, feeds) => {
+    for (const { known } of read(feeds))
+      expect(JSON.stringify(known.parameters ?? []).length).toBeLessThan(32 * 70);
+  });
+
+  test('that current entries need stay, however many others come', () => {
+    const diffs = read(many.map((name) => [...apart(name), ...chapters(0, 5)]));
+    for (const { added, unchanged, known } of diffs.slice(1)) {
+      expect(known.parameters).toContain('ref');
+      expect(added.filter(({ entry }) => entry.title === 'Chapter')).toEqual([]);
+      expect(unchanged.filter(({ entry }) => entry.title === 'Chapter')).toHaveLength(5);
+    }
+  });
+
+  test('a state with too many is read, and written with few', () => {
+    const { known } = diffEntries(null, feed(chapters(0, 5)));
+    const grown = { ...known, parameters: ['ref', ...many, 5 as never] };
+    const diff = diffEntries(grown, feed(chapters(0, 5)));
+    expect(diff.unchanged).toHaveLength(5);
+    expect(diff.known.parameters?.length ?? 0).toBeLessThanOrEqual(32);
+  });
+
+  test('that remembered entries need stay, and are forgotten with them', () => {
+    const returned = read([chapters(0, 5), stories(0, 5), chapters(0, 5)]);
+    expect(returned.at(-1)?.added).toEqual([]);
+    const week = Array.from({ length: 7 }, () => stories(0, 5));
+    expect(read([chapters(0, 5), ...week], { known: { days: 3 } }).at(-1)?.known).not.toHaveProperty(
+      'parameters',
+    );
+    expect(read([chapters(0, 5), [], chapters(0, 5)]).at(-1)?.unchanged).toHaveLength(5);
   });
 
   test('of statistics differ at each fetch, and do not count', () => {
