@@ -6,6 +6,7 @@
 import { openBodyParser } from '#body-parser';
 import { checkArgument, type Expected, isObjectWith, isString } from '../core/model/expected.ts';
 import type { HeaderMap } from '../core/model/headers.ts';
+import { checkResult, isFetched } from './fetch/given-results.ts';
 import type { ParseBody } from './fetch/options.ts';
 import type { FetchResult } from './fetch/outcome.ts';
 import type { FetchState } from './fetch/state.ts';
@@ -246,8 +247,16 @@ export class Follower {
     this.#busy.set(feed.url, turn);
   }
 
+  /** Leaves out the new address of a feed in its turn: the store may give it as due. @returns the address, unless it has a turn of its own */
+  #hold(url: string): string | undefined {
+    if (this.#away.has(url)) return undefined;
+    this.#away.set(url, Number.POSITIVE_INFINITY);
+    return url;
+  }
+
   /** Ends the time in which a feed is left out, unless it has been put off. */
-  #release(url: string): void {
+  #release(url: string | undefined): void {
+    if (url === undefined) return;
     this.#ended.add(url);
     if (this.#away.get(url) === Number.POSITIVE_INFINITY) this.#away.delete(url);
   }
@@ -265,15 +274,14 @@ export class Follower {
       const poll = openPoll(feed, { ignore, known });
       const parseBody = this.#parserOf(signal, poll.parseBody);
       const fetched = await fetch(feed.url, { state: feed.state ?? undefined, signal, parseBody });
+      checkResult('fetch', isFetched, fetched);
       const update = poll.update(fetched);
       const limit = this.#sites.learn(site, Date.now(), fetched);
       if (limit !== undefined) await this.#attempt(() => this.#store.saveSite?.(limit), feed);
       if (!this.#outage.counts(feed.url, site, fetched, Date.now())) return this.#postpone(feed, fetched);
       const { movedTo } = fetched;
       if (movedTo !== undefined && movedTo !== feed.url) {
-        // The store has it at its new address from now on, and may give it as due.
-        if (!this.#away.has(movedTo)) held = movedTo;
-        if (held !== undefined) this.#away.set(held, Number.POSITIVE_INFINITY);
+        held = this.#hold(movedTo);
         if (await this.#store.moveFeed(feed.url, movedTo)) return Number.POSITIVE_INFINITY;
         current = { ...feed, url: movedTo };
       }
@@ -285,7 +293,7 @@ export class Follower {
     } catch (error) {
       return signal.aborted ? Number.POSITIVE_INFINITY : await this.#fail(current, error);
     } finally {
-      if (held !== undefined) this.#release(held);
+      this.#release(held);
     }
   }
 

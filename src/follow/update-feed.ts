@@ -7,13 +7,13 @@ import {
   type Expected,
   isDate,
   isObjectWith,
-  isRecord,
   isResult,
   isString,
   readGiven,
 } from '../core/model/expected.ts';
 import { givenDate } from '../core/values/given.ts';
 import type { FetchReason } from './fetch/failure.ts';
+import { isFetched } from './fetch/given-results.ts';
 import type { FetchResult } from './fetch/outcome.ts';
 import {
   type Comparison,
@@ -40,11 +40,6 @@ export interface FeedUpdate {
 }
 
 export const isFollowed: Expected = isObjectWith('a feed with its url', { url: isString });
-const isFetched = isObjectWith('a result of fetchFeed', {
-  outcome: isString,
-  state: isRecord,
-  next: isRecord,
-});
 
 /**
  * Computes what a store has to keep after a fetch, for callers with a queue of their own; `followFeeds` does it for every feed.

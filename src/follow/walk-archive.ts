@@ -13,6 +13,7 @@ import {
 } from '../core/model/expected.ts';
 import { addressKey } from './feed-address.ts';
 import { fetchFeed } from './fetch/fetch-feed.ts';
+import { checkResult, isFetchedPage } from './fetch/given-results.ts';
 import type { FetchResult } from './fetch/outcome.ts';
 import type { FollowFetch } from './follow-options.ts';
 import { SECOND } from './schedule/feed-hints.ts';
@@ -42,7 +43,7 @@ const EXPECTED: Readonly<Record<keyof ArchiveOptions, Expected>> = {
  *
  * @param url of the feed
  * @returns the fetch of each page, the newest first. The last one may have failed: see `outcome`. A page that leads back ends the walk, also by a redirect.
- * @throws {TypeError | RangeError} for wrong arguments; the reason of `signal` when it aborts
+ * @throws {TypeError | RangeError} for wrong arguments, and for wrong results of `fetch`; the reason of `signal` when it aborts
  * @example
  * import { fetchFeed } from 'anyfeed/fetch';
  * import { type ArchiveOptions, walkArchive } from 'anyfeed/follow';
@@ -73,6 +74,7 @@ export async function* walkArchive(
     if (pages > 0) await wait(pause, signal);
     signal?.throwIfAborted();
     const fetched: FetchResult = await fetch(address, { signal });
+    checkResult('fetch', isFetchedPage, fetched);
     const reached = addressKey(fetched.url);
     if (seen.has(reached)) return;
     seen.add(asked).add(reached);

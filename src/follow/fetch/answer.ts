@@ -2,12 +2,13 @@
 
 import { parseFeed } from '../../core/document/parse-feed.ts';
 import type { FeedResult } from '../../core/document/result.ts';
-import { checkArgument, isResult } from '../../core/model/expected.ts';
+import { isResult } from '../../core/model/expected.ts';
 import type { HeaderMap } from '../../core/model/headers.ts';
 import { ByteBuffer } from './byte-buffer.ts';
 import { type Decoded, decodeBody } from './content-coding.ts';
 import type { Deadline } from './deadline.ts';
 import { FetchFailure, type FetchReason, toFailure } from './failure.ts';
+import { checkResult } from './given-results.ts';
 import { isOnProbation } from './moves.ts';
 import type { FetchLimits } from './options.ts';
 import type { Arrival, Route } from './redirects.ts';
@@ -77,7 +78,7 @@ async function readDocument({ response, url }: Arrival, route: Route): Promise<A
   const { parseBody = parseFeed } = settings;
   const parsing = parseBody(bytes, headers, { ...settings.parse, url: url.href });
   const result = await deadline.raceCaller(Promise.resolve(parsing));
-  checkArgument('result of options.parseBody', isResult, result);
+  checkResult('parseBody', isResult, result);
   const missing = excess ?? cut;
   if (!result.usable && missing !== undefined) throw missing;
   if (!result.usable) {

@@ -1,5 +1,7 @@
 /** Reasons of the outcome of a fetch: a code for programs and a sentence for people. */
 
+import { WrongResult } from './given-results.ts';
+
 /** Reasons of outcomes. `http-404` and similar codes name the status. */
 export type FetchReason =
   /** 200 with a feed. */
@@ -92,8 +94,9 @@ const REASONS: readonly (readonly [code: RegExp, reason: FetchReason])[] = [
   [/CERT|SSL|TLS|ISSUER|SELF_SIGNED|UNABLE_TO_|EPROTO/, 'tls'],
 ];
 
-/** Converts an error of the network; its cause may have the code. */
+/** Converts an error of the network; its cause may have the code. @throws {WrongResult} what is no error of the network */
 export function toFailure(error: unknown): FetchFailure {
+  if (error instanceof WrongResult) throw error;
   for (const { code, failure } of causes(error)) {
     if (failure !== undefined) return failure;
     const row = REASONS.find(([pattern]) => pattern.test(code));

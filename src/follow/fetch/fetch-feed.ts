@@ -29,7 +29,7 @@ export type OpenTransport = (settings: FetchSettings, isAllowed: AddressTest) =>
  *
  * @param url of the feed; user and password in it are sent only to this origin
  * @returns the outcome, for every behavior of the server; `state` for the next fetch, `next` for its time
- * @throws {TypeError | RangeError} for wrong arguments; the reason of `signal` when it aborts
+ * @throws {TypeError | RangeError} for wrong arguments, and for wrong results of `fetch` and `parseBody`; the reason of `signal` when it aborts
  * @example
  * import { fetchFeed } from 'anyfeed/fetch';
  *

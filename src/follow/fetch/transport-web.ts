@@ -4,6 +4,7 @@
  */
 
 import { ByteBuffer } from './byte-buffer.ts';
+import { checkResult, isResponse } from './given-results.ts';
 import { type FetchFunction, type FetchSettings, refuseConnectionOptions } from './options.ts';
 import { readResponseHeaders } from './response-headers.ts';
 import {
@@ -48,7 +49,8 @@ async function open(
   const first = await fetch(url.href, init);
   // Browsers hide the target of a redirect.
   const response =
-    first.type === 'opaqueredirect' ? await fetch(url.href, { ...init, redirect: 'follow' }) : first;
+    first?.type === 'opaqueredirect' ? await fetch(url.href, { ...init, redirect: 'follow' }) : first;
+  checkResult('fetch', isResponse, response);
   return {
     status: response.status,
     headers: readResponseHeaders(response.headers),

@@ -1,0 +1,46 @@
+/** Checks what a function of the caller returns. */
+
+import { type Expected, isObjectWith, isRecord, isString, wrongArgument } from '../../core/model/expected.ts';
+import { type HeadersInput, readHeaders } from '../../core/model/headers.ts';
+
+/** A result that a function of the caller must not have: the error of the caller, not of the network. */
+export class WrongResult extends TypeError {}
+
+/** @throws {WrongResult} that names the option */
+export function checkResult(option: string, expected: Expected, value: unknown): void {
+  if (!expected.holds(value))
+    throw new WrongResult(wrongArgument(`result of options.${option}`, expected, value).message);
+}
+
+/** As the classes of several programs have it. */
+export const isResponse: Expected = {
+  words: 'a Response',
+  holds: (value) => {
+    if (typeof value !== 'object' || value === null) return false;
+    const { status, headers, body, redirected, url } = value as Partial<Record<keyof Response, unknown>>;
+    return (
+      Number.isInteger(status) &&
+      isHeaders(headers) &&
+      isBody(body) &&
+      (!redirected || (typeof url === 'string' && URL.canParse(url)))
+    );
+  },
+};
+
+function isHeaders(value: unknown): boolean {
+  try {
+    readHeaders(value as HeadersInput);
+    return value !== undefined && value !== null;
+  } catch {
+    return false;
+  }
+}
+
+const isBody = (value: unknown): boolean =>
+  value === null || value === undefined || typeof (value as Partial<ReadableStream>).getReader === 'function';
+
+const PARTS = { outcome: isString, state: isRecord, next: isRecord };
+/** What an update reads of a fetch. */
+export const isFetched: Expected = isObjectWith('a result of fetchFeed', PARTS);
+/** With its address. */
+export const isFetchedPage: Expected = isObjectWith('a result of fetchFeed', { ...PARTS, url: isString });
