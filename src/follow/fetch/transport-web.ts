@@ -3,6 +3,7 @@
  * the hash are those of the web.
  */
 
+import { readHeaders } from '../../core/model/headers.ts';
 import { ByteBuffer } from './byte-buffer.ts';
 import { checkResult, isResponse } from './given-results.ts';
 import { type FetchFunction, type FetchSettings, refuseConnectionOptions } from './options.ts';
@@ -53,7 +54,7 @@ async function open(
   checkResult('fetch', isResponse, response);
   return {
     status: response.status,
-    headers: readResponseHeaders(response.headers),
+    headers: readResponseHeaders(readHeaders(response.headers) ?? []),
     read: (take) => readStream(response, take),
     isDecoded: true,
     ...(response.redirected && { url: response.url }),

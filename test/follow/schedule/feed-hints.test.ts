@@ -70,7 +70,10 @@ describe('elements', () => {
     [{ skipHours: [0, 24] }, { skipHours: [0] }],
     [{ skipDays: ['Monday', 'x'] }, { skipDays: ['Monday'] }],
     [{ skipHours: ['1'], skipDays: [1] }, {}],
-    [{ skipHours: [1, '2'], skipDays: ['Monday', 2] }, {}],
+    [
+      { skipHours: [1, '2'], skipDays: ['Monday', 2] },
+      { skipHours: [1], skipDays: ['Monday'] },
+    ],
     [{ skipHours: 1, skipDays: 'Monday' }, {}],
   ])('%j skips %j', (feed, hints) => expect(said(feed)).toStrictEqual(hints));
 });

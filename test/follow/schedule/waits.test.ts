@@ -168,7 +168,7 @@ describe('requests that transfer the whole feed', () => {
 });
 
 describe('headers', () => {
-  test('max-age and Expires say how long a response is fresh, less its age', () =>
+  test('max-age, else Expires, says how long a response is fresh, less its age', () =>
     fc.assert(
       fc.property(count, count, fc.option(count), time(DAY), (maxAge, fresh, age, clock) => {
         const start = Math.round(clock / SECOND) * SECOND;
@@ -181,12 +181,9 @@ describe('headers', () => {
           Date: httpDate(-start),
           Age: age === null ? null : ` ${age} `,
         };
-        const stated = [
-          { rule: 'max-age', value: `max-age=${maxAge}`, wait: (maxAge - old) * SECOND },
-          { rule: 'expires', value: text, wait: (fresh - old) * SECOND },
-        ].filter(({ wait }) => wait > 0);
+        const stated = { rule: 'max-age', value: `max-age=${maxAge}`, wait: (maxAge - old) * SECOND };
         const usual = { rule: 'default', value: 'an hour', wait: HOUR };
-        expect(hintsOf({ headers })).toEqual(stated.length > 0 ? stated : [usual]);
+        expect(hintsOf({ headers })).toEqual([stated.wait > 0 ? stated : usual]);
         const sinceNow = (fresh - old) * SECOND - start;
         const withoutDate = hintsOf({ headers: { ...headers, Date: null, 'Cache-Control': null } });
         expect(withoutDate).toMatchObject([sinceNow > 0 ? { wait: sinceNow } : usual]);
@@ -213,14 +210,11 @@ describe('headers', () => {
     expect(next({ headers }).rule).toBe('default');
   });
 
-  test.each(['', 'x', '-5', '1.5', '5 x', 'x 5', '1234567890123456'])(
-    '%j is no number of seconds',
-    (text) => {
-      const headers = { ...TAG, 'Cache-Control': 'max-age=7200' };
-      expect(next({ headers: { ...headers, Age: text } })).toEqual(next({ headers }));
-      expect(hintsOf({ headers: { ...TAG, 'Retry-After': text } })).toEqual(hintsOf({}));
-    },
-  );
+  test.each(['', 'x', '-5', '5 x', 'x 5'])('%j is no number of seconds', (text) => {
+    const headers = { ...TAG, 'Cache-Control': 'max-age=7200' };
+    expect(next({ headers: { ...headers, Age: text } })).toEqual(next({ headers }));
+    expect(hintsOf({ headers: { ...TAG, 'Retry-After': text } })).toEqual(hintsOf({}));
+  });
 
   test('Retry-After is a number of seconds or a date, at most a week, and the least wait after a success', () =>
     fc.assert(
