@@ -112,22 +112,20 @@ export class ItemReader {
   /** @returns index after the bracket that begins the items; 0 without it */
   #readHead(text: string, isLast: boolean): number {
     let at = skipJsonSpace(text, 0);
-    let member = -1;
     let awaited = OPEN_BRACE;
     while (text.charCodeAt(at) === awaited) {
-      member = at;
       const name = scanValue(text, at + 1);
       const colon = skipJsonSpace(text, name.end);
-      if (!name.isWhole || text.charCodeAt(colon) !== COLON) return this.#refuse(text, name, member, isLast);
+      if (!name.isWhole || text.charCodeAt(colon) !== COLON) return this.#refuse(text, name, isLast);
       const start = skipJsonSpace(text, colon + 1);
       if (text.charCodeAt(start) === OPEN_BRACKET && text.slice(at + 1, name.end).trim() === '"items"')
         return this.#startItems(text, start, text.slice(0, start + 1), isLast);
       const value = scanValue(text, start);
-      if (!value.isWhole) return this.#refuse(text, value, member, isLast);
+      if (!value.isWhole) return this.#refuse(text, value, isLast);
       at = skipJsonSpace(text, value.end);
       awaited = COMMA;
     }
-    return this.#refuse(text, { isCut: false, end: at }, member, isLast);
+    return this.#refuse(text, { isCut: false, end: at }, isLast);
   }
 
   /** Reads the list at once if it is complete and without fault, as most are: else item by item. */
@@ -148,23 +146,15 @@ export class ItemReader {
     return end;
   }
 
-  /**
-   * Decides that the beginning has no list of items, unless only the rest of the text is missing, or the list follows a fault.
-   * @param member index of the last member; -1 without one
-   */
-  #refuse(
-    text: string,
-    { isCut, end }: Omit<ScannedEnd, 'isWhole'>,
-    member: number,
-    isLast: boolean,
-  ): number {
+  /** Decides that the beginning has no list of items, unless only the rest of the text is missing, or the list follows a fault. */
+  #refuse(text: string, { isCut, end }: Omit<ScannedEnd, 'isWhole'>, isLast: boolean): number {
     this.isOther = isLast || (!isCut && end < text.length - NEAR);
-    return isLast && member !== -1 ? this.#startBehindFault(text, member) : 0;
+    return isLast ? this.#startBehindFault(text) : 0;
   }
 
-  #startBehindFault(text: string, member: number): number {
+  #startBehindFault(text: string): number {
     const scanned = scanJson(text);
-    LIST.lastIndex = member;
+    LIST.lastIndex = 0;
     const name = needsNoList(text, scanned) ? undefined : LIST.exec(text)?.index;
     if (name === undefined) return 0;
     const start = LIST.lastIndex;
