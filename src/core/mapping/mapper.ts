@@ -2,7 +2,7 @@
 
 import type { CoreDeletedEntry, Extension } from '../model/model.ts';
 import type { Settings } from '../model/options.ts';
-import { type FeedVersion, versionOf } from '../model/versions.ts';
+import { type FeedVersion, familyOf } from '../model/versions.ts';
 import { elementPath, excerpt, pathStep, quote } from '../problems/excerpt.ts';
 import {
   type ProblemDetails,
@@ -353,7 +353,7 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
   #generalRule(name: ElementName): UniformRule {
     const known = name.rule as UniformRule | undefined;
     if (known !== undefined) return known;
-    const rule = this.#registry.rule(name, versionOf(this.version)?.family);
+    const rule = this.#registry.rule(name, familyOf(this.version));
     name.rule = rule;
     return rule;
   }

@@ -47,12 +47,12 @@ export const isCount: Expected = /* @__PURE__ */ isWithin<number>(
 export const LONGEST_TIMER = 0x80_00_00_00;
 export const isPause: Expected = /* @__PURE__ */ isWithin<number>(
   isNumber,
-  `milliseconds, 0 or more and less than ${LONGEST_TIMER}`,
+  'milliseconds, 0 or more and less than 2147483648',
   (value) => value >= 0 && value < LONGEST_TIMER,
 );
 export const isDuration: Expected = /* @__PURE__ */ isWithin<number>(
   isNumber,
-  `milliseconds, more than 0 and less than ${LONGEST_TIMER}`,
+  'milliseconds, more than 0 and less than 2147483648',
   (value) => value > 0 && value < LONGEST_TIMER,
 );
 const isUrl = (value: unknown): boolean => Object.prototype.toString.call(value) === '[object URL]';

@@ -38,28 +38,64 @@ export interface FeedVersionKind {
   readonly family: FeedFamily;
 }
 
+/** `parseFeed` needs the families, and not the names. */
+const FAMILIES: Readonly<Record<KnownFeedVersion, FeedFamily>> = {
+  rss090: 'rdf',
+  rss091n: 'rss',
+  rss091u: 'rss',
+  rss092: 'rss',
+  rss093: 'rss',
+  rss094: 'rss',
+  rss10: 'rdf',
+  rss11: 'rdf',
+  rss20: 'rss',
+  rss: 'rss',
+  atom01: 'atom03',
+  atom02: 'atom03',
+  atom03: 'atom03',
+  atom10: 'atom',
+  atom: 'atom',
+  cdf: 'cdf',
+  json1: 'json',
+  json11: 'json',
+  json: 'json',
+};
+
+/** Undefined for `''`. */
+export const familyOf = (version: FeedVersion): FeedFamily | undefined =>
+  version === '' ? undefined : FAMILIES[version];
+
+const NAMES: Readonly<Record<KnownFeedVersion, string>> = {
+  rss090: 'RSS 0.90 (Netscape, RDF)',
+  rss091n: 'RSS 0.91 (Netscape)',
+  rss091u: 'RSS 0.91 (UserLand)',
+  rss092: 'RSS 0.92',
+  rss093: 'RSS 0.93',
+  rss094: 'RSS 0.94',
+  rss10: 'RSS 1.0 (RDF)',
+  rss11: 'RSS 1.1 (RDF)',
+  rss20: 'RSS 2.0',
+  rss: 'RSS (unknown version)',
+  atom01: 'Atom 0.1',
+  atom02: 'Atom 0.2',
+  atom03: 'Atom 0.3',
+  atom10: 'Atom 1.0 (RFC 4287)',
+  atom: 'Atom (unknown version)',
+  cdf: 'Channel Definition Format',
+  json1: 'JSON Feed 1',
+  json11: 'JSON Feed 1.1',
+  json: 'JSON Feed (unknown version)',
+};
+
+function versionTable(): Record<KnownFeedVersion, FeedVersionKind> {
+  const versions = Object.keys(NAMES) as KnownFeedVersion[];
+  const rows = versions.map((version) => [version, { name: NAMES[version], family: FAMILIES[version] }]);
+  return deepFreeze(Object.fromEntries(rows) as Record<KnownFeedVersion, FeedVersionKind>);
+}
+
 /** Every version of a feed format by its value of `result.version`. */
-export const FEED_VERSIONS: Readonly<Record<KnownFeedVersion, FeedVersionKind>> = /* @__PURE__ */ deepFreeze({
-  rss090: { name: 'RSS 0.90 (Netscape, RDF)', family: 'rdf' },
-  rss091n: { name: 'RSS 0.91 (Netscape)', family: 'rss' },
-  rss091u: { name: 'RSS 0.91 (UserLand)', family: 'rss' },
-  rss092: { name: 'RSS 0.92', family: 'rss' },
-  rss093: { name: 'RSS 0.93', family: 'rss' },
-  rss094: { name: 'RSS 0.94', family: 'rss' },
-  rss10: { name: 'RSS 1.0 (RDF)', family: 'rdf' },
-  rss11: { name: 'RSS 1.1 (RDF)', family: 'rdf' },
-  rss20: { name: 'RSS 2.0', family: 'rss' },
-  rss: { name: 'RSS (unknown version)', family: 'rss' },
-  atom01: { name: 'Atom 0.1', family: 'atom03' },
-  atom02: { name: 'Atom 0.2', family: 'atom03' },
-  atom03: { name: 'Atom 0.3', family: 'atom03' },
-  atom10: { name: 'Atom 1.0 (RFC 4287)', family: 'atom' },
-  atom: { name: 'Atom (unknown version)', family: 'atom' },
-  cdf: { name: 'Channel Definition Format', family: 'cdf' },
-  json1: { name: 'JSON Feed 1', family: 'json' },
-  json11: { name: 'JSON Feed 1.1', family: 'json' },
-  json: { name: 'JSON Feed (unknown version)', family: 'json' },
-});
+export const FEED_VERSIONS: Readonly<Record<KnownFeedVersion, FeedVersionKind>> =
+  /* @__PURE__ */ versionTable();
 
 /** The row of the table for `result.version`; undefined for `''`. */
 export function versionOf(version: string): FeedVersionKind | undefined {
