@@ -65,7 +65,7 @@ export function isIpAddress(host: string): boolean {
   return parseV4(host) !== undefined || parseV6(host) !== undefined;
 }
 
-/** A text that all spellings of an IP address share, also those of an IPv4 address as IPv6; undefined for a text that is none. Zones do not count. */
+/** A text that all spellings of an IP address share, also those of an IPv4 address as IPv6; undefined for another text. Zones do not count. */
 export function addressIdentity(host: string): string | undefined {
   const v4 = parseV4(withoutBrackets(host));
   const groups = v4 === undefined ? parseV6(host) : [...MAPPED, ...v4];

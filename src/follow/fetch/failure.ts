@@ -94,7 +94,7 @@ const REASONS: readonly (readonly [code: RegExp, reason: FetchReason])[] = [
   [/CERT|SSL|TLS|ISSUER|SELF_SIGNED|UNABLE_TO_|EPROTO/, 'tls'],
 ];
 
-/** Converts an error of the network; its cause may have the code. @throws {WrongResult} what is no error of the network */
+/** Converts an error of the network; its cause may have the code. @throws {WrongResult} another error */
 export function toFailure(error: unknown): FetchFailure {
   if (error instanceof WrongResult) throw error;
   for (const { code, failure } of causes(error)) {

@@ -40,7 +40,7 @@ const isBody = (value: unknown): boolean =>
   value === null || value === undefined || typeof (value as Partial<ReadableStream>).getReader === 'function';
 
 const PARTS = { outcome: isString, state: isRecord, next: isRecord };
-/** What an update reads of a fetch. */
+/** The parts of a fetch that an update reads. */
 export const isFetched: Expected = isObjectWith('a result of fetchFeed', PARTS);
 /** With its address. */
 export const isFetchedPage: Expected = isObjectWith('a result of fetchFeed', { ...PARTS, url: isString });

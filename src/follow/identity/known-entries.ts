@@ -12,7 +12,7 @@ export interface KnownEntries {
   readonly version: 2;
   /** A text for each entry: first the entries of the feed, in its order; then entries that left it, the latest first, after the day on which they left. */
   readonly entries: readonly (string | number)[];
-  /** Names of query parameters that tell entries of this feed apart, 32 at most; those that its entries have, and while it remembers others, earlier ones. */
+  /** Names of query parameters that tell entries of this feed apart, 32 at most: names in its entries and, while it remembers others, earlier names. */
   readonly parameters?: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** What a function of the caller returns is checked: a wrong result is the error of the caller, which names the option. */
+/** The result of a function of the caller is checked: a wrong result is the error of the caller, which names the option. */
 
 import { describe, expect, test } from 'vitest';
 import { fetchFeed } from '../../../src/fetch.ts';

@@ -347,7 +347,7 @@ describe('writeOpml', () => {
       const feed = { url: 'http://a.example/list.opml', type };
       const { feeds, includes, skipped } = parseOpml(writeOpml({ feeds: [feed] }));
       const kept = type?.trim().toLowerCase() === 'include' ? 'rss' : (type ?? 'rss');
-      // A name that nobody gave does not come back.
+      // A name that the list does not have does not come back.
       expect({ feeds, includes, skipped }).toEqual({
         feeds: [{ url: feed.url, type: kept }],
         includes: [],

@@ -1,4 +1,4 @@
-/** Hints have their domain, whatever the feed or a stored state has: they are stored with every feed. */
+/** Hints have their domain, for any feed and any stored state: they are stored with every feed. */
 
 import { describe, expect, test } from 'vitest';
 import { readHints } from '../../../src/follow/schedule/feed-hints.ts';
@@ -24,7 +24,7 @@ describe.each([
     ['hours that no clock has', [25, -1, 1.5, Number.NaN, '3', 7], [], { skipHours: [7] }],
     ['days in any case', [], [' monday', 'SUNDAY ', 'Monday'], { skipDays: ['Monday', 'Sunday'] }],
     ['a day of 5 MB', [], ['x'.repeat(5_000_000), 'Friday'], { skipDays: ['Friday'] }],
-    ['days that are no texts', [], [1, null, {}], {}],
+    ['days that are not texts', [], [1, null, {}], {}],
     ['no lists', 5, 'Monday', {}],
   ])('%s', (_name, hours, days, expected) => {
     expect(read(hours, days)).toEqual(expected);
