@@ -172,7 +172,7 @@ function describePerson(person: Person): PresentedAuthor[] {
 }
 
 /** Decode names as markup: some feeds escape them twice. */
-function plainName(name: string | undefined): string {
+export function plainName(name: string | undefined): string {
   const text = typedText(undefined, name);
   return text === undefined ? '' : toPlainText(text);
 }

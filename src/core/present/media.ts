@@ -39,6 +39,8 @@ export interface PresentedMedia {
 export function mediaOf(entry: Partial<Entry>): PresentedMedia[] {
   const files = [
     ...givenList(entry.enclosures).flatMap(enclosed),
+    // Atom: a content elsewhere, without a link to it.
+    ...givenList(entry.content).flatMap(({ src, type }) => file({ url: src, type })),
     ...[...givenList(entry.mediaContent), ...defaultFirst(entry)].flatMap(content),
     ...givenList(entry.podcastAlternateEnclosure).flatMap(alternate),
   ];

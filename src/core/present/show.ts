@@ -6,7 +6,7 @@ import type { PodcastTrailer } from '../namespaces/podcast.ts';
 import { parseDate } from '../values/dates/index.ts';
 import { givenAddress, givenList, givenObject, givenText } from '../values/given.ts';
 import { type PresentedEpisode, presentEpisode } from './episode.ts';
-import { type PresentedAuthor, type PresentOptions, present } from './index.ts';
+import { type PresentedAuthor, type PresentOptions, plainName, present } from './index.ts';
 import { givenMediaType } from './kind.ts';
 import type { PresentedPicture } from './pictures.ts';
 import {
@@ -228,7 +228,7 @@ const DEEPEST = 8;
 
 /** A category without subcategories is a path of one. */
 function pathsOf(category: Partial<ItunesCategory>, above: readonly string[] = []): string[][] {
-  const name = givenText(category.text);
+  const name = plainName(givenText(category.text));
   const path = name === '' ? [...above] : [...above, name];
   const inside = givenList(category.subcategories);
   if (inside.length === 0 || path.length >= DEEPEST) return path.length === 0 ? [] : [path];

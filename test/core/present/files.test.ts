@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseFeed } from '../../../src/core/document/parse-feed.ts';
 import { type Presented, present } from '../../../src/core/present/index.ts';
+import { presentShow } from '../../../src/core/present/show.ts';
 
 function shown(inside: string): Presented {
   const feed = `<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><item><title>Tides</title>${inside}</item></channel></rss>`;
@@ -93,4 +94,24 @@ describe('only a number, or one of px, is a number of pixels', () => {
     for (const shownPart of [thumbnail, body])
       expect(shown(shownPart).image?.url).toBe(isSmall ? undefined : 'https://tides.example/a.jpg');
   });
+});
+
+test('a content of Atom elsewhere is a file when it is audio or video', () => {
+  const shownOf = (type: string, name: string): Presented => {
+    const feed = `<feed xmlns="http://www.w3.org/2005/Atom"><entry><title>Tides</title><content type="${type}" src="https://tides.example/${name}"/></entry></feed>`;
+    return present(parseFeed(feed).entries[0] ?? {});
+  };
+  expect(shownOf('video/mp4', 'a').media).toEqual([
+    { url: 'https://tides.example/a', kind: 'video', type: 'video/mp4' },
+  ]);
+  expect(shownOf('text/html', 'a.html').media).toEqual([]);
+});
+
+test.each([
+  ['News &amp; Politics', 'News & Politics'],
+  ['News &amp;amp; Politics', 'News & Politics'],
+  ['TV &lt; Film', 'TV < Film'],
+])('a category %j is a name without references', (written, name) => {
+  const feed = `<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel><itunes:category text="${written}"/></channel></rss>`;
+  expect(presentShow(parseFeed(feed).feed).categories).toEqual([[name]]);
 });
