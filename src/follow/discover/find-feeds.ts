@@ -17,6 +17,7 @@ import { parseUrl } from '../../core/platform/urls.ts';
 import { typeOf } from '../../core/values/media-types.ts';
 import { addressKey, fetchableAddress } from '../feed-address.ts';
 import { Deadline } from '../fetch/deadline.ts';
+import { checkResult, isAddressedPage } from '../fetch/given-results.ts';
 import type { FeedCandidate } from './candidate.ts';
 import { discoverFeeds, guessFeeds } from './discover-feeds.ts';
 
@@ -245,7 +246,9 @@ class Search {
   async #request(url: string): Promise<FetchedPage | undefined> {
     const { signal } = this.#deadline;
     try {
-      return await this.#deadline.race(this.#fetch(url, { signal }));
+      const page = await this.#deadline.race(this.#fetch(url, { signal }));
+      checkResult('fetch', isAddressedPage, page);
+      return page;
     } catch (error) {
       // Own errors of the fetch are errors of the caller; a fetch that the deadline aborts is over.
       if (!signal.aborted) throw error;

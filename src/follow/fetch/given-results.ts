@@ -44,3 +44,8 @@ const PARTS = { outcome: isString, state: isRecord, next: isRecord };
 export const isFetched: Expected = isObjectWith('a result of fetchFeed', PARTS);
 /** With its address. */
 export const isFetchedPage: Expected = isObjectWith('a result of fetchFeed', { ...PARTS, url: isString });
+/** The parts of a page that a search reads, also of a fetch that is not `fetchFeed`. */
+export const isAddressedPage: Expected = isObjectWith('a result of fetchFeed', {
+  url: isString,
+  outcome: isString,
+});

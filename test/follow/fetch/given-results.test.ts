@@ -1,6 +1,7 @@
 /** The result of a function of the caller is checked: a wrong result is the error of the caller, which names the option. */
 
 import { describe, expect, test } from 'vitest';
+import { findFeeds } from '../../../src/discover.ts';
 import { fetchFeed } from '../../../src/fetch.ts';
 import { type FollowedFeed, followFeeds, walkArchive } from '../../../src/follow.ts';
 import { feedOf } from './server.ts';
@@ -50,6 +51,12 @@ test.each(NO_RESULTS)('`fetch` of walkArchive: %j is a TypeError', async (result
   const walking = walkArchive(URL_OF_FEED, { fetch: fetchOf(result) }).next();
   await expect(walking).rejects.toThrow(TypeError);
   await expect(walking).rejects.toThrow(WRONG);
+});
+
+test.each(NO_RESULTS)('`fetch` of findFeeds: %j is a TypeError', async (result) => {
+  const finding = findFeeds(URL_OF_FEED, { fetch: fetchOf(result) });
+  await expect(finding).rejects.toThrow(TypeError);
+  await expect(finding).rejects.toThrow(WRONG);
 });
 
 test.each(NO_RESULTS)('`fetch` of followFeeds: %j is the failure of the feed', async (result) => {
