@@ -49,6 +49,9 @@ function addLink(context: MappingContext, link: Link): void {
   else record.links.push(link);
 }
 
+/** A registered relation may be written as its IRI, which means the same. RFC 4287, section 4.2.7.2. */
+const REGISTRY = /^http:\/\/www\.iana\.org\/assignments\/relation\//;
+
 /** Rank of a link with another rel. */
 const OTHER_REL = 2;
 
@@ -67,7 +70,7 @@ export const link: Rule = {
   open: (context, element, frame) => {
     // Bridges add the address of another network: <link uri="at://…">https://…</link>.
     const found = linkAttributes(context, element, frame, !context.version.startsWith('rss'));
-    found.rel = (found.rel ?? 'alternate').toLowerCase();
+    found.rel = (found.rel ?? 'alternate').toLowerCase().replace(REGISTRY, '');
     found.type = (found.type ?? (found.rel === 'self' ? 'application/atom+xml' : 'text/html')).toLowerCase();
     if (found.href === undefined) {
       return { link: found, attributes: otherAttributes(context, element, frame) };

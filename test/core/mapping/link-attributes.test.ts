@@ -1,6 +1,7 @@
 /** Links in every form: which attribute is the address, what the others become, and which link is that of the object and of the feed. */
 
 import { describe, expect, test } from 'vitest';
+import { parseFeed } from '../../../src/core/document/parse-feed.ts';
 import type { Link } from '../../../src/index.ts';
 import fc, { runs } from '../../properties.ts';
 import { atom, channel, entry, item, rss } from './documents.ts';
@@ -225,3 +226,15 @@ describe('an identifier serves as link', () => {
     },
   );
 });
+
+test.each(['alternate', 'self', 'enclosure', 'related', 'via', 'hub', 'next', 'license', 'replies'])(
+  'the IRI of the registered relation %s means its name',
+  (rel) => {
+    const read = (written: string) =>
+      parseFeed(
+        `<feed xmlns="http://www.w3.org/2005/Atom"><entry><link rel="${written}" type="audio/mpeg" href="https://tides.example/1"/></entry></feed>`,
+      ).entries;
+    expect(read(`http://www.iana.org/assignments/relation/${rel}`)).toEqual(read(rel));
+    expect(read(`https://tides.example/relation/${rel}`)).not.toEqual(read(rel));
+  },
+);
