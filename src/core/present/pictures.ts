@@ -24,6 +24,9 @@ export interface PresentedPicture {
 const PICTURE = /<(img|video)((?: [\w:-]+="[^"]*")*)(?: \/)?>/g;
 const ATTRIBUTE = / ([\w:-]+)="([^"]*)"/g;
 
+/** The address of the first candidate of a `srcset`. */
+const FIRST_CANDIDATE = /[^\s,](?:\S*[^\s,])?/;
+
 /** The first picture of sanitized markup that shows content; also the poster of a video. */
 export function firstPicture(html: string): PresentedPicture | undefined {
   for (const [, name, attributes = ''] of html.matchAll(PICTURE)) {
@@ -36,7 +39,7 @@ export function firstPicture(html: string): PresentedPicture | undefined {
 function describePicture(text: string, address: string): PresentedPicture | undefined {
   const values = new Map<string, string>();
   for (const [, name = '', value = ''] of text.matchAll(ATTRIBUTE)) values.set(name, decodeAttribute(value));
-  const url = values.get(address);
+  const url = values.get(address) ?? FIRST_CANDIDATE.exec(values.get('srcset') ?? '')?.[0];
   if (url === undefined || isSmiley(values.get('class') ?? '')) return undefined;
   const width = givenPixels(values.get('width'));
   const height = givenPixels(values.get('height'));

@@ -115,3 +115,14 @@ test.each([
   const feed = `<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel><itunes:category text="${written}"/></channel></rss>`;
   expect(presentShow(parseFeed(feed).feed).categories).toEqual([[name]]);
 });
+
+test.each(['A 1x, B 2x', ' A', 'A, B 2x', ', A 640w,B'])(
+  'a picture with srcset %j alone is shown',
+  (candidates) => {
+    const [a, b] = ['https://tides.example/a.jpg', 'https://tides.example/b.jpg'];
+    const srcset = candidates.replace('A', a).replace('B', b);
+    const { image, html } = shown(`<description>&lt;img srcset="${srcset}"></description>`);
+    expect(image?.url).toBe(a);
+    expect(html).toContain('<img srcset=');
+  },
+);
