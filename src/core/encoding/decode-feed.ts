@@ -130,8 +130,6 @@ function search(plan: Plan, facts: Facts, choices: Choices): DecodedText {
   }
   const wide = candidates.find((candidate) => isHalvedUtf16(body, candidate));
   if (wide !== undefined) return decodeAs(facts, plan, wide, halved);
-  const damaged = candidates.find((candidate) => isDamagedMultiByte(body, candidate));
-  if (damaged !== undefined) return decodeAs(facts, plan, damaged);
   const utf8 = candidates.find(({ canonical }) => canonical === 'utf-8');
   // Do not guess another encoding because of a few invalid bytes.
   const isDamaged =
@@ -142,6 +140,12 @@ function search(plan: Plan, facts: Facts, choices: Choices): DecodedText {
     ? undefined
     : (firstReadable(state, guesses(facts, encodingDetector)) ??
       firstReadable(state, fallbackEncodings.map(fallback)));
+  const name = guessed?.canonical;
+  const damaged =
+    name !== 'utf-8' && !isMultiByte(name)
+      ? candidates.find((candidate) => isDamagedMultiByte(body, candidate))
+      : undefined;
+  if (damaged !== undefined) return decodeAs(facts, plan, damaged);
   const found = guessed ?? takeForbidden(state);
   if (found !== undefined) return accept(state, found);
   return isDamaged ? decodeAs(facts, plan, utf8) : decodeUnknown(state);
@@ -164,7 +168,7 @@ const ENOUGH = 50;
  * single bytes reads all of it is no evidence.
  */
 function isDamagedMultiByte(body: Uint8Array, { canonical, confidence }: Candidate): boolean {
-  if (confidence !== 'certain' || canonical === undefined || !isMultiByte(canonical)) return false;
+  if (confidence !== 'certain' || !isMultiByte(canonical)) return false;
   const characters = decoderOf(canonical).readLossily(body).replace(ASCII, '');
   return characters.split('\ufffd').length * ENOUGH <= characters.length + ENOUGH;
 }

@@ -180,7 +180,7 @@ export function isAsciiCompatible(name: string): boolean {
 const MULTI_BYTE: ReadonlySet<string> = new Set('big5 euc-jp euc-kr gb18030 gbk johab shift_jis'.split(' '));
 
 /** Whether an encoding that contains ASCII has characters of several bytes; utf-8 aside. */
-export function isMultiByte(name: string | undefined): boolean {
+export function isMultiByte(name: string | undefined): name is string {
   return name !== undefined && MULTI_BYTE.has(name);
 }
 

@@ -161,8 +161,8 @@ export class ItemReader {
     this.isOther = false;
     this.isResumed = true;
     this.fault = { ...scanned.fault, recovery: REST_LEFT_OUT, offset: scanned.offset };
-    const members = scanJson(text.slice(0, name)).repaired.slice(0, -1);
-    return this.#startItems(text, start, `${members}${members.length > 1 ? ',' : ''}"items":[`, true);
+    const members = scanJson(text.slice(0, name)).repaired;
+    return this.#startItems(text, start, `${members.slice(0, -1)},"items":[`, true);
   }
 
   /** @returns index after the item and the text before it; the same index when the item is incomplete */

@@ -39,7 +39,7 @@ export interface FeedVersionKind {
 }
 
 /** `parseFeed` needs the families, and not the names. */
-const FAMILIES: Readonly<Record<KnownFeedVersion, FeedFamily>> = {
+const FAMILIES: Readonly<Record<KnownFeedVersion, FeedFamily>> & { readonly ''?: undefined } = {
   rss090: 'rdf',
   rss091n: 'rss',
   rss091u: 'rss',
@@ -62,8 +62,7 @@ const FAMILIES: Readonly<Record<KnownFeedVersion, FeedFamily>> = {
 };
 
 /** Undefined for `''`. */
-export const familyOf = (version: FeedVersion): FeedFamily | undefined =>
-  version === '' ? undefined : FAMILIES[version];
+export const familyOf = (version: FeedVersion): FeedFamily | undefined => FAMILIES[version];
 
 const NAMES: Readonly<Record<KnownFeedVersion, string>> = {
   rss090: 'RSS 0.90 (Netscape, RDF)',
