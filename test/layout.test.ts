@@ -289,6 +289,16 @@ test('only classes have getters', () => {
   expect(sources.filter((file) => inLiteral.test(read(`src/${file}`)))).toEqual(known);
 });
 
+test('URLs are parsed by parseUrl: after some thousand calls `URL.canParse` of Node 20 refuses internationalized hosts', () => {
+  const callers = filesBelow('src').filter((file) =>
+    readFileSync(root + file, 'utf8')
+      .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+      .includes('URL.canParse('),
+  );
+  // The host of an IPv6 address has only ASCII.
+  expect(callers).toEqual(['src/core/values/uri.ts']);
+});
+
 test('the repository makes sense alone', () => {
   // Spelled in pieces, so that this file does not contain the forbidden name.
   const elsewhere = new RegExp(['/work', '/(?:main|shared)\\b|\\.\\.', '/shared(?![\\w.-]*\\.ts)'].join(''));

@@ -1,5 +1,6 @@
 /** Reads the document of a command and its headers, from a file or an address. */
 
+import { parseUrl } from '../core/platform/urls.ts';
 import { readSavedResponse, type SavedResponse } from '../corpus/saved-response.ts';
 import { isIpAddress, withoutBrackets } from '../follow/fetch/address.ts';
 import type { FetchOptions } from '../follow/fetch/options.ts';
@@ -88,7 +89,7 @@ export async function fetchAddress(
   state: FetchState | null | undefined,
   options: FetchOptions = {},
 ): Promise<FetchResult> {
-  if (!URL.canParse(url)) throw new InputError(`cannot fetch ${url}: not a URL`);
+  if (parseUrl(url) === undefined) throw new InputError(`cannot fetch ${url}: not a URL`);
   // Load on demand: other commands need no network.
   const { fetchFeed } = await import('../follow/fetch/fetch-feed.ts');
   try {

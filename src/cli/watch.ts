@@ -1,6 +1,7 @@
 /** `anyfeed watch URL…`: prints new entries of feeds when they appear. */
 
 import type { Entry } from '../core/document/result.ts';
+import { parseUrl } from '../core/platform/urls.ts';
 import { followFeeds } from '../follow/follow-feeds.ts';
 import type { FollowFetch, FollowReport } from '../follow/follow-options.ts';
 import { parseOpml } from '../follow/opml/parse-opml.ts';
@@ -38,7 +39,7 @@ export const watchCommand: Command = command(HELP, WATCH_OPTIONS, async ({ value
     ...(values.opml === undefined ? [] : await readList(values.opml, io)),
   ];
   if (urls.length === 0) throw new UsageError('which feeds? Give URLs, or --opml FILE');
-  const file = urls.find((url) => !isAddress(url) || !URL.canParse(url));
+  const file = urls.find((url) => !isAddress(url) || parseUrl(url) === undefined);
   if (file !== undefined) throw new UsageError(`watch follows URLs of http and https, not ${file}`);
   const interrupted = io.untilInterrupted();
   const over = new AbortController();

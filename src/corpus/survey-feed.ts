@@ -8,6 +8,7 @@ import { encodingName } from '../core/encoding/labels.ts';
 import type { HeadersInput } from '../core/model/headers.ts';
 import type { Extensions } from '../core/model/model.ts';
 import type { ParseOptions } from '../core/model/options.ts';
+import { parseUrl } from '../core/platform/urls.ts';
 
 /** The facts of a feed. */
 export interface CorpusFeedFacts {
@@ -101,7 +102,7 @@ function generatorOf({ generator, generatorDetail }: FeedResult['feed']): string
 export const NO_HOST: string = NONE;
 
 const hostOf = (url: ParseOptions['url']): string =>
-  url !== undefined && URL.canParse(String(url)) ? new URL(url).host || NO_HOST : NO_HOST;
+  (url !== undefined && parseUrl(String(url))?.host) || NO_HOST;
 
 /** Longer names are cut: a hostile feed must not fill the memory. */
 const LONGEST = 200;

@@ -1,5 +1,6 @@
 /** The limits of sites: how long to wait between two requests to one, learned from its refusals and from the limits that it states. */
 
+import { parseUrl } from '../core/platform/urls.ts';
 import type { FetchResult } from './fetch/outcome.ts';
 import { DAY, HOUR, MINUTE, WEEK } from './schedule/feed-hints.ts';
 import { hostKey } from './schedule/host-key.ts';
@@ -9,7 +10,7 @@ import type { FollowedFeed, SiteLimit } from './store.ts';
 /** The site of a feed; a text that is not an address is a site of its own, whose fetch fails. */
 export function siteOf({ url, state }: FollowedFeed): string {
   const address = state?.address ?? url;
-  return URL.canParse(address) ? hostKey(address) : address;
+  return parseUrl(address) !== undefined ? hostKey(address) : address;
 }
 
 /** Longest pause: a site that allows less refuses again, and says when it is open. */

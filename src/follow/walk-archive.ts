@@ -11,6 +11,7 @@ import {
   readGiven,
   readUrl,
 } from '../core/model/expected.ts';
+import { parseUrl } from '../core/platform/urls.ts';
 import { addressKey } from './feed-address.ts';
 import { fetchFeed } from './fetch/fetch-feed.ts';
 import { checkResult, isFetchedPage } from './fetch/given-results.ts';
@@ -98,6 +99,6 @@ function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<vo
 
 function olderPage(result: FeedResult | undefined): string | undefined {
   const hrefOf = (relation: string): string | undefined =>
-    result?.feed.links?.find(({ rel, href }) => rel === relation && URL.canParse(href ?? ''))?.href;
+    result?.feed.links?.find(({ rel, href }) => rel === relation && parseUrl(href ?? '') !== undefined)?.href;
   return hrefOf('prev-archive') ?? hrefOf('next');
 }

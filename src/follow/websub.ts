@@ -16,6 +16,7 @@ import {
   isWithin,
   readGiven,
 } from '../core/model/expected.ts';
+import { parseUrl } from '../core/platform/urls.ts';
 import { givenDate, givenList, textOrDigits } from '../core/values/given.ts';
 import { parseLinkHeader } from '../core/values/link-header.ts';
 import { isPublicHost } from './fetch/target.ts';
@@ -123,12 +124,13 @@ export function findHub(
 
 /** A feed that names a topic of others would have their entries stored as its own. */
 function isSameOrigin(href: string, url: string): boolean {
-  return URL.canParse(href) && new URL(href).host === new URL(url).host;
+  return parseUrl(href)?.host === new URL(url).host;
 }
 
 /** The feed chooses where its subscribers post: not into their own network. */
 function isAddressOfHub(href: string): boolean {
-  return WEB.test(href) && URL.canParse(href) && isPublicHost(new URL(href));
+  const address = WEB.test(href) ? parseUrl(href) : undefined;
+  return address !== undefined && isPublicHost(address);
 }
 
 const MOST_SECRET_BYTES = 200;

@@ -2,6 +2,7 @@
 
 import { type Expected, isObjectWith, isRecord, isString, wrongArgument } from '../../core/model/expected.ts';
 import { type HeadersInput, readHeaders } from '../../core/model/headers.ts';
+import { parseUrl } from '../../core/platform/urls.ts';
 
 /** A result that a function of the caller must not have: the error of the caller, not of the network. */
 export class WrongResult extends TypeError {}
@@ -22,7 +23,7 @@ export const isResponse: Expected = {
       Number.isInteger(status) &&
       isHeaders(headers) &&
       isBody(body) &&
-      (!redirected || (typeof url === 'string' && URL.canParse(url)))
+      (!redirected || (typeof url === 'string' && parseUrl(url) !== undefined))
     );
   },
 };

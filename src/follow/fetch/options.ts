@@ -21,6 +21,7 @@ import {
 import type { HeadersInput } from '../../core/model/headers.ts';
 import { DEFAULT_LIMITS as LIMITS_OF_PARSE, type ParseLimits } from '../../core/model/limits.ts';
 import { checkBounds, type Filled, type ParseOptions, splitGiven } from '../../core/model/options.ts';
+import { parseUrl } from '../../core/platform/urls.ts';
 import { isWait } from '../schedule/next-fetch.ts';
 import { isIpAddress, withoutBrackets } from './address.ts';
 import { type FetchState, HEADER_TEXT } from './state.ts';
@@ -184,7 +185,7 @@ export const EXPECTED_OF_FETCH: Readonly<Record<keyof OwnOptions | 'limits', Exp
   proxy: {
     words: 'true or the URL of an HTTP proxy',
     holds: (value) =>
-      value === true || (typeof value === 'string' && PROXY.test(value) && URL.canParse(value)),
+      value === true || (typeof value === 'string' && PROXY.test(value) && parseUrl(value) !== undefined),
   },
   allowPrivateAddresses: {
     words: 'a boolean or an array of IP addresses',

@@ -8,6 +8,7 @@ import https from 'node:https';
 import { isIP, type LookupFunction, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import tls, { type ConnectionOptions } from 'node:tls';
+import { parseUrl } from '../../core/platform/urls.ts';
 import { withoutBrackets } from './address.ts';
 import { FetchFailure } from './failure.ts';
 import { basicCredentials } from './redirects.ts';
@@ -40,7 +41,7 @@ export function proxyFor(
       return ofPort === port && name !== '' && (name === '*' || host === name || host.endsWith(`.${name}`));
     });
   const proxyUrl = read(protocol === 'https:' ? 'HTTPS_PROXY' : 'HTTP_PROXY');
-  return isExcepted || !URL.canParse(proxyUrl) ? undefined : new URL(proxyUrl);
+  return isExcepted ? undefined : parseUrl(proxyUrl);
 }
 
 type Callback = (error: Error | null, socket?: Duplex) => void;

@@ -153,8 +153,10 @@ export function bareAddress(url: URL): URL {
 }
 
 /** The address for people: without fragment and credentials, if it is one. */
-export const shownAddress = (address: string): string =>
-  URL.canParse(address) ? bareAddress(new URL(address)).href : address;
+export function shownAddress(address: string): string {
+  const url = parseUrl(address);
+  return url === undefined ? address : bareAddress(url).href;
+}
 
 const BEYOND_ASCII = /[\x80-\xff]/;
 

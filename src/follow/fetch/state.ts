@@ -1,5 +1,6 @@
 /** The state between fetches: a small JSON object that the caller stores. */
 
+import { parseUrl } from '../../core/platform/urls.ts';
 import { givenCount } from '../../core/values/given.ts';
 import { type FeedHints, readHints } from '../schedule/feed-hints.ts';
 
@@ -121,7 +122,7 @@ function readOwnState(old: Partial<Record<keyof FetchState, unknown>>, url: stri
     const value = old[name];
     if (typeof value === 'string' && isStorable(value)) state[name] = value;
   }
-  if (state.address !== undefined && !URL.canParse(state.address)) delete state.address;
+  if (state.address !== undefined && parseUrl(state.address) === undefined) delete state.address;
   if (old.useless === true) state.useless = true;
   const lost = givenCount(old.lost);
   if (lost > 0) state.lost = lost;
