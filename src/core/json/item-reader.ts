@@ -43,15 +43,15 @@ function scanValue(text: string, from: number): ScannedEnd {
 }
 
 /** The beginning of a list of items, and of its first one. */
-const LIST = /"items"\s*:\s*(?=\[\s*[{\]])/g;
+const LIST = /"items"\s*:\s*(?=\[\s*[{\]])/;
 
 /** Whether a document that is read to its end, its faults repaired, has items, or has no fault: what another list of that name holds is none. */
 function needsNoList(text: string, { repaired, offset, isWhole, isRepaired, end }: ScannedJson): boolean {
   if (!isWhole || skipJsonSpace(text, end) < text.length) return false;
-  return !isRepaired || hasItems(parseRepaired(repaired, offset).value);
+  if (!isRepaired) return true;
+  const { value } = parseRepaired(repaired, offset);
+  return isObject(value) && Array.isArray(value['items']);
 }
-
-const hasItems = (value: unknown): boolean => isObject(value) && Array.isArray(value['items']);
 
 /** Receives the items of a feed. */
 export interface ItemReceiver {
@@ -79,7 +79,7 @@ export class ItemReader {
   head = '';
   /** The first fault in the list of items. */
   fault: JsonFault | undefined;
-  /** Whether the beginning has no list of items. */
+  /** Whether the beginning of a longer document has no list of items. */
   isOther = false;
   /** Whether the text ends inside the list. */
   isCut = false;
@@ -148,21 +148,19 @@ export class ItemReader {
 
   /** Decides that the beginning has no list of items, unless only the rest of the text is missing, or the list follows a fault. */
   #refuse(text: string, { isCut, end }: Omit<ScannedEnd, 'isWhole'>, isLast: boolean): number {
-    this.isOther = isLast || (!isCut && end < text.length - NEAR);
-    return isLast ? this.#startBehindFault(text) : 0;
+    this.isOther = !isLast && !isCut && end < text.length - NEAR;
+    // Most documents that are refused have no list: the search is native, and the scanner is not.
+    const list = isLast ? LIST.exec(text) : null;
+    return list === null ? 0 : this.#startBehindFault(text, list);
   }
 
-  #startBehindFault(text: string): number {
+  #startBehindFault(text: string, list: RegExpExecArray): number {
     const scanned = scanJson(text);
-    LIST.lastIndex = 0;
-    const name = needsNoList(text, scanned) ? undefined : LIST.exec(text)?.index;
-    if (name === undefined) return 0;
-    const start = LIST.lastIndex;
-    this.isOther = false;
+    if (needsNoList(text, scanned)) return 0;
     this.isResumed = true;
     this.fault = { ...scanned.fault, recovery: REST_LEFT_OUT, offset: scanned.offset };
-    const members = scanJson(text.slice(0, name)).repaired;
-    return this.#startItems(text, start, `${members.slice(0, -1)},"items":[`, true);
+    const members = scanJson(text.slice(0, list.index)).repaired;
+    return this.#startItems(text, list.index + list[0].length, `${members.slice(0, -1)},"items":[`, true);
   }
 
   /** @returns index after the item and the text before it; the same index when the item is incomplete */
