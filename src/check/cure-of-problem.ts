@@ -1,8 +1,9 @@
 /** The cure and the message of a problem in the terms of its element. */
 
-import { editCure, lastStep, located, prefixed } from './cure.ts';
+import { editCure, lastStep, located } from './cure.ts';
 import type { Edit } from './edits.ts';
 import type { Finding } from './finding.ts';
+import { parentOf, vocabulary } from './grammar.ts';
 import { passageCure, withElement } from './parser-words.ts';
 import type { AuthorProblem } from './problems/codes.ts';
 import { RULES } from './rules/index.ts';
@@ -11,6 +12,20 @@ import { Node } from './tree.ts';
 /** The element or member of a finding, as written. */
 const nameOf = ({ place, tag }: Finding, { elementPath = '' }: AuthorProblem): string =>
   place instanceof Node ? place.qualified : (tag?.where ?? lastStep(elementPath));
+
+const CODE = /`[^`]*`/g;
+const NAME_OF_TAG = /(?<=<\/?)[\w-]+(?=[\s/>])/g;
+
+/** A cure with the prefix that an Atom feed has for its elements. @param place of the finding */
+function prefixed(cure: string, place: Node): string {
+  let root = place;
+  while (root.parent !== undefined) root = root.parent;
+  const atom = vocabulary('atom');
+  if (atom === undefined || root.vocabulary !== 'atom' || root.prefix === '') return cure;
+  const withPrefix = (name: string): string =>
+    name === root.local || parentOf(atom, name) !== undefined ? `${root.prefix}:${name}` : name;
+  return cure.replace(CODE, (written) => written.replace(NAME_OF_TAG, withPrefix));
+}
 
 /** The cure of a finding: its own, or that of its edit, of its passage, or of its rule at the element. */
 export function cureOf(

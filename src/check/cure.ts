@@ -8,7 +8,6 @@ import { enumerated } from './codes.ts';
 import type { Edit } from './edits.ts';
 import type { Grammar } from './grammar.ts';
 import type { Fault, Value } from './shape.ts';
-import type { Node } from './tree.ts';
 import { empty } from './values.ts';
 
 export const code = (text: string): string => `\`${text}\``;
@@ -89,20 +88,6 @@ function formsOf(names: readonly string[], types: ReadonlyMap<string, Value>): s
     return form === undefined ? [] : [`${name} is ${form}`];
   });
   return known.length === 0 ? '' : `: ${known.join(', ')}`;
-}
-
-const CODE = /`[^`]*`/g;
-/** The tags of elements that Atom has. */
-const TAG_OF_ATOM =
-  /(?<=<\/?)(?=(?:author|category|content|contributor|email|entry|feed|generator|icon|id|link|logo|name|published|rights|source|subtitle|summary|title|updated|uri)[\s/>])/g;
-
-/** A cure with the prefix that an Atom feed has for its elements. @param place of the finding */
-export function prefixed(cure: string, place: Node): string {
-  let root = place;
-  while (root.parent !== undefined) root = root.parent;
-  return root.vocabulary !== 'atom' || root.prefix === ''
-    ? cure
-    : cure.replace(CODE, (written) => written.replace(TAG_OF_ATOM, `${root.prefix}:`));
 }
 
 /** The element to write in place of another, without the final full stop. */
