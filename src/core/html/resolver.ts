@@ -4,7 +4,7 @@
  */
 
 import { isHtmlSpace } from '../values/text.ts';
-import { Addresses, browserScheme, isUsableBase, joinBase } from '../values/uri.ts';
+import { type Addresses, browserScheme, isUsableBase, joinBase } from '../values/uri.ts';
 import { VOID_ELEMENTS } from './allow-html.ts';
 import { decodeAttribute, quoteValue } from './html-references.ts';
 import { mapStyleUrls } from './style.ts';
@@ -63,7 +63,7 @@ export function resolveMarkup(markup: string, base: string, addresses: Addresses
 
 class Resolver implements TokenHandler {
   readonly #markup: string;
-  readonly #bases = new BaseScope();
+  readonly #bases: BaseScope;
   #output = '';
   /** The markup before this index is written. */
   #written = 0;
@@ -74,7 +74,7 @@ class Resolver implements TokenHandler {
 
   constructor(markup: string, base: string, addresses: Addresses) {
     this.#markup = markup;
-    this.#bases.begin(base, addresses);
+    this.#bases = new BaseScope(base, addresses);
   }
 
   run(): string {
@@ -150,17 +150,14 @@ interface XmlBase {
 const COPIES = 3;
 
 export class BaseScope {
-  current = '';
-  #scopes: XmlBase[] = [];
+  current: string;
+  readonly #scopes: XmlBase[] = [];
   #hasBaseElement = false;
-  #addresses: Addresses = new Addresses(0);
+  readonly #addresses: Addresses;
 
-  /** Starts another markup. */
-  begin(base: string, addresses: Addresses): void {
+  constructor(base: string, addresses: Addresses) {
     this.#addresses = addresses;
     this.current = isUsableBase(base) ? base : '';
-    if (this.#scopes.length > 0) this.#scopes = [];
-    this.#hasBaseElement = false;
   }
 
   /**

@@ -7,7 +7,7 @@
 import { DEFAULT_MARKUP, type MarkupSettings } from '../model/options.ts';
 import { detach } from '../platform/strings.ts';
 import { stripWhitespace, TextBuilder, type TextRepair } from '../values/text.ts';
-import type { Addresses } from '../values/uri.ts';
+import { Addresses } from '../values/uri.ts';
 import { FALLBACKS, VOID_ELEMENTS } from './allow-html.ts';
 import { PLAYER_HOSTS } from './allow-values.ts';
 import { ownAttributes } from './attribute-rules.ts';
@@ -86,7 +86,10 @@ class Sanitizer implements TokenHandler, ValueContext {
   readonly #tag = new HtmlStartTag(this.#source);
   readonly #output = new MarkupOutput(this.#source);
   settings: MarkupSettings = DEFAULT_MARKUP;
-  readonly #bases = new BaseScope();
+  #base = '';
+  #addresses = new Addresses(0);
+  /** Undefined before the first address and the first `xml:base`: many texts have neither. */
+  #usedBases: BaseScope | undefined;
   /** The removals of the last run; undefined when it removed nothing. */
   removals: Removed | undefined;
   /** Index of the markup at which to continue; -1 to stop. */
@@ -107,6 +110,11 @@ class Sanitizer implements TokenHandler, ValueContext {
     return this.removals;
   }
 
+  get #bases(): BaseScope {
+    this.#usedBases ??= new BaseScope(this.#base, this.#addresses);
+    return this.#usedBases;
+  }
+
   resolve(uri: string): string {
     return this.settings.resolveRelativeUris ? this.#bases.resolve(uri) : uri;
   }
@@ -114,7 +122,9 @@ class Sanitizer implements TokenHandler, ValueContext {
   /** Returns balanced, safe markup. */
   run(markup: string, base: string, addresses: Addresses, settings: MarkupSettings): string {
     this.settings = settings;
-    this.#bases.begin(base, addresses);
+    this.#base = base;
+    this.#addresses = addresses;
+    this.#usedBases = undefined;
     this.removals = undefined;
     if (this.#dropped.isActive) this.#dropped.end();
     this.#depth = Math.min(settings.limits.depth, DEPTH);
@@ -198,7 +208,7 @@ class Sanitizer implements TokenHandler, ValueContext {
   onawaitedend(start: number): void {
     const { name, end } = this.#open.pop();
     this.#escape = undefined;
-    this.#bases.close(name);
+    this.#usedBases?.close(name);
     this.#output.keep(start, start + end.length);
   }
 
@@ -208,7 +218,7 @@ class Sanitizer implements TokenHandler, ValueContext {
     if (this.#dropped.isActive && this.#endsDropped(written.toLowerCase())) return;
     this.#escape = undefined;
     const id = elementId(written) ?? elementId(written.toLowerCase());
-    this.#bases.close(written);
+    this.#usedBases?.close(written);
     if (id !== undefined) this.#endElement(id, VOID_ELEMENTS.has(written.toLowerCase()));
   }
 
@@ -261,10 +271,15 @@ class Sanitizer implements TokenHandler, ValueContext {
     count(this.removed.elements, name);
     if (name === FRAME) this.#writePlayerLink(end);
     if (isSelfClosing || VOID_ELEMENTS.has(name)) return;
-    this.#bases.open(name, this.#tag.xmlBase);
+    this.#openBase(name);
     this.#escape = ESCAPING_OF_TEXT_ONLY.get(name);
     if (FALLBACKS.has(name)) this.#continueAt(end);
     this.#dropped.begin(name);
+  }
+
+  #openBase(name: string): void {
+    const { xmlBase } = this.#tag;
+    if (xmlBase !== undefined || this.#usedBases !== undefined) this.#bases.open(name, xmlBase);
   }
 
   /** Writes a link in place of a frame, as if the feed had it. */
@@ -275,7 +290,7 @@ class Sanitizer implements TokenHandler, ValueContext {
     this.#tag.become(LINK, ownAttributes().href, quoteValue(frame.address));
     this.#endKnownTag(LINK, end, false);
     this.#output.add(escapeRawText(frame.title || frame.address));
-    this.#bases.close(LINK.name);
+    this.#usedBases?.close(LINK.name);
     this.#endElement(LINK.id, false);
   }
 
@@ -290,9 +305,9 @@ class Sanitizer implements TokenHandler, ValueContext {
       if (!isEmpty) this.#beyondDepth += 1;
       return;
     }
-    this.#bases.open(known.name, this.#tag.xmlBase);
+    this.#openBase(known.name);
     this.#writeStartTag(element, end, isSelfClosing);
-    if (isEmpty) this.#bases.close(known.name);
+    if (isEmpty) this.#usedBases?.close(known.name);
     else {
       this.#open.push(element);
       this.#escape = element.isTextOnly ? escapeText : undefined;
