@@ -74,7 +74,7 @@ export class JsonMapper extends FeedBuilder<Member> {
     this.markCut(entry);
     this.entries.open(entry);
     this.#item(fields, entry);
-    this.closeEntry();
+    this.entries.close(!this.isEntryOpen);
     return true;
   }
 

@@ -220,8 +220,4 @@ export abstract class FeedBuilder<P extends PlaceOfValue> {
   protected markCut(record: Fields): void {
     if (this.isCut) record.incomplete = true;
   }
-
-  protected closeEntry(): void {
-    this.entries.close(!this.isEntryOpen);
-  }
 }

@@ -2,7 +2,7 @@
 
 import type { CoreDeletedEntry, Extension } from '../model/model.ts';
 import type { Settings } from '../model/options.ts';
-import { type FeedVersion, familyOf } from '../model/versions.ts';
+import { FAMILIES, type FeedVersion } from '../model/versions.ts';
 import { elementPath, excerpt, pathStep, quote } from '../problems/excerpt.ts';
 import {
   type ProblemDetails,
@@ -289,7 +289,7 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
       this.#isKnown = false;
     }
     this.markCut(record);
-    this.closeEntry();
+    this.entries.close(!this.isEntryOpen);
   }
 
   /** Other entries decide which day `01/02/2026` is. */
@@ -353,7 +353,7 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
   #generalRule(name: ElementName): UniformRule {
     const known = name.rule as UniformRule | undefined;
     if (known !== undefined) return known;
-    const rule = this.#registry.rule(name, familyOf(this.version));
+    const rule = this.#registry.rule(name, FAMILIES[this.version]);
     name.rule = rule;
     return rule;
   }

@@ -38,8 +38,8 @@ export interface FeedVersionKind {
   readonly family: FeedFamily;
 }
 
-/** `parseFeed` needs the families, and not the names. */
-const FAMILIES: Readonly<Record<KnownFeedVersion, FeedFamily>> & { readonly ''?: undefined } = {
+/** The family of each version; undefined for `''`. `parseFeed` needs the families, and not the names. */
+export const FAMILIES: Readonly<Record<KnownFeedVersion, FeedFamily>> & { readonly ''?: undefined } = {
   rss090: 'rdf',
   rss091n: 'rss',
   rss091u: 'rss',
@@ -60,9 +60,6 @@ const FAMILIES: Readonly<Record<KnownFeedVersion, FeedFamily>> & { readonly ''?:
   json11: 'json',
   json: 'json',
 };
-
-/** Undefined for `''`. */
-export const familyOf = (version: FeedVersion): FeedFamily | undefined => FAMILIES[version];
 
 const NAMES: Readonly<Record<KnownFeedVersion, string>> = {
   rss090: 'RSS 0.90 (Netscape, RDF)',
