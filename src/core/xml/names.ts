@@ -251,7 +251,12 @@ export class Names {
   element(slot: ElementSlot): InternedElementName {
     const { binding } = slot.prefix;
     if (slot.binding !== binding) rebind(slot, binding);
-    slot.name ??= this.#makeElementName(slot, binding);
+    if (slot.name !== undefined) return slot.name;
+    const { canonical: prefix, keys, uri } = binding;
+    const { qualified, local } = slot;
+    const key = keys + local.toLowerCase();
+    this.#made += 1;
+    slot.name = { qualified, key, prefix, local, uri, rule: undefined, kind: this.#kindOf(key) };
     return slot.name;
   }
 
@@ -269,7 +274,11 @@ export class Names {
   attribute(slot: AttributeSlot): AttributeName {
     const { binding } = slot.prefix;
     if (slot.binding !== binding) rebind(slot, binding);
-    slot.name ??= this.#makeAttributeName(slot, binding);
+    if (slot.name !== undefined) return slot.name;
+    const { qualified, local } = slot;
+    const shown = binding.isNamed ? `${binding.canonical}:${local}` : qualified;
+    this.#made += 1;
+    slot.name = { qualified, key: binding.keys + local.toLowerCase(), shown };
     return slot.name;
   }
 
@@ -317,25 +326,6 @@ export class Names {
     for (const prefix of [this.#xml, ...declared, ...used]) this.#prefixes.set(prefix.text, prefix);
     this.#prefixes.set('', this.#default);
     for (const prefix of this.#prefixes.values()) prefix.declared = undefined;
-  }
-
-  #makeAttributeName(
-    { qualified, local }: AttributeSlot,
-    { canonical, keys, isNamed }: Binding,
-  ): AttributeName {
-    this.#made += 1;
-    return {
-      qualified,
-      key: keys + local.toLowerCase(),
-      shown: isNamed ? `${canonical}:${local}` : qualified,
-    };
-  }
-
-  #makeElementName({ qualified, local }: ElementSlot, binding: Binding): InternedElementName {
-    const { canonical: prefix, keys, uri } = binding;
-    const key = keys + local.toLowerCase();
-    this.#made += 1;
-    return { qualified, key, prefix, local, uri, rule: undefined, kind: this.#kindOf(key) };
   }
 
   #makeElement(written: string, qualified: string): ElementSlot {
