@@ -334,7 +334,7 @@ function decodeUnknown({ facts, body, plan, trace }: Search): DecodedText {
   const problems = [...plan.problems, unreadable(trace, canonical)];
   addUntried(trace, new Set(), [], plan);
   return {
-    mediaType: typeOf(facts),
+    mediaType: facts.contentType,
     text: decoderOf(canonical).readLossily(body),
     encoding: '',
     source: 'none',
@@ -378,26 +378,6 @@ function decodeAs(
   );
 }
 
-/**
- * The text of a reading, decoded at its first use. A class: V8 makes a hidden class for each object literal with a getter, and each keeps a
- * whole document until the next full garbage collection.
- */
-class TextOfReading {
-  readonly #reading: DecodedBytes;
-
-  constructor(reading: DecodedBytes) {
-    this.#reading = reading;
-  }
-
-  get text(): string {
-    return this.#reading.text;
-  }
-
-  get utf8(): Uint8Array | undefined {
-    return this.#reading.utf8;
-  }
-}
-
 function decodedBy(
   facts: Facts,
   { reading, candidate, canonical, hasOnlyXmlCharacters, needsNoRepair = false }: Success,
@@ -416,12 +396,7 @@ function decodedBy(
     problems,
     hasOnlyXmlCharacters,
     needsNoRepair,
-    mediaType: typeOf(facts),
+    mediaType: facts.contentType,
   };
-  return Object.assign(new TextOfReading(reading), about);
-}
-
-/** Gives JSON without a media type its proper type, as the Universal Feed Parser does. */
-function typeOf({ json, mediaType }: Facts): string {
-  return json ? mediaType || 'application/feed+json' : (mediaType ?? '');
+  return Object.assign(reading, about);
 }

@@ -32,6 +32,8 @@ export interface Facts {
   readonly contentLanguage: string | undefined;
   /** Whether this is JSON: by its media type; without one, by a leading `{`. */
   readonly json: boolean;
+  /** The media type of the result: JSON without one gets its proper type, as in the Universal Feed Parser. */
+  readonly contentType: string;
 }
 
 const LESS_THAN = 0x3c;
@@ -55,6 +57,9 @@ export function gatherFacts(bytes: Uint8Array, headers: HeaderMap | undefined): 
     startOfDeclaration(bytes, bomLength),
     signature ?? mark?.encoding,
   );
+  const json =
+    mediaClass === 'json' ||
+    (mediaType === '' && bytes[bomLength] !== LESS_THAN && beginsWithBrace(bytes, bomLength));
   return {
     bytes,
     http: headers !== undefined,
@@ -68,9 +73,8 @@ export function gatherFacts(bytes: Uint8Array, headers: HeaderMap | undefined): 
     declared: declaration.encoding,
     declarationEnd: declaration.end,
     contentLanguage: headers?.get('content-language'),
-    json:
-      mediaClass === 'json' ||
-      (mediaType === '' && bytes[bomLength] !== LESS_THAN && beginsWithBrace(bytes, bomLength)),
+    json,
+    contentType: json ? mediaType || 'application/feed+json' : mediaType,
   };
 }
 
