@@ -121,10 +121,10 @@ export class Attempt {
   /** Reads the rest at the end of the document; after enough entries it is left unread. */
   finish(): Contradiction | undefined {
     const { text, guess } = this;
-    if (!text.isDone && guess.isRefutedAtEnd) return OTHER_ENCODING;
+    if (!text.mapper.isDone && guess.isRefutedAtEnd) return OTHER_ENCODING;
     const rest = this.#decoder.end();
     if (rest !== '') this.#unread.add(rest, false);
-    if (!text.isDone) this.#unread.end();
+    if (!text.mapper.isDone) this.#unread.end();
     text.end();
     return text.contradiction;
   }
@@ -167,6 +167,6 @@ export class Attempt {
     const { fault, incomplete, units } = this.#decoder;
     if (!isForced) yield* decoded.problems.filter(({ code }) => code !== 'truncated');
     else if (fault !== -1) yield replaced(decoded.encoding, fault);
-    if (incomplete > 0 && fault === -1 && !this.text.isDone) yield truncated(units, incomplete);
+    if (incomplete > 0 && fault === -1 && !this.text.mapper.isDone) yield truncated(units, incomplete);
   }
 }

@@ -12,7 +12,7 @@ import { Attempt } from './attempt.ts';
 import type { Contradiction } from './feed-text.ts';
 import { openDocument } from './open-document.ts';
 import { readDocument } from './read-document.ts';
-import type { FeedResult, FeedStreamEvent, RestartReason } from './result.ts';
+import type { Entry, FeedResult, FeedStreamEvent, RestartReason } from './result.ts';
 
 /** Number of bytes that decide the encoding of a document that is read in windows. */
 export const BEGINNING = 262_144;
@@ -68,11 +68,15 @@ export class DocumentReader {
   /** Takes what is final: the feed before its entries, then problems and entries. Forgets the bytes. */
   take(): FeedStreamEvent[] {
     const attempt = this.#attempt;
-    if (attempt === undefined || !(attempt.text.hasEntries || attempt.text.isDone)) return [];
+    if (attempt === undefined || !(attempt.text.mapper.entries.hasComplete || attempt.text.mapper.isDone))
+      return [];
     const feed = this.#isTaken ? [] : [attempt.describe()];
     this.#isTaken = true;
     this.#collected = [];
-    return [...feed, ...this.#events(attempt.text.problems.list, attempt.text.takeEntries())];
+    return [
+      ...feed,
+      ...this.#events(attempt.text.problems.list, attempt.text.mapper.entries.takeComplete() as Entry[]),
+    ];
   }
 
   /** Ends the document. @returns its last events: `end` or `restart` is the last */
@@ -105,7 +109,7 @@ export class DocumentReader {
     if (!this.#isTaken) this.#collect(part);
     if (this.#attempt !== undefined) this.#read(this.#attempt, part.subarray(0, room));
     else if (this.state === 'deciding' && this.#length >= this.#beginning && !this.#isCut) this.#begin();
-    if (this.#isCut || this.#attempt?.text.isDone) this.state = 'over';
+    if (this.#isCut || this.#attempt?.text.mapper.isDone) this.state = 'over';
   }
 
   /** Parts of one window stay one array: joining the collected bytes copies nothing then. */
@@ -161,7 +165,8 @@ export class DocumentReader {
 
   /** Reads the rest. @returns undefined when nothing is final, and after a contradiction */
   #finishAttempt(attempt: Attempt): FeedResult | undefined {
-    if (!(this.#isTaken || attempt.text.hasEntries || attempt.text.isDone)) return undefined;
+    if (!(this.#isTaken || attempt.text.mapper.entries.hasComplete || attempt.text.mapper.isDone))
+      return undefined;
     const contradiction = attempt.finish();
     if (contradiction === undefined) return attempt.result(this.#isCut);
     if (this.#isTaken) this.#startAgain(attempt, contradiction, new Uint8Array());

@@ -7,7 +7,7 @@ import type { Settings } from '../model/options.ts';
 import { type LinePlaces, Problems } from '../problems/problems.ts';
 import type { ScannedText } from '../values/scanned-text.ts';
 import { Addresses, GROWTH } from '../values/uri.ts';
-import type { Entry, ReadFeed, RestartReason } from './result.ts';
+import type { ReadFeed, RestartReason } from './result.ts';
 
 /** The rest of a document contradicts what was read before. Another reading that knows it reads the document as it is. */
 export interface Contradiction {
@@ -32,18 +32,14 @@ export abstract class FeedText {
   /** Problems so far. */
   readonly problems: Problems;
   protected readonly places: Manner['places'];
-  protected abstract readonly mapper: Mapper | JsonMapper;
+  /** The feed so far, and whether `maxEntries` is reached, so that the rest need not be read. */
+  abstract readonly mapper: Mapper | JsonMapper;
 
   /** @param size length of the document, 0 when unknown */
   constructor(size: number, { limits }: Settings, { learned, places }: Manner) {
     this.addresses = new Addresses(size, learned?.url);
     this.problems = new Problems(limits.problems, places);
     this.places = places;
-  }
-
-  /** Whether `maxEntries` is reached, so that the rest need not be read. */
-  get isDone(): boolean {
-    return this.mapper.isDone;
   }
 
   /** Whether too much depends on the rest: the text must be read when all of it is there. */
@@ -63,24 +59,9 @@ export abstract class FeedText {
     this.mapper.end();
   }
 
-  /** Whether there are final entries, which the rest of the document cannot change. */
-  get hasEntries(): boolean {
-    return this.mapper.entries.hasComplete;
-  }
-
   /** Number of entries so far. */
   get entryCount(): number {
     return this.mapper.entries.count;
-  }
-
-  /** Releases every entry when it is final: they take as much memory as the document. */
-  releaseEntries(): void {
-    this.mapper.entries.isKept = false;
-  }
-
-  /** Takes the final entries. */
-  takeEntries(): Entry[] {
-    return this.mapper.entries.takeComplete() as Entry[];
   }
 
   /** The feed before its entries. */

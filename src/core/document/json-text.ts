@@ -46,7 +46,7 @@ const NO_MEMBERS = ']}';
 const LATE_MEMBER: Contradiction = { reason: 'late-member' };
 
 export class JsonText extends FeedText {
-  protected override readonly mapper: JsonMapper;
+  readonly mapper: JsonMapper;
   readonly #base: string;
   readonly #settings: Settings;
   readonly #observer: JsonObserver | undefined;
@@ -127,7 +127,7 @@ export class JsonText extends FeedText {
       else this.#isOther = text.length > LONGEST_HEAD;
     }
     if (fault !== undefined) this.#note(fault);
-    if (isLast && (this.#isWhole || !this.isDone))
+    if (isLast && (this.#isWhole || !this.mapper.isDone))
       this.#rest = { text: phase === 'tail' ? text.slice(read) : '', start: base + read };
     return base + read;
   }
@@ -175,7 +175,7 @@ export class JsonText extends FeedText {
     const fields = this.#root.listed('items', this.#count, value);
     this.#count += 1;
     if (fields !== undefined) this.#map(fields, isCut);
-    return !this.isDone || this.#isWhole;
+    return !this.mapper.isDone || this.#isWhole;
   }
 
   /** @returns whether the entry of the item is wanted */

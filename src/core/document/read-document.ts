@@ -84,7 +84,8 @@ function readText(
   observer: Partial<DocumentObserver> | undefined,
 ): FeedText {
   const text = openText(document, settings, manner, observer);
-  if (observer?.ignoresEntries) text.releaseEntries();
+  // They take as much memory as the document.
+  if (observer?.ignoresEntries) text.mapper.entries.isKept = false;
   const { utf8, hasOnlyXmlCharacters } = document;
   const bytes = isInBytes && utf8?.[0] !== BYTE_ORDER_MARK ? utf8 : undefined;
   if (manner.stamps !== undefined) stampParts(manner.stamps, bytes ?? document.text);
@@ -131,7 +132,7 @@ const WINDOW = 65_536;
 function pushBytes(text: FeedText, utf8: Uint8Array): void {
   let start = 0;
   let length = WINDOW;
-  for (let isLast = false; !isLast && !text.isDone; ) {
+  for (let isLast = false; !isLast && !text.mapper.isDone; ) {
     const window = utf8.subarray(start, start + length);
     isLast = start + window.length === utf8.length;
     const bytes = new Utf8Bytes(window);

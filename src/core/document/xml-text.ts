@@ -21,7 +21,7 @@ import type { Entry, Feed, ReadFeed } from './result.ts';
 const MOST_WAITING = 4_194_304;
 
 export class XmlText extends FeedText {
-  protected override readonly mapper: Mapper;
+  readonly mapper: Mapper;
   readonly #reader: XmlReader;
   readonly #recording: ReturnType<typeof recordXml> | undefined;
   readonly #isStrict: boolean;
@@ -72,8 +72,8 @@ export class XmlText extends FeedText {
       this.places.move(window.text, window.base, offsets, from);
     }
     this.#end = this.#reader.read(window, hasOnlyXmlCharacters);
-    if (window.isLast || this.isDone) {
-      this.mapper.isCut = !this.isDone;
+    if (window.isLast || this.mapper.isDone) {
+      this.mapper.isCut = !this.mapper.isDone;
       this.#reader.end();
     } else if (this.mapper.isEntryOpen) this.#waitingFrom ??= window.base;
     if (this.#isStrict) this.#ask(window);

@@ -9,17 +9,12 @@ import { compile } from '../../corpus/compiled.ts';
 /** The functions that no feed of feeds/ needs, by their purpose. */
 const OTHERS: Readonly<Record<string, readonly string[]>> = {
   'entries and restarts of a stream': [
-    'document/feed-text.js get hasEntries',
-    'document/feed-text.js takeEntries',
     'document/json-text.js describe',
     'document/open-document.js isJsonText',
     'document/xml-text.js describe',
     'document/xml-text.js get needsWhole',
   ],
-  'members for the checker, places for the checker and for provenance': [
-    'document/feed-text.js releaseEntries',
-    'document/json-text.js withItems',
-  ],
+  'members for the checker, places for the checker and for provenance': ['document/json-text.js withItems'],
   'limits, reached by test/hostile.test.ts': [
     'json/mapper.js subjectOf',
     'document/open-document.js beginningOf',
