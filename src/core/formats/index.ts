@@ -5,13 +5,13 @@ import { list, rulesFor, transparent } from '../mapping/combinators.ts';
 import { content, description, subtitle, summary, title } from '../mapping/construct.ts';
 import { where } from '../mapping/geometry.ts';
 import { enclosure, guid, identity, link } from '../mapping/link.ts';
-import { image, root, source, textInput } from '../mapping/part.ts';
+import { channel, entry, image, root, source, textInput } from '../mapping/objects.ts';
 import { author, contributor, publisher } from '../mapping/person.ts';
 import type { Formats } from '../mapping/registry.ts';
 import { type Fields, type Owner, type Rule, UNMODELED, type Vocabulary } from '../mapping/rule.ts';
 import { category, keywords } from '../mapping/tag.ts';
 import type { FeedImage, Person, TextInput } from '../model/model.ts';
-import { channel, entry, generator, hour, logo, newLocation } from './rules.ts';
+import { generator, hour, logo, newLocation } from './rules.ts';
 
 const { text, texts, uri, date, one, markup } = rulesFor<Fields>();
 const ofPerson = rulesFor<Person>();

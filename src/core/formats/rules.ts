@@ -1,20 +1,17 @@
 /** Rules of elements of the feed formats that need more than a row. */
 
 import {
-  addOtherAttributes,
   attributeTable,
   keepAside,
   keepSurplus,
   readAttributes,
   rejectNumber,
 } from '../mapping/attributes.ts';
-import { rulesFor, transparent } from '../mapping/combinators.ts';
-import { link } from '../mapping/link.ts';
-import type { Fields, Frame, KeepingRule, MappingContext, Rule } from '../mapping/rule.ts';
-import { append, write, writeDate, writeText } from '../mapping/write.ts';
+import { rulesFor } from '../mapping/combinators.ts';
+import type { Fields, KeepingRule, Rule } from '../mapping/rule.ts';
+import { append, write, writeText } from '../mapping/write.ts';
 import type { Generator } from '../model/model.ts';
 import { parseInteger } from '../values/number.ts';
-import type { XmlElement } from '../xml/events.ts';
 
 /** The new address of a feed that has moved; it may be the whole document. */
 export const newLocation: Rule = {
@@ -40,30 +37,6 @@ export const hour: Rule = {
   },
 };
 
-/** Attributes of channels and items that the formats define. */
-const FORMAT_ATTRIBUTES = attributeTable(
-  {
-    base: 'text',
-    language: 'text',
-    about: 'text',
-    href: 'text',
-    lastmod: 'text',
-    lang: 'text',
-  },
-  { base: 'xml:base', language: 'xml:lang', about: 'rdf:about' },
-);
-
-/** Reads attributes that the Channel Definition Format has in place of elements, and keeps the attributes of modules: `gd:etag`. */
-function readFormatAttributes(context: MappingContext, element: XmlElement, frame: Frame): void {
-  if (element.attributeCount === 0) return;
-  const modified = element.attribute('lastmod');
-  if (modified !== undefined) writeDate(context, frame, 'updated', context.repairs.repair(modified));
-  if (element.attribute('href') !== undefined) {
-    link.open?.(context, element, frame);
-  }
-  addOtherAttributes(context, element, frame, FORMAT_ATTRIBUTES);
-}
-
 const logoAsText = rulesFor<Fields>().uri('logo');
 
 /** The address of the logo is text in Atom, an attribute in CDF. A small logo of CDF is the icon. */
@@ -84,35 +57,6 @@ export const logo: Rule = {
     else keepSurplus(context, frame, text, written);
   },
 } satisfies KeepingRule<string | undefined>;
-
-/** An entry. In RSS 1.0 its identity is an attribute. */
-export const entry: Rule = {
-  keys: ['id', 'updated', 'updatedParsed', 'link', 'links'],
-  text: 'none',
-  contentModel: 'entry',
-  keepsOthers: true,
-  open: (context, element, frame) => {
-    const { record } = context.enterEntry(frame);
-    const about = element.attribute('rdf:about');
-    if (about) record.id = about;
-    readFormatAttributes(context, element, frame);
-  },
-};
-
-/** The feed itself. Channels inside a CDF channel only group items, so the outermost channel wins. */
-export const channel: Rule = {
-  keys: ['updated', 'updatedParsed', 'link', 'links'],
-  text: 'none',
-  contentModel: 'feed',
-  keepsOthers: true,
-  open: (context, element, frame) => {
-    context.enter('feed', context.feed);
-    const about = element.attribute('rdf:about');
-    if (about) write(context, frame, 'id', about);
-    readFormatAttributes(context, element, frame);
-  },
-  within: { feed: transparent },
-};
 
 const GENERATOR_ATTRIBUTES = attributeTable({
   uri: 'address',

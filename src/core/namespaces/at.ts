@@ -3,7 +3,7 @@
 import { attributeTable, readAttributes } from '../mapping/attributes.ts';
 import { rulesFor } from '../mapping/combinators.ts';
 import { link } from '../mapping/link.ts';
-import { source } from '../mapping/part.ts';
+import { source } from '../mapping/objects.ts';
 import { personAs } from '../mapping/person.ts';
 import type { Namespace, Rule } from '../mapping/rule.ts';
 import { isEmpty, writeDate } from '../mapping/write.ts';

@@ -8,7 +8,7 @@ import {
   takeAttributes,
 } from '../mapping/attributes.ts';
 import { alsoFills, rulesFor } from '../mapping/combinators.ts';
-import { addImage } from '../mapping/part.ts';
+import { addImage } from '../mapping/objects.ts';
 import { author, personAs } from '../mapping/person.ts';
 import type { KeepingRule, Namespace, Rule } from '../mapping/rule.ts';
 import { category, keywords } from '../mapping/tag.ts';

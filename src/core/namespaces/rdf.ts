@@ -5,7 +5,7 @@
 
 import { attributeTable } from '../mapping/attributes.ts';
 import { transparent } from '../mapping/combinators.ts';
-import { root } from '../mapping/part.ts';
+import { root } from '../mapping/objects.ts';
 import type { Namespace } from '../mapping/rule.ts';
 
 /** The address of an item. */

@@ -1,7 +1,10 @@
-/** Rules of root elements, and of their parts: image, textInput and source. */
+/** Rules of the elements that open an object of the result: root elements, channels and entries, and their parts image, textInput and source. */
 
 import type { CoreSource, FeedImage } from '../model/model.ts';
+import type { XmlElement } from '../xml/events.ts';
 import { addOtherAttributes, attributeTable, keepSurplus, RESOURCE, takeAttributes } from './attributes.ts';
+import { transparent } from './combinators.ts';
+import { link } from './link.ts';
 import {
   type Frame,
   type KeepingRule,
@@ -10,7 +13,7 @@ import {
   type ScopeKind,
   UNMODELED,
 } from './rule.ts';
-import { append, isEmpty, write } from './write.ts';
+import { append, isEmpty, write, writeDate } from './write.ts';
 
 /** Attributes of a root that belong to no module. */
 const ROOT_ATTRIBUTES = attributeTable(
@@ -33,6 +36,59 @@ export function root(kind: ScopeKind & ('root' | 'feed')): Rule {
     },
   };
 }
+
+/** Attributes of channels and items that the formats define. */
+const FORMAT_ATTRIBUTES = attributeTable(
+  {
+    base: 'text',
+    language: 'text',
+    about: 'text',
+    href: 'text',
+    lastmod: 'text',
+    lang: 'text',
+  },
+  { base: 'xml:base', language: 'xml:lang', about: 'rdf:about' },
+);
+
+/** Reads attributes that the Channel Definition Format has in place of elements, and keeps the attributes of modules: `gd:etag`. */
+function readFormatAttributes(context: MappingContext, element: XmlElement, frame: Frame): void {
+  if (element.attributeCount === 0) return;
+  const modified = element.attribute('lastmod');
+  if (modified !== undefined) writeDate(context, frame, 'updated', context.repairs.repair(modified));
+  if (element.attribute('href') !== undefined) {
+    link.open?.(context, element, frame);
+  }
+  addOtherAttributes(context, element, frame, FORMAT_ATTRIBUTES);
+}
+
+/** An entry. In RSS 1.0 its identity is an attribute. */
+export const entry: Rule = {
+  keys: ['id', 'updated', 'updatedParsed', 'link', 'links'],
+  text: 'none',
+  contentModel: 'entry',
+  keepsOthers: true,
+  open: (context, element, frame) => {
+    const { record } = context.enterEntry(frame);
+    const about = element.attribute('rdf:about');
+    if (about) record.id = about;
+    readFormatAttributes(context, element, frame);
+  },
+};
+
+/** The feed itself. Channels inside a CDF channel only group items, so the outermost channel wins. */
+export const channel: Rule = {
+  keys: ['updated', 'updatedParsed', 'link', 'links'],
+  text: 'none',
+  contentModel: 'feed',
+  keepsOthers: true,
+  open: (context, element, frame) => {
+    context.enter('feed', context.feed);
+    const about = element.attribute('rdf:about');
+    if (about) write(context, frame, 'id', about);
+    readFormatAttributes(context, element, frame);
+  },
+  within: { feed: transparent },
+};
 
 /** Adds a picture to `images`; the largest picture of the best rank becomes `image`. */
 export function addImage(context: MappingContext, frame: Frame, image: FeedImage): void {
