@@ -105,7 +105,7 @@ export class XmlText extends FeedText {
     const repair = this.#firstListed;
     if (repair === undefined) {
       const message = this.#fault?.message ?? 'the document is not well-formed XML';
-      return createProblem('not-well-formed', message, { offset: this.#reader.firstRepair ?? 0 });
+      return createProblem('not-well-formed', message, { offset: this.#reader.reporter.firstRepair ?? 0 });
     }
     const { name, severity, bozo } = createProblem('not-well-formed', '');
     return { ...repair, name, code: 'not-well-formed', severity, bozo };
@@ -125,7 +125,8 @@ export class XmlText extends FeedText {
 
   /** Passes windows to saxes from the first repair on, when that has no words: it is not listed. The last window only when the fault is asked for. */
   #ask(source: ScannedText): void {
-    const { firstRepair, firstTooDeep } = this.#reader;
+    const { firstTooDeep, reporter } = this.#reader;
+    const { firstRepair } = reporter;
     if (firstRepair === undefined || firstRepair > firstTooDeep) return;
     this.#hasWords ??= this.#firstListed !== undefined;
     if (this.#hasWords) return;

@@ -178,12 +178,10 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
     this.report('unexpected-text', message, frame, { recovery: 'the text is left out', params });
   }
 
-  get skipsBlanks(): boolean {
-    return this.#construct === undefined && this.#frames[this.#depth - 1]?.rule.text === 'none';
-  }
-
-  get skipsTexts(): boolean {
-    return this.#leftOut > 0;
+  get skips(): 'blanks' | 'texts' | undefined {
+    if (this.#leftOut > 0) return 'texts';
+    const hasOnlyElements = this.#frames[this.#depth - 1]?.rule.text === 'none';
+    return this.#construct === undefined && hasOnlyElements ? 'blanks' : undefined;
   }
 
   close(): void {

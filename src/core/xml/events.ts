@@ -19,10 +19,8 @@ export interface XmlHandler {
    * @param needsNoRepair whether `repairText` certainly has nothing to repair in it
    */
   text(data: string, needsNoRepair: boolean): void;
-  /** Whether white space alone has no meaning here, so that the reader may omit it. */
-  readonly skipsBlanks?: boolean;
-  /** Whether text has no meaning here, and certainly has no fault, so that the reader may omit it. */
-  readonly skipsTexts?: boolean;
+  /** What has no meaning here, so that the reader may omit it: white space alone, or any text, which then certainly has no fault. */
+  readonly skips?: 'blanks' | 'texts' | undefined;
   /** The innermost element ends. */
   close(): void;
   /** Checked after each `open`: whether the handler is done. The reader then closes the open elements and stops. */

@@ -9,7 +9,7 @@ import { Problems } from '../problems/problems.ts';
 import { NO_TEXT, ScannedText } from '../values/scanned-text.ts';
 import { CharacterData, Expansions } from './character-data.ts';
 import { skipSpace } from './characters.ts';
-import { Emitter } from './emitter.ts';
+import { Emitter, type Reporter } from './emitter.ts';
 import type { KindOf, ReaderContext, XmlHandler } from './events.ts';
 import type { WellFormedBeginning } from './fault.ts';
 import { MarkupScanner, type MarkupSink, type ScanPosition } from './markup.ts';
@@ -55,6 +55,8 @@ export class XmlReader implements MarkupSink {
   readonly #kindOf: KindOf;
   readonly #handler: XmlHandler;
   readonly #emitter: Emitter;
+  /** Knows the first repair, and the number of repairs. */
+  readonly reporter: Reporter;
   readonly #limits: ReaderContext['limits'];
   #data: CharacterData;
   #scanner: MarkupScanner | undefined;
@@ -76,7 +78,8 @@ export class XmlReader implements MarkupSink {
     this.#kindOf = context.kindOf;
     this.#handler = handler;
     this.#emitter = new Emitter(NO_TEXT, handler, context, this.#open);
-    this.#data = new CharacterData(NO_TEXT, true, this.#emitter.reporter);
+    this.reporter = this.#emitter.reporter;
+    this.#data = new CharacterData(NO_TEXT, true, this.reporter);
   }
 
   /**
@@ -86,7 +89,7 @@ export class XmlReader implements MarkupSink {
    * @returns the index in the document at which the reader stopped
    */
   read(source: ScannedText, hasOnlyXmlCharacters: boolean): number {
-    const { reporter } = this.#emitter;
+    const { reporter } = this;
     const position = this.#scanner?.position;
     if (position !== undefined) this.#leaveWindow(source);
     this.#source = source;
@@ -99,8 +102,7 @@ export class XmlReader implements MarkupSink {
 
   /** Keeps what the next window needs of the elements that are open at its start. */
   #leaveWindow(next: ScannedText): void {
-    const { reporter } = this.#emitter;
-    this.#open.quoteBefore(next.base, (start, end) => reporter.quote(start, end));
+    this.#open.quoteBefore(next.base, (start, end) => this.reporter.quote(start, end));
     const { names, offsets } = this.listOpen();
     this.#openBefore = names;
     this.#hadRootBefore = this.#hadRoot;
@@ -111,15 +113,15 @@ export class XmlReader implements MarkupSink {
     if (this.#open.size === 0) {
       const from = skipSpace(this.#source, start);
       if (from < end) this.#outside(from, end);
-    } else if (this.#handler.skipsTexts === true) {
       return;
-    } else if (this.#handler.skipsBlanks !== true || skipSpace(this.#source, start) < end) {
-      this.#emitter.text(this.#data.text(start, end), this.#source.base + start);
     }
+    const { skips } = this.#handler;
+    if (skips === 'texts' || (skips === 'blanks' && skipSpace(this.#source, start) >= end)) return;
+    this.#emitter.text(this.#data.text(start, end), this.#source.base + start);
   }
 
   section(start: number, end: number): void {
-    if (this.#handler.skipsTexts === true) return;
+    if (this.#handler.skips === 'texts') return;
     if (this.#open.size > 0) this.#emitter.text(this.#data.section(start, end), this.#source.base + start);
     else this.#outside(start, Math.max(end, start + 1));
   }
@@ -133,7 +135,7 @@ export class XmlReader implements MarkupSink {
     this.#hadDoctype = true;
     const doctype = this.#data.section(start, end);
     this.#doctype ||= doctype;
-    this.#data.expansions ??= new Expansions(this.#emitter.reporter, this.#limits);
+    this.#data.expansions ??= new Expansions(this.reporter, this.#limits);
     this.#data.expansions.declare(doctype);
     this.#emitter.doctype(doctype);
   }
@@ -232,21 +234,16 @@ export class XmlReader implements MarkupSink {
   }
 
   repair(kind: RepairKind, offset: number, end: number): void {
-    this.#emitter.reporter.repair(kind, offset, end);
+    this.reporter.repair(kind, offset, end);
   }
 
   furtherRepairs(count: number): void {
-    this.#emitter.reporter.furtherRepairs(count);
-  }
-
-  /** Offset of the first repair in the document; undefined without a repair. */
-  get firstRepair(): number | undefined {
-    return this.#emitter.reporter.firstRepair;
+    this.reporter.furtherRepairs(count);
   }
 
   /** Number of repairs and of reached limits so far. */
   get repairs(): number {
-    return this.#emitter.reporter.repairs;
+    return this.reporter.repairs;
   }
 
   /** Index in the document of the markup that is being read. */
@@ -267,7 +264,7 @@ export class XmlReader implements MarkupSink {
 
   /** Whether the document is well-formed so far. */
   get isWellFormed(): boolean {
-    return this.#hadRoot && this.firstRepair === undefined;
+    return this.#hadRoot && this.reporter.firstRepair === undefined;
   }
 
   /** Ends the document. */
@@ -346,7 +343,7 @@ export class XmlReader implements MarkupSink {
 
   #closeUnclosed(kind: RepairKind): void {
     const { innermost } = this.#open;
-    if (innermost !== undefined) this.#emitter.reporter.repairStartTag(kind, innermost, this.#position.next);
+    if (innermost !== undefined) this.reporter.repairStartTag(kind, innermost, this.#position.next);
     this.endInnermost();
   }
 

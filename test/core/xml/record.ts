@@ -57,8 +57,8 @@ class Recorder implements XmlHandler {
     this.#settings = settings;
   }
 
-  get skipsBlanks(): boolean {
-    return this.#settings.skipsBlanks === true;
+  get skips(): 'blanks' | undefined {
+    return this.#settings.skipsBlanks === true ? 'blanks' : undefined;
   }
 
   doctype(text: string): void {
