@@ -8,7 +8,7 @@ import { detach } from '../platform/strings.ts';
 import { EXCERPT_LENGTH, excerpt } from '../problems/excerpt.ts';
 import type { FeedProblemCode } from '../problems/kinds.ts';
 import type { ProblemDetails, Problems } from '../problems/problems.ts';
-import type { ScannedText } from '../values/scanned-text.ts';
+import { NO_TEXT, type ScannedText } from '../values/scanned-text.ts';
 import { joinBase } from '../values/uri.ts';
 import type { AttributeName, ElementName, ReaderContext, XmlElement, XmlHandler } from './events.ts';
 import {
@@ -41,7 +41,7 @@ type Bound = 'namespace' | 'expansions';
 /** Turns findings of the reader into problems. Composes message, place and path only for listed problems. */
 export class Reporter {
   /** The current window of the document. */
-  source: ScannedText;
+  source: ScannedText = NO_TEXT;
   readonly #problems: Problems;
   readonly #open: OpenElements;
   /** The limits and bounds that were reached. */
@@ -52,8 +52,7 @@ export class Reporter {
   repairs = 0;
 
   /** @param open gives the paths of problems */
-  constructor(source: ScannedText, problems: Problems, open: OpenElements) {
-    this.source = source;
+  constructor(problems: Problems, open: OpenElements) {
     this.#problems = problems;
     this.#open = open;
   }
@@ -234,10 +233,10 @@ export class Emitter {
   #isScoped = false;
 
   /** @param open the elements that are open */
-  constructor(source: ScannedText, handler: XmlHandler, context: ReaderContext, open: OpenElements) {
+  constructor(handler: XmlHandler, context: ReaderContext, open: OpenElements) {
     this.#handler = handler;
     this.#context = context;
-    this.reporter = new Reporter(source, context.problems, open);
+    this.reporter = new Reporter(context.problems, open);
     this.names = new Names(context, (prefix, uri, usual) =>
       this.reporter.foreign(prefix, uri, usual, this.#element.offset),
     );

@@ -77,7 +77,7 @@ export class XmlReader implements MarkupSink {
     this.#limits = context.limits;
     this.#kindOf = context.kindOf;
     this.#handler = handler;
-    this.#emitter = new Emitter(NO_TEXT, handler, context, this.#open);
+    this.#emitter = new Emitter(handler, context, this.#open);
     this.reporter = this.#emitter.reporter;
     this.#data = new CharacterData(NO_TEXT, true, this.reporter);
   }

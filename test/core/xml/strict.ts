@@ -23,7 +23,8 @@ export function readStrictly(text: string, handler: XmlHandler, context: ReaderC
     defaultXMLVersion: '1.0',
   });
   const open = new OpenElements();
-  const emitter = new Emitter(new ScannedText(text), handler, context, open);
+  const emitter = new Emitter(handler, context, open);
+  emitter.reporter.source = new ScannedText(text);
   const expansions = new Expansions(emitter.reporter, context.limits);
   parser.on('doctype', (doctype) => {
     expansions.declare(doctype);
