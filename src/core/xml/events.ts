@@ -19,7 +19,7 @@ export interface XmlHandler {
    * @param needsNoRepair whether `repairText` certainly has nothing to repair in it
    */
   text(data: string, needsNoRepair: boolean): void;
-  /** What has no meaning here, so that the reader may omit it: white space alone, or any text, which then certainly has no fault. */
+  /** The text without meaning here, which the reader may omit: white space alone, or any text, which then certainly has no fault. */
   readonly skips?: 'blanks' | 'texts' | undefined;
   /** The innermost element ends. */
   close(): void;
