@@ -5,12 +5,10 @@ import { CASES } from './cases.mjs';
 /** Differences by kind of build, with their reason. A listed name without a difference is an error. */
 export const ACCEPTED = {
   none: { names: [], reason: '' },
-  /** With the model, without jschardet. */
-  withoutJschardet: { names: ['not-feeds/picture.xml'], reason: 'Node also asks jschardet' },
   /** The TextDecoder of workerd takes halves of surrogate pairs in utf-16 without a word, also when it is `fatal`. */
   workerd: {
-    names: ['encodings/utf-16-half-pair.xml', 'not-feeds/picture.xml'],
-    reason: 'Node also asks jschardet, and halves of pairs are not reported',
+    names: ['encodings/utf-16-half-pair.xml'],
+    reason: 'halves of pairs are not reported',
   },
   /** Without statistics, and without the encodings that TextDecoder lacks. */
   withoutDetector: {

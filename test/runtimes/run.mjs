@@ -128,7 +128,7 @@ await check('Node without jschardet', () => {
   writeFileSync(join(other.folder, 'printing.mjs'), PRINTING);
   const results = run(process.execPath, ['printing.mjs'], { cwd: other.folder });
   other.remove();
-  compare('Node without jschardet', results, reference, ACCEPTED.withoutJschardet);
+  compare('Node without jschardet', results, reference);
 });
 
 /** Scripts for the web by name, with the expected results. */
@@ -137,7 +137,7 @@ for (const [name, bundle] of Object.entries(FOR_THE_WEB)) {
   await check(name, async () => {
     const file = join(folder, `${name}.web.js`);
     await bundle(web, file);
-    scripts.push([`${name} in Chromium`, readFileSync(file, 'utf8'), ACCEPTED.withoutJschardet]);
+    scripts.push([`${name} in Chromium`, readFileSync(file, 'utf8')]);
   });
 }
 await check('esbuild without anyfeed/detector', async () => {
@@ -164,7 +164,7 @@ for (const [name, evaluate] of all ? Object.entries(MORE_WEB) : []) {
     const file = join(folder, `${name}.js`);
     await FOR_THE_WEB.esbuild(web, file);
     const results = await evaluate(readFileSync(file, 'utf8'), 'parseAll', CASES);
-    compare(name, results, reference, ACCEPTED.withoutJschardet);
+    compare(name, results, reference);
     const { compareEncodings } = await import('./encodings.mjs');
     await compareEncodings(name, folder, (script, names) => evaluate(script, 'readAll', names));
   });

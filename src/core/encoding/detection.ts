@@ -7,6 +7,7 @@
 import { builtIn } from '#detectors';
 import { indexOfByte, indexOfText, isUtf8, latin1Text } from '#platform';
 import type { EncodingDetector } from '../model/options.ts';
+import { firstForbiddenByte } from './byte-search.ts';
 import { findDecoder } from './decoders/index.ts';
 import type { Detectors } from './detectors/none.ts';
 import type { Facts } from './facts.ts';
@@ -214,7 +215,7 @@ export function isLikelierEastAsian(facts: Facts, evidence: Utf8Evidence): boole
 function judge(sample: Uint8Array, facts: Facts): Statistics {
   const ranking = rank(sample, facts);
   // The model has every language of jschardet: where none of them fits, jschardet knows no better one.
-  const guesses = joined(guessesOfModel(ranking), guessesOfJschardet(sample));
+  const guesses = joined(guessesOfModel(ranking), guessesOfJschardet(sample, facts));
   return { surprise: ranking.surprise, guesses };
 }
 
@@ -225,7 +226,9 @@ function* guessesOfModel(ranking: LazyRanking): Generator<Candidate> {
   for (const { encoding } of ranking.encodings().slice(1, MOST_TRIED)) yield guessOfModel(encoding);
 }
 
-function* guessesOfJschardet(sample: Uint8Array): Generator<Candidate> {
+/** None where no encoding can be right: those of jschardet have ASCII, in which the control characters of a damaged document are forbidden. */
+function* guessesOfJschardet(sample: Uint8Array, { bytes }: Facts): Generator<Candidate> {
+  if (firstForbiddenByte(bytes) !== -1) return;
   for (const label of detectors.jschardet?.(sample) ?? []) {
     yield guess(classicName(encodingName(label) ?? label), 'jschardet');
   }

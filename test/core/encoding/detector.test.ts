@@ -105,6 +105,17 @@ test.each([
   expect(reasons.lastIndexOf('frequency of letters')).toBeLessThan(reasons.indexOf('jschardet'));
 });
 
+test.each([
+  ['a control character, which is forbidden in every encoding', feed('5 \u0001 µm', 'latin1')],
+  [
+    'bytes beyond ASCII in the markup only',
+    Buffer.from(`<rss note="\xb5"><title>${'plain '.repeat(400)}</title></rss>`, 'latin1'),
+  ],
+])('jschardet is not asked about %s', (_, bytes) => {
+  const reasons = [...guesses(gatherFacts(bytes, undefined), true)].map(({ reason }) => reason);
+  expect(reasons).not.toContain('jschardet');
+});
+
 test('valid utf-8 ends the search', () => {
   expect(labels(feed('Příliš žluťoučký', 'utf-8'))).toEqual(['utf-8']);
   expect(labels(feed('plain', 'utf-8'))).toEqual(['utf-8']);

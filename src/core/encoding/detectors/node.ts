@@ -1,5 +1,6 @@
 /** `#detectors` under the condition `node`: the model and jschardet. */
 
+import { isAscii } from '#platform';
 // biome-ignore lint/correctness/useImportExtensions: the file is CommonJS, with a declaration next to it
 import { loadJschardet } from '../../platform/packages.cjs';
 import { MODEL } from '../model/index.ts';
@@ -9,9 +10,10 @@ let loaded: ReturnType<typeof loadJschardet> | null = null;
 
 /**
  * Names of encodings, likeliest first. Loads jschardet on first use: its model takes 60 MB and a tenth of a second, and hardly any feed
- * needs it. Returns no guesses when it is not installed.
+ * needs it. Returns no guesses when it is not installed, and for ASCII: other bytes are in the markup.
  */
 export function rankByJschardet(bytes: Uint8Array): string[] {
+  if (isAscii(bytes)) return [];
   if (loaded === null) loaded = loadJschardet();
   const found = loaded?.detectAll?.(bytes, { excludeEncodings: EXCLUDED }) ?? [];
   return found.flatMap(({ encoding }) => encoding ?? []);
