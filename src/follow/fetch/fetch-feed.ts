@@ -69,7 +69,7 @@ export async function fetchFeedOver(
   });
   try {
     const fetched = await fetchOnce(routeOf(state));
-    const old = stateOfOldAddress(fetched.state);
+    const old = stateOfOldAddress(fetched.state, fetched.outcome);
     const returned = old && (await fetchOnce(routeOf(old)));
     return returned && isFound(returned) ? { ...returned, movedTo: state.url } : fetched;
   } finally {
@@ -133,7 +133,7 @@ function conclude(answer: Answer, arrival: Arrival | undefined, from: URL, route
   const result = 'result' in answer ? answer.result : undefined;
   const { state, movedTo }: { state: FetchState; movedTo?: string } = isFound(answer)
     ? followMove(remembered, from.href, redirects, now, result)
-    : { state: followLoss(remembered, reason) };
+    : { state: followLoss(remembered, outcome) };
   // The address that answers 410 may be given up, not the feed.
   const decisive = status === GONE && outcome === 'failed' ? undefined : status;
   const stored = withStored(headers, state);

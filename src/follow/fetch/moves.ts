@@ -3,7 +3,7 @@
 import type { FeedResult } from '../../core/document/result.ts';
 import { addressKey } from '../feed-address.ts';
 import { DAY } from '../schedule/feed-hints.ts';
-import type { FetchReason } from './failure.ts';
+import type { FetchResult } from './outcome.ts';
 import { type FetchRedirect, permanentTarget } from './redirects.ts';
 import type { FetchState } from './state.ts';
 
@@ -56,19 +56,22 @@ function namesAddress(feed: FeedResult['feed'] | undefined, address: string): bo
   return names.some((name) => addressKey(name) === addressKey(address));
 }
 
-const LOST: ReadonlySet<string> = new Set<FetchReason>(['http-404', 'http-410', 'dns']);
+/** Failures of an adopted address, after which the old one is asked; again after twice as many, so that it is not asked at each of them. */
 const MOST_LOST = 3;
 
-/** The state after a failed fetch: counts the failures of an adopted address. */
-export function followLoss(state: FetchState, reason: FetchReason): FetchState {
-  const { lost = 0, ...rest } = state;
-  return state.address !== undefined && LOST.has(reason) ? { ...rest, lost: lost + 1 } : rest;
+type Outcome = FetchResult['outcome'];
+
+/** The state after a fetch that found nothing: counts those of an adopted address, which may end in many ways. A server that refuses is there. */
+export function followLoss(state: FetchState, outcome: Outcome): FetchState {
+  const { address, lost = 0 } = state;
+  return address === undefined || outcome === 'limited' ? state : { ...state, lost: lost + 1 };
 }
 
-/** The state for the old address, to be tried when the new one has just failed three times, but not at every further failure. */
-export function stateOfOldAddress(state: FetchState): FetchState | undefined {
-  const { address, lost, ...old } = state;
-  return address !== undefined && lost === MOST_LOST ? old : undefined;
+/** The state for the old address, if it is to be asked: it may serve the feed again when the new one has failed. */
+export function stateOfOldAddress(state: FetchState, outcome: Outcome): FetchState | undefined {
+  const { address, lost = 0, ...old } = state;
+  const isDue = outcome === 'gone' || Number.isInteger(Math.log2(lost / MOST_LOST));
+  return address !== undefined && outcome !== 'limited' && isDue ? old : undefined;
 }
 
 /** Whether 410 may concern the new address alone. */

@@ -66,7 +66,7 @@ export interface FetchState {
   failures: number;
   /** Consecutive fetches that the server rejected as too many. */
   limited: number;
-  /** Consecutive fetches that found nothing at `address`: 404, 410, or no such host. */
+  /** Consecutive fetches that found no feed at `address`, except fetches that the server rejected as too many. */
   lost?: number;
   /** Time of the next fetch, ISO 8601: an earlier fetch is refused as `too-early`. Remove it to fetch now. */
   next?: string;

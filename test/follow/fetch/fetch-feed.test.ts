@@ -477,17 +477,22 @@ describe('permanent redirects', () => {
       return (await get(state, { now: later(7) })).state;
     };
 
-    test.each([404, 410])('%d: the third time the old one is tried, and wins back', async (status) => {
+    const ends: readonly (readonly [string, number, string])[] = [
+      ['not found', 404, ''],
+      ['gone', 410, ''],
+      ['broken', 500, ''],
+      ['forbidden', 403, ''],
+      ['empty', 200, ''],
+      ['a page of a dealer in names', 200, '<html><title>For sale</title></html>'],
+    ];
+    test.each(ends)('%s: the third time the old one is tried, and wins back', async (_name, status, body) => {
       let state = await moved();
       server.behave(wellBehaved(FEED));
-      other.behave((_request, response) => response.writeHead(status).end());
+      other.behave((_request, response) => response.writeHead(status).end(body));
       for (const attempt of [1, 2]) {
         const fetched = await get(state, { now: later(7 + attempt) });
-        expect(fetched).toMatchObject({
-          outcome: 'failed',
-          reason: `http-${status}`,
-          state: { lost: attempt },
-        });
+        expect(fetched).toMatchObject({ state: { lost: attempt } });
+        expect(['failed', 'not-a-feed']).toContain(fetched.outcome);
         expect(fetched.next.at).toBeDefined();
         state = fetched.state;
       }
@@ -497,21 +502,21 @@ describe('permanent redirects', () => {
       expect(third.state.lost).toBeUndefined();
     });
 
-    test('the old address is tried once, and other failures do not count', async () => {
+    test('the old address is tried after 3, 6 and 12 failures and before the end', async () => {
       let state = await moved();
-      let tries = 0;
-      server.behave((_request, response) => {
-        tries += 1;
-        response.writeHead(404).end();
-      });
-      const answers = [404, 500, 404, 404, 404, 404, 410];
+      const tries: number[] = [];
+      const answers = [404, 500, 404, 404, 403, 200, 429, 503, 404, 404, 404, 404, 404, 410];
       for (const [day, status] of answers.entries()) {
+        server.behave((_request, response) => {
+          tries.push(day);
+          response.writeHead(404).end();
+        });
         other.behave((_request, response) => response.writeHead(status).end());
         const fetched = await get(state, { now: later(8 + day) });
-        expect(fetched.outcome).toBe(status === 410 ? 'gone' : 'failed');
+        expect(fetched.outcome).toBe({ 410: 'gone', 429: 'limited' }[status] ?? 'failed');
         state = fetched.state;
       }
-      expect(tries).toBe(1);
+      expect(tries).toEqual([2, 5, 12, 13]);
     });
   });
 

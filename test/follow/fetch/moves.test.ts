@@ -119,26 +119,31 @@ describe('the target of permanent redirects', () => {
 
 describe('an adopted address', () => {
   const adopted: FetchState = { ...STATE, address: TARGETS[0] };
-  const REASONS = ['http-404', 'http-410', 'dns', 'http-500', 'timeout', 'refused'] as const;
+  const OUTCOMES = ['failed', 'failed', 'failed', 'not-a-feed', 'limited', 'gone'] as const;
 
-  test('that is not found three times in a row gives way to the old one, once', () =>
+  /** Whether the old address is asked after this failure. */
+  const isAsked = (outcome: (typeof OUTCOMES)[number], lost: number): boolean =>
+    outcome === 'gone' || (outcome !== 'limited' && [3, 6, 12, 24, 48].includes(lost));
+
+  test('that fails gives way to the old one, asked at the failures 3, 6, 12 … and before the end', () =>
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...REASONS), { maxLength: 12 }), (reasons) => {
+      fc.property(fc.array(fc.constantFrom(...OUTCOMES), { maxLength: 50 }), (outcomes) => {
         let state = adopted;
         let lost = 0;
-        for (const reason of reasons) {
-          state = followLoss(state, reason);
-          lost = ['http-404', 'http-410', 'dns'].includes(reason) ? lost + 1 : 0;
+        for (const outcome of outcomes) {
+          state = followLoss(state, outcome);
+          lost += outcome === 'limited' ? 0 : 1;
           expect(state).toStrictEqual(lost === 0 ? adopted : { ...adopted, lost });
-          expect(stateOfOldAddress(state)).toStrictEqual(lost === 3 ? STATE : undefined);
+          const asked = isAsked(outcome, lost) ? STATE : undefined;
+          expect(stateOfOldAddress(state, outcome)).toStrictEqual(asked);
           expect(isOnProbation(state)).toBe(lost < 3);
         }
       }),
     ));
 
-  test.each(REASONS)('is needed: %s', (reason) => {
-    expect(followLoss(STATE, reason)).toStrictEqual(STATE);
-    expect(stateOfOldAddress({ ...STATE, lost: 3 })).toBeUndefined();
+  test.each(OUTCOMES)('is needed: %s', (outcome) => {
+    expect(followLoss(STATE, outcome)).toStrictEqual(STATE);
+    expect(stateOfOldAddress({ ...STATE, lost: 3 }, outcome)).toBeUndefined();
     expect(isOnProbation({ ...STATE, lost: 1 })).toBe(false);
   });
 });
