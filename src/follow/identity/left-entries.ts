@@ -94,8 +94,8 @@ export function findReturned(
       const facts = now[index] as LeftFacts;
       const owner = owners.get(facts[part]);
       const isUnique = owner !== undefined && own.get(facts[part]) !== undefined && !others.has(facts[part]);
-      if (!isUnique || found.has(index) || taken.has(owner.entry) || isOther(part, owner.facts, facts))
-        continue;
+      if (!isUnique || found.has(index) || taken.has(owner.entry)) continue;
+      if (part === 'whole' && isOther(owner.facts, facts, current[index] as Evidence)) continue;
       taken.add(owner.entry);
       found.set(index, returned(part, owner, facts));
     }
@@ -129,11 +129,15 @@ function returned(
   };
 }
 
-/** Whether the entry only resembles the old entry: guid and link differ. */
-function isOther(part: keyof LeftFacts, left: LeftFacts, now: LeftFacts): boolean {
+/** Facts that agree, so many that guid and link may both be others: a feed that migrates replaces them. */
+const LEAST_SEEN = 3;
+
+/** Whether the entry only resembles the old entry, which looks the same: guid and link differ. */
+function isOther(left: LeftFacts, now: LeftFacts, evidence: Evidence): boolean {
   const differs = (fact: 'guid' | 'link'): boolean =>
     left[fact] !== '' && now[fact] !== '' && left[fact] !== now[fact];
-  return part === 'whole' && differs('link') && (differs('guid') || now.guid === '');
+  const isElsewhere = differs('link') && (differs('guid') || now.guid === '');
+  return isElsewhere && VISIBLE.filter((fact) => evidence[fact] !== '').length < LEAST_SEEN;
 }
 
 /** @returns the items by a value that no other item has */
