@@ -11,7 +11,7 @@ import { FetchFailure, type FetchReason, toFailure } from './failure.ts';
 import { checkResult } from './given-results.ts';
 import { isOnProbation } from './moves.ts';
 import type { FetchLimits } from './options.ts';
-import type { Arrival, Route } from './redirects.ts';
+import { type Arrival, isPermanent, type Route } from './redirects.ts';
 import type { TransportResponse } from './transport.ts';
 
 /** The interpretation of a response. */
@@ -57,7 +57,8 @@ export async function readAnswer(arrival: Arrival, route: Route): Promise<Answer
   }
   if (status === NOT_MODIFIED)
     throw new FetchFailure('unexpected-304', 'the server answers 304 to a request without conditions');
-  if (status === GONE && !isOnProbation(route.state))
+  // After a temporary redirect another address is gone: a login, a place in a network for delivery.
+  if (status === GONE && !isOnProbation(route.state) && route.redirects.every(isPermanent))
     return { outcome: 'gone', reason, message: 'the server reports that the feed is permanently gone' };
   const isLimited = status === TOO_MANY_REQUESTS || (status === UNAVAILABLE && headers.has('retry-after'));
   return { outcome: isLimited ? 'limited' : 'failed', reason, message };

@@ -46,6 +46,7 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 export const isRedirect = (status: number): boolean => REDIRECTS.has(status);
 
 const PERMANENT: ReadonlySet<number> = new Set([301, 308]);
+export const isPermanent = ({ status }: FetchRedirect): boolean => PERMANENT.has(status);
 
 /** @throws {FetchFailure} */
 export async function followRedirects(start: URL, route: Route): Promise<Arrival> {
@@ -180,7 +181,7 @@ function asUtf8(text: string): string {
 
 /** Target of the leading permanent redirects; undefined when the first redirect is temporary. */
 export function permanentTarget(redirects: readonly FetchRedirect[]): string | undefined {
-  const end = redirects.findIndex(({ status }) => !PERMANENT.has(status));
+  const end = redirects.findIndex((redirect) => !isPermanent(redirect));
   const leading = end === -1 ? redirects : redirects.slice(0, end);
   return leading.at(-1)?.url;
 }

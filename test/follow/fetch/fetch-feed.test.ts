@@ -520,6 +520,22 @@ describe('permanent redirects', () => {
     });
   });
 
+  test.each([
+    [301, 'gone'],
+    [308, 'gone'],
+    [302, 'failed'],
+    [303, 'failed'],
+    [307, 'failed'],
+  ])('410 after %d: %s', async (status, outcome) => {
+    server.behave((_request, response) =>
+      response.writeHead(status, { Location: `${other.origin}/new` }).end(),
+    );
+    other.behave((_request, response) => response.writeHead(410).end());
+    const fetched = await get();
+    expect(fetched).toMatchObject({ outcome, reason: 'http-410' });
+    expect(fetched.next.at === undefined).toBe(outcome === 'gone');
+  });
+
   test('another target restarts the count, and a response without redirect clears it', async () => {
     move();
     const { state } = await get(undefined, { now: START });
