@@ -36,7 +36,15 @@ export interface Ranked extends FeedCandidate {
   readonly rank: number;
 }
 
-const COMMENTS = /\bcomments?\b|\bcommentaires\b|\bkommentare\b|\bcomentarios\b/i;
+/** Words of titles and addresses of feeds of comments; a commentary is an article. */
+const COMMENTS = new RegExp(
+  [
+    String.raw`(?<!\p{L})(?:comment(?:s|i|aires?)?|coment[aá]rios?|reacties|σχόλια)(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:kom+ent(?:[aá]|it(?!\p{L}))|yorum|ком+ентар|hozzászólás)`,
+    'コメント|评论|評論|留言|댓글|تعليقات|תגובות',
+  ].join('|'),
+  'iu',
+);
 const LATER = 10;
 
 /** Feeds of comments come after all feeds of articles. */

@@ -207,6 +207,33 @@ describe('discoverFeeds', () => {
     ]);
   });
 
+  const alternate = (attributes: string): string =>
+    `<link rel=alternate type=application/rss+xml ${attributes}>`;
+  test.each(
+    [
+      ...['Comments', 'Kommentar-Feed', 'Kommentarsflöde', 'Feed dei commenti', 'Flux des commentaires'],
+      ...['Feed de los comentarios', 'Feed de comentários', 'Reacties', 'Kommentit', 'Komentáře'],
+      ...['Kanał z komentarzami', 'Лента комментариев', 'Коментарі', 'Yorumlar', 'Σχόλια', 'Hozzászólások'],
+      ...['最新コメント', '评论 Feed', '迴響與留言', '댓글', 'تعليقات', 'תגובות'],
+    ].map((title) => `title="Site » ${title}" href=/a`),
+  )('feeds of comments come last in every language: %s', (attributes) => {
+    const page = alternate(attributes) + alternate('title=News href=/b');
+    expect(urls(page)).toEqual(['https://site.example/b', 'https://site.example/a']);
+  });
+
+  test.each(['/comments_feed.xml', '/rss_comments.xml', '/comment-rss.xml', '/?feed=comments-rss2'])(
+    'and by their address: %s',
+    (path) => {
+      const page = alternate(`href="${path}"`) + alternate('href=/b');
+      expect(urls(page)).toEqual(['https://site.example/b', `https://site.example${path}`]);
+    },
+  );
+
+  test.each(['News and commentary', 'Commentariat', 'Uncommented'])('%s is no comments', (title) => {
+    const page = alternate(`title="${title}" href=/a`) + alternate('title=News href=/b');
+    expect(urls(page)).toEqual(['https://site.example/a', 'https://site.example/b']);
+  });
+
   test('finds no links in comments, scripts and attributes', () => {
     const page = `<!-- <link rel=alternate type=application/rss+xml href=/a> --><script>"<link rel=alternate type=application/rss+xml href=/b>"</script>
       <p title="<link rel=alternate type=application/rss+xml href=/c>">`;
