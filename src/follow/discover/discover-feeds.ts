@@ -7,7 +7,14 @@ import { parseFeed } from '../../core/document/parse-feed.ts';
 import { checkArgument, isDocument, isUrlWithin, readUrl } from '../../core/model/expected.ts';
 import type { HeadersInput } from '../../core/model/headers.ts';
 import { parseLinkHeader } from '../../core/values/link-header.ts';
-import { bareMediaType, HTML_TYPES, isFeedType, isNoFeed, typeOf } from '../../core/values/media-types.ts';
+import {
+  bareMediaType,
+  HTML_TYPES,
+  isFeedType,
+  isNoFeed,
+  RSS,
+  typeOf,
+} from '../../core/values/media-types.ts';
 import { addressKey, fetchableAddress, resolveAddress } from '../feed-address.ts';
 import { bestFirst, type FeedCandidate, type Ranked, rankOf } from './candidate.ts';
 import { platformFeeds } from './match-platforms.ts';
@@ -124,7 +131,8 @@ function elementFeeds({ links, resolve }: Page): Ranked[] {
     if (address === undefined) return [];
     const rel = (attributes.get('rel') ?? '').toLowerCase().trim().split(WHITE_SPACE);
     const type = attributes.get('type') ?? '';
-    return isAlternate(rel, type, address) ? [linked(address, type, attributes.get('title'), 'link')] : [];
+    const isFeed = isAlternate(rel, type, address) || isUntypedFeed(rel, attributes, address);
+    return isFeed ? [linked(address, type, attributes.get('title'), 'link')] : [];
   });
 }
 
@@ -144,6 +152,16 @@ function isAlternate(rel: readonly string[], type: string, address: string): boo
   if (rel.includes('stylesheet')) return false;
   if (rel.includes('feed')) return !HTML_TYPES.has(bareMediaType(type)) && !isNoFeed(address);
   return rel.includes('alternate') && isFeedType(type, address);
+}
+
+/** Sites forget the type. Alternates in another language or for another device are pages. */
+function isUntypedFeed(
+  rel: readonly string[],
+  attributes: ReadonlyMap<string, string>,
+  address: string,
+): boolean {
+  const isPlain = ['type', 'hreflang', 'media'].every((name) => !attributes.get(name));
+  return isPlain && isAlternate(rel, RSS, address) && FEED_ADDRESS.test(address);
 }
 
 function linked(url: string, type: string, title: string | undefined, via: 'header' | 'link'): Ranked {

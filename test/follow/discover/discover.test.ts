@@ -234,6 +234,18 @@ describe('discoverFeeds', () => {
     expect(urls(page)).toEqual(['https://site.example/a', 'https://site.example/b']);
   });
 
+  test.each([
+    ['an address of a feed', 'href=/feed.xml', true],
+    ['an empty type', 'type="" href=/feed/', true],
+    ['any other address', 'href=/amp', false],
+    ['another language', 'href=/fr/feed/ hreflang=fr', false],
+    ['another device', 'href=/m/feed/ media="only screen and (max-width: 640px)"', false],
+    ['a sitemap', 'href=/feeds/sitemap.xml', false],
+    ['the type of a page', 'type=text/html href=/feed/', false],
+  ])('an alternate without type: %s', (_name, attributes, isFound) => {
+    expect(urls(`<link rel=alternate ${attributes}>`)).toHaveLength(isFound ? 1 : 0);
+  });
+
   test('finds no links in comments, scripts and attributes', () => {
     const page = `<!-- <link rel=alternate type=application/rss+xml href=/a> --><script>"<link rel=alternate type=application/rss+xml href=/b>"</script>
       <p title="<link rel=alternate type=application/rss+xml href=/c>">`;
