@@ -40,6 +40,9 @@ const timeOf = ({ next }: FollowedFeed): number =>
   next ? new Date(next).getTime() || 0 : Number.POSITIVE_INFINITY;
 const askedAt = ({ state }: FollowedFeed): string => state?.checked ?? '';
 
+/** Whether a clock that has been set back planned the next turn; by less, clocks differ. */
+const isAhead = (feed: FollowedFeed, now: number): boolean => Date.parse(askedAt(feed)) > now + MINUTE;
+
 export class Follower {
   readonly #store: FeedStore;
   readonly #settings: FollowSettings;
@@ -68,6 +71,8 @@ export class Follower {
   #isWoken = false;
   /** The last turn of a feed that was put aside. */
   #lastAside = 0;
+  /** The time when the loop last looked. */
+  #clock = Date.now();
   #end: { readonly error: unknown } | undefined;
 
   constructor(store: FeedStore, settings: FollowSettings) {
@@ -123,11 +128,25 @@ export class Follower {
   async #loop(): Promise<void> {
     while (!this.#isOver) {
       this.#isWoken = false;
+      this.#followClock();
       if (Date.now() >= this.#readAt) await this.#read();
       const next = await this.#startDue();
       if (this.#settings.once && this.#isIdle && (next === undefined || this.#outage.isOn)) break;
       await this.#wait(Math.min(next ?? Number.POSITIVE_INFINITY, nextTime(this.#page), this.#readAt));
     }
+  }
+
+  /** A clock that has been set back takes all times in memory with it: else nothing would happen until it is as late again. */
+  #followClock(): void {
+    const now = Date.now();
+    const by = now - this.#clock;
+    this.#clock = now;
+    if (by >= 0) return;
+    this.#readAt += by;
+    this.#lastAside += by;
+    for (const [url, until] of this.#away) this.#away.set(url, until + by);
+    this.#sites.shift(by);
+    this.#outage.shift(by);
   }
 
   async #read(): Promise<void> {
@@ -149,9 +168,9 @@ export class Follower {
       this.#hasMore = end <= now;
       if (!this.#hasMore) this.#pageSize = this.#leastPage;
       if (!this.#hasMore) this.#readBy(end);
-      this.#page = eachOnce(feeds).filter(
-        (feed) => timeOf(feed) < Number.POSITIVE_INFINITY && !this.#isOut(feed.url),
-      );
+      this.#page = eachOnce(feeds)
+        .filter((feed) => timeOf(feed) < Number.POSITIVE_INFINITY && !this.#isOut(feed.url))
+        .map((feed) => (isAhead(feed, now) ? { ...feed, next: new Date(now) } : feed));
     } catch (error) {
       if (once || this.#settings.onError === undefined) this.#end ??= { error };
       this.#tell(error);
@@ -159,7 +178,7 @@ export class Follower {
     await this.#attempt(async () => {
       const due = new Set(this.#page.filter((feed) => timeOf(feed) <= now).map(siteOf));
       if (due.size === 0) return;
-      for (const limit of (await this.#store.readSites?.([...due])) ?? []) this.#sites.recall(limit);
+      for (const limit of (await this.#store.readSites?.([...due])) ?? []) this.#sites.recall(limit, now);
     });
   }
 

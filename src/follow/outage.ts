@@ -69,6 +69,12 @@ export class Outage {
     return this.#suspects.has(url) || this.#suspects.size > MOST_DEAD ? this.#nextAgain : this.#nextFirst;
   }
 
+  /** Moves its times, like the clock. */
+  shift(by: number): void {
+    this.#nextFirst += by;
+    this.#nextAgain += by;
+  }
+
   #delay(isFirst: boolean, now: number): void {
     this.#nextFirst = now + SECOND;
     if (isFirst && this.#nextAgain > now) return;

@@ -87,14 +87,28 @@ export class Sites {
     return turn;
   }
 
-  /** Takes a limit that another program, or this one in an earlier run, has learned. */
-  recall({ site: name, pause, until, learned }: SiteLimit): void {
+  /** Takes a limit that another program, or this one in an earlier run, has learned; not by a clock that has been set back since. */
+  recall({ site: name, pause, until, learned }: SiteLimit, now: number): void {
     const time = Date.parse(until);
-    if (!(pause >= 0 && Number.isFinite(time)) || Number.isNaN(Date.parse(learned))) return;
+    if (!(pause >= 0 && Number.isFinite(time)) || !(Date.parse(learned) <= now + MINUTE)) return;
     const site = this.#of(name);
     if (site.limit !== undefined && site.limit.learned >= learned) return;
     site.limit = { site: name, pause: Math.min(pause, LONGEST_PAUSE), until, learned };
     site.opens = Math.max(site.opens, time);
+  }
+
+  /** Moves all times, like the clock. */
+  shift(by: number): void {
+    const shifted = (time: string): string => isoOf(Date.parse(time) + by);
+    for (const site of this.#sites.values()) {
+      site.opens += by;
+      site.tail += by;
+      site.begun += by;
+      site.burst = { ...site.burst, since: site.burst.since + by };
+      const { limit } = site;
+      if (limit !== undefined)
+        site.limit = { ...limit, until: shifted(limit.until), learned: shifted(limit.learned) };
+    }
   }
 
   /** Forgets the sites of which there is nothing to know any more. */

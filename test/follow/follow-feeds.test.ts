@@ -101,6 +101,64 @@ describe('followFeeds', () => {
     await following;
   }
 
+  describe.each([
+    ['a second', 1000],
+    ['a minute and a half', 1.5 * MINUTE],
+    ['an hour', HOUR],
+    ['a day', DAY],
+    ['a year', 365 * DAY],
+  ])('a clock that is set back by %s', (_name, back) => {
+    const urls = ['https://a.example/f', 'https://b.example/f', 'https://b.example/g', 'https://c.example/f'];
+
+    /** Two hours before and three hours after the clock is set back. */
+    async function setBack(answer: Parameters<typeof network>[0], store: FeedStore) {
+      const { fetch, requests } = network(answer);
+      const controller = new AbortController();
+      const following = followFeeds(store, { fetch, signal: controller.signal });
+      await advance(2 * HOUR + 30 * MINUTE);
+      const before = requests.splice(0).length;
+      vi.setSystemTime(Date.now() - back);
+      const since = Date.now() - START.getTime();
+      await advance(3 * HOUR);
+      controller.abort();
+      await following;
+      return { before, after: requests.map(([url, time]) => [url, time - since] as const) };
+    }
+
+    test('delays no feed, asks none more than once too often, and reads the store as seldom', async () => {
+      const { store } = memory(...urls);
+      let readings = 0;
+      const nextFeeds: FeedStore['nextFeeds'] = (limit) => {
+        readings++;
+        return store.nextFeeds(limit);
+      };
+      const { after } = await setBack(() => feedOf(item('Fog')), { ...store, nextFeeds });
+      for (const url of urls) {
+        const times = after.filter(([asked]) => asked === url).map(([, time]) => time);
+        expect(times[0]).toBeLessThan(1.2 * HOUR);
+        expect(times.length).toBeGreaterThanOrEqual(2);
+        expect(times.length).toBeLessThanOrEqual(4);
+        const pauses = times.slice(1).map((time, i) => time - (times[i] ?? 0));
+        expect(Math.min(...pauses)).toBeGreaterThanOrEqual(HOUR);
+      }
+      expect(readings).toBeLessThan(6 * 60 + 50);
+    });
+
+    test('closes no site for longer', async () => {
+      const { store, feeds } = memory(...urls);
+      const limits: SiteLimit[] = [];
+      const { after } = await setBack(
+        (url, time) =>
+          url.startsWith('https://b') && time > 2 * HOUR && time < 2.6 * HOUR
+            ? () => new Response('', { status: 429, headers: { 'retry-after': '1800' } })
+            : feedOf(item('Fog')),
+        { ...store, saveSite: (saved) => limits.push(saved), readSites: () => limits.slice(-1) },
+      );
+      expect(feeds.size).toBe(4);
+      for (const url of urls) expect(after.filter(([asked]) => asked === url).length).toBeGreaterThan(1);
+    });
+  });
+
   test('a store of JSON gives times as text', async () => {
     const url = 'https://a.example/f';
     const { store, entries } = memory(url);
