@@ -37,7 +37,8 @@ export function followMove(
   // Do not adopt an address without the credentials of the old one.
   const isPrivate = new URL(from).username !== '';
   if (to === undefined || to === from || isPrivate) return { state: rest };
-  const isSame = pending?.to === to;
+  // A clock that has been set back begins again.
+  const isSame = pending?.to === to && Date.parse(pending.since) <= now.getTime();
   const since = isSame ? pending.since : now.toISOString();
   const sightings = isSame ? pending.sightings + 1 : 1;
   const named = (isSame && pending.named === true) || namesAddress(result?.feed, to);

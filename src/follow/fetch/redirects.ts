@@ -97,8 +97,10 @@ async function ask(url: URL, own: Readonly<Record<string, string>>, route: Route
 /** Servers may answer 304 forever: before a week has passed since the last body, judged by the last wait, it is requested without condition. */
 function isStale({ received, checked = '' }: FetchState, now: Date): boolean {
   if (received === undefined) return false;
+  const age = now.getTime() - Date.parse(received);
   const wait = Math.max(0, now.getTime() - Date.parse(checked)) || 0;
-  return now.getTime() + wait > Date.parse(received) + WEEK;
+  // A negative age is that of a clock that has been set back.
+  return age < 0 || age + wait > WEEK;
 }
 
 function rethrow(error: unknown): never {

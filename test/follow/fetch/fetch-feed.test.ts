@@ -397,6 +397,26 @@ describe('the stored state', () => {
     expect([due.outcome, past.outcome]).toEqual(['unchanged', 'unchanged']);
   });
 
+  test('a body and a redirect of the future count from now on: the clock has been set back', async () => {
+    const [ahead, now] = [new Date('2030-01-01'), new Date('2026-03-04')];
+    const inDays = (days: number): Date => new Date(now.getTime() + days * 24 * HOUR);
+    server.behave(wellBehaved(FEED, '"1"'));
+    const { state } = await get(undefined, { now: ahead });
+    const back = await get(state, { now });
+    expect(server.requests.at(-1)?.headers['if-none-match']).toBeUndefined();
+    expect(back.state.received).toBe(now.toISOString());
+    const again = await get(back.state, { now: inDays(1) });
+    expect(server.requests.at(-1)?.headers['if-none-match']).toBe('"1"');
+    server.behave((_request, response) => response.writeHead(301, { Location: `${other.origin}/new` }).end());
+    other.behave(wellBehaved(FEED));
+    let moving = (await get(again.state, { now: ahead })).state;
+    for (const day of [2, 9]) {
+      const fetched = await get(moving, { now: inDays(day) });
+      expect(fetched.movedTo).toBe(day === 9 ? `${other.origin}/new` : undefined);
+      moving = fetched.state;
+    }
+  });
+
   test('failures add up, back off, and end with the first success', async () => {
     server.behave((_request, response) => response.writeHead(500).end());
     const now = new Date('2026-03-04T10:00:00Z');
