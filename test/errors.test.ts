@@ -356,6 +356,21 @@ describe.each(Object.entries(FUNCTIONS))('%s', (name, row) => {
       expect(await errorOf(row, withOptions(row, given))).toBeInstanceOf(TypeError);
   });
 
+  test('reads options that an object inherits, as of Object.create, but not those of every object', async () => {
+    if (row.options === undefined) return;
+    const inherited = (given: unknown) =>
+      withOptions(row, given).map((each, at) => (at === row.options ? Object.create(each as object) : each));
+    for (const wrong of [{ nonsense: 1 }, ...(row.outside ?? [])]) {
+      const own = await errorOf(row, withOptions(row, wrong));
+      expect(String(await errorOf(row, inherited(wrong)))).toBe(String(own));
+    }
+    Object.defineProperty(Object.prototype, 'nonsense', { value: 1, enumerable: true, configurable: true });
+    const error = await errorOf(row, withOptions(row, {})).finally(() => {
+      Reflect.deleteProperty(Object.prototype, 'nonsense');
+    });
+    expect(error).toEqual(await errorOf(row, withOptions(row, {})));
+  });
+
   test('throws a RangeError for values outside the range of an option', async () => {
     for (const outside of row.outside ?? []) {
       expect(await errorOf(row, withOptions(row, outside)), JSON.stringify(outside)).toBeInstanceOf(

@@ -139,8 +139,13 @@ export const isDate: Expected = /* @__PURE__ */ isWithin<Date>(
 
 export const isSignal: Expected = { words: 'an AbortSignal', holds: (value) => value instanceof AbortSignal };
 
+/** Whether an object has a member, also from its prototype, as of `Object.create(defaults)`; but not from that of every object. */
+export const isGiven = (options: object, name: string): boolean =>
+  Object.hasOwn(options, name) || !(name in Object.prototype);
+
 /**
  * Checks options against a table and returns the options that are present. `undefined` counts as absent.
+ * @param owner of the options in messages: `limits.`
  * @returns undefined without options.
  * @throws {TypeError} for an unknown option or a value of the wrong type; the message names the option.
  * @throws {RangeError} for another value that the option does not take.
@@ -148,15 +153,18 @@ export const isSignal: Expected = { words: 'an AbortSignal', holds: (value) => v
 export function readGiven(
   options: object | undefined,
   table: Readonly<Record<string, Expected>>,
+  owner = '',
 ): Record<string, unknown> | undefined {
   if (options === undefined) return undefined;
   if (!isPlain(options)) throw new TypeError(`options must be an object, not ${describe(options)}`);
   const given: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(options)) {
+  for (const name in options) {
+    if (!isGiven(options, name)) continue;
     const expected = Object.hasOwn(table, name) ? table[name] : undefined;
-    if (expected === undefined) throw unknownOption(name, Object.keys(table));
+    if (expected === undefined) throw unknownOption(name, Object.keys(table), owner);
+    const value: unknown = options[name as keyof typeof options];
     if (value === undefined) continue;
-    if (!expected.holds(value)) throw wrongArgument(`options.${name}`, expected, value);
+    if (!expected.holds(value)) throw wrongArgument(`options.${owner}${name}`, expected, value);
     given[name] = expected.read === undefined ? value : expected.read(value);
   }
   return given;

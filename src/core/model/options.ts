@@ -5,6 +5,7 @@ import {
   describe,
   type Expected,
   isBoolean,
+  isGiven,
   isNumber,
   isOneOf,
   isPlain,
@@ -13,6 +14,7 @@ import {
   isStrings,
   isTexts,
   isUrlOrText,
+  isWithin,
   readGiven,
   unknownOption,
 } from './expected.ts';
@@ -188,6 +190,20 @@ export const isSwitchOfDetector: Expected = /* @__PURE__ */ isSwitch('encodingDe
   holds: (value) => value === undefined || value === null || typeof value === 'string',
 });
 
+/** Only Infinity means "no limit": 0 and NaN must not switch a limit off by accident. */
+const isLimit: Expected = /* @__PURE__ */ isWithin<number>(
+  isNumber,
+  'a positive whole number or Infinity',
+  (value) => value >= 1 && (value === Number.POSITIVE_INFINITY || Number.isInteger(value)),
+);
+const LIMITS = /* @__PURE__ */ Object.fromEntries(
+  /* @__PURE__ */ Object.keys(DEFAULT_LIMITS).map((name) => [name, isLimit]),
+);
+const readLimits = (limits: unknown): object => ({
+  ...DEFAULT_LIMITS,
+  ...readGiven(limits as object, LIMITS, 'limits.'),
+});
+
 const EXPECTED: Readonly<Record<keyof Settings, Expected>> = /* @__PURE__ */ Object.assign(
   {},
   EXPECTED_OF_MARKUP,
@@ -201,10 +217,10 @@ const EXPECTED: Readonly<Record<keyof Settings, Expected>> = /* @__PURE__ */ Obj
     encodingDetector: isSwitchOfDetector,
     trustDeclaration: isBoolean,
     parser: /* @__PURE__ */ isOneOf(['auto', 'loose']),
-    maxEntries: isNumber,
+    maxEntries: isLimit,
     namespaces: isTexts,
     provenance: isBoolean,
-    limits: isRecord,
+    limits: { words: isRecord.words, holds: isRecord.holds, read: readLimits },
   },
 );
 
@@ -217,12 +233,16 @@ export function splitGiven(
   table: Readonly<Record<string, Expected>>,
 ): { own: Record<string, unknown>; rest: object } {
   if (!isPlain(options)) throw new TypeError(`options must be an object, not ${describe(options)}`);
-  const isKnown = (name: string): boolean => Object.hasOwn(table, name) || Object.hasOwn(EXPECTED, name);
-  const unknown = Object.keys(options).find((name) => !isKnown(name));
-  if (unknown !== undefined) throw unknownOption(unknown, Object.keys({ ...table, ...EXPECTED }));
-  const pick = (isOwn: boolean): object =>
-    Object.fromEntries(Object.entries(options).filter(([name]) => Object.hasOwn(table, name) === isOwn));
-  return { own: readGiven(pick(true), table) ?? {}, rest: pick(false) };
+  const own: Record<string, unknown> = {};
+  const rest: Record<string, unknown> = {};
+  for (const name in options) {
+    if (!isGiven(options, name)) continue;
+    const isOwn = Object.hasOwn(table, name);
+    if (!isOwn && !Object.hasOwn(EXPECTED, name))
+      throw unknownOption(name, Object.keys({ ...table, ...EXPECTED }));
+    (isOwn ? own : rest)[name] = options[name as keyof typeof options];
+  }
+  return { own: readGiven(own, table) ?? {}, rest };
 }
 
 /** Options of other functions that take headers before them. */
@@ -296,24 +316,7 @@ export function readOptions(options: ParseOptions | undefined): Settings {
   const given = readGiven(options, EXPECTED) ?? {};
   refuseWithoutEffect(given, WITHOUT_EFFECT);
   if (given['url'] !== undefined) checkAddress(given['url'] as string);
-  if (given['maxEntries'] !== undefined) checkCount('maxEntries', given['maxEntries'] as number);
-  if (given['limits'] !== undefined) given['limits'] = readLimits(given['limits'] as object);
   return { ...DEFAULTS, ...given };
-}
-
-function readLimits(limits: object): ParseLimits {
-  const result: ParseLimits = { ...DEFAULT_LIMITS };
-  for (const [name, value] of Object.entries(limits)) {
-    if (!Object.hasOwn(DEFAULT_LIMITS, name))
-      throw unknownOption(name, Object.keys(DEFAULT_LIMITS), 'limits.');
-    if (value === undefined) continue;
-    if (typeof value !== 'number') {
-      throw new TypeError(`options.limits.${name} must be a number, not ${describe(value)}`);
-    }
-    checkCount(`limits.${name}`, value);
-    result[name as keyof ParseLimits] = value;
-  }
-  return result;
 }
 
 /**
@@ -323,12 +326,5 @@ function readLimits(limits: object): ParseLimits {
 export function checkAddress(url: string): void {
   if (url !== '' && !ABSOLUTE.test(url)) {
     throw new RangeError(`options.url must be an absolute URL, not ${describe(url)}`);
-  }
-}
-
-/** Only Infinity means "no limit": 0 and NaN must not switch a limit off by accident. */
-function checkCount(option: string, value: number): void {
-  if (!(value >= 1) || (Number.isFinite(value) && !Number.isInteger(value))) {
-    throw new RangeError(`options.${option} must be a positive whole number or Infinity, not ${value}`);
   }
 }

@@ -8,6 +8,7 @@ import {
   isDate,
   isDuration,
   isFunction,
+  isGiven,
   isNumber,
   isOrNull,
   isRecord,
@@ -245,7 +246,9 @@ function readLimits(limits: NonNullable<FetchOptions['limits']>): {
 } {
   const own = { ...DEFAULT_LIMITS };
   const parse: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(limits)) {
+  for (const name in limits) {
+    if (!isGiven(limits, name)) continue;
+    const value = limits[name as keyof typeof limits];
     if (!Object.hasOwn(DEFAULT_LIMITS, name)) {
       if (!Object.hasOwn(LIMITS_OF_PARSE, name))
         throw unknownOption(name, Object.keys({ ...own, ...LIMITS_OF_PARSE }), 'limits.');

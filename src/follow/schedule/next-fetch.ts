@@ -147,14 +147,14 @@ const EXPECTED: Readonly<Record<keyof NextFetchOptions, Expected>> = {
  * rule; // 'retry-after'
  */
 export function nextFetch(options: NextFetchOptions = {}): NextFetch {
-  readGiven(options, EXPECTED);
-  checkBounds(options);
-  const now = options.now ?? new Date();
-  const { status } = options;
-  const request = { ...options, state: options.state ?? {} };
+  const given: NextFetchOptions = readGiven(options, EXPECTED) ?? {};
+  checkBounds(given);
+  const now = given.now ?? new Date();
+  const { status } = given;
+  const request = { ...given, state: given.state ?? {} };
   const seed = seedOf(request);
-  const headers = readHeaders(options.headers);
-  const said = options.result === undefined ? readHints(request.state.hints) : feedHints(options.result, now);
+  const headers = readHeaders(given.headers);
+  const said = given.result === undefined ? readHints(request.state.hints) : feedHints(given.result, now);
   const retry = retryHint(headers, now.getTime());
   if (status === GONE) return { rule: 'gone', hints: retry === undefined ? [] : [retry] };
   const failing = failureHint(request, headers, now, retry);
@@ -164,7 +164,7 @@ export function nextFetch(options: NextFetchOptions = {}): NextFetch {
   // A server that refuses requests and says when it takes the next one knows best.
   let decisive = isRefused
     ? { rule: failing.rule, wait: failing.wait }
-    : bounded(latest(hints), options, spread);
+    : bounded(latest(hints), given, spread);
   if (retry !== undefined) {
     hints.push(retry);
     if (retry.wait >= decisive.wait) decisive = { rule: retry.rule, wait: retry.wait * (1 + spread) };

@@ -19,10 +19,10 @@ describe('readOptions', () => {
     [{ resolveRelativeUris: 0 }, /options\.resolveRelativeUris must be a boolean, not 0/],
     [{ url: new Date(0) }, /options\.url must be a string or a URL, not an object \(Date\)/],
     [{ fallbackEncodings: 'utf-8' }, /options\.fallbackEncodings must be an array of strings/],
-    [{ maxEntries: '20' }, /options\.maxEntries must be a number, not "20"/],
+    [{ maxEntries: '20' }, /options\.maxEntries must be a positive whole number or Infinity, not "20"/],
     [{ limits: [] }, /options\.limits must be a plain object, not an array/],
     [{ limits: { depht: 5 } }, /unknown option: limits\.depht/],
-    [{ limits: { depth: '5' } }, /options\.limits\.depth must be a number/],
+    [{ limits: { depth: '5' } }, /options\.limits\.depth must be a positive whole number/],
     [JSON.parse('{"__proto__": {"url": "x"}}'), /unknown option: __proto__/],
   ])('%j is a TypeError', (options, message) => {
     expect(wrong(options)).toThrow(TypeError);
