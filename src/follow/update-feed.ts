@@ -11,7 +11,7 @@ import {
   isString,
   readGiven,
 } from '../core/model/expected.ts';
-import { givenDate } from '../core/values/given.ts';
+import { authoredDate } from '../core/values/given.ts';
 import type { FetchReason } from './fetch/failure.ts';
 import { isFetched } from './fetch/given-results.ts';
 import type { FetchResult } from './fetch/outcome.ts';
@@ -133,7 +133,7 @@ const PARTS: ReadonlySet<FetchReason> = new Set(['partial', 'delta', 'too-large'
 /** A millisecond apart, entries without dates keep the order of the feed, which has the newest first. */
 function dateOf({ publishedParsed, updatedParsed }: Entry, index: number, now: Date): Date {
   // A program of the caller may have stored the result: its dates are texts until `reviveResult` has read them.
-  const dated = [givenDate(publishedParsed), givenDate(updatedParsed)].find(
+  const dated = [authoredDate(publishedParsed), authoredDate(updatedParsed)].find(
     (date) => date !== undefined && date.getTime() <= now.getTime(),
   );
   return dated ?? new Date(now.getTime() - index);

@@ -588,12 +588,14 @@ describe('updateFeed', () => {
       item('Future', 'Fri, 04 Mar 2050 10:00:00 GMT'),
       item('Undated'),
       item('Past', 'Tue, 03 Mar 2026 10:00:00 GMT'),
+      item('Zero', 'Mon, 01 Jan 0001 00:00:00 +0000'),
     );
     const { entries } = updateFeed(feed, await fetched(text), START);
     expect(entries.map(({ date }) => date.toISOString())).toEqual([
       '2026-03-04T10:00:00.000Z',
       '2026-03-04T09:59:59.999Z',
       '2026-03-03T10:00:00.000Z',
+      '2026-03-04T09:59:59.997Z',
     ]);
   });
 

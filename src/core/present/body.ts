@@ -2,11 +2,12 @@
 
 import { isMarkup, looksLikeHtml, toHtml, toPlainText } from '../content/index.ts';
 import type { Entry } from '../document/result.ts';
-import type { Content, Detail } from '../model/model.ts';
+import type { Content } from '../model/model.ts';
 import type { MediaParts } from '../namespaces/media.ts';
 import { cutText } from '../platform/strings.ts';
-import { givenList, givenObject, givenText } from '../values/given.ts';
+import { givenList } from '../values/given.ts';
 import { firstPicture } from './pictures.ts';
+import { type TypedText, typedText } from './typed-text.ts';
 
 /** A text as HTML and as plain text. */
 interface Shown {
@@ -18,6 +19,8 @@ const NOTHING: Shown = { html: '', text: '' };
 
 /** The body of an entry: its first text that is not blank; and its beginning, or that of its summary, as plain text. */
 export interface Body extends Shown {
+  /** The address with which links were joined; `''` without one. */
+  readonly base: string;
   readonly excerpt: string;
 }
 
@@ -28,9 +31,13 @@ export function bodyOf(entry: Partial<Entry>): Body {
     if (shown.html === '') continue;
     // Most entries have no other text than their summary.
     const isSummary = summary === undefined || isSame(summary, candidate);
-    return { ...shown, excerpt: excerptOf((isSummary ? '' : showText(summary).text) || shown.text) };
+    return {
+      ...shown,
+      base: candidate?.base ?? '',
+      excerpt: excerptOf((isSummary ? '' : showText(summary).text) || shown.text),
+    };
   }
-  return { ...NOTHING, excerpt: '' };
+  return { ...NOTHING, base: '', excerpt: '' };
 }
 
 /** The summary; undefined without one of its own: a copy of the content says no more than the body. */
@@ -169,20 +176,3 @@ function plainLine(title: TypedText): string {
 }
 
 const lineOf = (text: string): string => text.replace(UNEVEN_SPACE, ' ').trim();
-
-// Texts of an entry with their types. A text without type, in an entry made by hand, is HTML if it looks like HTML.
-
-/** The type and value of a detail. */
-type TypedText = Pick<Detail, 'type' | 'value'>;
-
-/** The detail if it has a text, else the plain key; undefined when both are empty. */
-export function typedText(detail: Detail | Content | undefined, plain?: string): TypedText | undefined {
-  const { type, value } = givenObject(detail);
-  const text = givenText(value);
-  if (text !== '')
-    return { type: typeof type === 'string' ? type.toLowerCase() : guessType(text), value: text };
-  const alone = givenText(plain);
-  return alone === '' ? undefined : { type: guessType(alone), value: alone };
-}
-
-const guessType = (text: string): string => (looksLikeHtml(text) ? 'text/html' : 'text/plain');

@@ -1,13 +1,14 @@
 /** Presents an entry as a reader shows it. */
 
-import { toPlainText } from '../content/index.ts';
 import type { Entry, Feed } from '../document/result.ts';
+import { quoteValue } from '../html/html-references.ts';
 import { type Expected, isNumber, isWithin, readGiven } from '../model/expected.ts';
 import type { Person } from '../model/model.ts';
-import { givenAddress, givenDate, givenList, givenObject, givenText } from '../values/given.ts';
-import { bodyOf, titleOf, typedText } from './body.ts';
+import { authoredDate, givenAddress, givenList, givenObject, givenText } from '../values/given.ts';
+import { bodyOf, titleOf } from './body.ts';
 import { mediaOf, type PresentedMedia } from './media.ts';
 import { imageOf, type PresentedImage, type PresentedPicture, thumbnailsOf } from './pictures.ts';
+import { plainTextOf } from './typed-text.ts';
 
 export type { PresentedMedia } from './media.ts';
 export type { PresentedImage, PresentedPicture } from './pictures.ts';
@@ -77,7 +78,7 @@ export function present(entry: Entry, feed?: Feed, options?: PresentOptions): Pr
   const { headingLevel = 1 } = (readGiven(options, EXPECTED) ?? {}) as PresentOptions;
   const given = givenObject(entry);
   const givenFeed = givenObject(feed);
-  const { html, text, excerpt } = bodyOf(given);
+  const { html, base, text, excerpt } = bodyOf(given);
   const title = titleOf(given);
   const link = linkOf(given);
   const date = dateOf(given);
@@ -88,7 +89,7 @@ export function present(entry: Entry, feed?: Feed, options?: PresentOptions): Pr
       givenText(given.id) || (link ?? (media[0]?.url || `${title} ${givenText(given.published)}`.trim())),
     title,
     text,
-    html: lowerHeadings(html, headingLevel),
+    html: withOwnPlaces(lowerHeadings(html, headingLevel), base, link),
     excerpt,
     ...(link !== undefined && { link }),
     ...(date !== undefined && { date }),
@@ -112,6 +113,22 @@ function lowerHeadings(html: string, level: number): string {
   const by = level - highest;
   if (by <= 0) return html;
   return html.replace(HEADING, (_tag, slash, own) => `<${slash}h${Math.min(Number(own) + by, LOWEST)}`);
+}
+
+const ID = / id="([^"]*)"/g;
+/** The beginning of links to places of a page. */
+const linksTo = (page: string): string => `href="${quoteValue(page.replace(FRAGMENT, ''))}#`;
+const FRAGMENT = /#.*$/s;
+
+/** A link to a place of the body was joined with the address of the feed, where the place is not: leads it to the page of the entry. */
+function withOwnPlaces(html: string, base: string, link: string | undefined): string {
+  const start = linksTo(base);
+  if (link === undefined || base === '' || !html.includes(start)) return html;
+  const ids = new Set(Array.from(html.matchAll(ID), ([, id]) => id));
+  const own = linksTo(link);
+  const [first = '', ...others] = html.split(start);
+  const changed = others.map((text) => (ids.has(text.slice(0, text.indexOf('"'))) ? own : start) + text);
+  return first + changed.join('');
 }
 
 /** Labels of categories, else their terms; of two that differ in case only the first. */
@@ -172,10 +189,7 @@ function describePerson(person: Person): PresentedAuthor[] {
 }
 
 /** Decode names as markup: some feeds escape them twice. */
-export function plainName(name: string | undefined): string {
-  const text = typedText(undefined, name);
-  return text === undefined ? '' : toPlainText(text);
-}
+export const plainName = (name: string | undefined): string => plainTextOf(undefined, name);
 
 // Chooses the date to show with an entry.
 
@@ -189,10 +203,10 @@ export interface PresentedDate {
 
 const SOURCES: readonly PresentedDate['source'][] = ['published', 'updated', 'created', 'dcDate'];
 
-/** The first readable date. */
+/** The first date that an author may have given. */
 function dateOf(entry: Partial<Entry>): PresentedDate | undefined {
   for (const source of SOURCES) {
-    const value = givenDate(entry[`${source}Parsed`]);
+    const value = authoredDate(entry[`${source}Parsed`]);
     if (value !== undefined) return { value, source };
   }
   return undefined;
@@ -200,13 +214,13 @@ function dateOf(entry: Partial<Entry>): PresentedDate | undefined {
 
 // Chooses the link of an entry.
 
-/** The page of the entry, else the page that the entry is about, else its first enclosure. */
+/** The page of the entry, not the counter before it; else the page that the entry is about, else its first enclosure. */
 function linkOf(entry: Partial<Entry>): string | undefined {
   const alternates = givenList(entry.links).filter(({ rel }) => rel === undefined || rel === 'alternate');
   const addresses = [
+    entry.feedburnerOrigLink,
     entry.link,
     ...alternates.map(({ href }) => href),
-    entry.feedburnerOrigLink,
     entry.jsonExternalUrl,
     ...givenList(entry.enclosures).map(({ href }) => href),
     ...givenList(entry.mediaContent).map(({ url }) => url),

@@ -7,6 +7,7 @@ import type { FeedImage } from '../model/model.ts';
 import type { MediaContent, MediaParts, MediaThumbnail } from '../namespaces/media.ts';
 import { givenAddress, givenList, givenObject, givenPixels, givenText } from '../values/given.ts';
 import { kindOf } from './kind.ts';
+import { plainTextOf } from './typed-text.ts';
 
 /** A picture of an entry. */
 export interface PresentedPicture {
@@ -96,14 +97,24 @@ export function imageOf(
   feed: Partial<Feed>,
   html: string,
 ): PresentedImage | undefined {
+  const named = [
+    lead('media', largest(mediaPictures(entry))),
+    lead('enclosure', enclosedPictures(entry).find(isPicture)),
+    lead('image', ownPictures(entry).find(isPicture)),
+  ].filter((picture) => picture !== undefined);
   return (
-    lead('media', largest(mediaPictures(entry))) ??
-    lead('enclosure', enclosedPictures(entry).find(isPicture)) ??
-    lead('image', ownPictures(entry).find(isPicture)) ??
+    named.find(isLarge) ??
     lead('body', firstPicture(html)) ??
+    named[0] ??
     lead('feed', ownPictures(feed).find(isPicture))
   );
 }
+
+/** Smaller pictures are for lists: Blogger makes one of 72 pixels from the first picture of each body. In pixels. */
+const LARGE = 100;
+
+const isLarge = ({ width = LARGE, height = LARGE }: PresentedPicture): boolean =>
+  width >= LARGE || height >= LARGE;
 
 function lead(
   source: PresentedImage['source'],
@@ -155,8 +166,10 @@ export function thumbnailsOf(entry: Partial<Entry>): PresentedPicture[] {
 const isImage = ({ medium, type, url }: MediaContent): boolean =>
   kindOf(type, medium, givenText(url)) === 'image';
 
-function pictureOf({ url, width, height, title }: MediaContent & MediaThumbnail): PresentedPicture[] {
-  return picture(url, givenPixels(width), givenPixels(height), title);
+function pictureOf(given: MediaContent & MediaThumbnail): PresentedPicture[] {
+  const { url, width, height, title, titleDetail, description, descriptionDetail } = given;
+  const alt = plainTextOf(titleDetail, title) || plainTextOf(descriptionDetail, description);
+  return picture(url, givenPixels(width), givenPixels(height), alt);
 }
 
 function enclosedPictures(entry: Partial<Entry>): PresentedPicture[] {

@@ -49,6 +49,15 @@ export function givenDate(value: unknown): Date | undefined {
   return value instanceof Date && !Number.isNaN(value.getTime()) ? value : undefined;
 }
 
+/**
+ * The date, unless it is the zero of a clock: programs write it where the author gave none. It is 1 January of the year 1 in Go (Hugo) and
+ * in .NET, and the beginning of 1970 in Unix.
+ */
+export function authoredDate(value: unknown): Date | undefined {
+  const date = givenDate(value);
+  return date === undefined || date.getTime() === 0 || date.getUTCFullYear() === 1 ? undefined : date;
+}
+
 /** A number that is not negative, also as text; undefined for other values. */
 export function givenNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' ? parseDecimal(value) : value;

@@ -3,7 +3,7 @@
 import type { Entry, FeedResult } from '../../core/document/result.ts';
 import { checkArgument, isDate, isOptional, isRecord, isResult } from '../../core/model/expected.ts';
 import { parseDate } from '../../core/values/dates/index.ts';
-import { givenDate, givenObject, givenText } from '../../core/values/given.ts';
+import { authoredDate, givenObject, givenText } from '../../core/values/given.ts';
 
 /** Durations in milliseconds, the unit of this room. */
 export const SECOND: number = 1000;
@@ -288,7 +288,7 @@ const CLOCK = MINUTE;
 function pastDates(entries: readonly Entry[], now: number): number[] {
   const dates = new Set<number>();
   for (const { publishedParsed, updatedParsed } of entries) {
-    const date = (givenDate(publishedParsed) ?? givenDate(updatedParsed))?.getTime();
+    const date = (authoredDate(publishedParsed) ?? authoredDate(updatedParsed))?.getTime();
     // Ignore dates in the future: announcements, and entries of wrong clocks.
     if (date !== undefined && date <= now) dates.add(date);
   }

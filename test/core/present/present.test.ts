@@ -113,6 +113,46 @@ describe('body', () => {
   });
 });
 
+describe('links to a place of the body', () => {
+  const footnote = (href: string) => `<p>a<a href="${href}">1</a></p><p id="fn:1&amp;2">b</p>`;
+  const read = (link: string, url: string) => {
+    const content = '<p>a<a href="#fn:1&amp;2">1</a></p><p id="fn:1&amp;2">b</p>'.replace(
+      /[<&]/g,
+      (c) => `&#${c.charCodeAt(0)};`,
+    );
+    const rss = `<rss version="2.0"><channel><item>${link}<description>${content}</description></item></channel></rss>`;
+    const { feed, entries } = parseFeed(rss, undefined, { url });
+    return present(entries[0] as Entry, feed).html;
+  };
+
+  test('lead to the page of the entry, not to the feed', () =>
+    expect(read('<link>http://a.test/p?a=1&amp;b#c</link>', 'http://a.test/feed?x=1&y=2')).toBe(
+      footnote('http://a.test/p?a=1&amp;b#fn:1&amp;2'),
+    ));
+
+  test('stay without a page', () =>
+    expect(read('', 'http://a.test/feed?x=1&y=2')).toBe(
+      footnote('http://a.test/feed?x=1&amp;y=2#fn:1&amp;2'),
+    ));
+
+  test.each(['http://a]/', 'http:', '#', '/p', ' http://a.test/"><b id="'])(
+    'make no address of their own, %s',
+    (link) => {
+      const html = '<a id="javascript:alert(1)" href="#javascript:alert(1)">x</a>';
+      for (const base of ['http://a]/', 'http://a.test/feed', '#', ''])
+        expect(faultsOf(made({ link, content: [{ value: html, type: 'text/html', base }] }).html)).toEqual(
+          [],
+        );
+    },
+  );
+
+  test('are no other links to the feed', () => {
+    const html = '<p id="b"><a href="http://a.test/feed#a">x</a><a href="http://a.test/feed">y</a></p>';
+    const content = [{ value: html, type: 'text/html', base: 'http://a.test/feed' }];
+    expect(made({ link: 'http://a.test/p', content }).html).toBe(html);
+  });
+});
+
 describe('excerpt', () => {
   test('is the summary, if present, on one line', () =>
     expect(
@@ -138,6 +178,10 @@ describe('link', () => {
   test.each([
     ['<link>http://a.test/1</link><enclosure url="http://a.test/2"/>', 'http://a.test/1'],
     ['<enclosure url="http://a.test/2"/>', 'http://a.test/2'],
+    [
+      '<link>http://feedproxy.test/1</link><f:origLink xmlns:f="http://rssnamespace.org/feedburner/ext/1.0">http://a.test/3</f:origLink>',
+      'http://a.test/3',
+    ],
     ['<title>x</title>', undefined],
   ])('%s', (item, link) => expect(shown(item).link).toBe(link));
 
@@ -160,6 +204,17 @@ describe('date', () => {
       'updated',
     ));
 
+  test.each([
+    'Mon, 01 Jan 0001 00:00:00 +0000',
+    '0001-01-01T00:00:00-07:00',
+    'Thu, 01 Jan 1970 00:00:00 GMT',
+  ])('the other one if it is the zero of a clock, %s', (zero) => {
+    expect(shown(`<pubDate>${zero}</pubDate>`)).not.toHaveProperty('date');
+    expect(shown(`<pubDate>${zero}</pubDate><dc:date>1970-01-01T00:00:01Z</dc:date>`).date?.source).toBe(
+      'updated',
+    );
+  });
+
   test('none', () => expect(made({ publishedParsed: new Date(Number.NaN) })).not.toHaveProperty('date'));
 });
 
@@ -177,6 +232,31 @@ describe('image', () => {
     ['image', BODY + IMAGE, { url: 'http://a.test/itunes.jpg' }],
     ['body', BODY, { url: 'http://a.test/body.jpg', width: 640, alt: 'B' }],
     ['feed', '<description>x</description>', { url: 'http://a.test/feed.gif' }],
+    [
+      'body',
+      `${BODY}<media:thumbnail url="http://a.test/t.jpg" width="72" height="72"/>`,
+      { url: 'http://a.test/body.jpg', width: 640, alt: 'B' },
+    ],
+    [
+      'image',
+      `${IMAGE}<media:thumbnail url="http://a.test/t.jpg" width="72" height="72"/>`,
+      { url: 'http://a.test/itunes.jpg' },
+    ],
+    [
+      'media',
+      '<media:thumbnail url="http://a.test/t.jpg" width="72" height="72"/>',
+      { url: 'http://a.test/t.jpg', width: 72, height: 72 },
+    ],
+    [
+      'media',
+      '<media:content url="http://a.test/f.jpg" medium="image"><media:description type="html">A &lt;b>fog&lt;/b> &amp;amp; field</media:description></media:content>',
+      { url: 'http://a.test/f.jpg', alt: 'A fog & field' },
+    ],
+    [
+      'media',
+      '<media:content url="http://a.test/f.jpg" medium="image"><media:title type="html">Fog &amp;amp; Co</media:title><media:description>D</media:description></media:content>',
+      { url: 'http://a.test/f.jpg', alt: 'Fog & Co' },
+    ],
   ])('%s', (source, item, image) => expect(shown(item, FEED).image).toEqual({ ...image, source }));
 
   test.each([
