@@ -125,7 +125,7 @@ function readFix(values: Values): Omit<FixRequest, 'check'> | undefined {
     if (values[one] && values[other]) throw exclusive(`--${one} and --${other}`);
   const output = write ? 'file' : diff ? 'difference' : 'feed';
   if (fix || isEncoding) return { repair: fix ? 'problems' : 'encoding', output };
-  if (output !== 'feed') throw new UsageError(`--${write ? 'write' : 'diff'} needs --fix`);
+  if (output !== 'feed') throw new UsageError(`--${write ? 'write' : 'diff'} needs --fix or --fix-encoding`);
   return undefined;
 }
 

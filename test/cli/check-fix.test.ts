@@ -169,7 +169,7 @@ describe('--fix', () => {
     await expect(refused('--fix', '--write', '--diff')).rejects.toThrow(
       '--write and --diff exclude each other',
     );
-    await expect(refused('--diff')).rejects.toThrow('--diff needs --fix');
+    await expect(refused('--diff')).rejects.toThrow('--diff needs --fix or --fix-encoding');
   });
 
   const gzipped = gzipSync(GIVEN + ' '.repeat(100_000));

@@ -323,7 +323,7 @@ describe('options', () => {
       ['a', '--ignore', 'nothing-at-all'],
       '--ignore is one of the rules of docs/reference/rules.md, not nothing-at-all',
     ],
-    [['a', '--write'], '--write needs --fix'],
+    [['a', '--write'], '--write needs --fix or --fix-encoding'],
     [['a', 'b', '--fix'], 'one feed at a time is printed, not also b; or add --write or --diff'],
     [['-', '--fix', '--write'], '--write needs files, not standard input'],
     [['a', '--max-severity', 'bad'], '--max-severity is one of none, info, warning, error, not bad'],

@@ -8,7 +8,7 @@ import { readOptions } from '../../core/model/options.ts';
 import { cutText } from '../../core/platform/strings.ts';
 import { type FeedProblem, misplacedOptions, Problems } from '../../core/problems/problems.ts';
 import { parseDate } from '../../core/values/dates/index.ts';
-import { stripWhitespace } from '../../core/values/text.ts';
+import { repairText, stripWhitespace } from '../../core/values/text.ts';
 import type { XmlElement, XmlHandler } from '../../core/xml/events.ts';
 import { readXml } from '../../core/xml/reader.ts';
 import { addressKey, fetchableAddress } from '../feed-address.ts';
@@ -272,7 +272,7 @@ class OutlineReader implements XmlHandler {
   /** Ends the text of the innermost element. */
   #keepText(): void {
     if (this.#reading === undefined) return;
-    const text = stripWhitespace(this.#text);
+    const text = repairText(stripWhitespace(this.#text));
     if (text !== '') this.#head[this.#reading] = text;
     this.#text = '';
     this.#reading = undefined;
@@ -284,7 +284,9 @@ class OutlineReader implements XmlHandler {
     const type = value('type');
     const written = value('xmlurl') || value('url');
     // Programs write the address in place of a name: it names nothing.
-    const title = [value('text'), value('title')].find((text) => text !== '' && text !== written) ?? '';
+    const title = repairText(
+      [value('text'), value('title')].find((text) => text !== '' && text !== written) ?? '',
+    );
     if (written === '') return title === '' ? folder : this.#folder(element, folder, title);
     const url = fetchableAddress(written, this.#base);
     const isPage = isLink(type) && value('xmlurl') === '';

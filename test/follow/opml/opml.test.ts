@@ -116,6 +116,16 @@ describe('parseOpml', () => {
     );
   }
 
+  test('names that were encoded twice are converted back, as in feeds', () => {
+    const bytes = Buffer.from(
+      '<?xml version="1.0" encoding="iso-8859-1"?><opml><head><title>Café subs</title></head><body><outline text="Pâté"><outline text="Thé" xmlUrl="https://a.test/"/></outline></body></opml>',
+    );
+    for (const input of [bytes, bytes.toString('latin1')]) {
+      const { title, feeds, folders } = parseOpml(input);
+      expect([title, feeds[0]?.title, folders?.[0]?.path]).toEqual(['Café subs', 'Thé', ['Pâté']]);
+    }
+  });
+
   test('a cut list keeps its complete outlines', () => {
     const text = opml('<outline xmlUrl="http://a.example/"/><outline xmlUrl="http://b.example/"/>');
     expect(parseOpml(text.slice(0, -30)).feeds.map(({ url }) => url)).toEqual(['http://a.example/']);
