@@ -1,6 +1,7 @@
 /** A small reader. `node reader.mjs URL…` adds feeds, fetches due feeds, and shows the newest entries. */
 
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { present, presentShow } from 'anyfeed';
 import { fetchFeed } from 'anyfeed/fetch';
 import { diffEntries } from 'anyfeed/identity';
 
@@ -24,12 +25,12 @@ for (const feed of feeds) {
 function update(feed, result) {
   const { added, changed, moved, deleted, known } = diffEntries(feed.known, result);
   const updated = [...added, ...changed, ...moved].map(({ key, entry }) => {
-    const date = (entry.publishedParsed ?? entry.updatedParsed ?? new Date()).toISOString();
-    return { key, date, title: entry.title ?? '', link: entry.link ?? '' };
+    const { title, excerpt, link = '', date } = present(entry, result.feed);
+    return { key, date: (date?.value ?? new Date()).toISOString(), title: title || excerpt, link };
   });
   const gone = new Set([...deleted, ...updated.map(({ key }) => key)]);
   feed.entries = [...updated, ...feed.entries.filter(({ key }) => !gone.has(key))];
-  feed.title = result.feed.title ?? feed.url;
+  feed.title = presentShow(result.feed).title || feed.url;
   feed.known = known;
 }
 

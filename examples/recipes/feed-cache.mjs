@@ -1,6 +1,6 @@
 /** The feeds of a proxy, in memory: each server is asked when its feed may have changed, and the last good answer stays. */
 
-import { present } from 'anyfeed';
+import { present, presentShow } from 'anyfeed';
 import { fetchFeed } from 'anyfeed/fetch';
 
 const MOST_FEEDS = 1000;
@@ -40,6 +40,6 @@ export class FeedCache {
 
 /** Plain data: `html` is safe to show, everything else is text. */
 const shown = ({ feed, entries }) => ({
-  title: feed.title,
+  title: presentShow(feed).title,
   entries: entries.slice(0, MOST_ENTRIES).map((entry) => present(entry, feed)),
 });

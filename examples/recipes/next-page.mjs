@@ -3,7 +3,7 @@
  * Next. Only `html` is markup; React escapes the rest.
  */
 
-import { present } from 'anyfeed';
+import { present, presentShow } from 'anyfeed';
 import { fetchFeed } from 'anyfeed/fetch';
 import { createElement as h } from 'react';
 
@@ -23,8 +23,8 @@ export function Articles({ result: { feed, entries } }) {
   return h(
     'main',
     null,
-    h('h1', null, feed.title),
-    entries.map((entry, i) => h(Article, { key: entry.id ?? i, ...present(entry, feed) })),
+    h('h1', null, presentShow(feed).title),
+    entries.map((entry) => present(entry, feed)).map((shown) => h(Article, { key: shown.anchor, ...shown })),
   );
 }
 

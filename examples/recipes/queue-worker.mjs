@@ -4,6 +4,7 @@
  */
 
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { present } from 'anyfeed';
 import { fetchFeed } from 'anyfeed/fetch';
 import { diffEntries } from 'anyfeed/identity';
 import { hostKey } from 'anyfeed/schedule';
@@ -44,7 +45,7 @@ async function read(feed, tell, options) {
 if (process.argv[1] === import.meta.filename) {
   const file = process.argv[2] ?? 'feeds.json';
   const feeds = JSON.parse(readFileSync(file, 'utf8'));
-  await work(feeds, (feed, _key, entry) => console.log(`${feed.url}: ${entry.title ?? entry.link}`));
+  await work(feeds, (feed, _key, entry) => console.log(`${feed.url}: ${present(entry).title || entry.link}`));
   writeFileSync(`${file}.new`, JSON.stringify(feeds));
   renameSync(`${file}.new`, file);
 }

@@ -1,6 +1,6 @@
 /** A worker of Cloudflare, or any program with `fetch(request)`: feeds as JSON for a page. `GET /?url=https://example.org/feed` */
 
-import { parseFeed, present } from 'anyfeed';
+import { parseFeed, present, presentShow } from 'anyfeed';
 
 /** Feeds that this worker reads: a worker for every address is an open proxy. */
 const ALLOWED = new Set(['https://example.org/feed']);
@@ -22,6 +22,6 @@ export default {
     if (!usable) return Response.json({ message: 'not a feed' }, { status: 502 });
     const shown = entries.map((entry) => present(entry, feed));
     const headers = { 'Cache-Control': 'public, max-age=900' };
-    return Response.json({ title: feed.title, entries: shown }, { headers });
+    return Response.json({ title: presentShow(feed).title, entries: shown }, { headers });
   },
 };
