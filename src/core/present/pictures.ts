@@ -143,14 +143,15 @@ function mediaPictures(entry: Partial<Entry>): PresentedPicture[] {
     ...groups.flatMap((group) => givenList(group.contents)),
     ...givenList(entry.mediaContent),
   ];
-  const pictures = contents.filter(isImage).flatMap(pictureOf);
+  const caption = plainTextOf(entry.mediaDescriptionDetail, entry.mediaDescription);
+  const pictures = contents.filter(isImage).flatMap((file) => pictureOf(file, caption));
   return pictures.some(isPicture) ? pictures : smallPictures(entry, [...groups, ...contents]);
 }
 
 /** Thumbnails of the entry and of these parts of it. */
 function smallPictures(entry: Partial<Entry>, holders: readonly MediaParts[]): PresentedPicture[] {
   const thumbnails = holders.flatMap(({ thumbnails: list }) => givenList(list));
-  return [...givenList(entry.mediaThumbnail), ...thumbnails].flatMap(pictureOf);
+  return [...givenList(entry.mediaThumbnail), ...thumbnails].flatMap((thumbnail) => pictureOf(thumbnail));
 }
 
 /** All thumbnails without repeats, the largest first. */
@@ -166,9 +167,10 @@ export function thumbnailsOf(entry: Partial<Entry>): PresentedPicture[] {
 const isImage = ({ medium, type, url }: MediaContent): boolean =>
   kindOf(type, medium, givenText(url)) === 'image';
 
-function pictureOf(given: MediaContent & MediaThumbnail): PresentedPicture[] {
+/** @param caption the description of the pictures of an entry, which newspapers write next to the files */
+function pictureOf(given: MediaContent & MediaThumbnail, caption = ''): PresentedPicture[] {
   const { url, width, height, title, titleDetail, description, descriptionDetail } = given;
-  const alt = plainTextOf(titleDetail, title) || plainTextOf(descriptionDetail, description);
+  const alt = plainTextOf(titleDetail, title) || plainTextOf(descriptionDetail, description) || caption;
   return picture(url, givenPixels(width), givenPixels(height), alt);
 }
 
@@ -182,8 +184,8 @@ function enclosedPictures(entry: Partial<Entry>): PresentedPicture[] {
 export function ownPictures(part: Partial<Entry> & Partial<Feed>): PresentedPicture[] {
   const images: readonly FeedImage[] = [givenObject(part.image), ...givenList(part.images)];
   return [
-    ...images.flatMap(({ href, width, height, title }) =>
-      picture(href, givenPixels(width), givenPixels(height), title),
+    ...images.flatMap(({ href, width, height, title, titleDetail }) =>
+      picture(href, givenPixels(width), givenPixels(height), plainTextOf(titleDetail, title)),
     ),
     ...[givenObject(part.googleplayImage).href, part.jsonBannerImage, part.logo].flatMap((address) =>
       picture(address),

@@ -257,6 +257,16 @@ describe('image', () => {
       '<media:content url="http://a.test/f.jpg" medium="image"><media:title type="html">Fog &amp;amp; Co</media:title><media:description>D</media:description></media:content>',
       { url: 'http://a.test/f.jpg', alt: 'Fog & Co' },
     ],
+    [
+      'media',
+      '<media:content url="http://a.test/f.jpg" medium="image"/><media:description>Fog &lt;b>here&lt;/b></media:description>',
+      { url: 'http://a.test/f.jpg', alt: 'Fog here' },
+    ],
+    [
+      'image',
+      '<image><url>http://a.test/i.jpg</url><title>Fog &amp;amp; Co</title></image>',
+      { url: 'http://a.test/i.jpg', alt: 'Fog & Co' },
+    ],
   ])('%s', (source, item, image) => expect(shown(item, FEED).image).toEqual({ ...image, source }));
 
   test.each([
