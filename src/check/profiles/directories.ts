@@ -156,7 +156,7 @@ const EPISODE_NUMBER =
 const numberInTitle = childRule('title', 'apple-title-number', (title) => {
   const text = textOf(title);
   const where = `${quote(text)} in title begins with a number`;
-  return EPISODE_NUMBER.test(text) && `${where}, which belongs into itunes:episode and itunes:season`;
+  return EPISODE_NUMBER.test(text) && `${where}, which belongs in itunes:episode and itunes:season`;
 });
 
 const IS_YES = /^yes$/i;

@@ -207,7 +207,7 @@ const inlineXhtml: Relation = function* (node, context) {
 /** XHTML outside a text construct. */
 const misplaced: Relation = function* (node) {
   for (const child of node.children.filter(({ vocabulary: of }) => of === 'xhtml')) {
-    const message = `${child.qualified} in ${node.qualified}: markup belongs into content or summary`;
+    const message = `${child.qualified} in ${node.qualified}: markup belongs in content or summary`;
     yield findingAt(child, 'xhtml-misplaced', message);
   }
 };

@@ -97,7 +97,7 @@ export const atomTable: VocabularyTable<Name> = {
         updated: '1 rfc3339',
         ...METADATA,
         entry: '* entry',
-        // Relations report it: it belongs into entries.
+        // Relations report it: it belongs in entries.
         published: '?',
       },
     },

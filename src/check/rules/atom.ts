@@ -250,7 +250,7 @@ export const ATOM_RULES = {
     severity: 'off',
     profiles: { pedantic: 'info' },
     why: 'Readers show the address as a name, and spammers find it.',
-    fix: 'Write the name; the address belongs into `email`.',
+    fix: 'Write the name; the address belongs in `email`.',
     specification: 'https://www.rfc-editor.org/rfc/rfc4287#section-3.2.1',
     at: 'feed',
     invalid: '<author><name>ann@tides.example</name></author>',
