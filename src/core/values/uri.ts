@@ -236,17 +236,15 @@ export function joinUri(base: string, reference: string): string {
 
 /**
  * Joins like `joinUri`, for bases and for addresses in markup.
- * @returns `''` when the result is relative or its scheme is not allowed; the reference when the base is empty and the reference is
- *   allowed.
+ * @returns `''` when the scheme of the result is not allowed or it has none, unless the base or the reference is empty and the other one has
+ *   none
  */
 export function safeJoinUri(base: string, reference: string): string {
   if (FINISHED.test(reference)) return reference;
-  if (base === '') return hasAllowedScheme(reference) ? reference : '';
-  if (reference === '') {
-    return hasValidAuthority(splitUri(base).authority) && hasAllowedScheme(base) ? base : '';
-  }
   const uri = joinUri(base, reference);
-  return ADDRESS_SCHEMES.has(decisiveScheme(uri)) ? uri : '';
+  const scheme = decisiveScheme(uri);
+  if (ADDRESS_SCHEMES.has(scheme)) return hasValidAuthority(splitUri(uri).authority) ? uri : '';
+  return scheme === '' && (base === '' || reference === '') ? uri : '';
 }
 
 /** Cache the last base: all links of an entry share it. */

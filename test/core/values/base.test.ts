@@ -24,6 +24,8 @@ describe('joinBase', () => {
     ['http://a.test/b/', ' c ', 'http://a.test/b/c'],
     ['', 'http://a.test/', 'http://a.test/'],
     ['', 'b', 'b'],
+    ['', 'http:///a.test/b/', 'http://a.test/b/'],
+    ['http://a.test/', 'http:///b.test/', 'http://b.test/'],
     ['http://a.test/', 'javascript:1', undefined],
     ['http://a.test/', 'b'.repeat(2034), withLength(2048)],
     ['http://a.test/', 'b'.repeat(2035), undefined],
