@@ -99,7 +99,7 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
     const { namespaces } = settings;
     this.named = namespaces && new NamedNamespaces(namespaces, registry);
     this.canonicalPrefix = this.named?.canonicalPrefix ?? registry.canonicalPrefix;
-    this.scope = new Scope('document', this.feed, 0, false, undefined);
+    this.scope = new Scope('document', this.feed, 0, undefined, undefined);
   }
 
   get version(): FeedVersion {
@@ -241,7 +241,7 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
 
   enter(kind: ScopeKind, record: object): Scope {
     const rules = MAIN_SCOPES.has(kind) ? undefined : this.#registry.inside(kind);
-    this.scope = new Scope(kind, record, this.#depth, this.scope.isInEntry, rules);
+    this.scope = new Scope(kind, record, this.#depth, this.scope, rules);
     const frame = this.#frames[this.#depth - 1];
     if (frame !== undefined) frame.inner = this.scope;
     return this.scope;

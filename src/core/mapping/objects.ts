@@ -21,6 +21,9 @@ const ROOT_ATTRIBUTES = attributeTable(
   { base: 'xml:base', language: 'xml:lang' },
 );
 
+/** Precedence of the language of the root, after all elements that name the language of the feed. */
+const LAST = 9;
+
 /** @param kind `root` when a channel inside is the feed itself */
 export function root(kind: ScopeKind & ('root' | 'feed')): Rule {
   return {
@@ -31,8 +34,7 @@ export function root(kind: ScopeKind & ('root' | 'feed')): Rule {
     open: (context, element, frame) => {
       context.enter(kind, context.feed);
       addOtherAttributes(context, element, frame, ROOT_ATTRIBUTES);
-      const language = element.attribute('xml:lang') ?? element.attribute('lang');
-      if (language) context.feed.language = language.replaceAll('_', '-');
+      write(context, frame, 'language', frame.language.trim().replaceAll('_', '-'), LAST);
     },
   };
 }

@@ -85,14 +85,17 @@ export class Scope {
     kind: ScopeKind,
     record: object,
     depth: number,
-    isOutsideInEntry: boolean,
+    outer: Scope | undefined,
     rules: RuleTable | undefined,
   ) {
     this.kind = kind;
     this.record = record as Fields;
     this.depth = depth;
     this.rules = rules;
-    this.isInEntry = kind === 'entry' || kind === 'source' || (isOutsideInEntry && rules !== undefined);
+    this.isInEntry =
+      kind === 'entry' || kind === 'source' || (outer?.isInEntry === true && rules !== undefined);
+    // The root and the channel describe one feed.
+    if (outer?.record === record) this.#written = outer.#written;
   }
 
   /** Whether an element of this rank and depth comes too late to write the key. */

@@ -128,4 +128,22 @@ test('the language of the root is that of the feed', () => {
   expect(parseFeed(text('xml:lang="de-AT"')).feed.language).toBe('de-AT');
   expect(parseFeed(text('xml:lang="en_us"')).feed.language).toBe('en-us');
   expect(parseFeed(text('')).feed).not.toHaveProperty('language');
+  expect(parseFeed(text('xml:lang=" "')).feed).not.toHaveProperty('language');
+});
+
+describe('elements name the language of the feed before the root does', () => {
+  const dc = '<dc:language xmlns:dc="http://purl.org/dc/elements/1.1/">fr</dc:language>';
+  test.each([
+    `<rss version="2.0" xml:lang="en"><channel><language>fr</language></channel></rss>`,
+    `<rss version="2.0" xml:lang="en"><channel>${dc}</channel></rss>`,
+    `<rss version="2.0" xml:lang="en"><channel>${dc.replace('fr', 'de')}<language>fr</language></channel></rss>`,
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">${dc}</feed>`,
+    `<r:RDF xmlns="http://purl.org/rss/1.0/" xmlns:r="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xml:lang="en"><channel>${dc}</channel></r:RDF>`,
+  ])('%s', (text) => expect(parseFeed(text).feed.language).toBe('fr'));
+});
+
+test('elements of a namespace outside the channel give way to the elements of the channel', () => {
+  const dc = '<dc:title xmlns:dc="http://purl.org/dc/elements/1.1/">b</dc:title>';
+  const { feed } = parseFeed(`<rss version="2.0">${dc}<channel><title>a</title></channel></rss>`);
+  expect(feed.title).toBe('a');
 });
