@@ -277,7 +277,7 @@ export const PROSE: Readonly<Record<ProblemCode, ProblemProse>> = {
   },
   'unknown-time-zone': {
     meaning:
-      'A date names an unknown time zone; the result has its text, but no date. A number of five digits or more is left out: the time is UTC.',
+      'A date names an unknown time zone. After an abbreviation of three to five capitals, or a number of five digits or more, the time is read as UTC; otherwise the result has its text, but no date.',
     example: '`Thu, 01 Jan 2004 19:48:21 XYZ`',
     fix: 'Write the offset, such as `+0100`, or `GMT`.',
   },

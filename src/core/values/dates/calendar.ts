@@ -16,7 +16,7 @@ export interface DateFault {
   readonly code: 'ambiguous-date' | 'unknown-time-zone' | 'unreadable-date';
   /** Continues "…": `names the zone XYZ, which …`. */
   readonly message: string;
-  /** The instant when a part of the text is a date. */
+  /** The instant when a part of the text is a date, or its zone is read as UTC. */
   readonly date?: Date;
 }
 

@@ -202,55 +202,37 @@ function parseTidied(date: string): DateReading {
   return tidied === date ? undefined : parseRare(tidied);
 }
 
-/** Surplus parts around a date, in the order in which they are left out. Each is reported. */
-const surplus = onFirstUse((): readonly (readonly [pattern: RegExp, fault: DateFault])[] => [
-  // `>2015-02-06T13:05:22-05:00`
-  [
-    /^[^\p{L}\p{M}\p{N}+-]{1,8}|[^\p{L}\p{M}\p{N}+-]{1,8}$/gu,
-    { code: 'unreadable-date', message: 'is read without the signs around the date' },
-  ],
-  // `00100` and `+429496728900` of programs that count wrong: no offset has five digits.
-  [
-    // biome-ignore lint/performance/useTopLevelRegex: made at its first use.
-    /(?<=:\d\d(?:\.\d{1,9})?)(?: [+-]?|[+-])\d{5,}$/,
-    { code: 'unknown-time-zone', message: 'has a time zone that cannot be read; the time is read as UTC' },
-  ],
-]);
+/** `>2015-02-06T13:05:22-05:00` */
+const signsAround = onFirstUse(() => /^[^\p{L}\p{M}\p{N}+-]{1,8}|[^\p{L}\p{M}\p{N}+-]{1,8}$/gu);
 
-/** Reads the part of a text that is a date. The last part that is left out names the fault. */
+/** Reads the part of a text that is a date. */
 function readPart(date: string): DateReading {
-  let text = date;
-  for (const [pattern, fault] of surplus()) {
-    const part = text.replace(pattern, '');
-    if (part === text) continue;
-    text = part;
-    const reading = parseRare(text) ?? parseTidied(text);
-    if (reading !== undefined) return new PartialDate(reading, fault);
-  }
-  return undefined;
+  const part = date.replace(signsAround(), '');
+  if (part === date) return undefined;
+  const reading = parseRare(part) ?? parseTidied(part);
+  return reading && new PartialDate(reading);
 }
 
 class PartialDate implements OpenDate {
   readonly dayFirst: boolean | undefined;
-  readonly #reading: DateReading;
-  readonly #fault: DateFault;
+  readonly #reading: Date | OpenDate;
 
-  constructor(reading: Date | OpenDate, fault: DateFault) {
+  constructor(reading: Date | OpenDate) {
     this.dayFirst = reading instanceof Date ? undefined : reading.dayFirst;
     this.#reading = reading;
-    this.#fault = fault;
   }
 
   settle(facts: DateFacts): SettledDate {
-    const settled = settle(this.#reading, facts);
-    return settled instanceof Date ? { ...this.#fault, date: settled } : settled;
+    const date = settle(this.#reading, facts);
+    const message = 'is read without the signs around the date';
+    return date instanceof Date ? { code: 'unreadable-date', message, date } : date;
   }
 }
 
 /**
  * Reads a single date in any form of feeds, without a feed to compare it with. docs/dates.md lists the forms.
  *
- * @returns undefined also when the text is ambiguous (`09/05/2006`) or its zone is unknown
+ * @returns undefined also when the text is ambiguous (`09/05/2006`) or its zone does not exist (`Europe/Nowhere`)
  * @throws {TypeError} when the argument is not a string
  * @example
  * parseDate('Thu, 01 Jan 2026 10:00:00 +0100')?.toISOString(); // '2026-01-01T09:00:00.000Z'

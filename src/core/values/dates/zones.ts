@@ -6,7 +6,6 @@
 import { onFirstUse } from '../../platform/on-first-use.ts';
 import {
   type DateFacts,
-  type DateFault,
   forLanguage,
   inCalendar,
   type NamedZone,
@@ -108,14 +107,16 @@ const DAY = 86_400_000;
 const OFFSET = /^(?:[a-z]{1,5} ?)?([+-])(\d{1,2}):?(\d{2})?(?:Z\b)?(?=$|[\s()[\],;])/i;
 /** `America/Los_Angeles`, `(Etc/GMT+5)`, `[Europe/Paris]`. */
 const REGION = /^[([]?([A-Z][A-Z_]*\/[A-Z0-9_+\-/]+)/i;
-/** `EST`, `(PST)`, `[UTC]`, `EST5EDT`. */
+/** `EST`, `(PST)`, `[UTC]`, `EST5EDT`; `00100` and `+429496728900` are not offsets. */
 // biome-ignore lint/performance/useTopLevelRegex: made at its first use.
-const nameOfZone = onFirstUse(() => /^[([]?(\p{L}[\p{L}\p{M}_]*(?:\d[A-Z]{3})?)(?![\w+:–-])/u);
+const nameOfZone = onFirstUse(() => /^[([ ]?(\p{L}[\p{L}\p{M}_]*(?:\d[A-Z]{3})?|[+-]?\d{5,})(?![\w+:–-])/u);
 /** `Pacific Standard Time` */
 const FULL_NAME = /^\(?((?:[A-Z]+ ){1,3})TIME\b/;
 /** Words for “o'clock” in German, Dutch, Spanish, Portuguese, French, Swedish and English, which are not zones. */
 const O_CLOCK = /^(?:uhr|uur|hrs?|hs|h|heures?|horas?|kl)\b\.? ?/i;
 const MILITARY = /^[A-Z]$/;
+/** Names that RFC 5322 (section 4.3) reads as UTC if their meaning is unknown, and numbers of programs that count wrong. */
+const READ_AS_UTC = /^\W*(?:[A-Z]{3,5}|\d{5,})\W*$/;
 
 /**
  * The zone at the start of `text`.
@@ -148,7 +149,9 @@ function named(text: string): Zone | undefined {
   if (name.length === 1 && !MILITARY.test(written) && written !== 'z') return new UnknownZone(written);
   const meanings = AMBIGUOUS.get(name);
   if (meanings !== undefined) return new AmbiguousZone(written, meanings);
-  return OFFSETS.get(name) ?? regionOf(REGIONS.get(name) ?? '') ?? new UnknownZone(written);
+  return (
+    OFFSETS.get(name) ?? regionOf(REGIONS.get(name) ?? '') ?? new UnknownZone(written, READ_AS_UTC.test(text))
+  );
 }
 
 function minutesOf(sign: string, hours: number, minutes: number): number | undefined {
@@ -188,14 +191,20 @@ class AmbiguousZone extends OpenZone {
 
 class UnknownZone extends OpenZone {
   readonly #name: string;
+  readonly #isUtc: boolean;
 
-  constructor(name: string) {
+  constructor(name: string, isUtc = false) {
     super();
     this.#name = name;
+    this.#isUtc = isUtc;
   }
 
-  protected settle(): DateFault {
-    return { code: 'unknown-time-zone', message: `names the unknown time zone ${this.#name}` };
+  protected settle(local: number): SettledDate {
+    const code = 'unknown-time-zone';
+    const message = `names the unknown time zone ${this.#name}`;
+    if (!this.#isUtc) return { code, message };
+    const date = inCalendar(local);
+    return date && { code, message: `${message}; the time is read as UTC`, date };
   }
 }
 

@@ -70,6 +70,10 @@ test.each([
 test.each([
   ['Fri, 12 Dec 2008 19:21:45 00100', 'unknown-time-zone', '2008-12-12T19:21:45.000Z'],
   ['Tue, 29 Apr 2008 10:13:00 +429496728900', 'unknown-time-zone', '2008-04-29T10:13:00.000Z'],
+  // RFC 5322, section 4.3
+  ['Tue, 29 Apr 2008 10:13:00 XYZT', 'unknown-time-zone', '2008-04-29T10:13:00.000Z'],
+  ['2008-04-29T10:13:00 (XYZT)', 'unknown-time-zone', '2008-04-29T10:13:00.000Z'],
+  ['Tue, 29 Apr 2008 10:13:00 PM XYZ', 'unknown-time-zone', '2008-04-29T22:13:00.000Z'],
   ['|2015-02-06T13:05:22-05:00', 'unreadable-date', '2015-02-06T18:05:22.000Z'],
 ])('what is left out of %s is said', (text, code, expected) => {
   const { entries, problems } = parseFeed(
@@ -98,7 +102,7 @@ describe('zones', () => {
   });
 
   test.each([
-    ['XYZT', 'unknown-time-zone', 'names the unknown time zone XYZT'],
+    ['XYZT', 'unknown-time-zone', 'names the unknown time zone XYZT; the time is read as UTC'],
     [
       'AMT',
       'ambiguous-date',
