@@ -34,7 +34,8 @@ export function root(kind: ScopeKind & ('root' | 'feed')): Rule {
     open: (context, element, frame) => {
       context.enter(kind, context.feed);
       addOtherAttributes(context, element, frame, ROOT_ATTRIBUTES);
-      write(context, frame, 'language', frame.language.trim().replaceAll('_', '-'), LAST);
+      const language = element.attribute('xml:lang') ?? element.attribute('lang') ?? '';
+      write(context, frame, 'language', language.replaceAll('_', '-'), LAST);
     },
   };
 }
