@@ -28,6 +28,9 @@ const ALONE = 'read as a list of one';
 
 const flagOf = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
 
+/** Most objects have no list of others: a generator that yields nothing takes longer than the rest of the question. */
+const NONE: readonly JsonFields[] = [];
+
 /** A JSON object of a feed, with its place. */
 export class JsonFields {
   readonly #object: JsonObject;
@@ -117,39 +120,37 @@ export class JsonFields {
   }
 
   /**
-   * Yields the objects of a list one by one; other values are reported in their order and left out. A single object counts as a list of one.
+   * The objects of a list one by one; other values are reported in their order and left out. A single object counts as a list of one.
    * @param textName member to fill when a text is there in place of an object; without it texts are left out
    */
-  *objects(name: string, textName?: string): Generator<JsonFields> {
+  objects(name: string, textName?: string): Iterable<JsonFields> {
     const value = this.get(name);
-    if (Array.isArray(value) || value === undefined) yield* this.#objectsOf(name, value ?? [], textName);
-    else if (!isObject(value) && (typeof value !== 'string' || textName === undefined))
-      this.#reject(name, value, LIST);
-    else {
-      this.#unexpected(name, value, LIST, ALONE);
-      yield this.inside(isObject(value) ? value : { [textName ?? '']: value }, name, -1);
-    }
+    if (value === undefined) return NONE;
+    if (Array.isArray(value)) return this.#objectsOf(name, value, textName);
+    if (!isObject(value) && (typeof value !== 'string' || textName === undefined))
+      return this.#reject(name, value, LIST) ?? NONE;
+    this.#unexpected(name, value, LIST, ALONE);
+    return [this.inside(isObject(value) ? value : { [textName ?? '']: value }, name, -1)];
   }
 
   /**
-   * Yields the object under a name, or those of a list in its place.
+   * The object under a name, or those of a list in its place.
    * @param textName member to fill when a text is there in place of the object
    */
-  *object(name: string, textName: string): Generator<JsonFields> {
+  object(name: string, textName: string): Iterable<JsonFields> {
     const value = this.get(name);
-    if (value === undefined) return;
+    if (value === undefined) return NONE;
     if (Array.isArray(value) && value.length > 0) {
       this.#unexpected(name, value, OBJECT, 'read as a list of them');
-      yield* this.#objectsOf(name, value, textName);
-      return;
+      return this.#objectsOf(name, value, textName);
     }
     const fields = this.#objectOf(value, textName, name, -1);
-    if (fields !== undefined) yield fields;
+    return fields === undefined ? NONE : [fields];
   }
 
   *#objectsOf(name: string, list: readonly unknown[], textName: string | undefined): Generator<JsonFields> {
-    for (const [i, item] of list.entries()) {
-      const fields = this.#objectOf(item, textName, name, i);
+    for (let i = 0; i < list.length; i += 1) {
+      const fields = this.#objectOf(list[i], textName, name, i);
       if (fields !== undefined) yield fields;
     }
   }

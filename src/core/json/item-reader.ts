@@ -35,10 +35,11 @@ const NEAR = 32;
 /** Whether and where a value ends. */
 type ScannedEnd = Pick<ScannedJson, 'end' | 'isWhole' | 'isCut'>;
 
-/** Scans a name or a value. Most are texts, which need no scanner. */
+/** Scans a name or a value. Most are texts, or lists and objects without fault, which need no scanner. */
 function scanValue(text: string, from: number): ScannedEnd {
   const start = skipJsonSpace(text, from);
-  const end = text.charCodeAt(start) === QUOTE ? tokenEnd(text, start) : -1;
+  const isText = text.charCodeAt(start) === QUOTE;
+  const end = isText ? tokenEnd(text, start) : (readClosed(text, start)?.end ?? -1);
   return end < 0 ? scanJson(text, from) : { end, isWhole: true, isCut: false };
 }
 

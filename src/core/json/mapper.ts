@@ -3,7 +3,7 @@
 import { deriveKeys, FeedBuilder, type PlaceOfValue } from '../mapping/feed-builder.ts';
 import { addPerson, formatPerson } from '../mapping/person.ts';
 import type { Fields } from '../mapping/rule.ts';
-import { isEmpty, rejectDate } from '../mapping/write.ts';
+import { copyOf, detailKeyOf, isEmpty, parsedKeyOf, rejectDate } from '../mapping/write.ts';
 import type { Detail, Link, Person } from '../model/model.ts';
 import type { Settings } from '../model/options.ts';
 import { memberPath } from '../problems/excerpt.ts';
@@ -119,7 +119,7 @@ export class JsonMapper extends FeedBuilder<Member> {
       entry.content.push(detail);
       if (entry.summary !== undefined) continue;
       entry.summary = detail.value;
-      entry.summaryDetail = { ...detail, copied: true };
+      entry.summaryDetail = copyOf(detail);
     }
   }
 
@@ -127,7 +127,7 @@ export class JsonMapper extends FeedBuilder<Member> {
     const detail = this.#clean(fields, name, type, target);
     if (detail === undefined || detail.value === '') return;
     target[key] = detail.value;
-    target[`${key}Detail`] = detail;
+    target[detailKeyOf(key)] = detail;
   }
 
   #clean(fields: JsonFields, name: string, type: string, target: Target): Detail | undefined {
@@ -197,7 +197,7 @@ export class JsonMapper extends FeedBuilder<Member> {
     target[key] = text;
     const place = this.#placeOf(fields, name, target);
     const date = readDate(text);
-    if (date instanceof Date) target[`${key}Parsed`] = date;
+    if (date instanceof Date) target[parsedKeyOf(key)] = date;
     else if (date === undefined)
       rejectDate(text, (code, message, details) => this.report(code, message, place, details));
     else this.deferDate({ date, record: target, key, text, isOfEntry: true, isReported: true }, place);

@@ -27,28 +27,43 @@ export interface ParsedJson {
 export function parseJson(text: string): ParsedJson {
   const { text: read, names } = shallow(text);
   if (read !== text && !isJson(text)) throw new SyntaxError('not JSON');
-  const value = JSON.parse(LONG_NUMBER.test(read) ? quoteLongNumbers(read) : read);
-  return { value, repeated: repeatedIn(text, names, value) };
+  return parseShallow(read, text, names);
 }
 
 const NONE: ParsedJson['repeated'] = () => [];
 
-/** @param names number of names in the text: with fewer members in the value, an object has one twice, or one is too deep */
-function repeatedIn(text: string, names: number, value: unknown): ParsedJson['repeated'] {
-  return names === countMembers(value) ? NONE : (root) => repeatedMembers(text, root);
+/**
+ * @param text without what is too deep
+ * @param names number of names in the text as written: with fewer members in the value, an object has one twice, or one is too deep
+ */
+function parseShallow(text: string, written: string, names: number): ParsedJson {
+  const value: unknown = JSON.parse(text);
+  const { members, isRounded } = count(value, { members: 0, isRounded: false });
+  return {
+    value: isRounded ? JSON.parse(quoteLongNumbers(text)) : value,
+    repeated: names === members ? NONE : (root) => repeatedMembers(written, root),
+  };
 }
 
-/** The number of members of an object and of all in it. */
-function countMembers(value: unknown): number {
-  if (typeof value !== 'object' || value === null) return 0;
-  let count = 0;
-  if (Array.isArray(value)) for (const item of value) count += countMembers(item);
-  // A list of the names would take twice the time.
-  else for (const name in value) count += 1 + countMembers(value[name as keyof typeof value]);
-  return count;
+interface Counted {
+  /** Number of members of all objects. */
+  members: number;
+  /** Whether the engine may have rounded a number. */
+  isRounded: boolean;
 }
 
-const LONG_NUMBER = /\d{16}/;
+function count(value: unknown, found: Counted): Counted {
+  if (typeof value === 'number') found.isRounded ||= Math.abs(value) > Number.MAX_SAFE_INTEGER;
+  else if (Array.isArray(value)) for (const item of value) count(item, found);
+  else if (typeof value === 'object' && value !== null)
+    // A list of the names would take twice the time.
+    for (const name in value) {
+      found.members += 1;
+      count(value[name as keyof typeof value], found);
+    }
+  return found;
+}
+
 const WHOLE_NUMBERS = /(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g;
 
 /** Quotes whole numbers that JavaScript would round: identifiers of databases are texts, and one more or less is another one. */
@@ -92,39 +107,32 @@ function shallow(text: string): { text: string; names: number } {
   return { text: from === 0 ? text : kept.join('') + text.slice(from), names };
 }
 
-const ZERO = 0x30;
-const NINE = 0x39;
-/** Number of digits that a double may round. */
-const LONG = 16;
-
 /** A value that begins with a bracket. */
 interface Closing {
   /** Index after the bracket that closes it; -1 without such a bracket. */
-  end: number;
+  readonly end: number;
   /** Number of names in it. */
-  names: number;
+  readonly names: number;
   /** Whether nothing in it is too deep. */
-  isShallow: boolean;
-  /** Whether the engine may round a number in it. */
-  hasLongNumber: boolean;
+  readonly isShallow: boolean;
 }
 
-/** Reads each character that is in no text once: a search for the digits of long numbers would read the texts, too. */
 function closing(text: string, start: number): Closing {
-  const found = { end: -1, names: 0, isShallow: true, hasLongNumber: false };
-  let depth = nesting(text.charCodeAt(start));
-  let digits = 0;
-  for (let at = start + 1; depth > 0 && at < text.length; at += 1) {
+  let names = 0;
+  let depth = 0;
+  let deepest = 0;
+  for (let at = start; at < text.length; at += 1) {
     const unit = text.charCodeAt(at);
-    digits = unit >= ZERO && unit <= NINE ? digits + 1 : 0;
-    if (digits === LONG) found.hasLongNumber = true;
     if (unit === QUOTE) at = closingQuote(text, at);
-    else if (unit === COLON) found.names += 1;
-    else depth += nesting(unit);
-    if (depth > DEEPEST) found.isShallow = false;
-    else if (depth === 0) found.end = at + 1;
+    else if (unit === COLON) names += 1;
+    // Nearly all others are white space, commas and digits.
+    else if (unit >= OPEN_BRACKET) {
+      depth += nesting(unit);
+      deepest = Math.max(deepest, depth);
+      if (depth <= 0) return { end: depth === 0 ? at + 1 : -1, names, isShallow: deepest <= DEEPEST };
+    }
   }
-  return found;
+  return { end: -1, names, isShallow: false };
 }
 
 /**
@@ -132,13 +140,12 @@ function closing(text: string, start: number): Closing {
  * @returns undefined otherwise
  */
 export function readClosed(text: string, start: number): (ParsedJson & { readonly end: number }) | undefined {
-  const { end, names, isShallow, hasLongNumber } = closing(text, start);
+  if (nesting(text.charCodeAt(start)) !== 1) return undefined;
+  const { end, names, isShallow } = closing(text, start);
   if (end === -1) return undefined;
   const written = text.slice(start, end);
   try {
-    if (!isShallow || hasLongNumber) return { end, ...parseJson(written) };
-    const value: unknown = JSON.parse(written);
-    return { end, value, repeated: repeatedIn(written, names, value) };
+    return { end, ...(isShallow ? parseShallow(written, written, names) : parseJson(written)) };
   } catch {
     return undefined;
   }

@@ -67,7 +67,8 @@ export function closingQuote(text: string, start: number): number {
   for (;;) {
     at = text.indexOf('"', at + 1);
     if (at === -1) return text.length;
-    let before = at - 1;
+    if (text.charCodeAt(at - 1) !== BACKSLASH) return at;
+    let before = at - 2;
     while (text.charCodeAt(before) === BACKSLASH) before -= 1;
     if ((at - before) % 2 === 1) return at;
   }

@@ -9,7 +9,7 @@ import { isBlank } from '../values/text.ts';
 import type { ElementName, XmlElement } from '../xml/events.ts';
 import { attributeTable, otherAttributes } from './attributes.ts';
 import type { Frame, MappingContext, Rule, UniformRule } from './rule.ts';
-import { append, writeDetail } from './write.ts';
+import { append, copyOf, writeDetail } from './write.ts';
 
 const XHTML = 'application/xhtml+xml';
 /** Foreign vocabularies whose root needs its namespace inside HTML. */
@@ -186,7 +186,7 @@ function addContent(
   if (scope.kind !== 'entry' || detail.value === '' || !SUMMARIZED_TYPES.has(mediaType)) return;
   if (!scope.claim('summary', CONTENT_AS_SUMMARY, frame.depth)) return;
   scope.record.summary = detail.value;
-  scope.record.summaryDetail = { ...detail, copied: true };
+  scope.record.summaryDetail = copyOf(detail);
 }
 
 /** A content at an address. Nearly all are empty. */

@@ -42,8 +42,11 @@ function twin(ending: string): (key: string) => string {
   };
 }
 
-const detailKeyOf = twin('Detail');
-const parsedKeyOf = twin('Parsed');
+export const detailKeyOf: (key: string) => string = twin('Detail');
+export const parsedKeyOf: (key: string) => string = twin('Parsed');
+
+/** The detail of a content, for the summary. The engine spreads an object in six times the time of `assign`. */
+export const copyOf = (detail: Detail): Detail => Object.assign({}, detail, { copied: true });
 
 /** A key of the formats that an element of a namespace fills unless a better element fills it. */
 export interface AlsoFilled {
