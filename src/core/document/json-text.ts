@@ -21,6 +21,7 @@ import {
   isWellFormedText,
   type ReadJson,
   readJson,
+  readSound,
 } from '../json/read-json.ts';
 import type { JsonFault } from '../json/scan.ts';
 import type { Settings } from '../model/options.ts';
@@ -65,8 +66,6 @@ export class JsonText extends FeedText {
   #isOther = false;
   /** The members so far, at the end all; undefined when they are no feed then. */
   #members: JsonObject | undefined;
-  /** The members as read last, and the text after the items that was read with them. */
-  #around: { readonly rest: string; readonly read: ReadJson } | undefined;
   /** The text after the items, and its index; after enough entries it is left unread. */
   #rest = { text: NO_MEMBERS, start: 0 };
   #fault: FeedProblem | undefined;
@@ -120,10 +119,16 @@ export class JsonText extends FeedText {
     this.places?.move(text, base);
     this.#isWhole = isLast && base === 0;
     if (this.#isWhole) this.#ask(text, hasOnlyXmlCharacters);
+    // Most documents are there and have no fault: the engine reads their members before and after the items at once.
+    const sound = this.#isWhole ? readSound(text) : undefined;
+    if (sound !== undefined) {
+      this.#readValue(sound);
+      return base + text.length;
+    }
     const read = this.#isValue ? 0 : this.#items.read(text, base, isLast);
     const { phase, fault } = this.#items;
     if (phase === 'head') {
-      if (isLast) this.#readValue(text);
+      if (isLast) this.#readValue(readJson(text));
       else this.#isOther = text.length > LONGEST_HEAD;
     }
     if (fault !== undefined) this.#note(fault);
@@ -186,7 +191,7 @@ export class JsonText extends FeedText {
 
   /** Reads the members that are known before the first item. What arrives must be a feed by them. */
   #begin(rest: string = NO_MEMBERS): void {
-    const { value, fault, repeated } = this.#readAround(rest);
+    const { value, fault, repeated } = readJson(this.#items.head + rest);
     this.#members = isObject(value) ? value : {};
     this.#isOther = !isJsonFeed(value);
     // The places of the text before the items are known now, those of the text after them later.
@@ -196,15 +201,8 @@ export class JsonText extends FeedText {
     this.mapper.begin(this.#silent(this.#members));
   }
 
-  /** Reads the members before the items, and those in the text after them: once when that text is known before the first item. */
-  #readAround(rest: string): ReadJson {
-    if (this.#around?.rest !== rest) this.#around = { rest, read: readJson(this.#items.head + rest) };
-    return this.#around.read;
-  }
-
   /** Reads the whole text as one value. */
-  #readValue(text: string): void {
-    const { value, fault, isCut, cutItem, repeated } = readJson(text);
+  #readValue({ value, fault, isCut, cutItem, repeated }: ReadJson): void {
     if (
       !isObject(value) ||
       !(isJsonFeed(value) || (isCut && isBeginning(value, listOf(value['items']).length)))
@@ -217,7 +215,7 @@ export class JsonText extends FeedText {
     if (cutItem !== undefined) this.#values?.pop();
     this.mapper.begin(this.#silent(value));
     for (const item of this.#tools.fields(value, this.#reading).items())
-      if (!this.#map(item, item.path === cutItem)) break;
+      if (!this.#map(item, cutItem !== undefined && item.path === cutItem)) break;
   }
 
   /** Reads the members after the items, which may contradict those before them. */
@@ -225,16 +223,14 @@ export class JsonText extends FeedText {
     const { head, isCut: endsInItem } = this.#items;
     const { text, start } = this.#rest;
     const before = this.#members ?? {};
-    const { value, fault, isCut, repeated } = this.#readAround(text);
+    const { value, fault, isCut, repeated } = readJson(head + text);
     const base = start - head.length;
     if (fault !== undefined && fault.offset >= head.length && text !== '')
       this.#note({ ...fault, offset: fault.offset + base });
     this.#reportRepeated(inside(repeated(), head.length, Number.POSITIVE_INFINITY), base, this.#found);
     const isFeed = isJsonFeed(value) || ((isCut || endsInItem) && isBeginning(value, this.#count));
     this.#members = isFeed ? value : undefined;
-    const hasChanged = isFeed
-      ? value !== before && this.#stated(before) !== this.#stated(value)
-      : isJsonFeed(before);
+    const hasChanged = isFeed ? this.#stated(before) !== this.#stated(value) : isJsonFeed(before);
     // As one value it would be read up to its first fault only.
     if (this.#items.isResumed) return;
     if ((this.#count > 0 && hasChanged) || (isFeed && hasOtherItems(value, head, text)))

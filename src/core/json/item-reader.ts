@@ -129,22 +129,13 @@ export class ItemReader {
     return this.#refuse(text, { isCut: false, end: at }, isLast);
   }
 
-  /** Reads the list at once if it is complete and without fault, as most are: else item by item. */
   #startItems(text: string, start: number, head: string, isLast: boolean): number {
     this.head = head;
-    const list = readClosed(text, start);
-    const end = list === undefined ? start + 1 : list.end - 1;
-    this.phase = list === undefined ? 'items' : 'tail';
-    this.#receiver.begin(list !== undefined && isLast ? text.slice(end) : undefined);
-    if (list === undefined) return end;
-    this.#receiver.repeated(list.repeated('items'), start);
-    const values = list.value as unknown[];
-    for (const [i, value] of values.entries()) {
-      // Release it: the values of a long list take as much memory as their entries.
-      values[i] = undefined;
-      if (!this.#receiver.item(value, false)) break;
-    }
-    return end;
+    this.phase = 'items';
+    // With the end of a list without fault, the members after it are known before its items, which depend on them.
+    const list = isLast ? readClosed(text, start) : undefined;
+    this.#receiver.begin(list && text.slice(list.end - 1));
+    return start + 1;
   }
 
   /** Decides that the beginning has no list of items, unless only the rest of the text is missing, or the list follows a fault. */

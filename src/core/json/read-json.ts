@@ -151,6 +151,14 @@ export function readClosed(text: string, start: number): (ParsedJson & { readonl
   }
 }
 
+/** Reads a text that has no fault, and no member twice in an object. @returns undefined otherwise */
+export function readSound(text: string): ParsedJson | undefined {
+  const read = readClosed(text, skipJsonSpace(text, 0));
+  if (read === undefined || skipJsonSpace(text, read.end) < text.length) return undefined;
+  const [repeated] = read.repeated();
+  return repeated === undefined ? read : undefined;
+}
+
 /** Change of depth by a character. */
 function nesting(unit: number): number {
   if (unit === OPEN_BRACE || unit === OPEN_BRACKET) return 1;
