@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
-import { compile } from '../corpus/compiled.ts';
+import { bundle } from '../corpus/compiled.ts';
 import { all, rss, temporary } from '../corpus/temporary.ts';
 import { isLong } from '../long.ts';
 
@@ -14,7 +14,7 @@ let parseMany: Batch['parseMany'];
 let recordCorpus: Corpus['recordCorpus'];
 beforeAll(async () => {
   const load = (name: string): Promise<unknown> =>
-    import(pathToFileURL(join(compile(), 'dist', name)).href) as Promise<unknown>;
+    import(pathToFileURL(join(bundle(), 'dist', name)).href) as Promise<unknown>;
   ({ parseMany } = (await load('batch.js')) as Batch);
   ({ recordCorpus } = (await load('corpus.js')) as Corpus);
 });

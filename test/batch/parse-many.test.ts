@@ -6,14 +6,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { BatchErrorCode, BatchInput, BatchOptions, BatchOutput } from '../../src/batch.ts';
 import { parseFeed } from '../../src/core/document/parse-feed.ts';
-import { compile } from '../corpus/compiled.ts';
+import { bundle } from '../corpus/compiled.ts';
 import { all, rss } from '../corpus/temporary.ts';
 
 type Batch = typeof import('../../src/batch.ts');
 
 let parseMany: Batch['parseMany'];
 beforeAll(async () => {
-  const file = pathToFileURL(join(compile(), 'dist', 'batch.js')).href;
+  const file = pathToFileURL(join(bundle(), 'dist', 'batch.js')).href;
   ({ parseMany } = (await import(file)) as Batch);
 });
 

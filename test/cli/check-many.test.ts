@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkCommand } from '../../src/cli/check.ts';
-import { compile } from '../corpus/compiled.ts';
+import { bundle } from '../corpus/compiled.ts';
 import { temporary } from '../corpus/temporary.ts';
 import { testIo } from './test-io.ts';
 
@@ -13,7 +13,7 @@ import { testIo } from './test-io.ts';
 const FEEDS = 2000;
 
 test('a folder of many feeds is told in its order, with a document that is not a feed', async () => {
-  const program = join(compile(), 'dist', 'cli.js');
+  const program = join(bundle(), 'dist', 'cli.js');
   const folder = temporary();
   const documents = Array.from({ length: FEEDS }, (_, i) => {
     const body =

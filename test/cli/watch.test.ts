@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { compile } from '../corpus/compiled.ts';
+import { bundle } from '../corpus/compiled.ts';
 import { temporary } from '../corpus/temporary.ts';
 import { feedOf, startServer, type TestServer, wellBehaved } from '../follow/fetch/server.ts';
 import { isLong } from '../long.ts';
@@ -132,7 +132,7 @@ describe('anyfeed watch', () => {
 });
 
 test('killed at any time it has a state, and misses nothing', async () => {
-  const program = join(compile(), 'dist', 'cli.js');
+  const program = join(bundle(), 'dist', 'cli.js');
   const file = join(temporary(), 'state.json');
   const urls = Array.from({ length: 20 }, (_, i) => `${server.origin}/${i}`);
   const titles = Array.from({ length: 300 }, (_, i) => `Tide ${i}`);

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { writeCrawl } from '../../bench/crawl.mjs';
 import { isLong, sized } from '../long.ts';
-import { compile } from './compiled.ts';
+import { bundle } from './compiled.ts';
 import { temporary } from './temporary.ts';
 
 const FILES = 4;
@@ -31,7 +31,7 @@ let feeds: number;
 let whole: string;
 
 beforeAll(() => {
-  root = compile();
+  root = bundle();
   program = join(root, 'dist', 'cli.js');
   crawl = temporary();
   ({ feeds } = writeCrawl({ directory: crawl, records: RECORDS, files: FILES, entries: ENTRIES }));

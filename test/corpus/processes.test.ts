@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { compile } from './compiled.ts';
+import { bundle } from './compiled.ts';
 import { all, contents as filesOf, put, rss, temporary } from './temporary.ts';
 
 type Corpus = typeof import('../../src/corpus.ts');
@@ -14,7 +14,7 @@ let program: string;
 let corpus: Corpus;
 
 beforeAll(async () => {
-  const directory = compile();
+  const directory = bundle();
   program = join(directory, 'dist', 'cli.js');
   corpus = (await import(join(directory, 'dist', 'corpus.js'))) as Corpus;
 });
