@@ -101,8 +101,9 @@ class Inspector implements TokenHandler {
   }
 
   ontext(start: number, end: number): void {
+    if (this.faults.invalid !== undefined) return;
     const text = this.#source.slice(start, end);
-    if (this.faults.invalid !== undefined || !text.includes('&')) return;
+    if (!text.includes('&')) return;
     for (const { 0: reference, index } of text.matchAll(NAMED_REFERENCE)) {
       if (decodeReferencesOfAttribute(reference) !== reference) continue;
       const cure = `write ${code(reference.replace('&', '&amp;'))} in place of ${quote(reference)}, or the character`;
@@ -116,6 +117,8 @@ class Inspector implements TokenHandler {
     this.#name = written.toLowerCase();
     this.#tagAt = start - 1;
     this.#attributes.clear();
+    // A second fault is not told.
+    if (this.faults.invalid !== undefined) return;
     const part = `<${written}`;
     if (this.#name === 'a' && (this.#counts.get('a') ?? 0) > 0)
       this.#invalid(
@@ -160,13 +163,13 @@ class Inspector implements TokenHandler {
         at,
         cure: this.#completing(address, part),
       };
-    if (localHostOf(address) !== undefined) {
+    if (this.faults.local === undefined && localHostOf(address) !== undefined) {
       const cure = `write a public URL in place of ${quote(part)}`;
-      this.faults.local ??= { says: this.#where(address), part, at, cure };
+      this.faults.local = { says: this.#where(address), part, at, cure };
     }
-    if (EMBEDDED.has(this.#attribute) && PLAIN_HTTP.test(address)) {
+    if (this.faults.insecure === undefined && EMBEDDED.has(this.#attribute) && PLAIN_HTTP.test(address)) {
       const cure = `write https in place of http in ${quote(part)}`;
-      this.faults.insecure ??= { says: this.#where(address), part, at, cure };
+      this.faults.insecure = { says: this.#where(address), part, at, cure };
     }
   }
 
@@ -206,21 +209,7 @@ class Inspector implements TokenHandler {
   onopentagend(_index: number, isSelfClosing: boolean): void {
     const name = this.#name;
     const at = this.#tagAt;
-    const part = this.#source.slice(at, at + 1 + name.length);
-    if (name === 'img' && !this.#attributes.has('src') && !this.#attributes.has('srcset'))
-      this.faults.empty ??= {
-        says: 'img has no src',
-        part,
-        at,
-        cure: 'add `src="…"` to img, or remove it',
-      };
-    if (name === 'img' && !this.#attributes.has('alt'))
-      this.faults.silent ??= {
-        says: '"<img>" has no alt',
-        part,
-        at,
-        cure: 'add `alt="…"` to img: what the picture shows, or nothing for decoration',
-      };
+    if (name === 'img') this.#picture();
     // HTML does not have self-closing tags, but XHTML does; texts contain both.
     if (isSelfClosing || VOID_ELEMENTS.has(name)) return;
     if (FOREIGN.has(name)) this.#foreign += 1;
@@ -228,11 +217,31 @@ class Inspector implements TokenHandler {
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
   }
 
+  #picture(): void {
+    const at = this.#tagAt;
+    const part = this.#source.slice(at, at + 1 + this.#name.length);
+    if (!this.#attributes.has('src') && !this.#attributes.has('srcset'))
+      this.faults.empty ??= {
+        says: 'img has no src',
+        part,
+        at,
+        cure: 'add `src="…"` to img, or remove it',
+      };
+    if (!this.#attributes.has('alt'))
+      this.faults.silent ??= {
+        says: '"<img>" has no alt',
+        part,
+        at,
+        cure: 'add `alt="…"` to img: what the picture shows, or nothing for decoration',
+      };
+  }
+
   onawaitedend(): void {}
 
   onclosetag(start: number, end: number): void {
     const name = this.#source.slice(start, end).toLowerCase();
     if ((this.#counts.get(name) ?? 0) === 0) {
+      if (this.faults.invalid !== undefined) return;
       const part = `</${this.#source.slice(start, end)}`;
       const at = start - END_TAG.length;
       const why = VOID_ELEMENTS.has(name) ? `ends ${name}, which has no end tag` : 'matches no open tag';
@@ -256,7 +265,7 @@ class Inspector implements TokenHandler {
   }
 
   #unclosed({ name, at }: OpenTag): void {
-    if (OPTIONAL.has(name)) return;
+    if (this.faults.invalid !== undefined || OPTIONAL.has(name)) return;
     const part = this.#source.slice(at, at + 1 + name.length);
     const cure = `write ${code(`</${name}>`)} where ${name} ends`;
     this.#invalid(`${quote(`<${name}>`)} has no end tag`, part, at, cure);

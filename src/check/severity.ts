@@ -5,7 +5,7 @@ import { enumerated } from './codes.ts';
 import type { Finding } from './finding.ts';
 import { PROFILES, type ProfileName } from './profiles/profile.ts';
 import { RULES, type RuleId } from './rules/index.ts';
-import { canonicalName, Node } from './tree.ts';
+import { Node } from './tree.ts';
 
 /** The severities that a rule may have. */
 export const LEVELS: readonly (ProblemSeverity | 'off')[] = ['off', 'info', 'warning', 'error'];
@@ -25,7 +25,7 @@ export function severityFor(
   const { code, severity, profiles } = RULES[rule];
   let rank = rankOf(severity);
   const isRaised = !OF_MEANING.has(code) && (severity === 'warning' || rule === 'date-form');
-  const name = isRaised && place instanceof Node ? canonicalName(place) : '';
+  const name = isRaised && place instanceof Node ? place.name.canonical : '';
   for (const profile of asked) {
     const { reads, vocabularies } = PROFILES[profile];
     const isRead = reads?.has(name) || (vocabulary !== undefined && vocabularies?.includes(vocabulary));

@@ -37,6 +37,8 @@ interface NodeName {
   readonly qualified: string;
   /** With the prefix of the vocabulary. */
   readonly key: string;
+  /** `itunes:image`; elements of RSS have no prefix. */
+  readonly canonical: string;
 }
 
 /** The element of a feed that has an element of XHTML in its content; other elements themselves. */
@@ -141,10 +143,6 @@ const YOUTUBE = 'http://www.youtube.com/xml/schemas/2015';
 export const isOfYouTube = ({ declarations }: Tree): boolean =>
   declarations.some(({ uri }) => uri === YOUTUBE);
 
-/** `itunes:image`; elements of RSS have no prefix. */
-export const canonicalName = ({ vocabulary, local }: Node): string =>
-  vocabulary === '' || vocabulary === 'rss' ? local : `${vocabulary}:${local}`;
-
 /** The text of a node without white space around it. */
 export const textOf = (node: Node): string => stripWhitespace(node.text);
 
@@ -152,17 +150,34 @@ export const textOf = (node: Node): string => stripWhitespace(node.text);
 export const attributeOf = (node: Node, local: string): string | undefined =>
   node.attributes.find((attribute) => attribute.vocabulary === '' && attribute.local === local)?.value;
 
+/** The names by which rules ask for children, with their parts: each is asked of every entry. */
+const PARTS = new Map<string, readonly [prefix: string, local: string]>();
+
+function partsOf(name: string): readonly [prefix: string, local: string] {
+  const known = PARTS.get(name);
+  if (known !== undefined) return known;
+  const colon = name.indexOf(':');
+  const parts = [name.slice(0, Math.max(0, colon)), name.slice(colon + 1)] as const;
+  PARTS.set(name, parts);
+  return parts;
+}
+
 /** Children by canonical name: `dc:date`; a name without prefix is in the vocabulary of the node. */
 export function named(node: Node, name: string): Node[] {
-  const colon = name.indexOf(':');
-  const vocabulary = colon === -1 ? node.vocabulary : name.slice(0, colon);
-  const local = name.slice(colon + 1);
+  const [prefix, local] = partsOf(name);
+  const vocabulary = prefix || node.vocabulary;
   return node.children.filter((child) => child.local === local && child.vocabulary === vocabulary);
+}
+
+function hasOne(node: Node, name: string): boolean {
+  const [prefix, local] = partsOf(name);
+  const vocabulary = prefix || node.vocabulary;
+  return node.children.some((child) => child.local === local && child.vocabulary === vocabulary);
 }
 
 /** Whether a node has a child of one of these canonical names. */
 export const has = (node: Node, ...names: readonly string[]): boolean =>
-  names.some((name) => named(node, name).length > 0);
+  names.some((name) => hasOne(node, name));
 
 /** An element by its canonical name, with the prefix that the feed has for its namespace. */
 export function nameIn({ prefixes }: Tree, name: string): string {
@@ -304,7 +319,9 @@ function nameOf(name: ElementName): NodeName {
     : isUndeclared
       ? undeclared(prefix, name.prefix)
       : vocabularyOf(uri, name.prefix);
-  return { vocabulary, uri, prefix, local, qualified, key: `${vocabulary}:${local}` };
+  const key = `${vocabulary}:${local}`;
+  const canonical = vocabulary === '' || vocabulary === 'rss' ? local : key;
+  return { vocabulary, uri, prefix, local, qualified, key, canonical };
 }
 
 function namesOf({ qualified, key }: AttributeName): AttributeNames {

@@ -24,7 +24,7 @@ import type { Context } from './relations/relation.ts';
 import { isNetscape, NETSCAPE_NAMES } from './requirements/rss.ts';
 import { isDemanded, type RuleId } from './rules/index.ts';
 import type { Circumstances, Fault, Place, Value, VocabularyTable } from './shape.ts';
-import { type Attribute, canonicalName, type Node, type Tree } from './tree.ts';
+import type { Attribute, Node, Tree } from './tree.ts';
 import { empty, oneOf } from './values.ts';
 
 /** The document, and what its author wrote. */
@@ -238,7 +238,7 @@ export class Walker {
       counts.set(key, count);
       if (count === 2 && !found.isRepeatable && isAsWritten)
         this.#repeated(child, found.shape, node, repeatRule(key, isOwn, grammar));
-      const isNeeded = found.isRequired || isDemanded(canonicalName(child), canonicalName(node));
+      const isNeeded = found.isRequired || isDemanded(child.name.canonical, node.name.canonical);
       this.walk(child, found.shape, isNeeded);
     }
     if (isAsWritten) this.#missing(node, grammar, counts, meant);

@@ -96,15 +96,18 @@ const ESCAPED_TAG =
   /^\s*&lt;(?:p|div|br|img|a|h[1-6]|ul|ol|table|span|figure|blockquote)\b|&lt;\/(?:p|div|a|h[1-6]|ul|ol|table|span|figure|blockquote)&gt;(?=\s*$)/i;
 /** A tag of a block at the very beginning, which no text about markup has outside of its tags. */
 const ESCAPED_START = /^\s*&lt;(?:p|div|h[1-6]|ul|ol|table|figure|blockquote)(?:&gt;|\s)/i;
-/** Tags, whose attributes no reader shows, and references of typography, escaped once more than needed. */
-const TAG_OR_REFERENCE =
-  /<[a-z/][^<>]*>|&amp;(?:#8\d{3}|#x20[\da-f]{2}|#39|[lr][sd]quo|[mn]dash|hellip|nbsp);/gi;
+/** References of typography, escaped once more than needed. */
+const REFERENCE = /&amp;(?:#8\d{3}|#x20[\da-f]{2}|#39|[lr][sd]quo|[mn]dash|hellip|nbsp);/i;
+/** Those, and tags, whose attributes no reader shows. */
+const TAG_OR_REFERENCE = new RegExp(`<[a-z/][^<>]*>|${REFERENCE.source}`, 'gi');
 
 /** Finds the part of a text that was escaped twice. A text with tags of its own may quote others. */
 function escapedTwice(text: string): string | undefined {
   if (!text.includes('&')) return undefined;
   const [tag] = (text.includes('<') ? ESCAPED_START : ESCAPED_TAG).exec(text) ?? [];
   if (tag !== undefined) return tag.trim();
+  // Few texts have such a reference, and tags are many.
+  if (!REFERENCE.test(text)) return undefined;
   for (const [found] of text.matchAll(TAG_OR_REFERENCE)) if (found.startsWith('&')) return found;
   return undefined;
 }

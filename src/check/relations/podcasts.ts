@@ -14,7 +14,7 @@ import { RULE_ROWS } from '../rules/index.ts';
 import type { ExamplePlace } from '../rules/rule.ts';
 import { demandOf } from '../severity.ts';
 import { podcastTag } from '../specifications.ts';
-import { attributeOf, canonicalName, has, type Node, named, nameIn, textOf } from '../tree.ts';
+import { attributeOf, has, type Node, named, nameIn, textOf } from '../tree.ts';
 import { email } from '../values.ts';
 import { childRule, elementRule, type Relation, type Relations, repeats } from './relation.ts';
 
@@ -40,10 +40,11 @@ const INSTEAD: ReadonlyMap<string, string> = new Map([['language', 'dc:language'
 const GENERAL = 'Apple Podcasts asks for';
 
 /** Reports what profiles demand; in a feed with elements of Apple also what Apple demands of each podcast. */
-const demanded = (place: ExamplePlace): Relation =>
-  function* (node, { asked, tree }) {
-    for (const { rule, at, element, isGeneral } of DEMANDS) {
-      if (at !== place || has(node, element) || isInForeignNamespace(node, element)) continue;
+function demanded(place: ExamplePlace): Relation {
+  const demands = DEMANDS.filter(({ at }) => at === place);
+  return function* (node, { asked, tree }) {
+    for (const { rule, element, isGeneral } of demands) {
+      if (has(node, element) || isInForeignNamespace(node, element)) continue;
       const isAsked = isGeneral && usesItunes(node) && !has(node, INSTEAD.get(element) ?? element);
       const who = demandOf(rule, asked) ?? (isAsked ? GENERAL : undefined);
       if (who === undefined) continue;
@@ -52,6 +53,7 @@ const demanded = (place: ExamplePlace): Relation =>
       yield { ...findingAt(node, rule, `${who} ${element} in ${node.qualified}`, cure), expected };
     }
   };
+}
 
 /** The e-mail address by which a directory verifies ownership. */
 const ownerEmail = elementRule(
@@ -169,7 +171,7 @@ function withoutLink(node: Node): Finding {
 }
 
 const live: Relation = function* (node) {
-  const names = new Set(node.children.map(canonicalName));
+  const names = new Set(node.children.map(({ name }) => name.canonical));
   if (['enclosure', 'podcast:contentLink', 'podcast:alternateEnclosure'].every((name) => !names.has(name))) {
     const message = `${node.qualified} has neither enclosure nor podcast:contentLink: there is nothing to play`;
     yield findingAt(node, 'podcast-live-enclosure', message);

@@ -45,11 +45,14 @@ type Verdict = (node: Node, context: Context) => string | false | undefined;
 /** Returns the action of the author, as a sentence. */
 type Cure = (node: Node, context: Context) => string;
 
+const NONE: readonly Finding[] = [];
+
 /** A relation with one rule about the element itself. @param cure if it depends on the element */
-export const elementRule = (rule: RuleId, verdict: Verdict, cure?: Cure): Relation =>
-  function* (node, context) {
+export const elementRule =
+  (rule: RuleId, verdict: Verdict, cure?: Cure): Relation =>
+  (node, context) => {
     const message = verdict(node, context);
-    if (message) yield findingAt(node, rule, message, cure?.(node, context));
+    return message ? [findingAt(node, rule, message, cure?.(node, context))] : NONE;
   };
 
 /** A relation with one rule about each child of some names. */
@@ -60,9 +63,9 @@ export function childRule(
   cure?: Cure,
 ): Relation {
   const ofChild = elementRule(rule, verdict, cure);
-  return function* (parent, context) {
-    for (const node of [names].flat().flatMap((name) => named(parent, name))) yield* ofChild(node, context);
-  };
+  const all = [names].flat();
+  return (parent, context) =>
+    all.flatMap((name) => named(parent, name).flatMap((node) => [...ofChild(node, context)]));
 }
 
 /** A tag of HTML in a plain text. */

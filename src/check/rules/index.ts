@@ -62,15 +62,15 @@ export const RULE_ROWS: readonly (readonly [id: RuleId, row: RuleRow])[] = [
   ],
 ];
 
-/** Elements of podcasts without which a directory rejects them, each after the element around it. */
-const DEMANDED: ReadonlySet<string> = new Set(
-  RULE_ROWS.flatMap(([, { at, demands, profiles = {} }]) =>
-    demands?.includes(':') && Object.values(profiles).includes('error') ? [`${at} ${demands}`] : [],
-  ),
-);
+/** Elements of podcasts without which a directory rejects them, each with the elements around it. */
+const DEMANDED = new Map<string, Set<string>>();
+for (const [, { at, demands, profiles = {} }] of RULE_ROWS)
+  if (demands?.includes(':') && Object.values(profiles).includes('error'))
+    DEMANDED.set(demands, new Set(DEMANDED.get(demands)).add(at));
 
 /** Whether a directory rejects a podcast without the element. Both names are canonical. */
-export const isDemanded = (element: string, parent: string): boolean => DEMANDED.has(`${parent} ${element}`);
+export const isDemanded = (element: string, parent: string): boolean =>
+  DEMANDED.get(element)?.has(parent) === true;
 
 function ruleOf({
   code,
