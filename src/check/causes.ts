@@ -75,6 +75,12 @@ const EXPLANATIONS: readonly Explanation[] = [
     (rule): Explanation => [rule, 'passage', ['repeated-element', 'repeat-forbidden', 'identity-repeated']],
   ),
   ['unclosed-element', 'start', ['second-root']],
+  // A DOCTYPE that takes the first tag with it, or leaves its end behind.
+  ...(
+    ['root-unknown', 'undeclared-namespace', 'stray-end-tag', 'second-root', 'element-unknown'] as const
+  ).map((rule): Explanation => [rule, 'rest', ['doctype-open']]),
+  ['text-before-root', 'rest', ['stray-declaration']],
+  ['doctype-form', 'rest', ['stray-declaration']],
   ['stray-end-tag', 'rest', ['second-root']],
   ['rss-item-text', 'element', ['podcast-title-missing']],
   ['link-relation', 'element', ['link-relation-misspelled']],

@@ -10,6 +10,7 @@ import { unusualNamespaces } from './profiles/pedantic.ts';
 import {
   type Context,
   characters,
+  doctypes,
   entities,
   merchant,
   namespaces,
@@ -64,6 +65,7 @@ export function checkXmlFeed(subject: Subject, report: Report): void {
   all(namespaces(tree));
   all(characters(tree, subject.isDecoded));
   all(entities(tree));
+  all(doctypes(tree, subject.text));
   all(merchant(tree));
   all(undone(tree, subject.text));
   all(sameAttributes(tree));

@@ -205,6 +205,10 @@ const CURES: Readonly<Partial<Record<RuleId, (passage: Passage) => string | unde
       `${inside(where)} the character that ${quote(entity)} means, or ${code(entity.replace('&', '&amp;'))} for these letters.`,
   ),
   'cdata-end-in-text': ({ where }) => `${inside(where)} ${code(']]&gt;')} in place of "]]>".`,
+  'stray-declaration': ({ problem: { message } }) =>
+    message.endsWith('does not end')
+      ? `Write ${code(']>')} where the DOCTYPE ends, and both quotation marks of each value in it; or remove it.`
+      : undefined,
   'text-before-root': ofValue((value) => `Remove ${quote(value)} before the feed.`),
   'text-after-root': ofValue((value) => `Remove ${quote(value)} behind the feed.`),
   'unsafe-address': schemeCure,

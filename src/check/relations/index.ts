@@ -12,6 +12,7 @@ import { ID_RELATIONS, RSS_RELATIONS } from './rss.ts';
 import { RSS_VERSION_RELATIONS } from './rss-versions.ts';
 
 export { characters } from './characters.ts';
+export { doctypes } from './doctype.ts';
 export { entities, merchant, namespaces, sameAttributes, undone } from './namespaces.ts';
 export { type Context, type Relation, type Relations, rememberAnswers } from './relation.ts';
 

@@ -1,0 +1,75 @@
+/** The DOCTYPE by the grammar of XML, which the reader does not ask for. https://www.w3.org/TR/xml/#sec-prolog-dtd */
+
+import { quote } from '../../core/problems/excerpt.ts';
+import { stripWhitespace } from '../../core/values/text.ts';
+import { code } from '../cure.ts';
+import { type Finding, findingAt } from '../finding.ts';
+import type { Tree } from '../tree.ts';
+
+const S = '[ \\t\\r\\n]';
+const NAME = '[^ \\t\\r\\n<>"\'&;%[\\]!?/]+';
+const LITERAL = `(?:"[^"]*"|'[^']*')`;
+const EXTERNAL = `(?:SYSTEM${S}+${LITERAL}|PUBLIC${S}+${LITERAL}${S}+${LITERAL})`;
+const VALUE = `(?:${LITERAL}|${EXTERNAL}(?:${S}+NDATA${S}+${NAME})?)`;
+
+/** The DOCTYPE up to its internal subset. */
+const HEAD = new RegExp(`^${S}+${NAME}(?:${S}+${EXTERNAL})?${S}*(?:\\[|$)`);
+/** A part of the internal subset: white space, a reference, a comment, an instruction, a declaration. */
+const PARTS = [
+  ...[`${S}+`, `%${NAME};`, '<!--[^]*?-->', '<\\?[^]*?\\?>'],
+  `<!ENTITY${S}+(?:%${S}+)?${NAME}${S}+${VALUE}${S}*>`,
+  `<!(?:ELEMENT|ATTLIST|NOTATION)${S}(?:[^<>"']|${LITERAL})*>`,
+].join('|');
+const PART = new RegExp(PARTS, 'y');
+const END = new RegExp(`\\]${S}*$`, 'y');
+
+const LONGEST = 40;
+/** What a fault begins with: a declaration, or a word. */
+const FIRST = /^<?[^\s<>[\]]+[^<>[\]\r\n]*>?/;
+
+/** Index of the first part of an internal subset that is none; -1 without one. */
+function faultIn(doctype: string, from: number): number {
+  PART.lastIndex = from;
+  let at = from;
+  while (PART.test(doctype)) at = PART.lastIndex;
+  END.lastIndex = at;
+  return END.test(doctype) ? -1 : at;
+}
+
+const TAG_NAME = /^<[^\s<>]+/;
+const KEYWORD = /<!doctype/i;
+
+/** The first fault of the DOCTYPE. */
+export function* doctypes({ doctype }: Tree, text: string): Generator<Finding> {
+  if (doctype === '') return;
+  const start = Math.max(0, text.search(KEYWORD));
+  const from = start + '<!DOCTYPE'.length;
+  const [head] = HEAD.exec(doctype) ?? [];
+  if (head === undefined) {
+    yield ofHead(doctype, start, from);
+    return;
+  }
+  const at = head.endsWith('[') ? faultIn(doctype, head.length) : -1;
+  if (at === -1) return;
+  const [part = '['] = FIRST.exec(doctype.slice(at, at + LONGEST)) ?? [];
+  const message = `${quote(stripWhitespace(part))} in the DOCTYPE is not a declaration`;
+  const cure = `Remove ${quote(stripWhitespace(part))} from the DOCTYPE, or remove the DOCTYPE, which no reader needs.`;
+  yield findingAt({ offset: from + at }, 'doctype-form', message, cure);
+}
+
+function ofHead(doctype: string, start: number, from: number): Finding {
+  const tag = doctype.indexOf('<');
+  const subset = doctype.indexOf('[');
+  if (tag === -1 || (subset !== -1 && subset < tag)) {
+    const message = `${quote(`<!DOCTYPE${doctype.slice(0, LONGEST)}>`)} is not a DOCTYPE of XML`;
+    return findingAt({ offset: start }, 'doctype-form', message);
+  }
+  const [part = '<'] = TAG_NAME.exec(doctype.slice(tag, tag + LONGEST)) ?? [];
+  const message = `the DOCTYPE does not end before ${quote(part)}, so that it takes the tag with it`;
+  return findingAt(
+    { offset: from + tag },
+    'doctype-open',
+    message,
+    `Write ${code('>')} before ${quote(part)}.`,
+  );
+}
