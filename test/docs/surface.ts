@@ -172,12 +172,17 @@ function signaturesOf(project: Project, symbol: TypeScriptSymbol): string[] {
 
 function optionsOf(checker: Checker, symbol: TypeScriptSymbol): DocumentedOption[] {
   const type = checker.getDeclaredTypeOfSymbol(symbol);
-  return checker.getPropertiesOfType(type).map((property) => {
+  const properties = checker.getPropertiesOfType(type).filter(isOwn);
+  return properties.map((property) => {
     const own = checker.getTypeOfSymbol(property);
     const written = own === undefined ? '' : checker.typeToString(own).replace(/ \| undefined$/, '');
     return { ...commentOf(checker, property.name, property), type: written };
   });
 }
+
+/** Whether a property is of this package: those of a text are declared by the language. */
+const isOwn = ({ declarations }: TypeScriptSymbol): boolean =>
+  declarations.some(({ path }) => path.startsWith(`${root}src/`));
 
 /** A constant of which a type is made: an editor shows its values. */
 const NO_TYPES = SymbolFlags.TypeParameter | SymbolFlags.Variable;
