@@ -18,17 +18,25 @@ const OF_MEANING: ReadonlySet<string> = new Set([
 ]);
 
 /** The severity of a finding: the greatest of its rule, of the profiles, and of the directories that read its element; `off` for none. */
-export function severityFor(
+export const severityFor = (
   { rule, place, vocabulary }: Finding,
   asked: readonly ProfileName[],
+): ProblemSeverity | 'off' =>
+  severityIn(rule, asked, { name: place instanceof Node ? place.name.canonical : '', vocabulary });
+
+/** The severity of a rule at an element of a canonical name, or at the declaration of a vocabulary. */
+export function severityIn(
+  rule: RuleId,
+  asked: readonly ProfileName[],
+  { name, vocabulary }: { readonly name: string; readonly vocabulary?: string | undefined },
 ): ProblemSeverity | 'off' {
   const { code, severity, profiles } = RULES[rule];
   let rank = rankOf(severity);
   const isRaised = !OF_MEANING.has(code) && (severity === 'warning' || rule === 'date-form');
-  const name = isRaised && place instanceof Node ? place.name.canonical : '';
   for (const profile of asked) {
     const { reads, vocabularies } = PROFILES[profile];
-    const isRead = reads?.has(name) || (vocabulary !== undefined && vocabularies?.includes(vocabulary));
+    const isRead =
+      (isRaised && reads?.has(name)) || (vocabulary !== undefined && vocabularies?.includes(vocabulary));
     rank = Math.max(rank, isRead ? rankOf('error') : rankOf(profiles[profile]));
   }
   return LEVELS[rank] ?? 'off';

@@ -1,7 +1,14 @@
 /** `anyfeed check FILE|DIR|URL…`: a feed linter. Prints the problems of each feed, advice for its author, and fixes. */
 
 import { resolve } from 'node:path';
-import { PROBLEM_PROSE, PROFILE_NAMES, type ProblemCode, RULES, type RuleId } from '../check/check-feed.ts';
+import {
+  PROBLEM_PROSE,
+  PROFILE_NAMES,
+  type ProblemCode,
+  type ProfileName,
+  RULES,
+  type RuleId,
+} from '../check/check-feed.ts';
 import type { ProblemSeverity } from '../core/problems/kinds.ts';
 import {
   type Arguments,
@@ -76,7 +83,7 @@ export const checkCommand: Command = command(HELP, OPTIONS, async ({ values, pos
   const positionals = given.map((argument) => typedAddress(argument, io));
   if (values.explain !== undefined) {
     const id = choose('explain', values.explain, RULE_IDS);
-    io.out(`# ${id}\n\n${explain(id)}\n`);
+    io.out(`# ${id}\n\n${explain(id, profilesOf(values))}\n`);
     return STATUS.fine;
   }
   if (positionals.length === 0)
@@ -108,6 +115,9 @@ const inputsOf = (
 ): Promise<CheckInputs> => findInputs(paths, selections, url ?? config.url, io);
 
 type Values = Arguments<typeof OPTIONS>['values'];
+
+const profilesOf = ({ profile }: Values): ProfileName[] | undefined =>
+  profile?.flatMap((names) => names.split(',')).map((given) => choose('profile', given, PROFILE_NAMES));
 
 const ONLY_CHECKS = ['watch', 'probe', 'update-baseline'] as const;
 /** Switches that exclude each other. */
@@ -143,9 +153,7 @@ async function readRequest(values: Values, io: Io): Promise<CheckRequest> {
     ...{ config, severe, quiet, all, probe },
     format: FORMATS[readFormat(values, FORMAT_NAMES) ?? 'text'],
     shown: quiet ? shown.filter((severity) => severe.includes(severity)) : shown,
-    profiles: values.profile
-      ?.flatMap((names) => names.split(','))
-      .map((given) => choose('profile', given, PROFILE_NAMES)),
+    profiles: profilesOf(values),
     ignore: (values.ignore ?? []).map((given) => choose('ignore', given, IGNORABLE)),
     headers: readHeaderOptions(values.header),
     url: values.url,

@@ -1,9 +1,24 @@
 /** A rule in Markdown: `anyfeed check --explain`, the help of SARIF, and the sections of docs/reference/rules.md. */
 
-import { RULES, type RuleId } from '../check/check-feed.ts';
+import { type ProfileName, RULES, type RuleId } from '../check/check-feed.ts';
+import { LEVELS, severityIn } from '../check/severity.ts';
 
-/** Consequence, severities, cure, and a passage before and after it. */
-export function explain(id: RuleId): string {
+const TAGS = /<([\w:-]+)/g;
+
+/** What a check with these profiles says of the passage of a rule: a directory is stricter about elements that it reads. */
+function withProfiles(id: RuleId, asked: readonly ProfileName[]): string {
+  if (asked.length === 0) return '';
+  const { example } = RULES[id];
+  const passage = typeof example === 'string' ? '' : example.invalid;
+  const levels = ['', ...Array.from(passage.matchAll(TAGS), ([, name = '']) => name)].map((name) =>
+    severityIn(id, asked, { name }),
+  );
+  const greatest = LEVELS.findLast((level) => levels.includes(level)) ?? 'off';
+  return ` With ${asked.map((name) => `\`${name}\``).join(', ')} it is ${greatest}.`;
+}
+
+/** Consequence, severities, cure, and a passage before and after it. @param asked profiles of the check */
+export function explain(id: RuleId, asked: readonly ProfileName[] = []): string {
   const { code, severity, profiles, why, fix, specification, example } = RULES[id];
   const inProfiles = Object.entries(profiles).map(([name, level]) => `${level} with \`${name}\``);
   const severities = [...(severity === 'off' ? [] : [severity]), ...inProfiles].join(', ');
@@ -12,9 +27,8 @@ export function explain(id: RuleId): string {
       ? [`For example: ${example}`]
       : [fenced('Wrong', example.invalid), fenced('Right', example.valid)];
   const reference = specification === undefined ? [] : [`Specification: <${specification}>`];
-  return [`${why} Code \`${code}\`: ${severities}.`, `**Fix:** ${fix}`, ...passages, ...reference].join(
-    '\n\n',
-  );
+  const about = `${why} Code \`${code}\`: ${severities}.${withProfiles(id, asked)}`;
+  return [about, `**Fix:** ${fix}`, ...passages, ...reference].join('\n\n');
 }
 
 const fenced = (title: string, passage: string): string =>

@@ -58,7 +58,12 @@ export async function readChanged(
 /** @throws {InputError} when the response has no readable document */
 function responseOf(file: string, fetched: FetchResult, io: Io): ReadResponse {
   const { body, headers = {}, url, message, reason } = fetched;
-  if (body === undefined) throw new InputError(`cannot fetch ${file}: ${message}`);
+  if (body === undefined) {
+    const typed = file.slice(TYPED.length);
+    const other =
+      file.startsWith(TYPED) && LONE_HOST.test(typed) ? `; and there is no file ${printable(typed)}` : '';
+    throw new InputError(`cannot fetch ${file}: ${message}${other}`);
+  }
   if (reason === 'too-large') io.err(`anyfeed: ${printable(file)}: ${message}; the beginning is read\n`);
   return {
     bytes: body,
@@ -66,6 +71,10 @@ function responseOf(file: string, fetched: FetchResult, io: Io): ReadResponse {
     url,
   };
 }
+
+/** Before a name that may be that of a file: `feed.xm`. */
+const TYPED = 'https://';
+const LONE_HOST = /^[^/?#:]+$/;
 
 const ADDRESS = /^https?:\/\//i;
 

@@ -339,6 +339,15 @@ describe('options', () => {
     await expect(run({}, ['--explain', 'nothing-at-all'])).rejects.toThrow(UsageError);
   });
 
+  test.each([
+    ['itunes-explicit', 'apple', 'With `apple` it is error.'],
+    ['itunes-explicit', 'json', 'With `json` it is warning.'],
+    ['rss-guid-missing', 'pedantic,apple', 'With `pedantic`, `apple` it is '],
+  ])('--explain %s with --profile %s has the severity there', async (rule, profile, says) => {
+    const { out } = await run({}, ['--explain', rule, '--profile', profile]);
+    expect(out).toContain(says);
+  });
+
   test('--ignore takes a rule, or a code of several', async () => {
     const feed = FINE.replace('http://a.example/1</guid>', 'one</guid>').replace('/</link>', '/a b</link>');
     const rulesOf = (out: string): string[] =>

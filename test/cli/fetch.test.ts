@@ -81,6 +81,11 @@ describe('anyfeed URL', () => {
   });
 });
 
+test('a name that is neither a file nor a host', async () => {
+  const { err } = await run(['check', 'feed.invalid'], testIo());
+  expect(err).toContain('; and there is no file feed.invalid');
+});
+
 test('anyfeed check URL', async () => {
   server.behave((_request, response) =>
     response.writeHead(200, { 'Content-Type': 'text/html' }).end(feedOf('Ebb')),
