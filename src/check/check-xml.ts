@@ -14,6 +14,7 @@ import {
   entities,
   merchant,
   namespaces,
+  placesIn,
   RELATIONS,
   rememberAnswers,
   sameAttributes,
@@ -47,7 +48,7 @@ function documentGrammar(root: Node): { grammar: Grammar | undefined; isMisplace
 const CDF = /^channel$/i;
 
 /** A document for the rules. */
-export interface Subject extends Omit<Context, 'holds'> {
+export interface Subject extends Omit<Context, 'holds' | 'whereIs'> {
   /** The decoded text. */
   readonly text: string;
   /** Whether all bytes were decoded. */
@@ -83,7 +84,7 @@ export function checkXmlFeed(subject: Subject, report: Report): void {
     return;
   }
   all(obsolete(root, grammar));
-  const context: Context = { ...subject, holds: rememberAnswers() };
+  const context: Context = { ...subject, holds: rememberAnswers(), whereIs: placesIn(subject.text) };
   const tables = asked.length === 0 ? [RELATIONS] : [RELATIONS, PROFILE_RELATIONS];
   const relate = (node: Node, { name }: Grammar): void => {
     for (const table of tables) for (const relation of table.get(name) ?? []) all(relation(node, context));

@@ -208,7 +208,9 @@ describe('a live item', () => {
         'id-repeated',
       );
     expect(ids('tide-01', 'tide-02', 'tide-03', 'tide-04')).toEqual([]);
-    expect(ids('tide-01', 'tide-01')).toEqual(['"tide-01" is the guid of rss/channel/item[1], too']);
+    expect(ids('tide-01', 'tide-01')).toEqual([
+      '"tide-01" is the guid of rss/channel/item[1] in line 1, too',
+    ]);
     expect(ids('tide-01', 'tide-02', 'tide-03', 'tide-02')).toHaveLength(1);
   });
 });

@@ -262,10 +262,10 @@ const length: Relation = function* (item) {
 };
 
 /** Two episodes with one number have no order. Trailers and extras carry the number of the episode that they belong to. */
-const numbers: Relation = function* (channel) {
+const numbers: Relation = function* (channel, { whereIs }) {
   const all = named(channel, 'item').flatMap((item) => named(item, 'itunes:episode').slice(0, 1));
   for (const [number, first] of repeats(all, numberOf)) {
-    const message = `${quote(textOf(number))} in ${number.qualified} is the number of ${first.path}, too`;
+    const message = `${quote(textOf(number))} in ${number.qualified} is the number of ${whereIs(first)}, too`;
     yield findingAt(number, 'itunes-episode-repeated', message);
   }
 };

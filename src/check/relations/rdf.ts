@@ -5,7 +5,7 @@ import { quote } from '../../core/problems/excerpt.ts';
 import { code } from '../cure.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { has, type Node, named, textOf } from '../tree.ts';
-import { type Relation, type Relations, repeats } from './relation.ts';
+import { type Context, type Relation, type Relations, repeats } from './relation.ts';
 
 // RDF/XML in RSS 1.1, which is an RDF document: properties contain resources, resources contain properties. http://inamidst.com/rss1.1/
 
@@ -145,9 +145,9 @@ function* listEntries(entries: readonly Node[]): Generator<Finding> {
 const entriesOf = ({ children }: Node): Node[] => children.filter(({ local }) => local === 'li');
 
 /** The list of items in the channel of RSS 1.0, and the items. https://web.resource.org/rss/1.0/spec#s5.3.5 */
-const listed: Relation = function* (root) {
+const listed: Relation = function* (root, context) {
   const items = named(root, 'rss10:item');
-  yield* sameName(items);
+  yield* sameName(items, context);
   const lists = named(root, 'rss10:channel').flatMap((channel) => named(channel, 'items'));
   const [list] = lists;
   if (list === undefined) return;
@@ -182,15 +182,15 @@ const listed: Relation = function* (root) {
 };
 
 /** Reports resources with one name. */
-function* sameName(nodes: Iterable<Node>): Generator<Finding> {
+function* sameName(nodes: Iterable<Node>, { whereIs }: Context): Generator<Finding> {
   for (const [node, first, name] of repeats(nodes, aboutOf)) {
-    const message = `${quote(name)} in rdf:about of ${node.qualified} names ${first.path}, too`;
+    const message = `${quote(name)} in rdf:about of ${node.qualified} names ${whereIs(first)}, too`;
     yield findingAt(node, 'rdf-about-repeated', message);
   }
 }
 
 /** Items and channels of RDF with the same name are one resource. */
-const uniqueAbout: Relation = (_root, { tree }) => sameName(tree.nodes);
+const uniqueAbout: Relation = (_root, context) => sameName(context.tree.nodes, context);
 
 export const RDF_RELATIONS: Relations = {
   'rss10/RDF': [listed, referred, unreferred],

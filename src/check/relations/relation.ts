@@ -17,6 +17,8 @@ export interface Context {
   readonly asked: readonly ProfileName[];
   /** Whether the answer about an element is yes, remembered: every entry asks the same of its feed. */
   readonly holds: (question: Question, node: Node) => boolean;
+  /** The place of another element in a message: `rss/channel/item[1] in line 5`. */
+  readonly whereIs: (node: Node) => string;
 }
 
 /** A question about an element. */
@@ -32,6 +34,23 @@ export function rememberAnswers(): Context['holds'] {
     return answer;
   };
 }
+
+/** Names places of a text; its lines are counted once. */
+export function placesIn(text: string): Context['whereIs'] {
+  let starts: number[] | undefined;
+  return ({ path, offset }) => {
+    starts ??= Array.from(text.matchAll(LINE_BREAK), ({ index }) => index);
+    let [low, high] = [0, starts.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] ?? 0) < offset) low = middle + 1;
+      else high = middle;
+    }
+    return `${path} in line ${low + 1}`;
+  };
+}
+
+const LINE_BREAK = /\n/g;
 
 /** Checks one element of a shape. */
 export type Relation = (node: Node, context: Context) => Iterable<Finding>;

@@ -60,7 +60,7 @@ const noEntries = (entries: string): Relation =>
 const DAY = 86_400_000;
 
 /** Readers that compare it skip the feed. */
-const lastBuild: Relation = function* (channel) {
+const lastBuild: Relation = function* (channel, { whereIs }) {
   for (const node of named(channel, 'lastBuildDate')) {
     const built = parseDate(textOf(node));
     if (built === undefined) continue;
@@ -69,7 +69,7 @@ const lastBuild: Relation = function* (channel) {
       const date = published && parseDate(textOf(published));
       if (date === undefined || date.getTime() <= built.getTime() + DAY || date.getTime() > Date.now())
         continue;
-      const message = `${quote(textOf(node))} in ${node.qualified} is before the pubDate of ${item.path}`;
+      const message = `${quote(textOf(node))} in ${node.qualified} is before the pubDate of ${whereIs(item)}`;
       yield findingAt(node, 'rss-last-build-date', message);
       break;
     }
@@ -182,7 +182,7 @@ export const RSS_RELATIONS: Relations = {
 
 /** Entries of one feed with the same id. */
 const unique = (entries: readonly string[], id: string): Relation =>
-  function* (feed) {
+  function* (feed, { whereIs }) {
     // An entry of another vocabulary has the id of its format.
     const isId = ({ local, vocabulary }: Node): boolean => local === id && vocabulary === feed.vocabulary;
     const ids = entries
@@ -192,7 +192,7 @@ const unique = (entries: readonly string[], id: string): Relation =>
       yield findingAt(
         node,
         'id-repeated',
-        `${quote(text)} is the ${node.qualified} of ${first.parent?.path}, too`,
+        `${quote(text)} is the ${node.qualified} of ${whereIs(first.parent ?? first)}, too`,
       );
   };
 
@@ -203,11 +203,11 @@ const sameAddress = (
   rule: RuleId,
   consequence: string,
 ): Relation =>
-  function* (feed) {
+  function* (feed, { whereIs }) {
     const nodes = named(feed, 'item').flatMap((item) => named(item, element));
     for (const [node, first, address] of repeats(nodes, (node) => addressOf(node) || undefined)) {
       if (first.parent === node.parent) continue;
-      const message = `${quote(address)} in ${element} is that of ${first.parent?.path}, too: ${consequence}`;
+      const message = `${quote(address)} in ${element} is that of ${whereIs(first.parent ?? first)}, too: ${consequence}`;
       yield findingAt(node, rule, message);
     }
   };
