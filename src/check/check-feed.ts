@@ -5,7 +5,6 @@ import { type OpenDocument, openDocument } from '../core/document/open-document.
 import { readDocument } from '../core/document/read-document.ts';
 import { readSettings, registry } from '../core/document/registry.ts';
 import type { FeedResult } from '../core/document/result.ts';
-import { jsonPlaces } from '../core/json/places.ts';
 import { NamedNamespaces } from '../core/mapping/named-namespaces.ts';
 import {
   checkArgument,
@@ -43,8 +42,9 @@ import { type Finding, Findings, findingAt, type JudgedFinding, type Report } fr
 import { STOPPING } from './harm.ts';
 import { checkHttp } from './http.ts';
 import { asWritten } from './json-syntax.ts';
-import { elementsAt, ofParser, removedPart } from './parser-findings.ts';
-import { ofNoCharacter, passageInJson, passageOf } from './passage.ts';
+import { elementsAt, ofParser } from './parser-findings.ts';
+import { passageOf } from './passage.ts';
+import { placeInJson, placeLimits } from './places.ts';
 import {
   type AuthorProblem,
   type AuthorProblemCode,
@@ -332,31 +332,6 @@ function repeats(parsed: readonly FeedProblem[]): (finding: Finding) => FeedProb
   };
 }
 
-/** Adds the places of members; the feed itself begins at the first bracket. */
-function placeInJson(
-  problems: readonly CheckProblem[],
-  text: string,
-  partOf: (problem: AuthorProblem) => Pick<Finding, 'part' | 'at'>,
-): void {
-  const unplaced = problems.filter(({ offset, elementPath }) => offset === undefined && elementPath);
-  if (unplaced.length === 0) return;
-  const wanted = new Set(unplaced.map(({ elementPath }) => elementPath));
-  const places = new Map<string, number>();
-  for (const { path, value } of jsonPlaces(text)) {
-    if (wanted.has(path) && !places.has(path)) places.set(path, value);
-    if (places.size === wanted.size) break;
-  }
-  for (const problem of unplaced) {
-    const offset = places.get(problem.elementPath ?? '');
-    if (offset === undefined) continue;
-    problem.offset =
-      problem.code === 'control-character'
-        ? ofNoCharacter(text, offset)
-        : passageInJson(text, offset, partOf(problem));
-  }
-  placeAll(unplaced, text);
-}
-
 /**
  * The problems of the parser as an author reads them: each cause once. Every processor of XML stops at what the parser repairs, and at
  * prefixes without a namespace, so that these are errors; the first repair also says that the document is not well-formed.
@@ -436,11 +411,12 @@ function gather(
   const copied = asAuthorsRead(parsed, isJson);
   const copies = copied.map(([copy]) => copy);
   placeEncodings(copies, document);
+  placeLimits(copies, nodes, text);
   const saidBefore = new Map<AuthorProblem, Finding | undefined>(
     copied.map(([copy, original]) => [copy, known.get(original)]),
   );
   const problems = [...copies, ...found.list] as CheckProblem[];
-  if (isJson) placeInJson(problems, text, (problem) => sources.get(problem) ?? removedPart(problem));
+  if (isJson) placeInJson(problems, text, sources);
   const elements = elementsAt(nodes, copies);
   const edits = new Map<CheckProblem, Edit>();
   const moved: CheckProblem[] = [];

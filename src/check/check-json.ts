@@ -320,7 +320,8 @@ export function* checkJsonFeed(value: JsonObject, url: string): Generator<Findin
   if (self === undefined) {
     const instead = `"feed_url": ${JSON.stringify(url)},`;
     const repair = url === '' ? undefined : ({ where: 'content', found: '', instead } as const);
-    yield { ...at('', 'self-link-missing', 'feed without feed_url'), repair };
+    const cure = `Add ${code(url === '' ? '"feed_url": "…"' : instead.slice(0, -1))} to feed: the URL of the feed.`;
+    yield { ...at('', 'self-link-missing', 'feed without feed_url', cure), repair };
   }
   if (typeof self === 'string' && WEB.test(self) && url !== '' && !isSameAddress(self, url)) {
     const there = `${quote(self)}; it was fetched from ${quote(url)}`;
@@ -367,7 +368,9 @@ function* checkToTheLetter(
 }
 
 export function* checkJsonProfile(value: JsonObject): Generator<Finding> {
-  if (value['version'] !== LATEST) yield at('version', 'json-version', `version is not ${LATEST}`);
+  // A version that is missing is a fault of its own.
+  if (has(value, 'version') && value['version'] !== LATEST)
+    yield at('version', 'json-version', `version is not ${LATEST}`);
   yield* checkToTheLetter(value, FEED, ['language', 'description'], '');
   for (const [item, path] of itemsOf(value))
     yield* checkToTheLetter(item, ITEM, ['url', 'date_published'], path);

@@ -74,7 +74,8 @@ const ANCHORS: Readonly<Record<string, string>> = {
   'https://www.rfc-editor.org/rfc/rfc9110': sections('4.2.1 5.6.7 8.3 8.8.2 8.8.3 15.4.2'),
   'https://www.rfc-editor.org/rfc/rfc9562': sections('4'),
   'https://datatracker.ietf.org/doc/html/draft-nottingham-atom-format-02': '',
-  'https://www.w3.org/TR/xml/': 'NT-XMLDecl NT-doctypedecl charencoding sec-cdata-sect sec-well-formed sec-white-space',
+  'https://www.w3.org/TR/xml/':
+    'NT-XMLDecl NT-doctypedecl charencoding sec-cdata-sect sec-well-formed sec-white-space',
   'https://www.w3.org/TR/xml-names/': 'NSNameComparison ns-decl',
   'https://www.w3.org/TR/websub/': 'discovery',
   'https://www.w3.org/TR/rdf-syntax-grammar/': 'section-Syntax',

@@ -1,6 +1,6 @@
 /** Places in markup: a finding points at the faulty passage, also where the same text is right before it, in every way to write markup. */
 
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkFeed, type RuleId } from '../../src/check/check-feed.ts';
 
 /** A rule, markup that is right and has the text of the fault, markup with the fault, and its place within. */
@@ -89,3 +89,23 @@ test.each(SPACE)(
     }
   },
 );
+
+describe('a problem without a place of its own', () => {
+  const JSON_ITEMS = ['1', '2', '3'].map((id) => `{"id":"${id}","content_text":"a"}`).join(',\n');
+  const XML_ITEMS = ['1', '2', '3'].map((id) => `<item><guid>${id}</guid></item>`).join('\n');
+  test.each([
+    ['JSON Feed', `{"version":"https://jsonfeed.org/version/1.1","title":"T","items":[\n${JSON_ITEMS}]}`],
+    ['RSS', `<rss version="2.0"><channel><title>T</title>\n${XML_ITEMS}</channel></rss>`],
+  ])('%s: a limit of entries is reached at the first that is not read', (_name, text) => {
+    const found = checkFeed(text, undefined, { limits: { entries: 2 } });
+    expect(found.find(({ code }) => code === 'limit-exceeded')).toMatchObject({ line: 4, column: 0 });
+  });
+
+  test.each(['', ' \n\n', '\ufeff'])('every finding about a JSON Feed has a line after %j', (before) => {
+    const text = `${before}{"title":"T","items":[{"content_text":"a"}]}`;
+    const found = checkFeed(text, undefined, { profiles: ['json', 'pedantic'] });
+    expect(found.map(({ rule }) => rule)).toContain('self-link-missing');
+    expect(found.filter(({ line }) => line === undefined)).toEqual([]);
+    expect(found.find(({ rule }) => rule === 'self-link-missing')?.fix).toContain('`"feed_url": "…"`');
+  });
+});
