@@ -117,7 +117,9 @@ const EXPLANATIONS: readonly Explanation[] = [
   ['json-feed-version', 'document', ['json-version-missing']],
   ['json-text', 'element', ['json-feed-version']],
   ['unreadable-date', 'element', ['json-text']],
-  ['json-feed-fault', 'object', ['enclosure-incomplete']],
+  // Readers take a value in place of a list for its only member.
+  ['json-feed-fault', 'object', ['enclosure-incomplete', 'json-feed-fault']],
+  ['true-or-false', 'element', ['media-adult']],
   [
     'json-feed-fault',
     'element',

@@ -32,6 +32,20 @@ function pathInJson(problem: AuthorProblem, own?: Finding): string | undefined {
   return count === undefined ? (problem.elementPath ?? own?.place?.path) : `items[${count}]`;
 }
 
+const LAST_STEP = /(?:\.[^.[\]]*|\[[^[\]]*\]|^[^.[\]]+)$/;
+/** Deeper members have no places. */
+const MOST_STEPS = 64;
+
+/** The path of a member, of what is around it, and so on up to the feed: a member that is missing is at its object. */
+function pathsAround(path: string): readonly string[] {
+  const paths = [path];
+  for (let at = path; at !== '' && paths.length <= MOST_STEPS; paths.push(at)) {
+    const around = at.replace(LAST_STEP, '');
+    at = around === at ? '' : around;
+  }
+  return paths;
+}
+
 /** Adds the places of members; the feed itself begins at the first bracket. */
 export function placeInJson(
   problems: readonly AuthorProblem[],
@@ -43,14 +57,21 @@ export function placeInJson(
     (problem) => problem.offset === undefined && paths.get(problem) !== undefined,
   );
   if (unplaced.length === 0) return;
-  const wanted = new Set(unplaced.map((problem) => paths.get(problem)));
+  // A member without a place behind a fault of the syntax is there, and was not read.
+  const isWhole = problems.every(({ code }) => code !== 'not-well-formed');
+  const pathsOf = (problem: AuthorProblem): readonly string[] => {
+    const path = paths.get(problem) ?? '';
+    return isWhole ? pathsAround(path) : [path];
+  };
+  const wanted = new Set(unplaced.flatMap(pathsOf));
   const places = new Map<string, number>();
   for (const { path, value } of jsonPlaces(text)) {
     if (wanted.has(path) && !places.has(path)) places.set(path, value);
     if (places.size === wanted.size) break;
   }
   for (const problem of unplaced) {
-    const offset = places.get(paths.get(problem) ?? '');
+    const written = pathsOf(problem).find((path) => places.has(path));
+    const offset = written === undefined ? undefined : places.get(written);
     if (offset === undefined) continue;
     problem.offset =
       problem.code === 'control-character'

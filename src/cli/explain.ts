@@ -5,7 +5,7 @@ import { LEVELS, severityIn } from '../check/severity.ts';
 
 const TAGS = /<([\w:-]+)/g;
 
-/** What a check with these profiles says of the passage of a rule: a directory is stricter about elements that it reads. */
+/** The severity that a check with these profiles gives the passage of a rule: a directory is stricter about elements that it reads. */
 function withProfiles(id: RuleId, asked: readonly ProfileName[]): string {
   if (asked.length === 0) return '';
   const { example } = RULES[id];

@@ -24,10 +24,10 @@ const PART = new RegExp(PARTS, 'y');
 const END = new RegExp(`\\]${S}*$`, 'y');
 
 const LONGEST = 40;
-/** What a fault begins with: a declaration, or a word. */
+/** The beginning of a fault: a declaration, or a word. */
 const FIRST = /^<?[^\s<>[\]]+[^<>[\]\r\n]*>?/;
 
-/** Index of the first part of an internal subset that is none; -1 without one. */
+/** Index of the first passage of an internal subset that is not one of its parts; -1 without one. */
 function faultIn(doctype: string, from: number): number {
   PART.lastIndex = from;
   let at = from;

@@ -118,7 +118,10 @@ const selfType = elementRule('self-link-type', (link) => {
 
 /** Alternate links of one type and language. RFC 4287 sections 4.1.1 and 4.1.2 */
 const alternates: Relation = function* (parent) {
-  const links = linksOf(parent).filter((link) => relOf(link) === 'alternate');
+  // A link that leads nowhere is a fault of its own.
+  const links = linksOf(parent).filter(
+    (link) => relOf(link) === 'alternate' && attributeOf(link, 'href') !== undefined,
+  );
   const kindOf = (link: Node): string =>
     ['type', 'hreflang'].map((name) => attributeOf(link, name)?.trim().toLowerCase() ?? '').join(' ');
   for (const [link] of repeats(links, kindOf)) {
