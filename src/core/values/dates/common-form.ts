@@ -58,7 +58,7 @@ function zoneOf(text: string, index: number): number {
   return CERTAIN.get(text.slice(index)) ?? NONE;
 }
 
-/** Builds a date whose time of day begins at an index. */
+/** Builds a date whose time of day begins at an index. No date has the negative numbers of missing digits. */
 function at(
   text: string,
   year: number,
@@ -68,12 +68,10 @@ function at(
   millisecond: number,
   zone: number,
 ): DateReading {
-  if (unit(text, start + 2) !== COLON || unit(text, start + 5) !== COLON) return undefined;
+  if (zone === NONE || unit(text, start + 2) !== COLON || unit(text, start + 5) !== COLON) return undefined;
   const hour = number(text, start);
   const minute = number(text, start + 3);
   const second = number(text, start + 6);
-  if (year < 0 || month < 1 || day < 0 || hour < 0 || minute < 0 || second < 0 || zone === NONE)
-    return undefined;
   return instant(year, month, day, { hour, minute, second, millisecond, zone });
 }
 
