@@ -170,3 +170,19 @@ test('numbers that no other date decides are reported', () => {
     },
   ]);
 });
+
+test('numbers that are a date in no order are no date, before or after other dates decide', () => {
+  const number = fc.integer({ min: 13, max: 99 });
+  const year = fc.integer({ min: 1950, max: 2049 });
+  const others = fc.constantFrom('', '<item><pubDate>31/12/2023</pubDate></item>');
+  fc.assert(
+    fc.property(number, number, year, fc.constantFrom('/', '-', '.'), others, (a, b, y, mark, other) => {
+      const text = [a, b, y].join(mark);
+      const { entries, problems } = parseFeed(
+        `<rss version="2.0"><channel><item><pubDate>${text}</pubDate></item>${other}</channel></rss>`,
+      );
+      expect(entries[0]?.publishedParsed).toBeUndefined();
+      expect(problems.map(({ code }) => code)).toEqual(['unreadable-date']);
+    }),
+  );
+});
