@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { FEED_MEMBERS, ITEM_MEMBERS, PERSON_MEMBERS } from '../../../src/core/json/members.ts';
 import { type Extensions, type FeedProblem, parseFeed } from '../../../src/index.ts';
+import fc, { runs } from '../../properties.ts';
 
 const VALUES = [true, 7, 'text', { a: 1 }, ['x'], [[1]]];
 
@@ -23,19 +24,20 @@ const KINDS = {
 
 type Kind = keyof typeof KINDS;
 
-/** The extensions of the object with the member, and the problems of the member. */
+/** The object with the member, its extensions apart, and the problems of the member. */
 function read(
   kind: Kind,
   name: string,
   value: unknown,
-): { extensions: Extensions | undefined; faults: FeedProblem[] } {
+): { own: unknown; extensions: Extensions | undefined; faults: FeedProblem[] } {
   const { path, wrap } = KINDS[kind];
   const { feed, entries, problems } = parseFeed(wrap(`"${name}":${JSON.stringify(value)}`));
   const parts = { feed, item: entries[0], person: feed.authors?.[0] };
   const faults = problems.filter(
     (problem) => problem.elementPath === path + name && problem.code === 'json-feed-fault',
   );
-  return { extensions: parts[kind]?.extensions, faults };
+  const { extensions, ...own } = parts[kind] ?? {};
+  return { own, extensions, faults };
 }
 
 const isUsed = ({ recovery }: FeedProblem): boolean => recovery?.startsWith('read as') === true;
@@ -44,10 +46,11 @@ describe.each(Object.keys(KINDS) as Kind[])('of a %s', (kind) => {
   const names = [...KINDS[kind].members].filter((name) => name !== 'items' && name !== 'version');
   test.each(names)('%s', (name) => {
     for (const value of VALUES) {
-      const { extensions, faults } = read(kind, name, value);
+      const { own, extensions, faults } = read(kind, name, value);
       const refused = faults.filter((fault) => fault.message.startsWith('expected') && !isUsed(fault));
       expect(refused.every(({ recovery }) => recovery === 'kept in extensions')).toBe(true);
       expect(extensions?.[name]).toEqual(refused.length === 0 ? undefined : [{ json: value }]);
+      if (refused.length > 0 && faults.length === 1) expect(own).toEqual(read(kind, name, null).own);
     }
   });
 });
@@ -56,4 +59,72 @@ test('a member of an attachment, which has no extensions, is left out', () => {
   const items = '[{"id":"1","attachments":[{"url":"https://a.example/","title":["x","y"]}]}]';
   const { problems } = parseFeed(`{"title":"T","items":${items}}`);
   expect(problems.map(({ recovery }) => recovery)).toContain('left out');
+});
+
+describe('in a list, a value of another type and a text that cannot be stored are reported at their own places', () => {
+  const wrong = fc.constantFrom<unknown>(true, 7, ['x'], [[1]], null);
+  const clean = fc.stringMatching(/^[a-z]{1,4}$/);
+  const lists = {
+    tags: fc.oneof(
+      wrong,
+      fc.constant({ a: 1 }),
+      clean,
+      clean.map((text) => `${text}\ud800`),
+    ),
+    authors: fc.oneof(
+      wrong,
+      clean.map((name) => ({ name })),
+    ),
+    attachments: fc.oneof(
+      wrong,
+      clean.map((name) => ({ url: `https://a.example/${name}` })),
+    ),
+  };
+
+  /** The code for the problem of a value; undefined without a problem. */
+  function codeOf(value: unknown): string | undefined {
+    if (typeof value === 'string') return value.isWellFormed() ? undefined : 'control-character';
+    return value !== null && typeof value === 'object' && ('name' in value || 'url' in value)
+      ? undefined
+      : 'json-feed-fault';
+  }
+
+  test.each(Object.entries(lists))('%s', (name, values) => {
+    fc.assert(
+      fc.property(fc.array<unknown>(values, { maxLength: 6 }), (list) => {
+        const { problems } = parseFeed(
+          `{"title":"T","items":[{"id":"1","${name}":${JSON.stringify(list)}}]}`,
+        );
+        const found = problems
+          .filter(({ code }) => code !== 'json-feed-version')
+          .map(({ code, elementPath, recovery }) => [code, elementPath, recovery]);
+        const expected = list.flatMap((value, i) => {
+          const code = codeOf(value);
+          const recovery = code === 'json-feed-fault' ? 'left out' : 'replaced by U+FFFD';
+          return code === undefined ? [] : [[code, `items[0].${name}[${i}]`, recovery]];
+        });
+        expect(found).toEqual(expected);
+      }),
+      runs(200),
+    );
+  });
+});
+
+test('an extension that JSON cannot keep is left out at its own place', () => {
+  const names = fc.array(fc.stringMatching(/^[a-z]{1,4}$/), { minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(
+      names,
+      fc.constantFrom('1e999', '-1e999', `${'['.repeat(50)}${']'.repeat(50)}`),
+      (path, value) => {
+        const text = path.reduceRight((inner, name) => `{"${name}":${inner}}`, value);
+        const { problems } = parseFeed(`{"title":"T","items":[],"_x":${text}}`);
+        const found = problems.filter(({ code }) => code === 'json-feed-fault');
+        expect(found).toHaveLength(1);
+        expect(found[0]?.elementPath?.startsWith(`_x.${path.join('.')}`)).toBe(true);
+        expect(found[0]?.recovery).toBe('left out');
+      },
+    ),
+    runs(200),
+  );
 });

@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { type Entry, parseFeed } from '../../../src/index.ts';
+import fc, { runs } from '../../properties.ts';
 import { streamed } from '../../streamed.ts';
 
 const ITEM =
@@ -60,4 +61,19 @@ test('a string without its end does not reach into the next item', () => {
   const { entries } = parseFeed(feed([item(0), '{"id":"1","title":"T1", a:b c}', item(2)]));
   expect(idsOf(entries)).toEqual(['0', '1', '2']);
   expect(entries[1]?.title).toBe('T1');
+});
+
+test('signs without any value in place of the last item are one fault, whether the list ends or not', () => {
+  const signs = fc
+    .string({ minLength: 1, maxLength: 12, unit: fc.constantFrom(...'%x/&;~(- ') })
+    .filter((text) => text.trim() !== '');
+  fc.assert(
+    fc.property(signs, fc.constantFrom('', ']', ']}'), (text, rest) => {
+      const { entries, problems } = parseFeed(
+        `{"version":"https://jsonfeed.org/version/1.1","title":"F","items":[${item(0)},${text}${rest}`,
+      );
+      expect([idsOf(entries), problems.map(({ code }) => code)]).toEqual([['0'], ['not-well-formed']]);
+    }),
+    runs(200),
+  );
 });
