@@ -11,7 +11,11 @@ const LEAST = 5;
 /** Share of the generated inputs in `npm test`. */
 const SHARE = 0.04;
 
-fc.configureGlobal({ seed: Number(longSeed ?? 1) });
+fc.configureGlobal({
+  seed: Number(longSeed ?? 1),
+  // A mutant is noticed with the first failure; the search for a smaller one takes longer than the limit of time.
+  endOnFailure: process.env['MUTATION_TESTS'] !== undefined,
+});
 
 /** The number of generated inputs. @param long in `npm run test:long` */
 export function runs(long: number): { numRuns: number } {
