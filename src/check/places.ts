@@ -65,10 +65,8 @@ export function placeInJson(
   };
   const wanted = new Set(unplaced.flatMap(pathsOf));
   const places = new Map<string, number>();
-  for (const { path, value } of jsonPlaces(text)) {
-    if (wanted.has(path) && !places.has(path)) places.set(path, value);
-    if (places.size === wanted.size) break;
-  }
+  // The last of several members with one name counts.
+  for (const { path, value } of jsonPlaces(text)) if (wanted.has(path)) places.set(path, value);
   for (const problem of unplaced) {
     const written = pathsOf(problem).find((path) => places.has(path));
     const offset = written === undefined ? undefined : places.get(written);

@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { type CheckProblem, checkFeed } from '../../src/check/check-feed.ts';
+import fc, { runs } from '../properties.ts';
 
 const HOLE = '"HOLE"';
 const feedWith = (path: string, value: string): string => {
@@ -93,3 +94,30 @@ test('U+0000 is named as it is written', () =>
   expect(found('title of feed', '"Tide \\u0000"')[0]?.fix).toBe(
     'In title remove the control character "\\u0000", which no reader shows.',
   ));
+
+test('of lists of items that follow each other, the last one is checked, at its own places', () => {
+  const items = fc.array(
+    fc.constantFrom(
+      '{"id":"1","content_text":"High"}',
+      '{"id":"1","content_text":"High","url":"https://tides.example/1"}',
+      '{"id":"2","url":7}',
+      '{"title":"Low","content_html":"x","date_published":"soon"}',
+    ),
+    { minLength: 1, maxLength: 3 },
+  );
+  /** The findings of the items, with the text at their places. */
+  const findings = (lists: string): unknown[] => {
+    const text = `{"version":"https://jsonfeed.org/version/1.1","title":"Tides",${lists}}`;
+    const last = text.lastIndexOf('"items"');
+    return checkFeed(text)
+      .filter(({ elementPath }) => elementPath?.startsWith('items['))
+      .map(({ code, elementPath, message, offset = 0 }) => [code, elementPath, message, offset - last]);
+  };
+  fc.assert(
+    fc.property(fc.array(items, { minLength: 2, maxLength: 3 }), (lists) => {
+      const written = lists.map((list) => `"items":[${list.join()}]`);
+      expect(findings(written.join())).toEqual(findings(written.at(-1) ?? ''));
+    }),
+    runs(500),
+  );
+});
