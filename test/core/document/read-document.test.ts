@@ -33,10 +33,13 @@ test('the base is the address of the response, not that in the feed', () => {
   expect(linksOf(FEED, '<hub>; rel=hub')?.[0]?.href).toBe('hub');
 });
 
-test.each(['', '<>', 'hub', '<https://a.test/>', '<https://a.test/>; rel=""', '<https://a.test/'])(
-  '%j adds nothing',
-  (header) => expect(linksOf(FEED, header)).toBeUndefined(),
-);
+test.each([
+  ...['', '<>', 'hub', '<https://a.test/>', '<https://a.test/>; rel=""', '<https://a.test/'],
+  ...['<javascript:alert(1)>', '<javascript:alert(1)>; rel=hub; anchor="#a"'],
+])('%j adds nothing, and nothing is said of it', (link) => {
+  const { feed, problems } = parseFeed(FEED, { link });
+  expect([feed.links, problems]).toEqual([undefined, []]);
+});
 
 test('a document that is not a feed has no links', () =>
   expect(parseFeed('<p>x</p>', { link: '<https://a.test/>; rel=hub' }).feed.links).toBeUndefined());
