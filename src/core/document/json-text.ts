@@ -225,8 +225,8 @@ export class JsonText extends FeedText {
     const before = this.#members ?? {};
     const { value, fault, isCut, repeated } = readJson(head + text);
     const base = start - head.length;
-    if (fault !== undefined && fault.offset >= head.length && text !== '')
-      this.#note({ ...fault, offset: fault.offset + base });
+    // A fault before the items, or in them, is known.
+    if (fault !== undefined) this.#note({ ...fault, offset: fault.offset + base });
     this.#reportRepeated(inside(repeated(), head.length, Number.POSITIVE_INFINITY), base, this.#found);
     const isFeed = isJsonFeed(value) || ((isCut || endsInItem) && isBeginning(value, this.#count));
     this.#members = isFeed ? value : undefined;
