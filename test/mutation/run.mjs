@@ -1,6 +1,6 @@
 // Mutation testing: changes the code in one place at a time and counts the changes that some test notices. docs/contributing/testing.md has scores.
 //
-//   npm run mutation -- src/values [--tests test/core/values,test/mapping] [--sample 300] [--seed 1] [--concurrency 1] [--skip-static]
+//   npm run mutation -- src/core/values [--tests test/core/values,test/core/mapping] [--sample 300] [--seed 1] [--concurrency 1] [--skip-static]
 //
 // STAGE is a directory or a file of src/; the tests are those of the same directory below test/ unless --tests names others. --sample
 // selects random places with this number of mutants, the same ones for the same seed. --skip-static omits mutants that run when a module is
@@ -29,7 +29,7 @@ const { values: args, positionals } = parseArgs({
   allowPositionals: true,
 });
 const [stage] = positionals;
-if (stage === undefined) throw new Error('which stage? For example src/values');
+if (stage === undefined) throw new Error('which stage? For example src/core/values');
 
 const files = sourcesOf(stage);
 process.env.MUTATION_TESTS = (args.tests ?? testsOf(stage)).replaceAll(',', ' ');
