@@ -257,7 +257,7 @@ function timeOf(match: RegExpExecArray | null): TimeOfDay | undefined {
 
 /** Milliseconds from the decimals of the seconds; further decimals are cut off. */
 export function millisecondsOf(fraction: string): number {
-  return fraction === '' ? 0 : Number(fraction.slice(0, 3).padEnd(3, '0'));
+  return Number(fraction.slice(0, 3).padEnd(3, '0'));
 }
 
 /** @param half `a` or `p`; anything else leaves the hour unchanged. `14:00 PM` means 14:00. */
