@@ -6,11 +6,12 @@
 /**
  * One row per language, in lower case without accents: twelve months separated by spaces, the names of a month separated by slashes; `-`
  * when no name is certain. Each digit after a name gives the length of an abbreviation: `september43` stands for september, sept and sep.
- * Bundlers write each letter beyond ASCII as six characters; with all accents and abbreviations the table had 40 % more after compression.
+ * Bundlers write each letter beyond ASCII as six characters: `C=` begins a row in Latin letters of the alphabet C. With letters, accents and
+ * abbreviations as people write them, the table had 60 % more after compression.
  * Keep it a function: bundlers turn an array into `'…'.split(',')`, which they keep even if no code uses it.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a table
-export const monthNames = (): readonly string[] => [
+const rows = (): readonly string[] => [
   // english
   'january3 february3 march3 april3 may june3 july3 august3 september43 october3 november3 december3',
   // afrikaans
@@ -18,17 +19,17 @@ export const monthNames = (): readonly string[] => [
   // albanian
   'janar shkurt3 mars prill3 maj qershor3 korrik4 gusht4 shtator3 tetor3 nentor3 dhjetor3',
   // arabic
-  'يناير فبراير مارس أبريل/ابريل/إبريل مايو يونيو/يونية يوليو/يولية أغسطس/اغسطس سبتمبر أكتوبر/اكتوبر نوفمبر ديسمبر',
+  'A=inair fbrair mars aٔbril/abril/aٕbril maiu iuniu/iunip iuliu/iulip aٔgsطs/agsطs sbtmbr aٔktubr/aktubr nufmbr dismbr',
   // armenian
-  'հունվարի7/հնվ փետրվարի7/փտվ մարտի4/մրտ ապրիլի53 մայիսի5/մյս հունիսի6/հնս հուլիսի6/հլս օգոստոսի7/օգս սեպտեմբերի93 հոկտեմբերի93 նոյեմբերի83 դեկտեմբերի93',
+  'R=hounvari7/hnv Petrvari7/Ptv marti4/mrt aprili53 mayisi5/mys hounisi6/hns houlisi6/hls Ogostosi7/Ogs septemberi93 hoKtemberi93 noyemberi83 deKtemberi93',
   // azerbaijani
   'yanvar3 fevral3 mart aprel3 may iyun/iyn iyul/iyl avqust3 sentyabr3 oktyabr3 noyabr3 dekabr3',
   // basque
   'urtarrilak93 otsailak73 martxoak7 apirilak73 maiatzak73 ekainak63 uztailak73 abuztuak73 irailak63 urriak53 azaroak63 abenduak73',
   // belarusian
-  'студзень3/студзеня люты3/лютага сакавіка73 красавіка83 маи/мая чэрвень3/чэрвеня ліпень3/ліпеня жнівень3/жніуня верасень3/верасня кастрычнік3/кастрычніка лістапада83 снежань3/снежня',
+  'C=studzenq3/studzenA lUty3/lUtaga sakavIka73 krasavIka83 mai/maA CErvenq3/CErvenA lIpenq3/lIpenA JnIvenq3/JnIunA verasenq3/verasnA kastryCnIk3/kastryCnIka lIstapada83 sneJanq3/sneJnA',
   // bulgarian
-  'януари3 февруари3 март3 април3 маи юни юли август3 септември3 октомври3 ноември3 декември3',
+  'C=Anuari3 fevruari3 mart3 april3 mai Uni Uli avgust3 septemvri3 oktomvri3 noemvri3 dekemvri3',
   // catalan
   'gener3 febrer43 marc abril3 maig juny juliol3 agost2 setembre3 octubre3 novembre3 desembre3',
   // chinese
@@ -52,14 +53,14 @@ export const monthNames = (): readonly string[] => [
   // galician
   'xaneiro3 febreiro marzo abril maio xuno xullo3 agosto setembro outubro3 novembro decembro',
   // georgian
-  'იანვარი3 თებერვალი3 მარტი3 აპრილი3 მაისი3 ივნისი3 ივლისი3 აგვისტო3 სექტემბერი3 ოქტომბერი3 ნოემბერი3 დეკემბერი3',
+  'K=ianvari3 Tebervali3 marti3 aprili3 maisi3 ivnisi3 ivlisi3 agvisto3 sektemberi3 oktomberi3 noemberi3 deKemberi3',
   // german
   'januar3/janner februar/feber marz3/maerz/mrz april mai juni juli august september4 oktober3 november dezember3',
   // greek
   // The last name of some months is a spelling of Greek windows-1253 services.
-  'ιανουαριος3/ιανουαριου φεβρουαριος3/φεβρουαριου μαρτιος3/μαρτιου/μαω απριλιος3/απριλιου μαιος3/μαιου ιουνιος4/ιουνιου/ιον ιουλιος4/ιουλιου/ιολ αυγουστος3/αυγουστου σεπτεμβριος43/σεπτεμβριου οκτωβριος3/οκτωβριου νοεμβριος3/νοεμβριου δεκεμβριος3/δεκεμβριου',
+  'G=ianouarios3/ianouariou febrouarios3/febrouariou martios3/martiou/maw aprilios3/apriliou maios3/maiou iounios4/iouniou/ion ioulios4/iouliou/iol augouStos3/augouStou Septembrios43/Septembriou oktwbrios3/oktwbriou noembrios3/noembriou dekembrios3/dekembriou',
   // hebrew
-  'ינואר3/בינואר פברואר3/בפברואר מרץ/במרץ אפריל3/באפריל מאי/במאי יוני/ביוני יולי/ביולי אוגוסט3/באוגוסט ספטמבר3/בספטמבר אוקטובר3/באוקטובר נובמבר3/בנובמבר דצמבר3/בדצמבר',
+  'H=invar3/binvar pbrvar3/bpbrvar mrX/bmrX april3/bapril mai/bmai ivni/bivni ivli/bivli avgvsT3/bavgvsT spTmbr3/bspTmbr avqTvbr3/bavqTvbr nvbmbr3/bnvbmbr dxmbr3/bdxmbr',
   // hindi
   'जनवरी फ़रवरी/फरवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर/सितम्बर अक्टूबर/अक्तूबर नवंबर/नवम्बर दिसंबर/दिसम्बर',
   // hungarian
@@ -74,13 +75,13 @@ export const monthNames = (): readonly string[] => [
   // italian
   'gennaio3 febbraio marzo aprile maggio3 giugno3 luglio3 agosto3 settembre3 ottobre3 novembre dicembre3',
   // kazakh
-  'қаңтар3 ақпан3 наурыз3 сәуір3 мамыр3 маусым3 шілде3 тамыз3 қыркүиек3 қазан3 қараша3 желтоқсан3',
+  'C=қaңtar3 aқpan3 nauryz3 sәuIr3 mamyr3 mausym3 SIlde3 tamyz3 қyrkүiek3 қazan3 қaraSa3 Jeltoқsan3',
   // latvian
   'janvaris74 februaris84 marts/marta aprilis6 maijs/maija junijs3/junija julijs3/julija augusts/augusta septembris9 oktobris7 novembris8 decembris8',
   // lithuanian
   'sausis3/sausio vasaris3/vasario kovas3/kovo balandis3/balandzio geguzes63 birzelis3/birzelio liepa3/liepos rugpjutis/rugpjucio/rgp rugsejis/rugsejo/rgs spalis3/spalio/spl lapkritis3/lapkricio gruodis/gruodzio/grd',
   // macedonian
-  'јануари февруари март април мај јуни јули август септември октомври ноември декември',
+  'C=januari fevruari mart april maj juni juli avgust septemvri oktomvri noemvri dekemvri',
   // malay
   'januari februari mac april mei jun julai ogos3 september oktober november disember3',
   // maltese
@@ -88,7 +89,7 @@ export const monthNames = (): readonly string[] => [
   // norwegian
   'januar februar mars april mai juni juli august september oktober3 november desember3',
   // persian
-  'ژانویه فوریه مارس آوریل مه ژوئن ژوئیه اوت سپتامبر اکتبر نوامبر دسامبر',
+  'A=ژanuیh furیh mars aٓurیl mh ژuiٔn ژuiٔیh aut sپtambr aکtbr nuambr dsambr',
   // polish
   'styczen3/stycznia luty3/lutego marzec/marca kwiecien3/kwietnia maja3 czerwiec3/czerwca lipiec3/lipca sierpien3/sierpnia wrzesien3/wrzesnia pazdziernik3/pazdziernika listopada83 grudzien3/grudnia',
   // portuguese
@@ -96,11 +97,11 @@ export const monthNames = (): readonly string[] => [
   // romanian
   'ianuarie3 februarie martie aprilie mai iunie3 iulie3 august septembrie4 octombrie noiembrie3 decembrie',
   // russian
-  'январь3/января февраль43/февраля марта43 апрель3/апреля маи/мая июнь3/июня июль3/июля августа63 сентябрь43/сентября октябрь3/октября ноябрь43/ноября декабрь3/декабря',
+  'C=Anvarq3/AnvarA fevralq43/fevralA marta43 aprelq3/aprelA mai/maA iUnq3/iUnA iUlq3/iUlA avgusta63 sentAbrq43/sentAbrA oktAbrq3/oktAbrA noAbrq43/noAbrA dekabrq3/dekabrA',
   // serbian
   'januar februar mart april maj jun jul avgust3 septembar oktobar3 novembar decembar',
   // serbianCyrillic
-  'јануар3 фебруар3 март3 април3 мај јун јул август3 септембар3 октобар3 новембар3 децембар3',
+  'C=januar3 februar3 mart3 april3 maj jun jul avgust3 septembar3 oktobar3 novembar3 decembar3',
   // slovak
   'januara6 februara7 marec/marca aprila5 maja3 juna3 jula3 augusta6 september/septembra oktober/oktobra november/novembra december/decembra',
   // slovenian
@@ -116,7 +117,25 @@ export const monthNames = (): readonly string[] => [
   // turkish
   'ocak3 subat3 mart nisan3 mayis haziran3 temmuz3 agustos3 eylul3 ekim3 kasim3 aralik3',
   // ukrainian
-  'січень3/січня лютии3/лютого березень3/березня квітень43/квітня травень43/травня червень43/червня липень3/липня серпень43/серпня вересень3/вересня жовтень43/жовтня листопада843 грудень43/грудня',
+  'C=sICenq3/sICnA lUtii3/lUtogo berezenq3/bereznA kvItenq43/kvItnA travenq43/travnA Cervenq43/CervnA lipenq3/lipnA serpenq43/serpnA veresenq3/veresnA Jovtenq43/JovtnA listopada843 grudenq43/grudnA',
   // welsh
   'ionawr3 chwefror53 mawrth3 ebrill3 mai mehefin3 gorffennaf53 awst medi hydref3 tachwedd4 rhagfyr4',
 ];
+
+/** The Latin letters of alphabets, in the order of their own letters, and the code point of the first one. `?` fills gaps. */
+const ALPHABETS: Readonly<Record<string, readonly [first: number, latin: string]>> = {
+  A: [0x627, 'abptTjHxdDrzsS????Eg??????fqklmnhuyi'],
+  C: [0x430, 'abvgdeJziYklmnoprstufhcCSXQyqEUA??????I?j'],
+  G: [0x3b1, 'abgdezhQiklmnxoprsStufcyw'],
+  H: [0x5d0, 'abgdhvzHTiKklMmNnsyPpXxqrSt'],
+  K: [0x10d0, 'abgdevzTiKlmnopJrstuPk'],
+  R: [0x561, 'abgdezEYTZilxcKhjGCmynSoXpJRsvtrwuPkOf'],
+};
+
+/** The rows in the letters of their languages. */
+export const monthNames = (): string[] =>
+  rows().map((row) => {
+    const [first, latin] = ALPHABETS[row.charAt(0)] ?? [];
+    if (first === undefined || latin === undefined) return row;
+    return row.slice(2).replace(/[a-z]/gi, (letter) => String.fromCharCode(first + latin.indexOf(letter)));
+  });
