@@ -100,7 +100,9 @@ interface Names {
 
 const names = onFirstUse(readNames);
 
-const ROW = /(?:(\w*)(=))?(\^?)([*!]?)(\w+)(?:\+(\w+))?/g;
+const ROW = /(?:(\w*)(=))?(\^?)([*!]?)(-?)(~?)(\w+)(?:\+(\w+))?/g;
+/** Combines with the character before it. */
+const STROKE = '\u0338';
 /** From a capital letter to its small letter. */
 const TO_SMALL = 32;
 const LAST_OF_LATIN_1 = '\xff';
@@ -143,12 +145,19 @@ function readNames(): Names {
 
 function addRows(add: (mark: string, key: string, characters: string) => void): void {
   let point = 0;
-  for (const [, step = '', equals, capital, mark = '', key = '', second] of REFERENCE_NAMES.matchAll(ROW)) {
+  for (const [, step = '', equals, capital, mark = '', n, not, key = '', second] of REFERENCE_NAMES.matchAll(
+    ROW,
+  )) {
     if (equals === undefined) point += 1;
     else if (step !== '') point += Number.parseInt(step, 36);
     const first = String.fromCodePoint(point);
-    add(mark, key, second === undefined ? first : first + String.fromCodePoint(Number.parseInt(second, 36)));
+    const characters =
+      second === undefined ? first : first + String.fromCodePoint(Number.parseInt(second, 36));
+    const crossedOut = (characters + STROKE).normalize('NFC');
+    add(mark, key, characters);
     if (capital !== '') add(mark, key.toLowerCase(), String.fromCodePoint(point + TO_SMALL));
+    if (n !== '') add('', `n${key}`, crossedOut);
+    if (not !== '') add('', `Not${key}`, crossedOut);
   }
 }
 

@@ -14,8 +14,13 @@ import {
 import fc, { runs } from '../../properties.ts';
 
 const NAMES = [
-  ...[...REFERENCE_NAMES.matchAll(/(?:\w*=)?(\^?)[*!]?(\w+)(?:\+\w+)?/g)].flatMap(([, capital, name = '']) =>
-    capital === '^' ? [name, name.toLowerCase()] : [name],
+  ...[...REFERENCE_NAMES.matchAll(/(?:\w*=)?(\^?)[*!]?(-?)(~?)(\w+)(?:\+\w+)?/g)].flatMap(
+    ([, capital, n, not, name = '']) => [
+      name,
+      ...(capital === '^' ? [name.toLowerCase()] : []),
+      ...(n === '-' ? [`n${name}`] : []),
+      ...(not === '~' ? [`Not${name}`] : []),
+    ],
   ),
   ...[...ACCENTED_LETTERS, ...MATHEMATICAL_ALPHABETS].flatMap(([end, , letters]) =>
     [...letters.replaceAll(' ', '')].map((letter) => letter + end),
