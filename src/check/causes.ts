@@ -68,6 +68,8 @@ const EXPLANATIONS: readonly Explanation[] = [
   ['address-empty', 'element', ['attribute-unknown']],
   ['attribute-unknown', 'element', ['element-missing']],
   ['address-character', 'element', ['unsafe-address']],
+  ['unsafe-address', 'element', ['address-host']],
+  ['surrounded-address', 'element', OF_ADDRESSES],
   ['address-relative', 'element', ['self-link-relative']],
   ['rss-guid-elsewhere', 'entry', ['address-two-schemes', 'address-local', 'address-host']],
   // An element that is one too many need not be complete.

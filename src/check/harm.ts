@@ -44,6 +44,7 @@ const HARMS: readonly (readonly ProblemCode[])[] = [
       'unusable-base',
       'relative-address',
       'empty-reference',
+      'surrounded-address',
     ] as const),
     ...(['relative-address-in-content', 'incomplete-enclosure', 'invalid-media-type', 'media-type'] as const),
     ...(['missing-attribute', 'duplicate-link'] as const),

@@ -281,9 +281,15 @@ export const PROSE: Readonly<Record<ProblemCode, ProblemProse>> = {
     example: '`Thu, 01 Jan 2004 19:48:21 XYZ`',
     fix: 'Write the offset, such as `+0100`, or `GMT`.',
   },
+  'surrounded-address': {
+    meaning:
+      'A URL has quotation marks, markup, invisible characters or line breaks around or in it; the URL alone was read.',
+    example: '`<link>"https://example.com/"</link>`',
+    fix: 'Write the URL alone.',
+  },
   'unsafe-address': {
     meaning:
-      'A URL has no valid host, or a scheme that readers do not follow or that would run a script; it was left out.',
+      'A URL has no valid host, is only `#`, or has a scheme that readers do not follow or that would run a script; it was left out.',
     example: '`<link>javascript:alert(1)</link>`',
     fix: 'Link to a page, with http or https.',
   },

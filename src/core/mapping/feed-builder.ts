@@ -25,6 +25,7 @@ import {
 import { FeedDates } from '../values/dates/index.ts';
 import { isBlank, TextRepairs } from '../values/text.ts';
 import type { Addresses } from '../values/uri.ts';
+import { addressIn } from '../values/written-address.ts';
 import type { DeferredDate, Fields, ReportHere } from './rule.ts';
 import { rejectDate } from './write.ts';
 
@@ -154,11 +155,20 @@ export abstract class FeedBuilder<P extends PlaceOfValue> {
 
   /** Resolves an address; `''` when it is malformed, undefined when its scheme is not allowed. */
   resolve(reference: string, place: P): string | undefined {
-    const address = this.addresses.resolve(place.base, reference);
+    const written = addressIn(reference);
+    const address = this.addresses.resolve(place.base, written);
     if (address === undefined) this.#reportLeftOut(unsafeScheme(reference), reference, place);
-    else if (address === '' && !isBlank(reference))
+    else if (address !== '') this.#reportFound(reference, written, place);
+    else if (!isBlank(reference))
       this.#reportLeftOut(`${quote(reference)} has no valid host`, reference, place);
     return address;
+  }
+
+  #reportFound(value: string, written: string, place: P): void {
+    if (written === value) return;
+    const params = { ...this.subjectOf(place), value };
+    const recovery = `read as ${quote(written)}`;
+    this.report('surrounded-address', `${quote(value)} is more than a URL`, place, { recovery, params });
   }
 
   #reportLeftOut(message: string, value: string, place: P): void {

@@ -65,7 +65,7 @@ interface Unaddressed {
 /** `link`: an address as attribute (Atom) or as text (RSS). */
 export const link: Rule = {
   keys: ['link', 'links'],
-  text: 'plain',
+  text: 'address',
   keepsOthers: true,
   open: (context, element, frame) => {
     // Bridges add the address of another network: <link uri="at://…">https://…</link>.

@@ -26,6 +26,7 @@ import {
   Frame,
   type MainScope,
   type MappingContext,
+  type Rule,
   Scope,
   type ScopeKind,
   STRAY,
@@ -52,7 +53,7 @@ const XHTML = 'http://www.w3.org/1999/xhtml';
 const INLINE: ReadonlySet<string> = new Set(
   (
     'a abbr acronym b bdi bdo big blockquote br center del dfn div em font h1 h2 h3 h4 h5 h6 hr i img ins kbd ' +
-    'li nobr ol p pre q s samp small span strike strong sub sup tt u ul wbr'
+    'li nobr ol p pre q s samp small span strike strong sub sup time tt u ul wbr'
   ).split(' '),
 );
 
@@ -153,7 +154,7 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
     }
     if (element.attributeCount > 0 && !rule.keepsOthers)
       frame.attributes = otherAttributes(this, element, frame, rule.attributes);
-    frame.kept = rule.open?.(this, element, frame);
+    frame.kept = rule === WORDS ? statedIn(element, parent) : rule.open?.(this, element, frame);
     // Outside a feed, `<body>` and `<title>` of a page may have the feed inside.
     if (rule.text === 'markup' && this.scope.kind !== 'document')
       this.#construct = openConstruct(this, rule, element, frame);
@@ -204,7 +205,7 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
     if (frame.extension !== undefined) {
       closeExtension(this, frame.repair(frame.strippedText), frame, parent);
     } else if (rule === WORDS) {
-      parent?.add(frame.text, frame.needsNoRepair);
+      parent?.add((frame.kept as string | undefined) ?? frame.text, frame.needsNoRepair);
     } else if (construct !== undefined) {
       this.#store(construct, frame);
     } else if (rule.close !== undefined) {
@@ -408,6 +409,15 @@ function isInWords({ key, uri }: ElementName, parent: Frame | undefined): boolea
   if (parent === undefined || parent.extension !== undefined) return false;
   if ((uri !== XHTML || key.startsWith('{')) && !INLINE.has(key)) return false;
   return parent.rule === WORDS || (parent.rule.text !== 'none' && parent.rule !== UNMODELED);
+}
+
+/** Attributes of markup that state the value of the element around it, by the kind of its text. */
+const STATING: Readonly<Partial<Record<Rule['text'], string>>> = { address: 'href', date: 'datetime' };
+
+/** The value that markup states in place of its words: `<link><a href="…">Read more</a></link>`. */
+function statedIn(element: XmlElement, parent: Frame | undefined): string | undefined {
+  const name = parent && STATING[parent.rule.text];
+  return name && element.attribute(name);
 }
 
 /** Whether an element has parts, but no scope of its own for them. */

@@ -85,6 +85,7 @@ export type FeedProblemCode =
   | 'empty-reference'
   | 'unknown-time-zone'
   | 'unsafe-address'
+  | 'surrounded-address'
   | 'unusable-base'
   | 'repeated-element'
   | 'options-as-headers'
@@ -154,6 +155,7 @@ const KINDS: Readonly<Record<FeedProblemCode, ProblemKind>> = {
   'ambiguous-date': { severity: 'info', bozo: false },
   'unknown-time-zone': { severity: 'info', bozo: false },
   'unsafe-address': { severity: 'warning', bozo: false },
+  'surrounded-address': { severity: 'warning', bozo: false },
   'unusable-base': { severity: 'warning', bozo: false },
   'repeated-element': { severity: 'info', bozo: false },
   'options-as-headers': { severity: 'info', bozo: false },

@@ -100,7 +100,7 @@ function splitAt(text: string, index: number): [string, string] {
 // The scheme that a browser sees in an address, and whether it is allowed.
 
 /** The first character that browsers do not ignore before a scheme: `\u0001javascript:`. */
-const FIRST_READ = /[^\s\0-\x20\x7f-\x9f\u200b-\u200f\u2060\ufeff]/;
+export const FIRST_READ: RegExp = /[^\s\0-\x20\x7f-\x9f\u200b-\u200f\u2060\ufeff]/;
 /** Far longer than any scheme with a meaning: an address may be a megabyte of letters before its colon. */
 const LONGEST_SCHEME = 64;
 
@@ -341,6 +341,8 @@ export const GROWTH = 12;
 const LEAST_GROWTH = 1_000_000;
 
 const ABSOLUTE = /^https?:\/\/[^/]/i;
+/** A template without its value: the address of the feed itself, which no author means. */
+const TEMPLATE = /^(?:#|https?:\/*)$/i;
 
 /**
  * Makes the addresses of one result: joins each reference with its base, then checks the scheme. Joining copies the base into every
@@ -415,7 +417,7 @@ export class Addresses {
   resolve(base: string, reference: string): string | undefined {
     if (FINISHED.test(reference)) return reference;
     // A blank address would be the address of the feed, which no author means: `<enclosure url=" "/>`.
-    if (isBlank(reference)) return '';
+    if (isBlank(reference) || TEMPLATE.test(reference)) return '';
     const joined = joinUri(this.#baseOf(base, reference), reference);
     const address = this.spend(joined.length - reference.length) ? joined : reference;
     return hasAllowedScheme(address) ? address : undefined;

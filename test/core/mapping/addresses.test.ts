@@ -295,3 +295,56 @@ describe('without url the base is the address that the feed states', () => {
     );
   });
 });
+
+describe('an address that quotation marks, markup or invisible characters surround', () => {
+  const WRITTEN = [
+    '"ADDRESS"',
+    '\u200bADDRESS\ufeff',
+    '<![CDATA[<ADDRESS>]]>',
+    '&lt;a href="ADDRESS">Read more&lt;/a>',
+    '<a href="ADDRESS">Read more</a>',
+    '<b>ADDRESS</b>',
+  ];
+  const ADDRESS = 'https://a.example/1?x=1#y';
+
+  test.each(WRITTEN)('%s in each element', (written) => {
+    const text = written.replace('ADDRESS', ADDRESS);
+    const { feed, entries, problems } = parseFeed(
+      `<rss version="2.0"><channel><docs>${text}</docs><image><url>${text}</url></image><item><link>${text}</link><comments>${text}</comments></item></channel></rss>`,
+    );
+    const [entry] = entries;
+    expect([feed.docs, feed.image?.href, entry?.link, entry?.comments]).toEqual(Array(4).fill(ADDRESS));
+    expect(entry?.links?.map(({ href }) => href)).toEqual([ADDRESS]);
+    const isElement = /^<[ab]/.test(written);
+    expect(problems.map(({ code }) => code)).toEqual(isElement ? [] : Array(4).fill('surrounded-address'));
+  });
+
+  test('an identifier stays as written, and its address serves as link', () => {
+    const [entry] = parseFeed(item(`<guid>\u200b${ADDRESS}</guid>`)).entries;
+    expect(entry).toMatchObject({ id: `\u200b${ADDRESS}`, link: ADDRESS });
+  });
+
+  test.each(['"javascript:alert(1)"', '&lt;a href="javascript:alert(1)">x&lt;/a>'])('%s runs', (written) => {
+    const { entries, problems } = parseFeed(item(`<link>${written}</link>`));
+    expect(entries[0]?.link).toBeUndefined();
+    expect(problems.map(({ code }) => code)).toEqual(['unsafe-address']);
+  });
+
+  test.each(['#', 'http://', 'https:', 'HTTP://'])('%s is the address of nothing', (written) => {
+    const { feed, entries, problems } = parseFeed(
+      `<rss version="2.0"><channel><link>${written}</link><item><enclosure url="${written}"/></item></channel></rss>`,
+      undefined,
+      { url: 'https://tides.example/feed' },
+    );
+    expect([feed.link, entries[0]?.links]).toEqual([undefined, undefined]);
+    expect(problems.map(({ code }) => code)).toEqual(['unsafe-address', 'unsafe-address']);
+  });
+
+  test('JSON', () => {
+    const { entries, problems } = parseFeed(
+      JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', items: [{ url: ` "${ADDRESS}" ` }] }),
+    );
+    expect(entries[0]?.link).toBe(ADDRESS);
+    expect(problems.map(({ code }) => code)).toContain('surrounded-address');
+  });
+});
