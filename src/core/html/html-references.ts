@@ -4,6 +4,7 @@ import {
   decodeReferencesOfAttribute,
   decodeReferencesOfText,
   decodeWholeReferences,
+  joinHalves,
 } from '../values/reference-decoder.ts';
 import { repairC1, TextBuilder } from '../values/text.ts';
 
@@ -16,7 +17,7 @@ const UNFINISHED_IN_ATTRIBUTE =
 const LONE_AMPERSAND = /&(?!#\d+;|#[xX][\da-fA-F]+;|[a-zA-Z][a-zA-Z\d]*;)/g;
 /** Everything that begins with `&`, except the most common references. */
 const UNCOMMON =
-  /&(?!(?:amp|lt|gt|quot|nbsp|[lr][sd]quo|[mn]dash|hellip|#(?:3[2-9]|[4-9]\d|1[01]\d|1[6-9]\d|[2-9]\d\d|[1-9]\d{3})|#x[2-7a-f][\da-f]{2,3});)/;
+  /&(?!(?:amp|lt|gt|quot|nbsp|[lr][sd]quo|[mn]dash|hellip|#(?:3[2-9]|[4-9]\d|1[01]\d|1[6-9]\d|[2-9]\d\d|[1-9]\d{3})|#x[2-7a-cef][\da-f]{2,3});)/;
 const UNCOMMON_REFERENCES = new RegExp(`${UNCOMMON.source}(?:#(\\d+)|#[xX]([\\da-fA-F]+)|\\w+);`, 'g');
 const ATTRIBUTE_CHARACTERS = /[&<>"]/;
 /** V8 keeps 36 bytes for each match until it has replaced all of them: text of ampersands only takes 36 times its size. */
@@ -53,9 +54,14 @@ function escapeQuoted(value: string): string {
   return value.replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-function escapeAmpersands(text: string, unfinished: RegExp, finish: (reference: string) => string): string {
+function escapeAmpersands(
+  written: string,
+  unfinished: RegExp,
+  finish: (reference: string) => string,
+): string {
   // One test decides for most texts that nothing needs escaping.
-  if (!UNCOMMON.test(text)) return text;
+  if (!UNCOMMON.test(written)) return written;
+  const text = joinHalves(written);
   if (text.length <= PART) return escapePart(text, unfinished, finish);
   const escaped = new TextBuilder();
   for (let start = 0, end = 0; start < text.length; start = end) {

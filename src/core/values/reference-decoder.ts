@@ -37,9 +37,26 @@ const LONGEST_SHORT_NAME = 6;
 /** End of the last reference found. Kept in a variable: an object per reference would take half of the time. */
 let foundEnd = 0;
 
-function decode(text: string, ending: Ending): string {
+/** Each half of a surrogate pair as a reference: programs write the units of JavaScript or Java. */
+const HALVES = /&#(?:x(d[89ab]\w\w);&#x(d[c-f]\w\w)|(5[56]\d{3});&#(5[67]\d{3}));/gi;
+/** Length of two such references. */
+export const HALVES_LENGTH = 16;
+
+/** Replaces two references to the halves of a character by the character. */
+export function joinHalves(text: string): string {
+  return text.replace(HALVES, (written, high, low, first, second) => {
+    const character =
+      high === undefined
+        ? String.fromCharCode(first, second)
+        : String.fromCharCode(Number.parseInt(high, 16), Number.parseInt(low, 16));
+    return character.codePointAt(0) === character.charCodeAt(0) ? written : character;
+  });
+}
+
+function decode(written: string, ending: Ending): string {
+  if (!written.includes(AMPERSAND)) return written;
+  const text = joinHalves(written);
   let at = text.indexOf(AMPERSAND);
-  if (at === -1) return text;
   const result = new TextBuilder();
   let copied = 0;
   while (at !== -1) {

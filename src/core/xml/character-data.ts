@@ -5,7 +5,7 @@
 
 import type { ParseLimits } from '../model/limits.ts';
 import { detach } from '../platform/strings.ts';
-import { olderNames } from '../values/reference-decoder.ts';
+import { HALVES_LENGTH, joinHalves, olderNames } from '../values/reference-decoder.ts';
 import type { Bytes, ScannedText } from '../values/scanned-text.ts';
 import { Cursor, characterOf, nameEnd } from './characters.ts';
 import { safeEntities } from './doctype.ts';
@@ -310,8 +310,17 @@ export class CharacterData {
       if (character === undefined) return this.#literally('malformed-reference', at, this.#after);
       return this.#repaired('unterminated-reference', at, character);
     }
-    if (character === undefined) return this.#repaired('forbidden-reference', at, REPLACEMENT_CHARACTER);
+    if (character === undefined)
+      return this.#pair(at) ?? this.#repaired('forbidden-reference', at, REPLACEMENT_CHARACTER);
     return x === 'X' ? this.#repaired('upper-case-x', at, character) : character;
+  }
+
+  /** Two references to the halves of one character. */
+  #pair(at: number): string | undefined {
+    const pair = joinHalves(this.#source.text.slice(at, at + HALVES_LENGTH));
+    if (pair.length !== 2) return undefined;
+    this.#after = at + HALVES_LENGTH;
+    return this.#repaired('split-reference', at, pair);
   }
 
   /** `AT&T` and `?a=1&copy=2` are not references; `&nbsp` and `&lt ` are. */

@@ -153,6 +153,12 @@ const TABLE = {
     message: '{} refers to a character that XML forbids',
     recovery: 'replaced by U+FFFD',
   },
+  'split-reference': {
+    code: 'invalid-character-reference',
+    message: '{} refers to the halves of a surrogate pair',
+    recovery: 'read as one character',
+    severity: 'warning',
+  },
   'control-character': {
     code: 'control-character',
     message: 'a character that XML forbids',

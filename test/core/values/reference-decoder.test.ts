@@ -88,3 +88,27 @@ test('the names of HTML 4 and `apos`', () => {
   expect([...olderNames().values()].filter((one) => one >= '\xa0' && one <= '\xff')).toHaveLength(96);
   expect(olderNames().has('AMP')).toBe(false);
 });
+
+test('references to both halves of a character', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0x10000, max: 0x10ffff }), fc.boolean(), (point, isHex) => {
+      const character = String.fromCodePoint(point);
+      const references = [0, 1].map((index) => {
+        const unit = character.charCodeAt(index);
+        return isHex ? `&#x${unit.toString(16)};` : `&#${unit};`;
+      });
+      const text = `a${references.join('')}b`;
+      for (const read of [decodeReferencesOfText, decodeReferencesOfAttribute, decodeWholeReferences])
+        expect(read(text)).toBe(`a${character}b`);
+    }),
+    runs(100),
+  );
+  for (const text of [
+    '&#56832;&#55357;',
+    '&#55357;',
+    '&#55357; &#56832;',
+    '&#xd83d;&#56832;',
+    '&#55000;&#56000;',
+  ])
+    check(text);
+});

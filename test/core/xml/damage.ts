@@ -422,6 +422,12 @@ export const DAMAGES: readonly Damage[] = [
     ],
   ],
   [
+    'references to the halves of a character',
+    '<a>&#xD83D;&#xDE00;</a>',
+    '<a | "\u{1f600}" | /',
+    ['invalid-character-reference 3 a'],
+  ],
+  [
     'control characters',
     '<a b="\x01x">\x00\x08y<![CDATA[\x1f]]><!-- \x02 --></a>\x03',
     '<a b="x" | "y" | /',
