@@ -14,7 +14,7 @@ import {
   isAsciiLetter,
   mayBeDamaged,
   repairText,
-  stripWhitespace,
+  stripAround,
   type TextRepair,
   TextRepairs,
   unchanged,
@@ -154,7 +154,7 @@ export function cleanContent(
   const isSuspect = source.base64 || (!source.needsNoRepair && mayBeDamaged(source.value));
   const repair = isSuspect ? repairs.repair : unchanged;
   const whole = isSuspect ? repairs.decode(source.value) : source.value;
-  const stripped = detachPart(stripWhitespace(whole), whole);
+  const stripped = detachPart(stripAround(whole), whole);
   const text = source.base64 ? decodeBase64(stripped) : stripped;
   const type =
     source.sniff && source.type === 'text/plain' && looksLikeHtml(text) ? 'text/html' : source.type;

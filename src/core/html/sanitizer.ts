@@ -6,7 +6,13 @@
 
 import { DEFAULT_MARKUP, type MarkupSettings } from '../model/options.ts';
 import { detach } from '../platform/strings.ts';
-import { stripWhitespace, TextBuilder, type TextRepair } from '../values/text.ts';
+import {
+  SECTION,
+  stripWhitespace,
+  TextBuilder,
+  type TextRepair,
+  withoutSectionMarks,
+} from '../values/text.ts';
 import { Addresses } from '../values/uri.ts';
 import { FALLBACKS, VOID_ELEMENTS } from './allow-html.ts';
 import { PLAYER_HOSTS } from './allow-values.ts';
@@ -377,8 +383,7 @@ function normalizeMarkup(value: string, mayHaveNul: boolean): string {
   if (markup.includes('\r')) markup = markup.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
   if (mayHaveNul && markup.includes('\0')) markup = withoutNuls(markup);
   // Search for the bracket first: markup rarely has one, and a single character is found ten times as fast as nine.
-  if (markup.includes('[') && markup.includes('<![CDATA['))
-    markup = markup.replaceAll('<![CDATA[', '').replaceAll(']]>', '');
+  if (markup.includes('[') && markup.includes(SECTION)) markup = withoutSectionMarks(markup);
   return markup;
 }
 

@@ -10,7 +10,7 @@ import { detachPart } from '../platform/strings.ts';
 import type { FeedProblemCode } from '../problems/kinds.ts';
 import type { ProblemDetails } from '../problems/problems.ts';
 import type { FeedDates, PendingDate } from '../values/dates/index.ts';
-import { stripWhitespace, TextBuilder, type TextRepairs } from '../values/text.ts';
+import { stripAround, TextBuilder, type TextRepairs } from '../values/text.ts';
 import type { Addresses } from '../values/uri.ts';
 import type { ElementName, XmlElement } from '../xml/events.ts';
 
@@ -221,10 +221,10 @@ export class Frame {
     return this.#text.text;
   }
 
-  /** The text without white space at both ends. */
+  /** The text without white space at both ends, and without the marks of an escaped CDATA section around it. */
   get strippedText(): string {
     const { text } = this.#text;
-    return detachPart(stripWhitespace(text), text);
+    return detachPart(stripAround(text), text);
   }
 
   /** Repairs the text of the element, or a part of it. Do not use it for attributes. */

@@ -49,6 +49,19 @@ export function isBlank(text: string): boolean {
   return text === '' || (isWhitespace(text.charCodeAt(0)) && stripWhitespace(text) === '');
 }
 
+export const SECTION = '<![CDATA[';
+
+/** Removes the marks of CDATA sections, which are text after programs have escaped or doubled them. */
+export function withoutSectionMarks(text: string): string {
+  return text.replaceAll(SECTION, '').replaceAll(']]>', '');
+}
+
+/** Strips white space, and the marks around a text that is a CDATA section. */
+export function stripAround(text: string): string {
+  const stripped = stripWhitespace(text);
+  return stripped.startsWith(SECTION) ? stripWhitespace(withoutSectionMarks(stripped)) : stripped;
+}
+
 const NON_ASCII = /[^\0-\x7f]/;
 const C1 = /[\x80-\x9f]/;
 const ALL_C1 = /[\x80-\x9f]/g;

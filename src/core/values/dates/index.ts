@@ -202,8 +202,11 @@ function parseTidied(date: string): DateReading {
   return tidied === date ? undefined : parseRare(tidied);
 }
 
-/** `>2015-02-06T13:05:22-05:00` */
-const signsAround = onFirstUse(() => /^[^\p{L}\p{M}\p{N}+-]{1,8}|[^\p{L}\p{M}\p{N}+-]{1,8}$/gu);
+/** `>2015-02-06T13:05:22-05:00`, `<time datetime="2015-02-06">last week</time>` */
+const signsAround = onFirstUse(
+  () =>
+    /^<.*?datetime=["']|(?<=datetime=["'][^"']{1,40})["'].*$|^[^\p{L}\p{M}\p{N}+-]{1,8}|[^\p{L}\p{M}\p{N}+-]{1,8}$/gu,
+);
 
 /** Reads the part of a text that is a date. */
 function readPart(date: string): DateReading {

@@ -600,3 +600,8 @@ describe("the machine's zone", () => {
     }
   });
 });
+
+it.each(['"', "'"])('a date in an attribute of markup, with %s', (quote) => {
+  const text = `<time class=${quote}x${quote} datetime=${quote}2026-01-25T10:30:00Z${quote}>last <b>Sunday</b></time>`;
+  expect(parseDate(text)).toEqual(new Date('2026-01-25T10:30:00Z'));
+});
