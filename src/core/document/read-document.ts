@@ -11,6 +11,7 @@ import { isEmpty, writeName } from '../mapping/write.ts';
 import type { HeaderMap } from '../model/headers.ts';
 import type { Link } from '../model/model.ts';
 import type { Settings } from '../model/options.ts';
+import { quote } from '../problems/excerpt.ts';
 import {
   type FeedProblem,
   misplacedOptions,
@@ -55,14 +56,13 @@ export function readDocument(
     observer === undefined &&
     !settings.provenance &&
     !document.isJson;
-  let text = readText(document, settings, isInBytes, { stamps }, observer);
-  const learned = text.contradiction;
-  if (learned !== undefined) {
-    const again = observer && { json: observer.json, ignoresEntries: observer.ignoresEntries };
-    text = readText(document, settings, isInBytes, { learned, stamps }, again);
+  const whole = readWhole(document, settings, isInBytes, observer, stamps);
+  const found = whole.usable ? whole : (readOtherFormat(document, settings, observer, stamps) ?? whole);
+  const { text, read, usable, before = '' } = found;
+  if (before !== '') {
+    const message = `text before the JSON: ${quote(before)}`;
+    problems.report('not-well-formed', message, { offset: 0, recovery: 'the text is left out' });
   }
-  const read = text.result(document);
-  const usable = read.version !== '' || text.entryCount > 0 || !isEmpty(read.feed);
   // Report one problem for a page that is not a feed, not the problems of its markup.
   if (usable) text.report(problems);
   else {
@@ -70,6 +70,57 @@ export function readDocument(
     problems.report('not-a-feed', `the document is ${what}, not a feed`, { offset: 0 });
   }
   return completeResult(document, read, problems, usable);
+}
+
+/** A reading of a whole document. */
+interface Whole {
+  readonly text: FeedText;
+  readonly read: ReadFeed;
+  readonly usable: boolean;
+  /** The text before the JSON. */
+  readonly before?: string;
+}
+
+function readWhole(
+  document: OpenDocument,
+  settings: Settings,
+  isInBytes: boolean,
+  observer: DocumentObserver | undefined,
+  stamps: EntryStamps | undefined,
+): Whole {
+  let text = readText(document, settings, isInBytes, { stamps }, observer);
+  const learned = text.contradiction;
+  if (learned !== undefined) {
+    const again = observer && { json: observer.json, ignoresEntries: observer.ignoresEntries };
+    text = readText(document, settings, isInBytes, { learned, stamps }, again);
+  }
+  const read = text.result(document);
+  return { text, read, usable: read.version !== '' || text.entryCount > 0 || !isEmpty(read.feed) };
+}
+
+const JSON_OBJECT = /\{\s*"/;
+
+/**
+ * Reads a document that is not a feed by its first character: brackets or another value of JSON before XML, or the call of a function, a page
+ * or a warning around JSON Feed.
+ */
+function readOtherFormat(
+  document: OpenDocument,
+  settings: Settings,
+  observer: DocumentObserver | undefined,
+  stamps: EntryStamps | undefined,
+): Whole | undefined {
+  const { text, isJson } = document;
+  const start = text.includes('jsonfeed.org') ? text.search(JSON_OBJECT) : -1;
+  let found: Whole | undefined;
+  if (start > 0) {
+    const blanked = ' '.repeat(start) + text.slice(start);
+    const other = { ...document, text: blanked, utf8: undefined, isJson: true };
+    found = { ...readWhole(other, settings, false, observer, stamps), before: text.slice(0, start).trim() };
+  } else if (isJson && text.includes('<')) {
+    found = readWhole({ ...document, text, isJson: false }, settings, false, observer, stamps);
+  }
+  return found?.usable ? found : undefined;
 }
 
 /** First byte of a second byte order mark, which is text before the root. */

@@ -80,9 +80,10 @@ describe('what precedes a document', () => {
     expect({ version, bozo }).toEqual({ version: 'json11', bozo: false });
   });
 
-  test.each(['\b', '\x0e', '!', 'x', 'é', '\v', '\xa0', '\u2003'])('no white space of JSON: %j', (text) => {
+  test.each(['\b', '\x0e', '!', 'x', 'é', '\v', '\xa0', '\u2003'])('other text before JSON: %j', (text) => {
     const ofBytes = parseFeed(beyond(text + JSON_FEED));
-    expect(ofBytes.version).toBe('');
+    expect(ofBytes.version).toBe('json11');
+    expect(ofBytes.bozo).toBe(text.trim() !== '');
     expect(ofBytes.problems).toEqual(parseFeed(beyond(text + JSON_FEED).toString()).problems);
   });
 
