@@ -59,7 +59,7 @@ function replacement(value: string | undefined): string | undefined {
   return decimal === undefined ? undefined : characterOf(Number.parseInt(decimal, 10));
 }
 
-const TOKEN = /[>[\]"']|<!--|<\?/g;
+const TOKEN = /[>[\]"']|<(?:!--|\?)?/g;
 const CLOSERS: ReadonlyMap<string, string> = new Map([
   ['"', '"'],
   ["'", "'"],
@@ -69,7 +69,7 @@ const CLOSERS: ReadonlyMap<string, string> = new Map([
 
 /** The result of scanning a DOCTYPE. */
 interface DoctypeScan {
-  /** Index of the `>` that ends it; -1 without one. */
+  /** Index of the `>` that ends it, or of the markup before which it should have ended; -1 without one. */
   readonly end: number;
   /** Comments of the internal subset, `<!--` and `-->` included. */
   readonly comments: readonly { start: number; end: number }[];
@@ -82,7 +82,8 @@ export function scanDoctype(text: string, start: number): DoctypeScan {
   TOKEN.lastIndex = start;
   for (let match = TOKEN.exec(text); match !== null; match = TOKEN.exec(text)) {
     const [token] = match;
-    if (token === '>' && !inSubset) return { end: match.index, comments };
+    // Outside of the internal subset, the next markup shows that the end is missing.
+    if ((token === '>' || token.startsWith('<')) && !inSubset) return { end: match.index, comments };
     if (token === '[' || token === ']') inSubset = token === '[';
     const end = endOfPart(text, token, TOKEN.lastIndex, inSubset);
     if (end === -1) break;

@@ -139,11 +139,11 @@ class SectionReader {
       this.#sink.skipped(at, end);
       return end + 2;
     }
-    const greaterThan = this.#greaterThans.from(at);
-    if (!isTerminated || greaterThan >= source.length) return NO_MARKUP;
+    const stop = Math.min(this.#greaterThans.from(at) + 1, this.#lessThans.from(at + 1));
+    if (!isTerminated || stop >= source.length) return NO_MARKUP;
     this.#scanner.flush(at);
-    this.#sink.repair('unterminated-instruction', at, greaterThan + 1);
-    return greaterThan + 1;
+    this.#sink.repair('unterminated-instruction', at, stop);
+    return stop;
   }
 
   #comment(at: number): number {
@@ -231,13 +231,13 @@ class SectionReader {
       if (hyphens < end - 3) this.#sink.repair('double-hyphen', hyphens, hyphens + 2);
     }
     let end = scan?.end ?? -1;
+    if (end === -1 || source.unit(end) !== GREATER_THAN) this.#sink.repair('unterminated-doctype', at, start);
     if (end === -1) {
       this.#noDoctypeEnd = Math.min(this.#noDoctypeEnd, start);
-      this.#sink.repair('unterminated-doctype', at, start);
       end = this.#greaterThans.from(start);
     }
     this.#sink.doctype(at, start, end);
-    return Math.min(end + 1, source.length);
+    return source.unit(end) === GREATER_THAN ? end + 1 : end;
   }
 
   /**
