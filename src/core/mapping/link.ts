@@ -129,19 +129,24 @@ export const enclosure: Rule = {
   keepsOthers: true,
   open: (context, element, frame) => {
     const found = linkAttributes(context, element, frame);
-    if (found.href === undefined) {
-      return otherAttributes(context, element, frame) ?? {};
-    }
     found.rel = 'enclosure';
     if (found.type !== undefined) found.type = found.type.toLowerCase();
+    if (found.href === undefined)
+      return { link: found, attributes: otherAttributes(context, element, frame) };
     addLink(context, found);
     return found.href;
   },
   close: (context, text, frame, kept) => {
-    if (typeof kept === 'string') keepSurplus(context, frame, text, kept);
-    else keepAside(context, frame, text, kept);
+    if (typeof kept === 'string') {
+      keepSurplus(context, frame, text, kept);
+      return;
+    }
+    // Some feeds have the address as text, as that of a link.
+    const href = text && context.resolve(text, frame);
+    if (href) addLink(context, { ...kept.link, href });
+    else keepAside(context, frame, text, kept.attributes ?? {});
   },
-} satisfies KeepingRule<string | Record<string, string>>;
+} satisfies KeepingRule<string | Unaddressed>;
 
 /** Adds a license, as a link. */
 export function addLicense(context: MappingContext, address: string, frame: Frame): void {

@@ -419,7 +419,7 @@ const CONTENT: ObjectShape<MediaContent> = {
     ...({ expression: 'text', bitrate: 'text', framerate: 'text', samplingrate: 'text' } as const),
     ...({ channels: 'text', duration: 'text', width: 'text', height: 'text', lang: 'text' } as const),
   },
-  text: false,
+  text: 'url',
 };
 
 const own = rulesFor<MediaKeys>();
