@@ -218,6 +218,14 @@ export function gmlShape(type: Shape): Rule {
   };
 }
 
+/** The line or the ring that a single position continues: one `gml:pos` for each position. */
+function lineGoingOn({ type, coordinates }: Partial<Draft>, { length }: Position[]): Position[] | undefined {
+  if (length > 1 || coordinates === undefined) return undefined;
+  if (type === 'LineString') return coordinates as Position[];
+  const ring = type === 'Polygon' ? (coordinates as Position[][]).at(-1) : undefined;
+  return ring?.length === 1 || String(ring?.[0]) !== String(ring?.at(-1)) ? ring : undefined;
+}
+
 /** `gml:pos`, `gml:posList`: positions of the shape around it. The second and later rings of a polygon are holes. */
 export const gmlPositions: Rule = {
   keys: ['coordinates'],
@@ -231,8 +239,10 @@ export const gmlPositions: Rule = {
       if (text !== '') rejectNumber(context, frame, text, EXPECTED[place.type]);
       return;
     }
-    const isFurtherRing = place.type === 'Polygon' && place.coordinates !== undefined;
-    if (isFurtherRing) (place.coordinates as Position[][]).push(positions);
+    const line = lineGoingOn(place, positions);
+    if (line !== undefined) for (const position of positions) line.push(position);
+    else if (place.type === 'Polygon' && place.coordinates !== undefined)
+      (place.coordinates as Position[][]).push(positions);
     else place.coordinates = place.type === 'Polygon' ? [positions] : (ASSEMBLE[place.type](positions) ?? []);
   },
 };
