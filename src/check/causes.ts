@@ -77,10 +77,6 @@ const EXPLANATIONS: readonly Explanation[] = [
     (rule): Explanation => [rule, 'passage', ['repeated-element', 'repeat-forbidden', 'identity-repeated']],
   ),
   ['unclosed-element', 'start', ['second-root']],
-  // A DOCTYPE that takes the first tag with it, or leaves its end behind.
-  ...(
-    ['root-unknown', 'undeclared-namespace', 'stray-end-tag', 'second-root', 'element-unknown'] as const
-  ).map((rule): Explanation => [rule, 'rest', ['doctype-open']]),
   ['text-before-root', 'rest', ['stray-declaration']],
   ['doctype-form', 'rest', ['stray-declaration']],
   ['stray-end-tag', 'rest', ['second-root']],
@@ -121,7 +117,6 @@ const EXPLANATIONS: readonly Explanation[] = [
   ['unreadable-date', 'element', ['json-text']],
   // Readers take a value in place of a list for its only member.
   ['json-feed-fault', 'object', ['enclosure-incomplete', 'json-feed-fault']],
-  ['true-or-false', 'element', ['media-adult']],
   [
     'json-feed-fault',
     'element',

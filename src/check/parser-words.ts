@@ -175,6 +175,9 @@ const ofValue =
     return value === undefined ? undefined : cure(value, passage.where);
   };
 
+/** A DOCTYPE with an internal subset. */
+const SUBSET = /^<![^<>[]*\[/;
+
 const CURES: Readonly<Partial<Record<RuleId, (passage: Passage) => string | undefined>>> = {
   'not-well-formed': ({ problem, text }) => syntaxCure(problem, text),
   'not-a-feed': ({ problem, text }) => syntaxCure(problem, text),
@@ -205,10 +208,12 @@ const CURES: Readonly<Partial<Record<RuleId, (passage: Passage) => string | unde
       `${inside(where)} the character that ${quote(entity)} means, or ${code(entity.replace('&', '&amp;'))} for these letters.`,
   ),
   'cdata-end-in-text': ({ where }) => `${inside(where)} ${code(']]&gt;')} in place of "]]>".`,
-  'stray-declaration': ({ problem: { message } }) =>
-    message.endsWith('does not end')
+  'stray-declaration': ({ problem: { message, offset }, text }) => {
+    if (!message.endsWith('does not end')) return undefined;
+    return SUBSET.test(text.slice(offset))
       ? `Write ${code(']>')} where the DOCTYPE ends, and both quotation marks of each value in it; or remove it.`
-      : undefined,
+      : `Write ${code('>')} where the DOCTYPE ends, or remove it.`;
+  },
   'text-before-root': ofValue((value) => `Remove ${quote(value)} before the feed.`),
   'text-after-root': ofValue((value) => `Remove ${quote(value)} behind the feed.`),
   'unsafe-address': schemeCure,

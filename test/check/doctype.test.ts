@@ -42,9 +42,13 @@ describe('a DOCTYPE', () => {
     },
   );
 
-  test('without an end takes the first tag with it', () => {
-    expect(rulesOf('<!DOCTYPE rss')).toEqual(['doctype-open 3:0']);
-  });
+  test.each(['<!DOCTYPE rss', '<!DOCTYPE rss PUBLIC "a" "b"'])(
+    '%s does not end: its cure is the bracket',
+    (doctype) => {
+      expect(rulesOf(doctype)).toEqual(['stray-declaration 2:0']);
+      expect(checkFeed(`${doctype}${FEED}`)[0]?.fix).toContain('`>`');
+    },
+  );
 
   test.each(['<!DOCTYPE rss [ <!ENTITY a "b">', '<!DOCTYPE rss [ <!ENTITY a "b> ]>'])(
     '%s does not end: one finding, with a cure',

@@ -2,7 +2,6 @@
 
 import { quote } from '../../core/problems/excerpt.ts';
 import { stripWhitespace } from '../../core/values/text.ts';
-import { code } from '../cure.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import type { Tree } from '../tree.ts';
 
@@ -36,7 +35,6 @@ function faultIn(doctype: string, from: number): number {
   return END.test(doctype) ? -1 : at;
 }
 
-const TAG_NAME = /^<[^\s<>]+/;
 const KEYWORD = /<!doctype/i;
 
 /** The first fault of the DOCTYPE. */
@@ -46,7 +44,8 @@ export function* doctypes({ doctype }: Tree, text: string): Generator<Finding> {
   const from = start + '<!DOCTYPE'.length;
   const [head] = HEAD.exec(doctype) ?? [];
   if (head === undefined) {
-    yield ofHead(doctype, start, from);
+    const message = `${quote(`<!DOCTYPE${doctype.slice(0, LONGEST)}>`)} is not a DOCTYPE of XML`;
+    yield findingAt({ offset: start }, 'doctype-form', message);
     return;
   }
   const at = head.endsWith('[') ? faultIn(doctype, head.length) : -1;
@@ -55,21 +54,4 @@ export function* doctypes({ doctype }: Tree, text: string): Generator<Finding> {
   const message = `${quote(stripWhitespace(part))} in the DOCTYPE is not a declaration`;
   const cure = `Remove ${quote(stripWhitespace(part))} from the DOCTYPE, or remove the DOCTYPE, which no reader needs.`;
   yield findingAt({ offset: from + at }, 'doctype-form', message, cure);
-}
-
-function ofHead(doctype: string, start: number, from: number): Finding {
-  const tag = doctype.indexOf('<');
-  const subset = doctype.indexOf('[');
-  if (tag === -1 || (subset !== -1 && subset < tag)) {
-    const message = `${quote(`<!DOCTYPE${doctype.slice(0, LONGEST)}>`)} is not a DOCTYPE of XML`;
-    return findingAt({ offset: start }, 'doctype-form', message);
-  }
-  const [part = '<'] = TAG_NAME.exec(doctype.slice(tag, tag + LONGEST)) ?? [];
-  const message = `the DOCTYPE does not end before ${quote(part)}, so that it takes the tag with it`;
-  return findingAt(
-    { offset: from + tag },
-    'doctype-open',
-    message,
-    `Write ${code('>')} before ${quote(part)}.`,
-  );
 }

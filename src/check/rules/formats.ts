@@ -198,15 +198,6 @@ export const STRUCTURE_RULES = {
     invalid: '<!DOCTYPE rss PUBLIC "tides"><rss version="2.0"><channel/></rss>',
     valid: '<rss version="2.0"><channel/></rss>',
   },
-  'doctype-open': {
-    code: 'not-well-formed',
-    why: 'The DOCTYPE ends where the next tag does: readers lose this tag, which is mostly that of the whole feed.',
-    fix: 'Write `>` where the DOCTYPE ends.',
-    specification: 'https://www.w3.org/TR/xml/#NT-doctypedecl',
-    at: 'document',
-    invalid: '<!DOCTYPE rss <rss version="2.0"><channel/></rss>',
-    valid: '<!DOCTYPE rss><rss version="2.0"><channel/></rss>',
-  },
   'cdata-open': {
     code: 'invalid-markup',
     severity: 'error',

@@ -63,7 +63,9 @@ describe.each(FILES)('%s', (file) => {
   });
 
   test('the element is there', () => {
-    const { text, isJson } = openDocument(bytes, undefined, readOptions(undefined));
+    const { text } = openDocument(bytes, undefined, readOptions(undefined));
+    // A text around the feed can have the first character of the other format.
+    const isJson = plain.version.startsWith('json');
     for (const origin of new Set(Object.values(provenance))) {
       const found = text.slice(origin.offset).toLowerCase();
       expect(expectedAt(origin, isJson).some((start) => found.startsWith(start))).toBe(true);
