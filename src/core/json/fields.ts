@@ -244,6 +244,11 @@ export class JsonFields {
     this.#reported ??= new Set();
     if (this.#reported.has(name)) return;
     this.#reported.add(name);
+    // Before the path and the message are composed: a hostile list has millions of wrong values.
+    if (this.reading.problems.full) {
+      this.reading.problems.skip(1);
+      return;
+    }
     const value = typeof found === 'string' ? found : describe(found);
     const message = `expected ${expected}, found ${describe(found)}`;
     this.#reportAt(this.#join(name), message, recovery, { value, expected });

@@ -128,3 +128,18 @@ test('an extension that JSON cannot keep is left out at its own place', () => {
     runs(200),
   );
 });
+
+test('wrong values of a list beyond the limit of problems are counted', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 20 }), (wrong, limit) => {
+      const items = Array.from({ length: wrong }, () => '[]');
+      const text = `{"version":"https://jsonfeed.org/version/1.1","title":"T","items":[${items}]}`;
+      const { problems } = parseFeed(text, undefined, { limits: { problems: limit } });
+      const more = wrong - limit;
+      const last =
+        more > 0 ? [`${limit} problems are listed; ${more} more were found (limits.problems)`] : [];
+      expect(problems.slice(Math.min(wrong, limit)).map(({ message }) => message)).toEqual(last);
+    }),
+    runs(100),
+  );
+});
