@@ -6,7 +6,7 @@ const ADDRESSES = [
   'https://a.example/',
   "https://a.example/it's?q=(1)&r=2#f",
   '/a/b',
-  'a',
+  'a.html',
   'mailto:a@a.example',
 ];
 const SURROUNDINGS: readonly ((address: string) => string)[] = [

@@ -208,9 +208,9 @@ class UnknownZone extends OpenZone {
   }
 }
 
-/** Hour alone, `hh:mm`, `hh:mm:ss`, `hh:mm:ss.f`; AM or PM, also in Albanian, Arabic, Greek, Spanish and Vietnamese; zone. */
+/** Hour alone, `hh:mm`, `hh:mm:ss`, `hh:mm:ss.f`; AM or PM, also in Albanian, Arabic, Greek, Malay, Spanish and Vietnamese; zone. */
 const CLOCK =
-  /^(\d{1,2})(?::(\d{1,2})(?::(\d{1,2})(?:[.,](\d*))?)?)? ?(?:([ap]\.? ?m|[pm]\.d|[πμ]\.μ|[صم]|SA|CH)(?![a-z])\.? ?)?(?![\d:.,])(.*)$/i;
+  /^(\d{1,2})(?::(\d{1,2})(?::(\d{1,2})(?:[.,](\d*))?)?)? ?(?:([ap]\.? ?m|[pm]\.d|[πμ]\.μ|[صم]|SA|CH|PT?G)(?![a-z])\.? ?)?(?![\d:.,])(.*)$/i;
 /** The words for AM and PM that have other first letters. */
 const HALVES: ReadonlyMap<string, string> = new Map([
   ['p.d', 'a'],
@@ -221,6 +221,8 @@ const HALVES: ReadonlyMap<string, string> = new Map([
   ['م', 'p'],
   ['sa', 'a'],
   ['ch', 'p'],
+  // PTG begins with the letter of its half.
+  ['pg', 'a'],
 ]);
 /** ISO 8601 without colons: `hhmm`, `hhmmss`, `hhmmss.f`; zone. The empty group stands for AM and PM. */
 const COMPACT = /^(\d\d)(\d\d)(?:(\d\d)(?:[.,](\d*))?)?() ?(?![\d:.,])(.*)$/;

@@ -6,11 +6,11 @@ import { parseFeed } from '../../../../src/index.ts';
 import fc, { runs } from '../../../properties.ts';
 
 const READ =
-  'bg ca cs da de el en es et fi fr hr hu id it ja ko lt lv nb nl pl pt ro ru sk sl sv th tr uk vi zh'.split(
+  'bg ca cs da de el en es et fi fr hr hu id it ja ko lt lv ms nb nl pl pt ro ru sk sl sv th tr uk vi zh'.split(
     ' ',
   );
 const OTHERS =
-  'af am ar az be bn eu fa fil ga gu he hi hy is ka kk kn ky lo mk ml mn mr ms my ne pa sq sr sw ta ur uz';
+  'af am ar az be bn eu fa fil ga gu he hi hy is ka kk kn ky lo mk ml mn mr my ne pa sq sr sw ta ur uz';
 
 const STYLES = ['full', 'long', 'medium', 'short'] as const;
 type Style = (typeof STYLES)[number];
