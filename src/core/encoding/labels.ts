@@ -114,7 +114,7 @@ tis-620 isoir166 &0 &25290 &25291
 viscii
 `;
 
-const NUMBER = /\d+$/;
+const BEFORE_NUMBER = /^.*\D/;
 const NOT_ALPHANUMERIC = /[^a-z0-9]/g;
 
 /** Removes case, hyphens, underscores, colons and spaces: two labels that differ only in these mean the same encoding. */
@@ -127,7 +127,7 @@ const names = onFirstUse(() => {
   for (const line of LINES) {
     const [name = '', ...others] = line.split(' ');
     const key = keyOf(name);
-    const [number = ''] = NUMBER.exec(name) ?? [];
+    const number = name.replace(BEFORE_NUMBER, '');
     // Add each name as written, too: it is the usual label.
     found.set(name, name).set(key, name);
     for (const other of others) found.set(other.replace('&', key).replace('#', number), name);
