@@ -113,8 +113,11 @@ const unicodeClasses = {
   },
 };
 
-const INDENTATION = /\n\t+/g;
-/** Leaves out the indentation, a fortieth of the package. Lines stay as they are, for stack traces, and so do the texts of templates. */
+const INDENTATION = /\n\t+|\n\/\/ src\/.+(?=\n)/g;
+/**
+ * Leaves out the indentation and the names of the source files, a fortieth of the package. Lines of code stay as they are, for stack traces, and
+ * so do the texts of templates.
+ */
 const withoutIndentation = {
   name: 'without-indentation',
   generateBundle(_, bundle) {
@@ -122,7 +125,9 @@ const withoutIndentation = {
       if (chunk.type !== 'chunk') continue;
       const texts = [...nodesOf(parseAst(chunk.code))].filter(({ type }) => type === 'TemplateElement');
       const isText = (at) => texts.some(({ start, end }) => at >= start && at < end);
-      chunk.code = chunk.code.replaceAll(INDENTATION, (found, at) => (isText(at) ? found : '\n'));
+      chunk.code = chunk.code.replaceAll(INDENTATION, (found, at) =>
+        isText(at) ? found : found.endsWith('\t') ? '\n' : '',
+      );
     }
   },
 };
