@@ -5,7 +5,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
+import { parseAst } from 'rolldown/parseAst';
 import { licensesOf } from './licenses.mjs';
+import { nodesOf } from './program-nodes.mjs';
 
 const folder = fileURLToPath(new URL('../site/inspector/', import.meta.url));
 const read = (file) => readFileSync(folder + file, 'utf8');
@@ -14,6 +16,22 @@ const read = (file) => readFileSync(folder + file, 'utf8');
 const withoutDetector = {
   name: 'without-detector',
   load: (id) => (id.endsWith('/src/detector.ts') ? 'export {};' : undefined),
+};
+
+const RULES = /\/src\/check\/rules\/[a-z]+\.ts$/;
+const EXAMPLES = new Set(['invalid', 'valid']);
+/** Omits the examples of rules, which the page does not show. */
+const withoutExamples = {
+  name: 'without-examples',
+  transform(code, id) {
+    if (!RULES.test(id)) return undefined;
+    const texts = [...nodesOf(parseAst(code, { lang: 'ts' }))]
+      .filter(({ type, key, shorthand }) => type === 'Property' && !shorthand && EXAMPLES.has(key.name))
+      .map(({ value }) => value);
+    return texts
+      .sort((a, b) => b.start - a.start)
+      .reduce((rest, { start, end }) => `${rest.slice(0, start)}''${rest.slice(end)}`, code);
+  },
 };
 
 /** Bundles a module and its imports into one program for browsers. */
@@ -40,7 +58,7 @@ export async function programs({ detector }) {
     WORKER_PROGRAM: 'globalThis.__worker',
     FRAME_STYLE: JSON.stringify(read('frame.css').replace(/\s+/g, ' ').trim()),
   };
-  const plugins = detector ? [] : [withoutDetector];
+  const plugins = detector ? [withoutExamples] : [withoutExamples, withoutDetector];
   const [main, worker] = [await program('main.ts', define, []), await program('worker.ts', {}, plugins)];
   return { main: main.code, worker: worker.code, modules: [...main.modules, ...worker.modules] };
 }
