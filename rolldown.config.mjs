@@ -113,19 +113,19 @@ const unicodeClasses = {
   },
 };
 
-const INDENTATION = /\n\t+|\n\/\/ src\/.+(?=\n)/g;
+const LAYOUT = /\n\t+|\n\/\/ src\/.+(?=\n)/g;
 /**
  * Leaves out the indentation and the names of the source files, a fortieth of the package. Lines of code stay as they are, for stack traces, and
  * so do the texts of templates.
  */
-const withoutIndentation = {
-  name: 'without-indentation',
+const withoutLayout = {
+  name: 'without-layout',
   generateBundle(_, bundle) {
     for (const chunk of Object.values(bundle)) {
       if (chunk.type !== 'chunk') continue;
       const texts = [...nodesOf(parseAst(chunk.code))].filter(({ type }) => type === 'TemplateElement');
       const isText = (at) => texts.some(({ start, end }) => at >= start && at < end);
-      chunk.code = chunk.code.replaceAll(INDENTATION, (found, at) =>
+      chunk.code = chunk.code.replaceAll(LAYOUT, (found, at) =>
         isText(at) ? found : found.endsWith('\t') ? '\n' : '',
       );
     }
@@ -277,7 +277,7 @@ const forRequire = {
     plainExports,
     unicodeClasses,
     ascii,
-    withoutIndentation,
+    withoutLayout,
     tableNames,
     folderFacts,
     declarations,
@@ -314,7 +314,7 @@ const forImport = {
     sharedTables,
     unicodeClasses,
     ascii,
-    withoutIndentation,
+    withoutLayout,
   ],
   output: {
     ...OUTPUT,
@@ -338,7 +338,7 @@ const forWeb = {
   external: OUTSIDE,
   input: entries(EVERYWHERE),
   resolve: { mainFields: ['module', 'main'], conditionNames: ['import', 'default'] },
-  plugins: [publicSuffixes, unicodeClasses, withoutIndentation, folderFacts],
+  plugins: [publicSuffixes, unicodeClasses, withoutLayout, folderFacts],
   // Inline constants between modules of one file, which bundlers do not.
   optimization: { inlineConst: { mode: 'all', pass: 2 } },
   output: {

@@ -34,6 +34,9 @@ type State =
 /** Contradictions that another attempt with the beginning meets again. */
 const NEEDS_WHOLE: ReadonlySet<RestartReason> = new Set(['waiting', 'late-member']);
 
+/** Whether there is something that the rest of the document cannot change. */
+const hasFinal = ({ text: { mapper } }: Attempt): boolean => mapper.entries.hasComplete || mapper.isDone;
+
 export class DocumentReader {
   state: State;
   readonly #headers: HeaderMap | undefined;
@@ -68,8 +71,7 @@ export class DocumentReader {
   /** Takes what is final: the feed before its entries, then problems and entries. Forgets the bytes. */
   take(): FeedStreamEvent[] {
     const attempt = this.#attempt;
-    if (attempt === undefined || !(attempt.text.mapper.entries.hasComplete || attempt.text.mapper.isDone))
-      return [];
+    if (attempt === undefined || !hasFinal(attempt)) return [];
     const feed = this.#isTaken ? [] : [attempt.describe()];
     this.#isTaken = true;
     this.#collected = [];
@@ -165,8 +167,7 @@ export class DocumentReader {
 
   /** Reads the rest. @returns undefined when nothing is final, and after a contradiction */
   #finishAttempt(attempt: Attempt): FeedResult | undefined {
-    if (!(this.#isTaken || attempt.text.mapper.entries.hasComplete || attempt.text.mapper.isDone))
-      return undefined;
+    if (!(this.#isTaken || hasFinal(attempt))) return undefined;
     const contradiction = attempt.finish();
     if (contradiction === undefined) return attempt.result(this.#isCut);
     if (this.#isTaken) this.#startAgain(attempt, contradiction, new Uint8Array());
