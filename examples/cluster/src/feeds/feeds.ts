@@ -14,6 +14,7 @@ const LONGEST_URL = 2000;
 const ADD = `
   insert into feed (url, host, title)
   select * from jsonb_to_recordset($1) as row (url text, host text, title text)
+  order by url -- two lists of the same feeds wait for each other in one direction only
   on conflict (url) do nothing
   returning id as feed, turn, url, host, due as at`;
 
@@ -53,13 +54,19 @@ export async function readDue(id: number, turn: number, database: Database): Pro
   return rows[0];
 }
 
-/** The fence, within a transaction: whether it is still the turn of the feed. */
-export async function holdFeed({ id, turn }: DueFeed, database: Database): Promise<boolean> {
-  const { rowCount } = await database.query('select from feed where id = $1 and turn = $2 for update', [
-    id,
-    turn,
-  ]);
-  return rowCount === 1;
+const HOLD = 'select id, turn from feed where id = $1 or url = $2 order by id for update';
+
+/**
+ * The fence, within a transaction: whether it is still the turn of the feed. It holds the feed that has the address
+ * `movedTo` too, both in the order of their ids: turns of two feeds that move to each other never wait in a circle.
+ */
+export async function holdFeed(
+  { id, turn }: DueFeed,
+  database: Database,
+  movedTo?: string,
+): Promise<boolean> {
+  const { rows } = await database.query<{ id: number; turn: number }>(HOLD, [id, movedTo]);
+  return rows.some((row) => row.id === id && row.turn === turn);
 }
 
 const STORE = `

@@ -36,8 +36,8 @@ async function store(
   database: Database,
   { boss }: Service,
 ): Promise<void> {
-  if (!(await holdFeed(feed, database))) return;
   const { outcome, movedTo, next } = fetched;
+  if (!(await holdFeed(feed, database, movedTo))) return;
   if (outcome === 'limited' && next.at !== undefined) await closeHost(feed.host, next.at, database);
   if (movedTo !== undefined && movedTo !== feed.url && (await moveFeed(feed.id, movedTo, database))) return;
   const update = updateFeed(feed, fetched);

@@ -208,12 +208,7 @@ test('a feed that moves to the address of another one becomes this other, with i
     else send(rss([{ id: '2' }, { id: '3' }]))(request, response);
   };
   server.answer = move;
-  // A move counts when it lasts.
-  const since = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000).toISOString();
-  await aggregator.pool.query(
-    "update feed set state = state || jsonb_build_object('move', $2::jsonb) where id = $1",
-    [id, JSON.stringify({ to, since, sightings: 5 })],
-  );
+  await hasMoved(id, to);
   await fetchOnce();
   await fetchOnce();
   assert.deepEqual(await titles(other), ['Entry 1', 'Entry 2', 'Entry 3']);
@@ -223,6 +218,46 @@ test('a feed that moves to the address of another one becomes this other, with i
     [other],
   );
 });
+
+/** A move counts when it lasts. */
+async function hasMoved(id: number, to: string): Promise<void> {
+  const since = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000).toISOString();
+  await aggregator.pool.query(
+    "update feed set state = state || jsonb_build_object('move', $2::jsonb) where id = $1",
+    [id, JSON.stringify({ to, since, sightings: 5 })],
+  );
+}
+
+test('feeds that move to each other in one moment do not wait for each other', async () => {
+  const { origin } = server;
+  const urls = Array.from({ length: 8 }, (_, i) => `${origin}/${i}`);
+  server.answer = send(rss([{ id: '1' }, { id: '2' }]));
+  const ids = [];
+  for (const url of urls) ids.push((await aggregator.add(url)).id);
+  await follow();
+  // Each turn of a pair holds one feed, and needs the other.
+  for (const [i, id] of ids.entries()) await hasMoved(id, `${origin}/${i ^ 1}`);
+  server.answer = together(
+    urls.length,
+    ({ url = '' }, response) =>
+      response.writeHead(301, { Location: `${origin}/${Number(url.slice(1)) ^ 1}` }).end(),
+    send(rss([{ id: '2' }, { id: '3' }])),
+  );
+  await fetchOnce();
+  for (const id of ids) assert.ok([0, 3].includes((await titles(id)).length));
+});
+
+/** Holds each `count` requests until all have come; the first get the first answer, the next ones the second. */
+function together(count: number, ...answers: Answer[]): Answer {
+  let held: (() => void)[] = [];
+  return (request, response) => {
+    held.push(() => answers[0]?.(request, response));
+    if (held.length < count) return;
+    for (const answer of held) answer();
+    held = [];
+    answers.shift();
+  };
+}
 
 const HOSTILE: readonly [name: string, body: string | Buffer, outcome: string][] = [
   ['a page', '<!doctype html><title>No feed</title><p>Hello', 'not-a-feed'],
