@@ -253,6 +253,7 @@ export interface ShardLine {
   readonly snapshot: string;
 }
 
+const LINE_END = 0x0a;
 const OFFSET = /#(\d+)(?: |$)/;
 /** No text in JSON contains it: quotes are escaped there. */
 const MIDDLE = '","snapshot":';
@@ -262,6 +263,14 @@ function readLine(line: string, file: string): ShardLine {
   const name = JSON.parse(line.slice('{"name":'.length, end)) as string;
   const offset = Number(OFFSET.exec(name.slice(file.length))?.[1]);
   return { name, offset, snapshot: line.slice(end + MIDDLE.length - 1, -1) };
+}
+
+/** Texts of one line each die young; the text of a whole block would wait for the collector of old objects. */
+function* linesOf(block: Buffer): Generator<string> {
+  for (let from = 0, end = block.indexOf(LINE_END); end !== -1; end = block.indexOf(LINE_END, from)) {
+    yield block.toString('utf8', from, end);
+    from = end + 1;
+  }
 }
 
 /** The snapshots of a WARC file in the order of its records, one block in memory. Empty without a shard. */
@@ -276,8 +285,7 @@ async function* readShard(directory: string, file: string): AsyncGenerator<Shard
       const block = Buffer.alloc(bytes - at);
       await shard.read(block, 0, block.length, at);
       at = bytes;
-      const text = block.length === 0 ? '' : (await decompress(block)).toString();
-      for (const line of text.split('\n')) if (line !== '') yield readLine(line, file);
+      if (block.length > 0) for (const line of linesOf(await decompress(block))) yield readLine(line, file);
     }
   } catch (error) {
     throw systemError('unreadable', `cannot read the snapshots of ${file}: ${reasonOf(error)}`, error);
