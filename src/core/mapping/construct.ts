@@ -1,6 +1,6 @@
 /** Rules of titles, summaries and contents: text constructs that compete for keys. */
 
-import { isBase64, mediaTypeOf } from '../content/index.ts';
+import { isBase64, looksLikeHtml, mediaTypeOf } from '../content/index.ts';
 import { MATHML_NAMESPACE, SVG_NAMESPACE } from '../html/allow-foreign.ts';
 import { escapePlainText, quoteValue } from '../html/html-references.ts';
 import type { Content, Detail } from '../model/model.ts';
@@ -40,7 +40,7 @@ export class TextConstruct {
   /** Whether the value certainly needs no repair. */
   needsNoRepair = true;
   /** Escape text after the first child element. Text before it may be markup that the author has escaped already. */
-  #escapes: boolean;
+  #escapes = false;
   /** Number of open elements inside the construct. */
   depth = 0;
   /** Open tags in the form of the output; undefined for omitted tags. */
@@ -53,7 +53,6 @@ export class TextConstruct {
   constructor(mediaType: string) {
     this.mediaType = mediaType;
     this.type = mediaType;
-    this.#escapes = mediaType === XHTML;
   }
 
   text(data: string, needsNoRepair: boolean): void {
@@ -72,6 +71,7 @@ export class TextConstruct {
       return;
     }
     if (!isXml) this.type = XHTML;
+    else if (!this.#escapes) this.value = escapePlainText(this.value);
     this.#escapes = true;
     const start = this.value.length;
     this.value += this.#startTag(element, name);
@@ -88,6 +88,13 @@ export class TextConstruct {
     if (name === undefined) return;
     if (this.depth === 0 && this.#divStart !== -1 && this.#divEnd === -1) this.#divEnd = this.value.length;
     this.value += `</${name}>`;
+  }
+
+  /** Decides about XHTML without elements: it is text, or escaped HTML that the author names XHTML. */
+  end(): void {
+    if (this.type !== XHTML || this.#escapes) return;
+    if (looksLikeHtml(this.value)) this.type = 'text/html';
+    else this.value = escapePlainText(this.value);
   }
 
   /** The value without the `div` that Atom 1.0 requires around XHTML, if that div holds everything. */

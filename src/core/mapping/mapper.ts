@@ -377,6 +377,7 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
 
   #store(construct: TextConstruct, frame: Frame): void {
     const { version } = this.#versions;
+    construct.end();
     const source = {
       // Atom 1.0 wraps XHTML in a `div` that is not part of the value.
       value: version === 'atom10' ? construct.unwrapped : construct.value,
