@@ -67,12 +67,13 @@ export function describeNonFeed(bytes: Uint8Array | undefined, text: string): st
   if (trimmed.startsWith('{') || trimmed.startsWith('[')) return jsonKind(text);
   // Other binary data has tags by chance, and programs have some in their texts.
   if (!trimmed.startsWith('<') && trimmed.slice(0, BINARY_HEAD).includes('\0')) return 'binary data';
-  const root = FIRST_TAG.exec(trimmed.replace(COMMENTS, ''))?.[1];
+  const page = trimmed.replace(COMMENTS, '');
+  const root = FIRST_TAG.exec(page)?.[1];
   if (root === undefined) return `plain text: ${quote(trimmed, QUOTED)}`;
   const known = ROOTS.get(root.toLowerCase());
-  if (known !== undefined) return known + titled(head);
-  if (isHtml(trimmed, root))
-    return (PAGES.find(([pattern]) => pattern.test(head))?.[1] ?? 'an HTML page') + titled(head);
+  if (known !== undefined) return known + titled(page);
+  if (isHtml(page, root))
+    return (PAGES.find(([pattern]) => pattern.test(page))?.[1] ?? 'an HTML page') + titled(page);
   return trimmed.startsWith('<')
     ? `an XML document with the root <${root}>`
     : `plain text: ${quote(trimmed, QUOTED)}`;
@@ -90,12 +91,12 @@ const HTML_ROOTS: ReadonlySet<string> = new Set(
   'html head body script meta div p h1 h2 b br a center font table title'.split(' '),
 );
 
-function isHtml(text: string, root: string): boolean {
-  return HTML_ROOTS.has(root.toLowerCase()) || DOCTYPE_HTML.test(text.slice(0, 1024));
+function isHtml(page: string, root: string): boolean {
+  return HTML_ROOTS.has(root.toLowerCase()) || DOCTYPE_HTML.test(page.slice(0, 1024));
 }
 
-function titled(head: string): string {
-  const title = TITLE.exec(head)?.[1]?.replace(WHITE_SPACE, ' ').trim();
+function titled(page: string): string {
+  const title = TITLE.exec(page)?.[1]?.replace(WHITE_SPACE, ' ').trim();
   return title ? ` titled ${quote(title, QUOTED)}` : '';
 }
 
