@@ -127,10 +127,11 @@ export class XmlText extends FeedText {
   #ask(source: ScannedText): void {
     const { firstTooDeep, reporter } = this.#reader;
     const { firstRepair } = reporter;
-    if (firstRepair === undefined || firstRepair > firstTooDeep) return;
+    if (firstRepair === undefined) return;
     this.#hasWords ??= this.#firstListed !== undefined;
     if (this.#hasWords) return;
-    if (this.#finder === undefined) this.problems.keepPlace(firstRepair);
+    this.problems.keepPlace(firstRepair);
+    if (firstRepair > firstTooDeep) return;
     this.#finder ??= openFinder(firstRepair, this.#reader.beginning);
     if (source.isLast) this.#unasked = source;
     else this.#explain(source);
