@@ -29,7 +29,7 @@ class UnreadText {
   #text = '';
   /** Index of its first character in the document. */
   #start = 0;
-  /** Whether it is certain that XML allows every character of it. */
+  /** Whether it is certain that XML allows every character so far. */
   #hasOnlyXmlCharacters = true;
   /** Length at which to try again. */
   #retryAt = 0;
@@ -45,7 +45,7 @@ class UnreadText {
 
   add(text: string, hasOnlyXmlCharacters: boolean): void {
     this.#reader.addresses.grow(text.length);
-    this.#hasOnlyXmlCharacters = hasOnlyXmlCharacters && (this.#hasOnlyXmlCharacters || this.#text === '');
+    this.#hasOnlyXmlCharacters &&= hasOnlyXmlCharacters;
     this.#text += text;
     if (this.#text.length >= this.#retryAt) this.#push(false);
   }
