@@ -3,6 +3,8 @@
 import { describe, expect, test } from 'vitest';
 import { DocumentReader } from '../../../src/core/document/document-reader.ts';
 import { type ParseOptions, readOptions } from '../../../src/core/model/options.ts';
+import { parseFeed } from '../../../src/index.ts';
+import fc, { runs } from '../../properties.ts';
 import { gather } from './pieces.ts';
 
 const BEGINNING = 512;
@@ -118,6 +120,68 @@ describe('states', () => {
     expect(push(reader, START + items(2))).toBe('deciding');
     expect(push(reader, items(4))).toBe('over');
     expect(end(reader)).toMatch(/^over feed (?:problem )+(?:entry )+end$/);
+  });
+});
+
+describe('windows', () => {
+  /** Views of one buffer, as those of a pool are: with gaps between them, the later ones in front. */
+  function views(
+    bytes: Uint8Array,
+    cuts: readonly number[],
+    gaps: readonly number[],
+    isReversed: boolean,
+  ): Uint8Array[] {
+    const ends = [...cuts.map((cut) => cut % (bytes.length + 1)), bytes.length].sort((a, b) => a - b);
+    const parts = ends.map((at, n) => bytes.subarray(ends[n - 1] ?? 0, at));
+    const room = gaps.reduce((sum, gap) => sum + gap, bytes.length);
+    const buffer = new Uint8Array(room).fill(0x3c);
+    let free = isReversed ? room : 0;
+    return parts.map((part, n) => {
+      const gap = gaps[n] ?? 0;
+      const start = isReversed ? free - gap - part.length : free + gap;
+      free = isReversed ? start : start + part.length;
+      buffer.set(part, start);
+      return buffer.subarray(start, start + part.length);
+    });
+  }
+
+  /** What is told, and what `parseFeed` reads, by the entries and the codes of the problems. */
+  function told(windows: readonly Uint8Array[], options: ParseOptions) {
+    const reader = open(options);
+    const events = windows.flatMap((window) => {
+      reader.push(window);
+      return reader.take();
+    });
+    const { entries, problems, feed } = gather([...events, ...reader.lastEvents()]) ?? {};
+    return { entries, feed, codes: problems?.map(({ code }) => code).sort() };
+  }
+
+  const cuts = fc.array(fc.nat(), { maxLength: 5 });
+  const gaps = fc.array(fc.nat({ max: 3 }), { maxLength: 6 });
+
+  test('may be views of one buffer, anywhere in it', () => {
+    const bytes = encoder.encode(START + items(6) + END);
+    const { entries, feed } = parseFeed(bytes);
+    const law = (places: readonly number[], between: readonly number[], isReversed: boolean): void => {
+      expect(told(views(bytes, places, between, isReversed), {})).toEqual({ entries, feed, codes: [] });
+    };
+    fc.assert(fc.property(cuts, gaps, fc.boolean(), law), runs(2000));
+  });
+
+  test('longer than the parts that are read at once give no more than the limits allow', () => {
+    const bytes = encoder.encode(START + items(4000) + END);
+    expect(bytes.length).toBeGreaterThan(600_000);
+    const law = (places: readonly number[], limit: number, maxEntries: number): void => {
+      const options = { limits: { bytes: limit }, maxEntries };
+      const { entries, feed, problems } = parseFeed(bytes, undefined, options);
+      const found = told(views(bytes, places, [], false), options);
+      expect({ entries: found.entries, feed: found.feed }).toEqual({ entries, feed });
+      // After enough entries the length of the document stays unknown.
+      if (entries.length < maxEntries) expect(found.codes).toEqual(problems.map(({ code }) => code).sort());
+    };
+    const limit = fc.oneof(fc.integer({ min: 1000, max: bytes.length - 1 }), fc.constant(bytes.length));
+    const most = fc.constantFrom(1, 3000, Number.POSITIVE_INFINITY);
+    fc.assert(fc.property(fc.array(fc.nat(), { maxLength: 2 }), limit, most, law), runs(100));
   });
 });
 
