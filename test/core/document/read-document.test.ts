@@ -6,6 +6,7 @@ import { readDocument } from '../../../src/core/document/read-document.ts';
 import { readSettings } from '../../../src/core/document/registry.ts';
 import { readHeaders } from '../../../src/core/model/headers.ts';
 import { parseFeed } from '../../../src/index.ts';
+import fc, { runs } from '../../properties.ts';
 import { readFeed, SAVED_FEEDS } from '../../saved-feeds.ts';
 
 const FEED = '<rss version="2.0"><channel><title>T</title></channel></rss>';
@@ -136,5 +137,73 @@ describe('a reading without entries', () => {
     const { kept, released } = readTwice(text);
     expect(released?.entries).toEqual(kept?.entries);
     expect(released?.entries[0]?.publishedParsed).toEqual(new Date('2024-04-03T00:00:00Z'));
+  });
+});
+
+describe('headers', () => {
+  const names = fc.constantFrom(
+    'ETag',
+    'last-modified',
+    'X-A',
+    'content-length',
+    '__proto__',
+    'constructor',
+    'toString',
+  );
+  const values = fc.constantFrom('', 'x', '"7"', 'Thu, 01 Jan 2004 19:48:21 GMT', '2004-01-01');
+
+  test('are in the result by their names in lower case, except inherited names, which are reported', () => {
+    const law = (pairs: readonly (readonly [string, string])[], feed: string): void => {
+      const given = new Map(pairs.map(([name, value]) => [name.toLowerCase(), value]));
+      const { headers, etag, modified, modifiedParsed, problems } = parseFeed(feed, given);
+      expect(headers).toEqual(Object.fromEntries([...given].filter(([name]) => !(name in {}))));
+      expect(etag).toBe(given.get('etag') || undefined);
+      expect(modified).toBe(given.get('last-modified') || undefined);
+      expect(modifiedParsed !== undefined).toBe(/2004/.test(modified ?? ''));
+      const reported = problems.filter(({ code }) => code === 'inherited-name');
+      expect(reported.map(({ params }) => params)).toEqual(
+        [...given.keys()].filter((name) => name in {}).map((value) => ({ value })),
+      );
+      for (const { recovery } of reported) expect(recovery).toBe('the header is left out');
+    };
+    const pairs = fc.array(fc.tuple(names, values), { minLength: 1, maxLength: 5 });
+    fc.assert(fc.property(pairs, fc.constantFrom(FEED, JSON_FEED, '<p>x</p>'), law), runs(2000));
+  });
+});
+
+describe('the decisive problem', () => {
+  const ENCODING = ['character-encoding-override', 'character-encoding-unknown', 'non-xml-content-type'];
+  /** The limit of bytes explains all others; a problem of the document outranks those of its encoding. */
+  const rankOf = (code: string): number =>
+    code === 'limit-exceeded' ? 0 : code === 'not-a-feed' ? 1 : ENCODING.includes(code) ? 3 : 2;
+  const documents = fc.constantFrom(
+    ...[FEED, JSON_FEED, ATOM, FEED.replace('T<', 'caf\xe9 & co<'), `${JSON_FEED.slice(0, -1)},]}`],
+    ...['<p>caf\xe9</p>', 'gr\xfc\xdfe \xff', '{"a": "\xe9"}', FEED.slice(0, -20), `${FEED}\x81\x8d`],
+  );
+  const types = fc.constantFrom(
+    undefined,
+    'text/html',
+    'text/xml; charset=utf-8',
+    'application/xml; charset=nonsense',
+  );
+
+  test('is the first of the highest rank, and there is none without a problem that counts', () => {
+    const law = (
+      text: string,
+      type: string | undefined,
+      bytes: number,
+      encoding: string | undefined,
+    ): void => {
+      const headers = type === undefined ? undefined : { 'content-type': type };
+      const input = new Uint8Array(Buffer.from(text, 'latin1'));
+      const { bozo, bozoException, problems } = parseFeed(input, headers, { limits: { bytes }, encoding });
+      const serious = problems.filter((problem) => problem.bozo);
+      expect(bozo).toBe(serious.length > 0);
+      const ranks = serious.map(({ code }) => rankOf(code));
+      const highest = serious.filter(({ code }) => rankOf(code) === Math.min(...ranks));
+      expect(bozoException).toBe(Math.min(...ranks) === 3 ? highest.at(-1) : highest[0]);
+    };
+    const encodings = fc.constantFrom(undefined, 'utf-8', 'windows-1252');
+    fc.assert(fc.property(documents, types, fc.constantFrom(20, 60, 1000), encodings, law), runs(3000));
   });
 });
