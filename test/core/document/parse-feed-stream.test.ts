@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { parseFeed } from '../../../src/core/document/parse-feed.ts';
@@ -156,7 +157,10 @@ test('a source that has ended is not told to stop', async () => {
   expect(stops).toBe(0);
 });
 
-describe('signal', () => {
+/** A reading that its signal does not end would wait for ever. */
+const PROMPT = { timeout: 5000 };
+
+describe('signal', PROMPT, () => {
   test('aborted before', async () => {
     const chunks = new Chunks(LARGE);
     const signal = AbortSignal.abort(new Error('enough'));
@@ -177,6 +181,75 @@ describe('signal', () => {
     setTimeout(() => controller.abort(new Error('enough')), 5);
     await expect(reading).rejects.toThrow('enough');
     expect(isCancelled).toBe(true);
+  });
+});
+
+describe('every end of a reading', PROMPT, () => {
+  /** A source that counts how often it is told to stop. */
+  function counted(
+    answer: (() => Promise<unknown>) | undefined,
+    last: () => Promise<{ done?: boolean; value?: unknown }>,
+  ) {
+    const counts = { stops: 0 };
+    const chunks = [encoder.encode(START + items(MANY)), encoder.encode(items(1))];
+    const next = async () => (chunks.length > 0 ? { done: false, value: chunks.shift() } : await last());
+    const stop = answer && {
+      return: () => {
+        counts.stops += 1;
+        return answer();
+      },
+    };
+    const source = { [Symbol.asyncIterator]: () => ({ next, ...stop }) };
+    return { counts, source: source as AsyncIterable<Uint8Array> };
+  }
+
+  const ANSWERS: Readonly<Record<string, (() => Promise<unknown>) | undefined>> = {
+    'stops at once': async () => ({ done: true }),
+    'never says that it has stopped': () => new Promise(() => {}),
+    'cannot stop': () => Promise.reject(new Error('no')),
+    'has no way to stop': undefined,
+  };
+  const done = async () => ({ done: true });
+  const never = () => new Promise<never>(() => {});
+  const fails = () => Promise.reject(new Error('connection lost'));
+  const ENDS: Readonly<
+    Record<string, readonly [last: () => Promise<object>, outcome: string, stops: number]>
+  > = {
+    'the end of the source': [done, 'end', 0],
+    'an exception of the source': [fails, 'connection lost', 1],
+    'a value that is not bytes': [async () => ({ value: 7 }), 'source must give Uint8Array, not 7', 1],
+    'the signal': [never, 'enough', 1],
+  };
+
+  describe.each(Object.entries(ANSWERS))('of a source that %s', (_answer, answer) => {
+    test.each(Object.entries(ENDS))('%s', async (name, [last, outcome, stops]) => {
+      const controller = new AbortController();
+      const { counts, source } = counted(answer, last);
+      const reading = collect(source, undefined, { signal: controller.signal });
+      if (name === 'the signal') setTimeout(() => controller.abort(new Error('enough')), 1);
+      const found = await reading.then(
+        (events) => events.at(-1)?.type,
+        (error: Error) => error.message,
+      );
+      expect(found).toContain(outcome);
+      expect(counts.stops).toBe(answer === undefined ? 0 : stops);
+      expect(getEventListeners(controller.signal, 'abort')).toEqual([]);
+    });
+
+    test('a caller that has enough', async () => {
+      const { signal } = new AbortController();
+      const { counts, source } = counted(answer, never);
+      for await (const { type } of parseFeedStream(source, undefined, { signal }))
+        if (type === 'entry') break;
+      expect(counts.stops).toBe(answer === undefined ? 0 : 1);
+      expect(getEventListeners(signal, 'abort')).toEqual([]);
+    });
+
+    test('enough entries', async () => {
+      const { counts, source } = counted(answer, never);
+      expect((await collect(source, undefined, { maxEntries: 3 })).at(-1)?.type).toBe('end');
+      expect(counts.stops).toBe(answer === undefined ? 0 : 1);
+    });
   });
 });
 
