@@ -1,5 +1,6 @@
 /** The text of a feed in windows, of XML or JSON. A whole document is one window or several; what arrives is read as it comes. */
 
+import { placeInText } from '../encoding/utf8-bytes.ts';
 import type { JsonMapper } from '../json/mapper.ts';
 import type { EntryStamps } from '../mapping/entry-stamps.ts';
 import type { Mapper } from '../mapping/mapper.ts';
@@ -32,6 +33,8 @@ export abstract class FeedText {
   /** Problems so far. */
   readonly problems: Problems;
   protected readonly places: Manner['places'];
+  /** The document, if offsets count its bytes. */
+  bytes: Uint8Array | undefined;
   /** The feed so far, and whether `maxEntries` is reached, so that the rest need not be read. */
   abstract readonly mapper: Mapper | JsonMapper;
 
@@ -72,7 +75,9 @@ export abstract class FeedText {
 
   /** Adds the problems found, the decisive one first. */
   report(problems: Problems): void {
+    const { length } = problems.list;
     this.reportRead(problems);
+    if (this.bytes !== undefined) placeInText(problems.list.slice(length), this.bytes);
     if (!this.addresses.isExhausted) return;
     const message = `copies of bases, languages and namespaces take more than ${GROWTH} times the length of the document`;
     const recovery = 'further URLs stay relative, further bases, languages and namespaces are left out';

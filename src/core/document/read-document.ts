@@ -5,7 +5,7 @@
  */
 
 import { indexOfText, READS_BYTES } from '#platform';
-import { placeInText, Utf8Bytes } from '../encoding/utf8-bytes.ts';
+import { Utf8Bytes } from '../encoding/utf8-bytes.ts';
 import type { EntryStamps } from '../mapping/entry-stamps.ts';
 import { isEmpty, writeName } from '../mapping/write.ts';
 import type { HeaderMap } from '../model/headers.ts';
@@ -143,7 +143,7 @@ function readText(
   if (bytes === undefined) text.push(new ScannedText(document.text), hasOnlyXmlCharacters);
   else pushBytes(text, bytes);
   text.end();
-  if (bytes !== undefined) placeInText(text.problems.list, bytes);
+  text.bytes = bytes;
   return text;
 }
 
