@@ -127,6 +127,11 @@ describe('documents of XML and HTML', () => {
   });
 });
 
+test('a doctype far behind the root is a text of the document', () => {
+  const gap = 'x'.repeat(2000);
+  expectKind(`<library>${gap}<!doctype html>`, 'an XML document with the root <library>');
+});
+
 describe('text', () => {
   test('is quoted on one line, from its first word on', () => {
     const law = (before: string, words: readonly string[], gap: string, after: string): void => {

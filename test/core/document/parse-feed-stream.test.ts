@@ -287,7 +287,7 @@ describe('exceptions', () => {
 describe('restart', () => {
   const expectRestart = (events: readonly FeedStreamEvent[], expected: object): void => {
     expect(titles(events).length).toBeGreaterThan(100);
-    expect(events.at(-1)).toEqual({ type: 'restart', ...expected });
+    expect(events.at(-1)).toStrictEqual({ type: 'restart', ...expected });
   };
   /** The bytes of the last entry, in windows-1252. */
   const LAST = Uint8Array.from(`<item><title>caf\xe9</title></item>${END}`, (character) =>

@@ -54,6 +54,16 @@ describe('reviveResult', () => {
       runs(2000),
     ));
 
+  test('leaves out names that every object inherits', () => {
+    for (const name of Object.getOwnPropertyNames(Object.prototype)) {
+      const json = JSON.parse(`{"a": [{"${name}": {"polluted": 1}, "title": "T"}], "${name}": 1}`);
+      const revived = reviveResult<{ a: [object] }>(json);
+      expect(Object.keys(revived)).toEqual(['a']);
+      expect(Object.keys(revived.a[0])).toEqual(['title']);
+      expect(Object.getPrototypeOf(revived.a[0])).toBe(Object.prototype);
+    }
+  });
+
   test('keeps an object that holds itself, and one that is held twice', () => {
     const shared = { publishedParsed: '2024-01-01T00:00:00.000Z' };
     const cycle: Record<string, unknown> = { first: shared, second: [shared] };
