@@ -168,6 +168,20 @@ describe('windows', () => {
     fc.assert(fc.property(cuts, gaps, fc.boolean(), law), runs(2000));
   });
 
+  test('give no more than the limits allow, also where the address of the feed comes late', () => {
+    const self = '<link xmlns="http://www.w3.org/2005/Atom" rel="self" href="https://tides.example/feed"/>';
+    const head = `${START}<image><url>tide.png</url></image>${GAP.repeat(10)}`;
+    const text = encoder.encode(`${head}${self}${items(4, '<link>a</link>')}${END}`);
+    const law = (places: readonly number[], share: number): void => {
+      const limits = { bytes: Math.ceil(share * text.length) };
+      const { entries, feed, problems } = parseFeed(text, undefined, { limits });
+      const found = told(views(text, places, [], false), { limits });
+      if (found.feed === undefined) return;
+      expect(found).toEqual({ entries, feed, codes: problems.map(({ code }) => code).sort() });
+    };
+    fc.assert(fc.property(cuts, fc.double({ min: 0.1, max: 1, noNaN: true }), law), runs(2000));
+  });
+
   test('longer than the parts that are read at once give no more than the limits allow', () => {
     const bytes = encoder.encode(START + items(4000) + END);
     expect(bytes.length).toBeGreaterThan(600_000);
