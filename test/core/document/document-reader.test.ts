@@ -170,7 +170,7 @@ describe('windows', () => {
 
   test('give no more than the limits allow, also where the address of the feed comes late', () => {
     const self = '<link xmlns="http://www.w3.org/2005/Atom" rel="self" href="https://tides.example/feed"/>';
-    const head = `${START}<image><url>tide.png</url></image>${GAP.repeat(10)}`;
+    const head = `${START}<image><url>tide.png</url></image>${GAP.repeat(20)}`;
     const text = encoder.encode(`${head}${self}${items(4, '<link>a</link>')}${END}`);
     const law = (places: readonly number[], share: number): void => {
       const limits = { bytes: Math.ceil(share * text.length) };
