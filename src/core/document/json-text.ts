@@ -175,7 +175,6 @@ export class JsonText extends FeedText {
 
   /** Reads the value of an item. @returns whether to go on */
   #item(value: unknown, isCut: boolean): boolean {
-    if (this.needsWhole) return false;
     if (!isCut) this.#values?.push(value);
     const fields = this.#root.listed('items', this.#count, value);
     this.#count += 1;
