@@ -113,7 +113,7 @@ export class XmlText extends FeedText {
 
   /** The first repair; undefined when the list of problems was full before it. */
   get #firstListed(): FeedProblem | undefined {
-    return this.problems.list.find(({ code, offset }) => REPAIR_CODES.has(code) && offset !== undefined);
+    return this.problems.list.find(({ code }) => REPAIR_CODES.has(code));
   }
 
   /** The fault that saxes notices at the place of the first repair, if any. */
