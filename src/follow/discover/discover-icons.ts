@@ -73,7 +73,6 @@ function linkedIcons({ links, resolve }: Page): IconCandidate[] {
 
 /** https://www.w3.org/TR/appmanifest/ @returns undefined when the document is not a manifest */
 function manifestIcons({ text, resolve }: Page): IconCandidate[] | undefined {
-  if (!text.trimStart().startsWith('{')) return undefined;
   let value: unknown;
   try {
     value = JSON.parse(text);
