@@ -244,3 +244,36 @@ describe.each(NAMES)('at another address: %s', (place) => {
     }
   });
 });
+
+/** How a fact may be before and after, when it does not stay. */
+const OTHERWISE = {
+  missing: [false, false],
+  differs: [true, true],
+  comes: [false, true],
+  goes: [true, false],
+} as const;
+type Otherwise = Readonly<Record<string, keyof typeof OTHERWISE>>;
+
+test.each(['title', 'date'])(
+  'at another address that is its guid, an entry of a %s alone is known',
+  (only) => {
+    const others = Object.keys(FACTS).filter((fact) => !['guid', 'link', only].includes(fact));
+    const ways = Object.keys(OTHERWISE) as (keyof typeof OTHERWISE)[];
+    const states = others.reduce<Otherwise[]>(
+      (all, fact) => all.flatMap((one) => ways.map((way) => ({ ...one, [fact]: way }))),
+      [{}],
+    );
+    for (const state of states) {
+      const [before, after] = ([0, 1] as const).map((i): Entry => {
+        const value = i === 0 ? 'old' : 'new';
+        const address = `https://site.example/posts/${value}-page`;
+        const present = others.filter((fact) => OTHERWISE[state[fact] ?? 'missing'][i]);
+        const parts = present.map((fact) => FACTS[fact]?.(value));
+        return Object.assign({ id: address, link: address }, FACTS[only]?.('same'), ...parts);
+      }) as [Entry, Entry];
+      const { list } = changeOf('the last entry has left, and one has come first', before, after);
+      const isAlone = others.every((fact) => state[fact] === 'missing');
+      expect(list, JSON.stringify(state)).toBe(isAlone ? 'moved' : 'added');
+    }
+  },
+);
