@@ -369,6 +369,19 @@ describe('hubs', () => {
   });
 
   test.each([
+    ...[99, 199, 300, 301, 304, 400, 404, 410, 499, 503, 599].map((status) => [status, 'a refusal'] as const),
+    ...[200, 201, 202, 204, 226, 299].map((status) => [status, 'consent'] as const),
+  ])('the status %d of a hub is %s', async (status, meaning) => {
+    const scene = new Scene((given) => {
+      given.status = () => ({ status, headers: new Headers(), body: null }) as Response;
+    });
+    await expect.poll(() => scene.asked.length, PATIENT).toBe(1);
+    await scene.settle();
+    expect(scene.errors.length).toBe(meaning === 'consent' ? 0 : 1);
+    await scene.end();
+  });
+
+  test.each([
     ['http://127.0.0.1/hub'],
     ['http://localhost/hub'],
     ['ftp://hub.example/'],

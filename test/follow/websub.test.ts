@@ -141,6 +141,16 @@ describe('subscriptionForm', () => {
   ])('%o is refused', (options, error) => {
     expect(() => subscriptionForm(options as never)).toThrow(error);
   });
+
+  test.each(['a', 'ä', '€', '😀'])('a secret of %j has 1 to 199 bytes', (character) => {
+    const width = Buffer.byteLength(character);
+    for (let length = 0; length <= 300; length++) {
+      const asking = () => subscriptionForm({ topic: TOPIC, callback, secret: character.repeat(length) });
+      if (length > 0 && length * width < 200)
+        expect(asking().get('hub.secret')).toHaveLength(length * character.length);
+      else expect(asking, `${length}`).toThrow(RangeError);
+    }
+  });
 });
 
 describe('answerHub', () => {

@@ -1,0 +1,90 @@
+/** When a hub is asked again: after half of the time that it gave, after a day without an answer, a week after a denial; at once for another hub. */
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepSubscribed } from '../../src/follow/subscribe.ts';
+import { parseFeed } from '../../src/index.ts';
+
+const HOUR = 3_600_000;
+const ASKED = Date.parse('2026-03-04T10:00:00Z');
+const URL_OF_FEED = 'https://blog.example/feed';
+const HUBS = ['https://hub.example/', 'https://other-hub.example/'] as const;
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+const after = (hours: number): string => new Date(ASKED + hours * HOUR).toISOString();
+
+interface Known {
+  readonly until?: string;
+  readonly denied?: string;
+}
+
+/** @param hubs of the feed; undefined when it has not changed @returns the hubs that are asked after this time */
+async function askedAfter(
+  hours: number,
+  known: Known | undefined,
+  hubs?: readonly string[],
+): Promise<string[]> {
+  vi.setSystemTime(ASKED + hours * HOUR);
+  const links = hubs?.map((href) => `<link rel="hub" href="${href}"/>`).join('');
+  const result = parseFeed(`<feed xmlns="http://www.w3.org/2005/Atom"><title>A</title>${links}</feed>`);
+  const asked: string[] = [];
+  const old = { id: '1', url: URL_OF_FEED, hub: HUBS[0], topic: URL_OF_FEED, requested: after(0), ...known };
+  const saved: unknown[] = [];
+  const store = {
+    readFeed: () => null,
+    readSubscription: () => (known === undefined ? null : old),
+    saveSubscription: (one: unknown) => void saved.push(one),
+  };
+  const callback = {
+    idOf: async () => '1',
+    request: async ({ hub }: { hub: string }) => {
+      expect(saved).toHaveLength(1);
+      asked.push(hub);
+    },
+  };
+  const fetched = { outcome: hubs === undefined ? 'unchanged' : 'changed', result };
+  const { signal } = new AbortController();
+  await keepSubscribed(
+    { url: URL_OF_FEED, next: null },
+    fetched as never,
+    { store, callback, signal } as never,
+  );
+  return asked;
+}
+
+/** What is known of a subscription, and the hours after which its hub is asked again. */
+const TIMES: readonly (readonly [name: string, known: Known, hours: number])[] = [
+  ...[0, 0.5, 1, 2, 3, 24, 240, 720].map(
+    (lease) => [`${lease} hours`, { until: after(lease) }, Math.max(1, lease / 2)] as const,
+  ),
+  ['no answer', {}, 24],
+  ['an answer that no one can read', { until: 'soon' }, 24],
+  ...[0, 1, 100].map(
+    (hours) => [`denied after ${hours} hours`, { denied: after(hours) }, hours + 7 * 24] as const,
+  ),
+  ['denied after a lease', { until: after(720), denied: after(5) }, 5 + 7 * 24],
+];
+
+test.each(TIMES)('%s', async (_name, known, hours) => {
+  for (const early of [0.01, 0.5, 1, 12, 24, 100])
+    expect(await askedAfter(hours - early, known), `${early} hours before`).toEqual([]);
+  for (const late of [0, 0.01, 1, 1000]) expect(await askedAfter(hours + late, known)).toEqual([HUBS[0]]);
+});
+
+test('the hub of a subscription stays as long as the feed names it, in any order', async () => {
+  const known = { until: after(240) };
+  for (const hubs of [[HUBS[0]], HUBS, HUBS.toReversed()]) {
+    expect(await askedAfter(1, known, hubs)).toEqual([]);
+    expect(await askedAfter(120, known, hubs)).toEqual([HUBS[0]]);
+  }
+  expect(await askedAfter(1, known, [HUBS[1]])).toEqual([HUBS[1]]);
+  expect(await askedAfter(1, known, [])).toEqual([]);
+});
+
+test('without a subscription, the first hub that the feed names is asked', async () => {
+  expect(await askedAfter(0, undefined, HUBS)).toEqual([HUBS[0]]);
+  expect(await askedAfter(0, undefined, HUBS.toReversed())).toEqual([HUBS[1]]);
+  expect(await askedAfter(0, undefined, [])).toEqual([]);
+  expect(await askedAfter(0, undefined)).toEqual([]);
+});
