@@ -38,6 +38,15 @@ describe('`fetch` of fetchFeed', () => {
     expect(await fetchFeed(URL_OF_FEED, { fetch: fetchOf(result) })).toMatchObject({ outcome: 'changed' });
   });
 
+  test.each([
+    ['null', null],
+    ['nothing', undefined],
+    ['an empty stream', new Response('').body],
+  ])('a body that is %s is empty', async (_name, body) => {
+    const found = await fetchFeed(URL_OF_FEED, { fetch: fetchOf({ status: 200, headers, body }) });
+    expect(found).toMatchObject({ outcome: 'failed', reason: 'empty-body' });
+  });
+
   test('what it throws is a failure of the network', async () => {
     const fetch = () => Promise.reject(new TypeError('fetch failed'));
     expect(await fetchFeed(URL_OF_FEED, { fetch })).toMatchObject({ outcome: 'failed', reason: 'network' });
