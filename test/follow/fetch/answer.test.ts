@@ -1,0 +1,73 @@
+/** The limits of a body: all of a body of their size is read, and the beginning of a longer one. */
+
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FetchOptions, fetchFeed } from '../../../src/fetch.ts';
+import { feedOf, startServer, type TestServer } from './server.ts';
+
+const FEED = feedOf(...Array.from({ length: 50 }, (_entry, i) => `Tide ${i}`));
+const PACKED = gzipSync(FEED);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+/** How the feed comes, by the limit that it meets first: its name, and the size that it bounds. */
+const WAYS: Readonly<
+  Record<string, readonly [limit: 'body' | 'decompressed', size: number, answer: () => FetchOptions]>
+> = {
+  'as it is': [
+    'body',
+    FEED.length,
+    () => {
+      server.behave((_request, response) => response.end(FEED));
+      return {};
+    },
+  ],
+  compressed: [
+    'body',
+    PACKED.length,
+    () => {
+      server.behave((_request, response) =>
+        response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(PACKED),
+      );
+      return {};
+    },
+  ],
+  'compressed, and large only when decompressed': [
+    'decompressed',
+    FEED.length,
+    () => {
+      server.behave((_request, response) =>
+        response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(PACKED),
+      );
+      return {};
+    },
+  ],
+  'decompressed by a function of the caller': [
+    'decompressed',
+    FEED.length,
+    () => ({ fetch: async () => new Response(FEED) }),
+  ],
+};
+
+test.each(Object.keys(WAYS))('a feed %s is read up to the limit', async (name) => {
+  const [limit, size, answer] = WAYS[name] ?? ['body', 0, () => ({})];
+  for (const beyond of [-1000, -1, 0, 1, Math.ceil(size / 2)]) {
+    const most = size - beyond;
+    const { reason, message, body } = await fetchFeed(server.origin, {
+      allowPrivateAddresses: ['127.0.0.1'],
+      ...answer(),
+      limits: { [limit]: most },
+    });
+    const isWhole = beyond <= 0;
+    expect(reason, `${beyond} beyond`).toBe(isWhole ? 'new-body' : 'too-large');
+    const text = Buffer.from(body ?? []).toString();
+    if (isWhole) expect(text).toBe(FEED);
+    else expect(FEED.startsWith(text) && text.length > 0).toBe(true);
+    if (!isWhole && size === FEED.length) expect(text).toHaveLength(most);
+    if (!isWhole) expect(message).toMatch(new RegExp(`^more than ${most} bytes .*\\(limits\\.${limit}\\)$`));
+  }
+});
