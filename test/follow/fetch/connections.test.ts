@@ -2,7 +2,7 @@
 
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type FetchOptions, fetchFeed } from '../../../src/fetch.ts';
 import { fetchFeedOver } from '../../../src/follow/fetch/fetch-feed.ts';
 import { proxyFor } from '../../../src/follow/fetch/proxy-node.ts';
@@ -127,6 +127,41 @@ describe('a proxy', () => {
       expect(await through(one.origin)).toMatchObject({ outcome: 'failed', reason: 'reset' });
       expect(asked.length).toBe(1);
     }
+  });
+
+  test('of the environment is asked for each origin that NO_PROXY does not except', async () => {
+    for (const name of ['HTTP_PROXY', 'HTTPS_PROXY']) vi.stubEnv(name, address);
+    for (const { origin, port } of [server, secure]) {
+      for (const one of [server, secure]) one.behave(wellBehaved(FEED));
+      for (const [list, isDirect] of [
+        ['', false],
+        ['127.0.0.1', true],
+        [`127.0.0.1:${port}`, true],
+        [`127.0.0.1:${port - 1}`, false],
+        ['127.0.0.2', false],
+        ['*', true],
+      ] as const) {
+        asked.length = 0;
+        vi.stubEnv('NO_PROXY', list);
+        expect(await through(origin, { proxy: true }), list).toMatchObject({ outcome: 'changed' });
+        expect(asked, list).toEqual(isDirect ? [] : [[`127.0.0.1:${port}`, expect.anything()]]);
+      }
+    }
+    vi.unstubAllEnvs();
+  });
+
+  test('gets an address of IPv6 in brackets', async () => {
+    asked.length = 0;
+    await through('http://[::1]:8080/', { allowPrivateAddresses: ['::1'], headersTimeout: 100 });
+    expect(asked).toEqual([['[::1]:8080', expect.anything()]]);
+  });
+
+  test('is not asked for a name that has no address', async () => {
+    asked.length = 0;
+    const found = await through('http://tides.invalid/', { headersTimeout: 5_000 });
+    expect(found).toMatchObject({ outcome: 'failed' });
+    expect(found.reason).not.toBe('proxy');
+    expect(asked).toEqual([]);
   });
 
   test('that is absent or refuses is a failure', async () => {
