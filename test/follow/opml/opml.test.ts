@@ -214,6 +214,26 @@ describe('parseOpml', () => {
     expect(result.problems.filter(({ code }) => code === 'limit-exceeded')).toHaveLength(1);
   });
 
+  test.each([1, 2, 3])(
+    'beyond the limit, a feed that is listed %d times stays in the folders that it has',
+    (times) => {
+      const depth = 16;
+      const feeds = Array.from(
+        { length: 600 },
+        (_item, i) => `<outline xmlUrl="http://a.example/${i}"/>`,
+      ).join('');
+      const lists = Array.from({ length: times }, (_list, i) => {
+        const folders = `<outline text="${String(i).repeat(256)}">`.repeat(depth);
+        return folders + feeds + '</outline>'.repeat(depth);
+      });
+      const found = parseOpml(opml(lists.join(''))).feeds.map(({ folders = [] }) => folders);
+      expect(found).toHaveLength(600);
+      expect(found[0]?.length).toBeGreaterThan(0);
+      expect(found.at(-1)).toEqual([]);
+      for (const folders of found) expect(folders.every((path) => path.length === depth)).toBe(true);
+    },
+  );
+
   test('it never throws on input', () => {
     const pieces = [
       '<outline ',
