@@ -546,11 +546,13 @@ describe('followFeeds', () => {
       ...store,
       nextFeeds: vi.fn(store.nextFeeds).mockImplementationOnce(() => Promise.reject(own)),
     });
-    await expect(followFeeds(broken(), { fetch })).rejects.toBe(own);
+    // A loop that goes on ends by its signal, without an error.
+    const signal = AbortSignal.timeout(5_000);
+    await expect(followFeeds(broken(), { fetch, signal })).rejects.toBe(own);
     const onError = (error: unknown) => {
       throw error;
     };
-    await expect(followFeeds(broken(), { fetch, onError })).rejects.toBe(own);
+    await expect(followFeeds(broken(), { fetch, signal, onError })).rejects.toBe(own);
     const told: unknown[] = [];
     await follow(broken(), { fetch, onError: (error) => told.push(error) }, 2 * MINUTE);
     expect(told).toEqual([own]);
