@@ -291,7 +291,7 @@ const NO_RULES: RuleTable = new LazyRules();
 /** When an element has several rules, use the content model that implies least: the first of these. */
 const CAUTION: readonly ContentModel[] = ['entry', 'feed', 'anything', 'parts', 'text'];
 const KINDS: Readonly<Record<ContentModel, ElementKind>> = {
-  ...{ entry: 'entry', parts: 'leaf', text: 'text', feed: '', anything: '' },
+  ...{ entry: 'entry', parts: 'leaf', text: 'text', feed: 'other', anything: 'other' },
 };
 
 const leastOf = (first: ContentModel | undefined, others: readonly ContentModel[]): ContentModel =>

@@ -127,9 +127,10 @@ export class BothHandlers implements XmlHandler {
 
 /**
  * The only vocabulary of the reader, by which it recovers from missing end tags: an `entry` is the start of one, as `item`; a `leaf` never
- * contains an entry, as `author`; a `text` is a leaf that never contains another leaf, as `title`; `''` implies nothing.
+ * contains an entry, as `author`; a `text` is a leaf that never contains another leaf, as `title`, and neither does an unknown element, `''`;
+ * `other` implies nothing.
  */
-export type ElementKind = '' | 'entry' | 'leaf' | 'text';
+export type ElementKind = '' | 'entry' | 'leaf' | 'text' | 'other';
 
 /** The kind of an element by the key of its name; `''` for an unknown one. */
 export type KindOf = (key: string) => ElementKind;

@@ -30,8 +30,6 @@ export interface OpenElementList {
 export class OpenElements {
   /** The innermost element on the stack. */
   innermost: OpenElement | undefined;
-  /** The innermost element that is an entry or a leaf. */
-  landmark: OpenElement | undefined;
   readonly #stack: OpenElement[] = [];
   /** Positions of the open entries and leaves. */
   readonly #landmarks: number[] = [];
@@ -46,9 +44,24 @@ export class OpenElements {
   readonly #names: string[] = [];
   readonly #offsets: number[] = [];
 
-  /** The depth of `landmark`; the root has 1. */
+  /** The depth of the innermost entry or leaf; the root has 1, and no such element is 0. */
   get landmarkDepth(): number {
     return (this.#landmarks.at(-1) ?? -1) + 1;
+  }
+
+  /**
+   * Position of the element that a start tag may end: the innermost entry or leaf of the first `size` elements, or an unknown element directly
+   * around a leaf, but for the root; -1 without one.
+   */
+  endedBy({ kind }: InternedElementName, size: number): number {
+    if (kind !== 'entry' && size > 1 && this.at(size - 1)?.name.kind === '') return size - 1;
+    let at = this.#landmarks.length - 1;
+    while ((this.#landmarks[at] ?? -1) >= size) at -= 1;
+    return this.#landmarks[at] ?? -1;
+  }
+
+  at(position: number): OpenElement | undefined {
+    return this.#stack[position];
   }
 
   /** The state between two windows. */
@@ -67,12 +80,6 @@ export class OpenElements {
   /** All open elements, outermost first. @param from number of elements to skip */
   *all(from = 0): Generator<OpenElement> {
     for (let at = from; at < this.size; at += 1) yield this.#stack[at] as OpenElement;
-  }
-
-  /** Open entries and leaves, innermost first. */
-  *landmarks(): Generator<OpenElement> {
-    for (let at = this.#landmarks.length - 1; at >= 0; at -= 1)
-      yield this.#stack[this.#landmarks[at] as number] as OpenElement;
   }
 
   /** Quotes the start tags that are about to leave the window. */
@@ -112,10 +119,7 @@ export class OpenElements {
       else parent.entries += 1;
     }
     this.innermost = element;
-    if (name.kind !== '') {
-      this.#landmarks.push(this.size);
-      this.landmark = element;
-    }
+    if (impliesEnds(name)) this.#landmarks.push(this.size);
     slot.sameName.open += 1;
     this.size += 1;
   }
@@ -133,12 +137,12 @@ export class OpenElements {
     this.size -= 1;
     this.innermost = this.size === 0 ? undefined : this.#stack[this.size - 1];
     if (this.size < this.#marked) this.#marked = this.size;
-    if (element.name.kind === '') return;
-    this.#landmarks.pop();
-    const position = this.#landmarks.at(-1);
-    this.landmark = position === undefined ? undefined : this.#stack[position];
+    if (impliesEnds(element.name)) this.#landmarks.pop();
   }
 }
+
+/** Whether a start tag of this name may end elements around it. */
+export const impliesEnds = ({ kind }: InternedElementName): boolean => kind !== '' && kind !== 'other';
 
 /** Number of names that are counted apart. Markup has fewer: only a document made to exhaust the memory has more. */
 const MOST_NAMES = 1000;

@@ -16,6 +16,7 @@ import { MarkupScanner, type MarkupSink, type ScanPosition } from './markup.ts';
 import type { ElementSlot, InternedElementName } from './names.ts';
 import {
   type HasEnd,
+  impliesEnds,
   type OpenElement,
   type OpenElementList,
   OpenElements,
@@ -145,9 +146,9 @@ export class XmlReader implements MarkupSink {
     const slot = names.startedSlot(this.#source, tag);
     this.awaitedStart = slot.next?.written ?? '';
     const starting = this.#meantBy(slot);
-    const { landmark } = this.#open;
-    const isHeld = starting.kind === '' || landmark === undefined || canHold(landmark, starting);
-    if (!isHeld) this.#closeWhatCannotHold(starting, tag.offset);
+    const kept = this.#keptAround(starting, tag.offset) ?? this.#open.size;
+    const isHeld = kept === this.#open.size;
+    while (this.#open.size > kept) this.#closeUnclosed('closed-by-start');
     const expected = isHeld ? starting : names.element(slot);
     if (this.#open.size === 0 && this.#hadRoot) this.repair('second-root', tag.offset, tag.end);
     this.#hadRoot = true;
@@ -181,16 +182,7 @@ export class XmlReader implements MarkupSink {
       const isMeant = innermost !== undefined && slot.sameName.open === 0 && this.#isAlike(slot, innermost);
       return isMeant && this.#hasEnd(innermost.offset, nameStart) === undefined;
     }
-    const name = this.#meantBy(slot);
-    const { landmark } = this.#open;
-    if (name.kind === '' || landmark === undefined || canHold(landmark, name)) return false;
-    const at = nameStart - 1;
-    for (const around of this.#open.landmarks()) {
-      if (canHold(around, name)) return false;
-      const hasEnd = this.#hasEnd(around.offset, at);
-      if (hasEnd !== false) return hasEnd === undefined;
-    }
-    return false;
+    return this.#keptAround(this.#meantBy(slot), nameStart - 1) === undefined;
   }
 
   get awaitedEnd(): string {
@@ -294,21 +286,29 @@ export class XmlReader implements MarkupSink {
   #meantBy(slot: ElementSlot): InternedElementName {
     const { names } = this.#emitter;
     const name = names.element(slot);
-    if (name.kind !== '' || this.#open.landmark === undefined) return name;
     const depth = this.#open.landmarkDepth;
+    if (name.kind !== '' || depth === 0) return name;
     if (names.declaredAt < depth || !this.isEntry(slot.sameName.lower)) return name;
     const around = names.elementAround(slot, depth);
     return around.kind === 'entry' ? around : name;
   }
 
-  /** Closes the texts and entries without end tag around an entry or a leaf that starts here. */
-  #closeWhatCannotHold(starting: InternedElementName, at: number): void {
-    for (;;) {
-      const around = this.#open.landmark;
-      if (around === undefined || canHold(around, starting)) return;
-      if (this.#hasEnd(around.offset, at) !== false) return;
-      while (this.#open.landmark === around) this.#closeUnclosed('closed-by-start');
+  /**
+   * Number of open elements around an entry or a leaf that starts here, when what lacks its end tag and cannot hold it has ended; undefined when the
+   * text after the window decides.
+   */
+  #keptAround(starting: InternedElementName, at: number): number | undefined {
+    let { size } = this.#open;
+    while (impliesEnds(starting)) {
+      const position = this.#open.endedBy(starting, size);
+      const around = this.#open.at(position);
+      if (around === undefined || canHold(around, starting)) break;
+      const hasEnd = this.#hasEnd(around.offset, at);
+      if (hasEnd === undefined) return undefined;
+      if (hasEnd) break;
+      size = position;
     }
+    return size;
   }
 
   /** Whether an end tag without a matching start tag probably closes the innermost element: `<title>One</titel>`, `<title>One</link>`. */
@@ -366,7 +366,7 @@ export class XmlReader implements MarkupSink {
 const isLeaf = ({ kind }: InternedElementName): boolean => kind === 'leaf' || kind === 'text';
 
 const canHold = ({ name }: OpenElement, starting: InternedElementName): boolean =>
-  isLeaf(starting) && name.kind !== 'text';
+  isLeaf(starting) && name.kind !== 'text' && name.kind !== '';
 
 /** Contains every kind of markup, and is unfinished at its end. */
 const SAMPLE = '<a b="c" xmlns:d="e">f&amp;<![CDATA[g]]><h/><d:i>';

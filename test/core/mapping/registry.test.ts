@@ -148,7 +148,7 @@ describe('the kind of an element', () => {
   const anything: Rule = { keys: [], text: 'none', contentModel: 'anything' };
   const feed: Rule = { keys: [], text: 'none', contentModel: 'feed' };
   const kinds = { entry: [entry, 'entry'], part: [part, 'leaf'], words: [words, 'text'] } as const;
-  const others = { anything: [anything, ''], feed: [feed, ''] } as const;
+  const others = { anything: [anything, 'other'], feed: [feed, 'other'] } as const;
   const CAUTION = ['entry', 'feed', 'anything', 'part', 'words'] as const;
   const all = { ...kinds, ...others };
 

@@ -77,7 +77,7 @@ export const DAMAGES: readonly Damage[] = [
   [
     'a text that ends after a tag without > that has been seen before',
     '<item><title>One<b>x</b><b<link>y</link></title></item>',
-    '<item | <title | "One" | <b | "x" | / | <b | <link | "y" | / | / | / | /',
+    '<item | <title | "One" | <b | "x" | / | <b | / | <link | "y" | / | / | /',
     ['unterminated-tag 24 item[1]/title', 'unclosed-element 24 item[1]/title/b'],
   ],
   [
