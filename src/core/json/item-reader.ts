@@ -2,7 +2,7 @@
 
 import { itemPath } from '../problems/excerpt.ts';
 import { isObject } from '../values/given.ts';
-import { isName, nextItem } from './next-item.ts';
+import { behindMarks, isName, nextItem } from './next-item.ts';
 import type { RepeatedMember } from './places.ts';
 import { type ParsedJson, parseRepaired, readClosed } from './read-json.ts';
 import {
@@ -43,8 +43,8 @@ function scanValue(text: string, from: number): ScannedEnd {
   return end < 0 ? scanJson(text, from) : { end, isWhole: true, isCut: false };
 }
 
-/** The beginning of a list of items, and of its first one. */
-const LIST = /"items"\s*:\s*(?=\[\s*[{\]])/;
+/** The beginning of a list of items, and of its first one, with other marks before it, or without its bracket. */
+const LIST = /"items"\s*:[^\w[{]*(?=\{|\[\s*[{\]])/;
 
 /** Whether a document that is read to its end, its faults repaired, has items, or has no fault: what another list of that name holds is none. */
 function needsNoList(text: string, { repaired, offset, isWhole, isRepaired, end }: ScannedJson): boolean {
@@ -53,6 +53,12 @@ function needsNoList(text: string, { repaired, offset, isWhole, isRepaired, end 
   const { value } = parseRepaired(repaired, offset);
   return isObject(value) && Array.isArray(value['items']);
 }
+
+const MARKS_LEFT_OUT = 'read from the next item on';
+
+/** Whether text that does not begin an object with names is read in the place of an item. */
+const mayBeItem = (text: string, at: number, isSeparated: boolean): boolean =>
+  !isName(text, at) && (isSeparated || text.charCodeAt(at) === OPEN_BRACE);
 
 /** Receives the items of a feed. */
 export interface ItemReceiver {
@@ -152,29 +158,37 @@ export class ItemReader {
     this.isResumed = true;
     this.fault = { ...scanned.fault, recovery: REST_LEFT_OUT, offset: scanned.offset };
     const members = scanJson(text.slice(0, list.index)).repaired;
-    return this.#startItems(text, list.index + list[0].length, `${members.slice(0, -1)},"items":[`, true);
+    const at = list.index + list[0].length;
+    const start = text.charCodeAt(at) === OPEN_BRACKET ? at : at - 1;
+    return this.#startItems(text, start, `${members.slice(0, -1)},"items":[`, true);
   }
 
   /** @returns index after the item and the text before it; the same index when the item is incomplete */
   #readItem(text: string, from: number, base: number, isLast: boolean): number {
     const start = this.#skipCommas(text, from, base);
     const at = skipJsonSpace(text, start);
-    const unit = text.charCodeAt(at);
+    const item = behindMarks(text, at) ?? (isLast ? -1 : undefined);
+    if (item === undefined) return from;
     const isSeparated = this.#count === 0 || start !== from;
-    if (unit === CLOSE_BRACKET) {
-      const comma = start === from ? undefined : base + start - 1;
-      return this.#closeList(text, at, comma, isLast) ?? from;
-    }
-    if (isName(text, at) || (!isSeparated && unit !== OPEN_BRACE))
+    if (item === -1 && text.charCodeAt(at) === CLOSE_BRACKET)
+      return this.#closeList(text, at, isSeparated ? base + start - 1 : undefined, isLast) ?? from;
+    if (item === -1 && !mayBeItem(text, at, isSeparated))
       return this.#break(text, at, base + from, isLast) ?? from;
-    if (!isSeparated) this.#repaired(MISSING_COMMA, base + at);
+    if (item > at) {
+      this.isResumed = true;
+      this.#repaired({ message: notJson(text, at), recovery: MARKS_LEFT_OUT }, base + at);
+    } else if (!isSeparated) this.#repaired(MISSING_COMMA, base + at);
+    return this.#readValue(text, Math.max(item, at), base, isLast) ?? from;
+  }
+
+  /** @returns undefined when the window ends too early */
+  #readValue(text: string, at: number, base: number, isLast: boolean): number | undefined {
     // After a fault each item may lack its end, and the search for it would read the rest of the document.
     const closed = this.isResumed ? undefined : readClosed(text, at);
-    if (closed !== undefined && (isLast || closed.end < text.length - NEAR)) {
-      this.#passOn(closed, base + at, false);
-      return closed.end;
-    }
-    return this.#repairItem(text, start, base, isLast) ?? from;
+    if (closed === undefined || (!isLast && closed.end >= text.length - NEAR))
+      return this.#repairItem(text, at, base, isLast);
+    this.#passOn(closed, base + at, false);
+    return closed.end;
   }
 
   /** @returns undefined when the window ends too early */

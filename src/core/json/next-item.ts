@@ -55,6 +55,25 @@ function itemAt(text: string, at: number, { size, last }: Closers): number {
   return isInItem && beginsObject(text, next) ? next : -1;
 }
 
+/** Marks of JSON, JavaScript and templates without a value. */
+const MARKS = ',;."\'`[]{}()/|*-';
+
+/**
+ * Index of the item that begins here or behind stray marks: `}],{`, `}{{`; -1 when anything else follows them, or the brackets end the feed;
+ * undefined when the text ends before that.
+ */
+export function behindMarks(text: string, from: number): number | undefined {
+  for (let at = from; at < text.length; at = skipJsonSpace(text, at + 1)) {
+    if (beginsObject(text, at)) return at;
+    const isEnd = text.charCodeAt(at) === CLOSE_BRACKET && closesFeed(text, at + 1);
+    if (isEnd || !MARKS.includes(text.charAt(at))) return -1;
+  }
+  return undefined;
+}
+
+const closesFeed = (text: string, at: number): boolean =>
+  text.charCodeAt(skipJsonSpace(text, at)) === CLOSE_BRACE;
+
 /** Whether a quotation mark probably ends a string. */
 const endsString = (text: string, at: number): boolean =>
   AFTER_STRING.has(text.charCodeAt(skipJsonSpace(text, at + 1)));
