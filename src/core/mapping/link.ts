@@ -88,9 +88,10 @@ export const link: Rule = {
     const { href: written = 'none' } = attributes ?? {};
     const isReference = text === '' && stripWhitespace(written) === '';
     // Decode &amp; once more: many feeds escape it twice, and no address has a literal &amp; by intent.
-    const address = isReference ? statedBase(context, frame) : text.replaceAll('&amp;', '&');
-    const href = address && context.resolve(address, frame);
-    if (address === '') keepAside(context, frame, '', attributes);
+    const href = isReference
+      ? statedBase(context, frame)
+      : text && context.resolve(text.replaceAll('&amp;', '&'), frame);
+    if (text === '' && !href) keepAside(context, frame, '', attributes);
     if (!href) return;
     found.href = href;
     addLink(context, found);
@@ -105,8 +106,8 @@ export const link: Rule = {
  * fetched.
  * @returns `''` without a base
  */
-function statedBase(context: MappingContext, frame: Frame): string {
-  if (frame.base !== context.settings.url) return frame.base;
+function statedBase(context: MappingContext, frame: Frame): string | undefined {
+  if (frame.base !== context.settings.url) return context.addresses.resolve('', frame.base);
   const message = `an empty reference in ${frame.name.qualified}, which means a base that the feed does not state`;
   context.report('empty-reference', message, frame, {
     recovery: 'kept in extensions',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseFeed } from '../../../src/index.ts';
-import { channel, codes, entry, item, rss } from './documents.ts';
+import { atom, channel, codes, entry, item, rss } from './documents.ts';
 
 const url = 'http://x.example/feeds/all.xml';
 
@@ -92,6 +92,17 @@ describe('the link', () => {
       });
       expect(problems.map(({ code }) => code)).toEqual(['empty-reference', 'empty-reference']);
     }
+  });
+
+  const BASES = ['b/', '/b/', 'b/x.xml', '../b/', './b', '?b', '//y.example/b', 'https://y.example/b/'];
+  const owns = ['', '<link rel="self" href="https://own.example/d/f.xml"/>'];
+  test.each(BASES)('with an empty reference is the base %s, joined once', (base) => {
+    for (const own of owns)
+      for (const options of [{}, { url }]) {
+        const linkOf = (element: string): unknown =>
+          atom(`${own}<entry>${element}</entry>`, options).entries[0]?.link;
+        expect(linkOf(`<link href="" xml:base="${base}"/>`)).toBe(linkOf(`<link href="${base}"/>`));
+      }
   });
 
   test('without an address is an extension', () => {
