@@ -38,7 +38,7 @@ export class OpenElements {
   /** Number of entries outside a root. */
   #entries = 0;
   /** The elements deeper than the limit. */
-  tooDeep: DeepElements = NOTHING_TOO_DEEP;
+  readonly tooDeep: DeepElements = new DeepElements();
   /** Number of the open elements that were already open at the last call of `listOpen`. */
   #marked = 0;
   readonly #names: string[] = [];
@@ -124,12 +124,6 @@ export class OpenElements {
     this.size += 1;
   }
 
-  /** Counts an element deeper than the limit. */
-  openTooDeep(lowerName: string): void {
-    if (this.tooDeep === NOTHING_TOO_DEEP) this.tooDeep = new DeepElements();
-    this.tooDeep.open(lowerName);
-  }
-
   pop(): void {
     const element = this.innermost;
     if (element === undefined) return;
@@ -149,19 +143,19 @@ const MOST_NAMES = 1000;
 
 /**
  * Open elements deeper than the limit. Counts them by name, because objects for them would take a hundred times the size of a document that
- * only nests. Their order is unknown: an end tag closes any element of its name.
+ * only nests. Their order is unknown: an end tag closes any element of its name. An element of yet another name ends at once.
  */
 class DeepElements {
   readonly #counts = new Map<string, number>();
-  /** Number of elements with other names. */
-  #others = 0;
   size = 0;
 
-  open(lowerName: string): void {
-    const count = this.#counts.get(lowerName);
+  /** @returns false without room for another name */
+  open(lowerName: string): boolean {
+    const count = this.#counts.get(lowerName) ?? 0;
+    if (count === 0 && this.#counts.size >= MOST_NAMES) return false;
+    this.#counts.set(lowerName, count + 1);
     this.size += 1;
-    if (count === undefined && this.#counts.size >= MOST_NAMES) this.#others += 1;
-    else this.#counts.set(lowerName, (count ?? 0) + 1);
+    return true;
   }
 
   has(lowerName: string): boolean {
@@ -178,24 +172,12 @@ class DeepElements {
     return true;
   }
 
-  /** Closes one of the elements whose names are not counted. @returns false without one */
-  closeOther(): boolean {
-    if (this.#others === 0) return false;
-    this.#others -= 1;
-    this.size -= 1;
-    return true;
-  }
-
   /** Forgets all elements, when an element around them ends. */
   clear(): void {
     this.#counts.clear();
-    this.#others = 0;
     this.size = 0;
   }
 }
-
-/** Shared by all documents: nearly none is deeper than the limit. */
-const NOTHING_TOO_DEEP = new DeepElements();
 
 const PAGE = 65_536;
 /** Keep all of this number of pages. */

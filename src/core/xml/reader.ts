@@ -170,8 +170,7 @@ export class XmlReader implements MarkupSink {
     const offset = this.#source.base + tag.offset;
     this.firstTooDeep = Math.min(this.firstTooDeep, offset);
     this.#emitter.open(slot, offset, 0);
-    if (tag.isEmpty) this.#emitter.close();
-    else this.#open.openTooDeep(slot.sameName.lower);
+    if (tag.isEmpty || !this.#open.tooDeep.open(slot.sameName.lower)) this.#emitter.close();
   }
 
   isUndecided(nameStart: number, nameEnd: number, isEnd: boolean): boolean {
@@ -196,8 +195,6 @@ export class XmlReader implements MarkupSink {
       this.#emitter.close();
     } else if (slot.sameName.open > 0) {
       this.#closeNamed(slot, offset, end);
-    } else if (tooDeep.closeOther()) {
-      this.#emitter.close();
     } else if (
       innermost !== undefined &&
       tooDeep.size === 0 &&
