@@ -76,11 +76,7 @@ function faultOf(
   next: number,
 ): RepairKind | undefined {
   const place = placeOf(name);
-  if (name === undefined) return 'declaration-text';
-  if (next === 0 && place !== 0) return 'declaration-without-version';
-  if (space === '') return 'declaration-space';
-  if (place === -1) return 'declaration-attribute';
-  if (place < next) return 'declaration-order';
-  if (bare !== undefined) return 'declaration-quotes';
-  return ATTRIBUTES[place]?.[1].test(double ?? single ?? '') ? undefined : 'declaration-value';
+  if (name !== undefined && next === 0 && place !== 0) return 'declaration-without-version';
+  const isSound = place >= next && space !== '' && bare === undefined;
+  return isSound && ATTRIBUTES[place]?.[1].test(double ?? single ?? '') ? undefined : 'declaration-part';
 }

@@ -210,7 +210,7 @@ const TABLE = {
   },
   'misplaced-doctype': {
     code: 'stray-declaration',
-    message: 'a second DOCTYPE, or a DOCTYPE after the start of the root element',
+    message: 'a DOCTYPE that is not before the root, or a second one',
     recovery: 'its entities apply from there on',
   },
   'unterminated-doctype': {
@@ -233,34 +233,9 @@ const TABLE = {
     message: 'an XML declaration that does not begin with version: {}',
     recovery: 'only the encoding in it counts',
   },
-  'declaration-space': {
+  'declaration-part': {
     code: 'malformed-declaration',
-    message: 'no white space before {} in the XML declaration',
-    recovery: 'read as if it were there',
-  },
-  'declaration-attribute': {
-    code: 'malformed-declaration',
-    message: 'the XML declaration cannot have {}',
-    recovery: 'only the encoding in it counts',
-  },
-  'declaration-order': {
-    code: 'malformed-declaration',
-    message: 'version, encoding and standalone of the XML declaration are not in this order, or twice: {}',
-    recovery: 'only the encoding in it counts',
-  },
-  'declaration-quotes': {
-    code: 'malformed-declaration',
-    message: 'a value of the XML declaration without quotation marks: {}',
-    recovery: 'read as if they were there',
-  },
-  'declaration-value': {
-    code: 'malformed-declaration',
-    message: 'a value that the XML declaration cannot have: {}',
-    recovery: 'only the encoding in it counts',
-  },
-  'declaration-text': {
-    code: 'malformed-declaration',
-    message: 'text that the XML declaration cannot have: {}',
+    message: 'what an XML declaration cannot have at this place: {}',
     recovery: 'only the encoding in it counts',
   },
   'malformed-instruction': {

@@ -89,7 +89,7 @@ describe('the XML declaration', () => {
   test('anything between its brackets', () => fc.assert(fc.property(anything, judge), runs(20_000)));
 
   test.each([
-    ['<?xml version=1.0?>', 'a value of the XML declaration without quotation marks: "version=1.0"', 6],
+    ['<?xml version=1.0?>', 'what an XML declaration cannot have at this place: "version=1.0"', 6],
     [
       '<?xml encoding="utf-8"?>',
       'an XML declaration that does not begin with version: "<?xml encoding="utf-8"?>"',
@@ -97,7 +97,7 @@ describe('the XML declaration', () => {
     ],
     [
       '<?xml version="1.0" standalone="maybe"?>',
-      'a value that the XML declaration cannot have: "standalone="maybe""',
+      'what an XML declaration cannot have at this place: "standalone="maybe""',
       20,
     ],
   ])('%s', (declaration, message, offset) => {
@@ -109,7 +109,7 @@ describe('the XML declaration', () => {
     const xml = `\ufeff<?xml version="1.0" encoding="utf-8" standalone="é"?>${REST}`;
     for (const input of [xml, Buffer.from(xml), Buffer.from(xml.replace('utf-8', 'utf-16'), 'utf16le')]) {
       const fault = parseFeed(input).problems.find(({ code }) => code === 'malformed-declaration');
-      expect(fault?.message).toBe('a value that the XML declaration cannot have: "standalone="é""');
+      expect(fault?.message).toBe('what an XML declaration cannot have at this place: "standalone="é""');
     }
   });
 
