@@ -53,8 +53,14 @@ const XHTML = 'http://www.w3.org/1999/xhtml';
 const INLINE: ReadonlySet<string> = new Set(
   (
     'a abbr acronym b bdi bdo big blockquote br center del dfn div em font h1 h2 h3 h4 h5 h6 hr i img ins kbd ' +
-    'li nobr ol p pre q s samp small span strike strong sub sup time tt u ul wbr'
+    'li nobr ol p pre q s samp small span strike strong sub sup time tt u ul wbr foaf:name'
   ).split(' '),
+);
+/**
+ * Elements of RDF inside an element with text, each of which has one of its values: <dc:creator><rdf:Seq><rdf:li>Ann</rdf:li><rdf:li>Bo</rdf:li>.
+ */
+const MEMBERS: ReadonlySet<string> = new Set(
+  'rdf:bag rdf:seq rdf:alt rdf:li rdf:description foaf:person foaf:agent'.split(' '),
 );
 
 export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingContext {
@@ -331,7 +337,12 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
     return isKnown && !name.qualified.includes(':') ? { ...name, key, prefix, uri, rule: undefined } : name;
   }
 
+  /** The rule of an element that opens. A member of RDF belongs to the object around the element that it is a value of. */
   #ruleFor(name: ElementName, parent: Frame | undefined): UniformRule {
+    if (MEMBERS.has(name.key) && hasText(parent)) {
+      this.scope = parent.outer;
+      return parent.rule;
+    }
     const { rules, kind } = this.scope;
     if (rules !== undefined) return rules.get(name.key) ?? this.#ruleInPart(name, parent);
     // Other children of a part without a scope are extensions, not elements of the entry.
@@ -407,9 +418,17 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
  * goes to `extensions`: the texts of `<author>Me<department>Sales</department></author>` do not belong together.
  */
 function isInWords({ key, uri }: ElementName, parent: Frame | undefined): boolean {
-  if (parent === undefined || parent.extension !== undefined) return false;
-  if ((uri !== XHTML || key.startsWith('{')) && !INLINE.has(key)) return false;
-  return parent.rule === WORDS || (parent.rule.text !== 'none' && parent.rule !== UNMODELED);
+  return hasText(parent) && ((uri === XHTML && !key.startsWith('{')) || INLINE.has(key));
+}
+
+/** Whether an element has a text that its rule reads. */
+function hasText(frame: Frame | undefined): frame is Frame {
+  return (
+    frame !== undefined &&
+    frame.extension === undefined &&
+    frame.rule.text !== 'none' &&
+    frame.rule !== UNMODELED
+  );
 }
 
 /** Attributes of markup that state the value of the element around it, by the kind of its text. */
