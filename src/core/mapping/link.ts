@@ -125,7 +125,7 @@ function isMain({ rel, type = '' }: Link): boolean {
 /** RSS `enclosure`. */
 export const enclosure: Rule = {
   keys: ['links', 'enclosures'],
-  text: 'plain',
+  text: 'address',
   contentModel: 'parts',
   keepsOthers: true,
   open: (context, element, frame) => {

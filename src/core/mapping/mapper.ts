@@ -418,7 +418,9 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
  * goes to `extensions`: the texts of `<author>Me<department>Sales</department></author>` do not belong together.
  */
 function isInWords({ key, uri }: ElementName, parent: Frame | undefined): boolean {
-  return hasText(parent) && ((uri === XHTML && !key.startsWith('{')) || INLINE.has(key));
+  if (!hasText(parent)) return false;
+  const isAddress = key === 'url' && parent.rule.text === 'address';
+  return isAddress || (uri === XHTML && !key.startsWith('{')) || INLINE.has(key);
 }
 
 /** Whether an element has a text that its rule reads. */
@@ -436,7 +438,7 @@ const STATING: Readonly<Partial<Record<Rule['text'], string>>> = { address: 'hre
 
 /** The value that markup states in place of its words: `<link><a href="…">Read more</a></link>`. */
 function statedIn(element: XmlElement, parent: Frame | undefined): string | undefined {
-  const name = parent && STATING[parent.rule.text];
+  const name = parent && (parent.rule.single === 'id' ? 'href' : STATING[parent.rule.text]);
   return name && element.attribute(name);
 }
 

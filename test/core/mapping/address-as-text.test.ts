@@ -23,3 +23,16 @@ test('the address of media is its text', () => {
     { type: 'audio/mpeg', url: ADDRESS },
   ]);
 });
+
+test.each(['enclosure', 'link', 'comments'])('the address of <%s> is in an element of its own', (name) => {
+  const alone = item(`<${name}>${ADDRESS}</${name}>`);
+  for (const inside of [`<url>${ADDRESS}</url>`, `\n <URL>\n${ADDRESS}</URL>\n`])
+    expect(item(`<${name}>${inside}</${name}>`)).toEqual(alone);
+});
+
+test.each(['guid', 'id'])('the address of a link is the <%s>, not its words', (name) => {
+  const alone = item(`<${name}>${ADDRESS}</${name}>`);
+  expect(item(`<${name}><a href="${ADDRESS}">Read more</a></${name}>`)).toEqual(alone);
+  expect(item(`<${name}><b>${ADDRESS}</b></${name}>`)).toEqual(alone);
+  expect(item(`<${name}><a>${ADDRESS}</a></${name}>`)).toEqual(alone);
+});
