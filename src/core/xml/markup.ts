@@ -44,7 +44,7 @@ export interface MarkupSink {
   isOpen(lowerName: string): boolean;
   /** Whether the reader expects elements of this lower-case name. */
   isKnown(lowerName: string): boolean;
-  /** Whether elements of this lower-case name start an entry. */
+  /** Whether elements of this lower-case name start an entry, or may be the root if none has been there. */
   isEntry(lowerName: string): boolean;
   repair(kind: RepairKind, offset: number, end: number): void;
   /** Further repairs of a tag that has thousands. */

@@ -219,7 +219,8 @@ export class XmlReader implements MarkupSink {
   }
 
   isEntry(lowerName: string): boolean {
-    return this.#kindOf(lowerName) === 'entry';
+    const kind = this.#kindOf(lowerName);
+    return kind === 'entry' || (kind === 'other' && !this.#hadRoot);
   }
 
   repair(kind: RepairKind, offset: number, end: number): void {
