@@ -221,7 +221,8 @@ export class Registry {
     const contentModel = this.#contentModelOf(key);
     // Network text is no key.
     if (contentModel === undefined) return '';
-    const kind = KINDS[contentModel];
+    const isPart = this.#innerContentModels.has(key) && contentModel !== 'entry';
+    const kind = isPart && KINDS[contentModel] !== 'other' ? 'part' : KINDS[contentModel];
     this.#kinds.set(key, kind);
     return kind;
   };

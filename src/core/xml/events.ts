@@ -126,11 +126,11 @@ export class BothHandlers implements XmlHandler {
 }
 
 /**
- * The only vocabulary of the reader, by which it recovers from missing end tags: an `entry` is the start of one, as `item`; a `leaf` never
- * contains an entry, as `author`; a `text` is a leaf that never contains another leaf, as `title`, and neither does an unknown element, `''`;
- * `other` implies nothing.
+ * The only vocabulary of the reader, by which it recovers from missing end tags: an `entry` is the start of one, as `item`; a `leaf` without its
+ * end contains nothing but each `part`, as `author` contains `name`; a `part`, a `text` as `guid`, and an unknown element, `''`, contain no known
+ * element then; `other` implies nothing.
  */
-export type ElementKind = '' | 'entry' | 'leaf' | 'text' | 'other';
+export type ElementKind = '' | 'entry' | 'leaf' | 'text' | 'part' | 'other';
 
 /** The kind of an element by the key of its name; `''` for an unknown one. */
 export type KindOf = (key: string) => ElementKind;

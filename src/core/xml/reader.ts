@@ -361,10 +361,13 @@ export class XmlReader implements MarkupSink {
   }
 }
 
-const isLeaf = ({ kind }: InternedElementName): boolean => kind === 'leaf' || kind === 'text';
+const isLeaf = (name: InternedElementName): boolean => impliesEnds(name) && name.kind !== 'entry';
 
-const canHold = ({ name }: OpenElement, starting: InternedElementName): boolean =>
-  isLeaf(starting) && name.kind !== 'text' && name.kind !== '';
+/** Whether an element without its end tag may hold the element that starts in it. A prefixed leaf has no parts without prefix. */
+function canHold({ name: { kind, prefix } }: OpenElement, starting: InternedElementName): boolean {
+  if (kind === 'entry') return isLeaf(starting);
+  return kind === 'leaf' && starting.kind === 'part' && (prefix === '' || starting.prefix !== '');
+}
 
 /** Contains every kind of markup, and is unfinished at its end. */
 const SAMPLE = '<a b="c" xmlns:d="e">f&amp;<![CDATA[g]]><h/><d:i>';

@@ -26,8 +26,8 @@ test('the address of media is its text', () => {
 
 test.each(['enclosure', 'link', 'comments'])('the address of <%s> is in an element of its own', (name) => {
   const alone = item(`<${name}>${ADDRESS}</${name}>`);
-  for (const inside of [`<url>${ADDRESS}</url>`, `\n <URL>\n${ADDRESS}</URL>\n`])
-    expect(item(`<${name}>${inside}</${name}>`)).toEqual(alone);
+  for (const text of [`<url>${ADDRESS}</url>`, `\n <URL>\n${ADDRESS}</URL>\n`])
+    expect(item(`<${name}>${text}</${name}>`)).toEqual(alone);
 });
 
 test.each(['guid', 'id'])('the address of a link is the <%s>, not its words', (name) => {

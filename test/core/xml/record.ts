@@ -11,9 +11,8 @@ import { readStrictly } from './strict.ts';
 const KINDS: ReadonlyMap<string, ElementKind> = new Map([
   ...(['item', 'entry'] as const).map((key) => [key, 'entry'] as const),
   ...(['author', 'image'] as const).map((key) => [key, 'leaf'] as const),
-  ...(['title', 'link', 'description', 'name', 'guid', 'content', 'dc:date', 'url'] as const).map(
-    (key) => [key, 'text'] as const,
-  ),
+  ...(['guid', 'content', 'dc:date'] as const).map((key) => [key, 'text'] as const),
+  ...(['title', 'link', 'description', 'name', 'url'] as const).map((key) => [key, 'part'] as const),
 ]);
 
 const PREFIXES: ReadonlyMap<string, string> = new Map([
