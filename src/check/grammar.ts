@@ -272,6 +272,10 @@ for (const vocabulary of VOCABULARY_TABLES) {
 /** The vocabularies that are not compiled yet: a feed has elements of a few. */
 const waiting = new Map(byPrefix);
 
+/** RFC 4287 section 4.2.11: the source of an entry may have every child of a feed but its entries. */
+const placesOf = ({ in: places = [] }: Requirement): readonly Place[] =>
+  places.includes('feed') ? [...places, 'source'] : places;
+
 /** Compiles the tables of a vocabulary at the first question about it. */
 function need(prefix: string): void {
   const vocabulary = waiting.get(prefix);
@@ -280,7 +284,7 @@ function need(prefix: string): void {
   const { shapes = {}, elements = {}, attributes = {} } = vocabulary;
   for (const name of Object.keys(shapes)) grammarOf(vocabulary, name);
   for (const name of Object.keys(elements))
-    for (const place of requirementOf(vocabulary, name).in ?? [])
+    for (const place of placesOf(requirementOf(vocabulary, name)))
       add(moduleElements, place, `${prefix}:${name}`, occurrence(vocabulary, name));
   for (const [place, rows] of Object.entries(attributes))
     for (const [name, row] of Object.entries(rows))

@@ -155,6 +155,7 @@ export const PEDANTIC_RELATIONS: Relations = {
   'rss10/item': [plainText('title')],
   'atom/feed': [updated, canonical],
   'atom/entry': [canonical],
+  'atom/source': [canonical],
   'atom/person': [person],
   'atom/link': [relation],
 };

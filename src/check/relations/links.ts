@@ -174,6 +174,7 @@ export const LINK_RELATIONS: Relations = {
   'rss/channel': [missingSelf('<atom:link rel="self">'), self],
   'atom/feed': [missingSelf('<link rel="self">'), self, alternates],
   'atom/entry': [alternates],
+  'atom/source': [alternates],
   'atom/link': [selfType, sameDocument, misspelled],
 };
 

@@ -17,10 +17,7 @@ import { paragraph } from '../specifications.ts';
 import { matching, oneOf, oneOfAnyCase } from '../values.ts';
 
 /** Every object that other vocabularies may extend. */
-const ANYWHERE: readonly Place[] = ['feed', 'entry', 'source', 'image', 'textInput', 'media', 'person'];
-
-const FEEDS: readonly Place[] = ['feed', 'source'];
-const FEEDS_AND_ENTRY: readonly Place[] = ['feed', 'entry', 'source'];
+const ANYWHERE: readonly Place[] = ['feed', 'entry', 'image', 'textInput', 'media', 'person'];
 
 // Dublin Core. https://www.dublincore.org/specifications/dublin-core/dcmi-terms/
 
@@ -199,7 +196,7 @@ export const thr: VocabularyTable<NameOf<'thr'>> = {
   shapes: { obsoleteWhen: () => ({ rule: 'thr-when', says: 'is obsolete: thr:updated replaces it' }) },
   elements: {
     'in-reply-to': {
-      in: FEEDS_AND_ENTRY,
+      in: FEED_AND_ENTRY,
       isOpen: true,
       attributes: {
         ref: '1 exactAddress',
@@ -258,7 +255,7 @@ export const app: VocabularyTable<NameOf<'app'> | 'collection'> = {
   name: 'the Atom Publishing Protocol',
   specification: () => 'https://www.rfc-editor.org/rfc/rfc5023',
   elements: {
-    collection: { in: FEEDS, often: '?', isOpen: true, attributes: { href: '1 someReference' } },
+    collection: { in: FEED, often: '?', isOpen: true, attributes: { href: '1 someReference' } },
     control: { in: ENTRY, isOpen: true, children: { draft: '?' } },
     draft: { value: oneOf('yes-or-no', 'yes', 'no') },
     edited: { in: ENTRY, is: 'rfc3339' },
@@ -307,7 +304,7 @@ export const creativeCommons: VocabularyTable<NameOf<'creativecommons'>> = {
   prefix: 'creativecommons',
   name: 'the Creative Commons module',
   specification: () => 'https://cyber.harvard.edu/rss/creativeCommonsRssModule.html',
-  elements: { license: { in: FEEDS_AND_ENTRY, is: 'address' } },
+  elements: { license: { in: FEED_AND_ENTRY, is: 'address' } },
 };
 
 export const cc: VocabularyTable<NameOf<'cc'> | 'License'> = {
@@ -317,7 +314,7 @@ export const cc: VocabularyTable<NameOf<'cc'> | 'License'> = {
   specification: () => 'https://creativecommons.org/ns',
   elements: {
     license: {
-      in: [...FEEDS_AND_ENTRY, 'image'],
+      in: [...FEED_AND_ENTRY, 'image'],
       isOpen: true,
       attributes: { 'rdf:resource': '? address' },
     },

@@ -305,8 +305,8 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
 
   protected override detailsOf({ offset, depth }: Frame): ProblemDetails {
     const path = elementPath(depth, (index) => {
-      const { name, inner } = this.#frames[index] as Frame;
-      return pathStep(name.qualified, inner?.kind === 'entry' ? this.entries.count : 0);
+      const { name, rule, inner } = this.#frames[index] as Frame;
+      return pathStep(name.qualified, inner && rule.contentModel === 'entry' ? this.entries.count : 0);
     });
     return { offset, elementPath: path };
   }
