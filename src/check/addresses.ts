@@ -116,7 +116,8 @@ const TAG_URI = new RegExp(
   'i',
 );
 const URN = /^urn:/i;
-const URN_URI = /^urn:[a-z\d][a-z\d-]{0,30}[a-z\d]:[^#]+/i;
+/** RFC 8141: neither the name nor its components begin with a slash, and `?` stands only before `+` or `=`. */
+const URN_URI = /^urn:[a-z\d][a-z\d-]{0,30}[a-z\d]:[^/?#][^?#]*(?:\?[+=][^/?#][^#]*)?(?:#|$)/i;
 const UUID_URN = /^urn:uuid:/i;
 /** RFC 9562. */
 export const UUID: RegExp = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;

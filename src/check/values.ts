@@ -258,7 +258,8 @@ export const commaSeparated: Value = matching(
 const PLAY_TIME = /^(?:now|\d+(?:\.\d*)?|\d+:[0-5]?\d:[0-5]?\d(?:\.\d*)?)$/;
 export const playTime: Value = matching(PLAY_TIME, 'media-time', 'a time like 12.5 or 0:00:12.5 (RFC 2326)');
 
-const DURATION = /^(?:\d+|\d+:[0-5]?\d|\d+:[0-5]?\d:[0-5]?\d)$/;
+/** Only the first number has no second digit: MM:SS, M:SS, H:MM:SS. */
+const DURATION = /^\d+(?::[0-5]\d){0,2}$/;
 export const duration: Value = matching(
   DURATION,
   'itunes-duration',

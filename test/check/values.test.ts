@@ -66,6 +66,9 @@ const TYPES: Readonly<
       'tag:tides.example,2026:1',
       'tag:ann@tides.example,2026-04-06:1#2',
       'urn:isbn:0451450523',
+      // RFC 8141: components, and a fragment.
+      'urn:example:weather/high:1.2-3?+of=here?=lat=39.5#now',
+      'urn:example:a?=b/c?d',
       'urn:uuid:60a76c80-d399-11d9-b93c-0003939e0af6',
       // Beyond the networks of RFC 1918.
       'http://172.15.0.1/',
@@ -105,6 +108,15 @@ const TYPES: Readonly<
       'tag:tides.example:1': 'address-tag',
       'tag:tides.example,2026-13:1': 'address-tag',
       'urn:a:': 'address-urn',
+      'urn:example:/a': 'address-urn',
+      'urn:example:?+a': 'address-urn',
+      'urn:example:a?b': 'address-urn',
+      'urn:example:a?': 'address-urn',
+      'urn:example:a?+': 'address-urn',
+      'urn:example:a?=/b': 'address-urn',
+      'urn:example:#a': 'address-urn',
+      'urn:-example:a': 'address-urn',
+      'urn:example-:a': 'address-urn',
       'urn:uuid:1': 'address-uuid',
     },
   ],
@@ -118,6 +130,17 @@ const TYPES: Readonly<
   ],
   nonNegative: [['0', '-0'], { '-1': 'number-form' }],
   positive: [['1'], { '0': 'number-form' }],
+  duration: [
+    ['0', '90', '1:00', '07:30', '100:00', '1:00:00', '12:34:56'],
+    {
+      '1:0': 'itunes-duration',
+      '1:5:07': 'itunes-duration',
+      '1:05:7': 'itunes-duration',
+      '1:60': 'itunes-duration',
+      ':30': 'itunes-duration',
+      '1:00:00:00': 'itunes-duration',
+    },
+  ],
   // RFC 822 with the years of RFC 1123; RFC 3339; the W3C profile of ISO 8601
   rfc822: [
     [
