@@ -90,6 +90,7 @@ const stars = elementRule('media-star-range', (node) => {
 const RATINGS: Readonly<Record<string, RegExp>> = {
   'urn:simple': /^(?:adult|nonadult)$/,
   'urn:mpaa': /^(?:g|m|nc-17|pg|pg-13|r|x)$/i,
+  'urn:icra': /^r \([clnosvx][a-z] [01](?: [clnosvx][a-z] [01])*\)$/,
   'urn:v-chip': /^(?:14\+|18\+|c|c8|g|pg|tv-14|tv-g|tv-ma|tv-pg|tv-y|tv-y7|tv-y7-fv)$/i,
 };
 

@@ -189,7 +189,7 @@ export const itunes: VocabularyTable<NameOf<'itunes'> | 'pubDate'> = {
     episode: { in: ENTRY, is: 'positive' },
     episodeType: { in: ENTRY, value: oneOf('itunes-episode-type', 'full', 'trailer', 'bonus') },
     explicit: { in: FEED_AND_ENTRY, is: 'explicit' },
-    image: { in: FEED_AND_ENTRY, often: '?', text: 'empty', attributes: { href: '1 address' } },
+    image: { in: FEED_AND_ENTRY, often: '?', text: 'empty', attributes: { href: '1 webAddress' } },
     isClosedCaptioned: {
       in: ENTRY,
       value: oneOfAnyCase('itunes-closed-captioned', 'yes', 'no', 'true', 'false'),
