@@ -13,7 +13,7 @@ const item = (content: string): string =>
 const rulesOf = (content: string): string[] =>
   checkFeed(item(content), undefined, { url: 'https://tides.example/feed' }).map(({ rule }) => rule);
 
-/** Ratings by scheme, and what is none of them. */
+/** Ratings by scheme, and other texts. */
 const RATINGS: readonly (readonly [scheme: string, kept: readonly string[], broken: readonly string[]])[] = [
   ['urn:simple', ['adult', 'nonadult'], ['Adult', 'general']],
   ['urn:mpaa', ['g', 'pg', 'PG-13', 'nc-17'], ['adult', 'pg13']],

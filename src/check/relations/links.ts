@@ -172,6 +172,7 @@ const misspelled: Relation = function* (link) {
 
 export const LINK_RELATIONS: Relations = {
   'rss/channel': [missingSelf('<atom:link rel="self">'), self],
+  'rss10/channel': [self],
   'atom/feed': [missingSelf('<link rel="self">'), self, alternates],
   'atom/entry': [alternates],
   'atom/source': [alternates],
@@ -239,6 +240,8 @@ const unmarked = elementRule('history-archive-unmarked', (feed) => {
 export const HISTORY_RELATIONS: Relations = {
   'atom/feed': [complete, archive, unmarked, circle],
   'rss/channel': [complete, archive, unmarked, circle],
+  'rss10/channel': [complete, archive, unmarked, circle],
   'atom/entry': [inEntry],
   'rss/item': [inEntry],
+  'rss10/item': [inEntry],
 };

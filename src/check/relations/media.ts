@@ -8,7 +8,7 @@ import { findingAt } from '../finding.ts';
 import { country } from '../languages.ts';
 import { kindsOfFile } from '../registered-types.ts';
 import { attributeOf, has, isOfYouTube, type Node, named, textOf } from '../tree.ts';
-import { childRule, elementRule, type Relation, type Relations, repeats } from './relation.ts';
+import { elementRule, type Relation, type Relations, repeats } from './relation.ts';
 
 /** Digits of digests. */
 const DIGITS: Readonly<Record<string, number>> = { md5: 32, 'sha-1': 40 };
@@ -71,8 +71,7 @@ const mediumOfType = elementRule(
   },
 );
 
-const adult = childRule(
-  'media:adult',
+const adult = elementRule(
   'media-adult',
   ({ qualified }) => `${qualified} is obsolete: media:rating replaces it`,
 );
@@ -137,12 +136,9 @@ const restriction: Relation = function* (node) {
 };
 
 export const MEDIA_RELATIONS: Relations = {
-  'media/group': [groupOfOne, oneDefault, adult],
-  'media/content': [adult, playable, mediumOfType],
-  'rss/item': [adult],
-  'rss/channel': [adult],
-  'atom/entry': [adult],
-  'atom/feed': [adult],
+  'media/adult': [adult],
+  'media/group': [groupOfOne, oneDefault],
+  'media/content': [playable, mediumOfType],
   'media/hash': [hash],
   'media/rating': [rating],
   'media/starRating': [stars],

@@ -150,8 +150,7 @@ const ping = elementRule('trackback-ping', (node) => {
 });
 
 /** The spelling of the specification since 2004. */
-const commentRss = childRule(
-  'wfw:commentRSS',
+const commentRss = elementRule(
   'wfw-comment-rss',
   ({ qualified }) => `${qualified} is spelled wfw:commentRss`,
   ({ qualified, prefix }) => `Write \`<${prefix}:commentRss>\` in place of "<${qualified}>".`,
@@ -161,7 +160,8 @@ export const RSS_RELATIONS: Relations = {
   'trackback/ping': [ping],
   'rss/rss': [doctype, strangers],
   'rss/channel': [noEntries('item'), lastBuild],
-  'rss/item': [titleOrDescription, blankDescription, commentRss, noLength],
+  'rss/item': [titleOrDescription, blankDescription, noLength],
+  'wfw/commentRSS': [commentRss],
   'rss/enclosure': [ofType],
   'media/content': [ofType],
   'media/subTitle': [ofType],

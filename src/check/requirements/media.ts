@@ -55,7 +55,7 @@ export const media: VocabularyTable<Name> = {
     rightsStatus: oneOf('media-rights', 'userCreated', 'official'),
   },
   elements: {
-    adult: { in: FEED_AND_ENTRY, often: '?', is: 'truth' },
+    adult: { in: FEED_AND_ENTRY, often: '?', text: 'truth' },
     backLinks: { in: FEED_AND_ENTRY, often: '?', children: ['backLink'] },
     category: { in: FEED_AND_ENTRY, attributes: { scheme: '? scheme', label: '? nonblank' } },
     comment: { is: 'nonblank' },

@@ -1,0 +1,55 @@
+/** A rule about an element of a module holds wherever the module has the element: in every format, in the feed, in its entries. */
+
+import { describe, expect, test } from 'vitest';
+import { checkFeed } from '../../src/check.ts';
+
+const NAMESPACES = [
+  'xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"',
+  'xmlns:media="http://search.yahoo.com/mrss/"',
+  'xmlns:wfw="http://wellformedweb.org/CommentAPI/"',
+  'xmlns:x="http://www.w3.org/2005/Atom"',
+].join(' ');
+const SITE = 'https://tides.example/';
+
+type Write = (ofFeed: string, ofEntry: string) => string;
+const WRITERS: Readonly<Record<string, Write>> = {
+  RSS: (ofFeed, ofEntry) =>
+    `<rss version="2.0" ${NAMESPACES}><channel><title>T</title><link>${SITE}</link><description>T</description>${ofFeed}` +
+    `<item><title>H</title>${ofEntry}</item></channel></rss>`,
+  Atom: (ofFeed, ofEntry) =>
+    `<feed xmlns="http://www.w3.org/2005/Atom" ${NAMESPACES}><id>${SITE}</id><title>T</title><updated>2004-07-15T10:00:00Z</updated>` +
+    `${ofFeed}<entry><id>${SITE}1</id><title>H</title><updated>2004-07-15T10:00:00Z</updated>${ofEntry}</entry></feed>`,
+  'RSS 1.0': (ofFeed, ofEntry) =>
+    `<rdf:RDF xmlns="http://purl.org/rss/1.0/" ${NAMESPACES}><channel rdf:about="${SITE}feed"><title>T</title><link>${SITE}</link>` +
+    `<description>T</description><items><rdf:Seq><rdf:li rdf:resource="${SITE}1"/></rdf:Seq></items>${ofFeed}</channel>` +
+    `<item rdf:about="${SITE}1"><title>H</title><link>${SITE}1</link>${ofEntry}</item></rdf:RDF>`,
+};
+const media = (inside: string): string => `<media:content url="${SITE}1.mp4">${inside}</media:content>`;
+/** The elements to which modules add others. */
+const PLACES: Readonly<Record<string, (write: Write, content: string) => string>> = {
+  feed: (write, content) => write(content, ''),
+  entry: (write, content) => write('', content),
+  'media:content': (write, content) => write('', media(content)),
+  'media:group': (write, content) =>
+    write('', `<media:group>${content}${media('')}${media('')}</media:group>`),
+};
+
+const RULES: readonly (readonly [rule: string, element: string, places: readonly string[]])[] = [
+  ['media-adult', '<media:adult>true</media:adult>', Object.keys(PLACES)],
+  ['wfw-comment-rss', `<wfw:commentRSS>${SITE}c</wfw:commentRSS>`, ['feed', 'entry']],
+  ['self-link-elsewhere', '<x:link rel="self" href="https://ebb.example/feed"/>', ['feed']],
+  ['history-link-in-entry', `<x:link rel="next-archive" href="${SITE}2"/>`, ['entry']],
+];
+
+describe.each(RULES)('%s', (rule, element, places) => {
+  const name = /^<(?:x:)?([\w:]+)/.exec(element)?.[1];
+  test.each(
+    Object.entries(WRITERS).flatMap(([format, write]) =>
+      places.map((place) => [format, place, write] as const),
+    ),
+  )('%s: %s', (_format, place, write) => {
+    const found = checkFeed(PLACES[place]?.(write, element) ?? '', undefined, { url: `${SITE}feed` });
+    const paths = found.flatMap((problem) => (problem.rule === rule ? [problem.elementPath] : []));
+    expect(paths.map((path) => path?.split('/').at(-1)?.replace('x:', ''))).toEqual([name]);
+  });
+});
