@@ -58,6 +58,7 @@ export class Walker {
   readonly #url: string;
   readonly #site: string;
   readonly #tree: Tree;
+  readonly #isRdf: boolean;
   /** Names of elements of RSS, by their spelling in the document type. */
   readonly #spelled: ReadonlyMap<string, string>;
   /** For elements with a misplaced descendant: the elements in them and in their children, each after the name of its parent. */
@@ -71,6 +72,7 @@ export class Walker {
     this.#url = url;
     this.#site = pageOfFeed(tree);
     this.#tree = tree;
+    this.#isRdf = tree.root?.local === 'RDF' || tree.root?.local === 'Channel';
     this.#spelled = isNetscape(tree.doctype) ? NETSCAPE_NAMES : NO_NAMES;
   }
 
@@ -97,9 +99,14 @@ export class Walker {
           owner: vocabulary(attribute.vocabulary) ?? grammar.vocabulary,
           isNeeded: isNeeded || !grammar.required.includes(key),
         });
-      else if (attribute.vocabulary === '' && !grammar.anyAttribute) unknown.push(attribute);
+      else if (!grammar.anyAttribute && this.#isDefined(attribute)) unknown.push(attribute);
     }
     return this.#namesOfAttributes(node, unknown, grammar, isNeeded);
+  }
+
+  /** Whether tables define every attribute of its vocabulary. In RDF, attributes are properties of any vocabulary. */
+  #isDefined({ vocabulary: of }: Attribute): boolean {
+    return of === '' || (vocabulary(of) !== undefined && !this.#isRdf);
   }
 
   /** Judges unknown attributes, and what is missing. */
@@ -143,9 +150,12 @@ export class Walker {
     return isStray;
   }
 
-  #unknownAttribute(node: Node, { qualified, value }: Attribute, grammar: Grammar): void {
+  #unknownAttribute(node: Node, { qualified, local, value }: Attribute, grammar: Grammar): void {
     const message = `${grammar.vocabulary.name} has no attribute ${qualified} in ${node.qualified}`;
-    const meant = meantWord(qualified, [...grammar.attributes.keys()]);
+    // An attribute of the element itself has no prefix.
+    const meant = grammar.attributes.has(local)
+      ? local
+      : meantWord(qualified, [...grammar.attributes.keys()]);
     const isItsText =
       stripWhitespace(node.text) === '' && node.children.length === 0 && isText(grammar, value);
     const whole = `<${node.qualified}>${escapeRawText(stripWhitespace(value))}</${node.qualified}>`;
@@ -359,7 +369,7 @@ export class Walker {
   /** An element of another vocabulary in an element that is text. */
   #inText(child: Node, grammar: Grammar): void {
     const { parent, qualified } = child;
-    if (vocabulary(child.vocabulary) === undefined || parent === undefined) return;
+    if (parent === undefined) return;
     const message = `${grammar.vocabulary.name} has no ${qualified} in ${parent.qualified}`;
     const cure = `Leave "<${qualified}>" out, or escape it: ${parent.qualified} is text.`;
     this.#find(child, grammar, 'element-unknown', message, { cure }, parent);

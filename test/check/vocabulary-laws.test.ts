@@ -71,8 +71,20 @@ describe.each(ELEMENTS)('$name in $place', ({ place, name, occurrence }) => {
   });
 
   test('has no attribute of another name', () => {
-    const strange = element.replace(name, `${name} strange="1"`);
-    expect(rulesOf(place, name, strange).includes('attribute-unknown')).toBe(!occurrence.shape.anyAttribute);
+    const [prefix] = name.split(':');
+    for (const strange of ['strange', `${prefix}:strange`]) {
+      const rules = rulesOf(place, name, element.replace(name, `${name} ${strange}="1"`));
+      expect(rules.includes('attribute-unknown'), strange).toBe(!occurrence.shape.anyAttribute);
+    }
+  });
+
+  const { value, isOpen, place: placeIn } = occurrence.shape;
+  const isText = value !== undefined && !isOpen && placeIn === undefined;
+  test.skipIf(!isText)('has no element of another vocabulary in its text', () => {
+    const end = `</${name}>`;
+    const filled = element.endsWith('/>') ? element.replace('/>', `>${end}`) : element;
+    const child = filled.replace(end, `<x:y xmlns:x="https://tides.example/ns"/>${end}`);
+    expect(rulesOf(place, name, child), child).toContain('element-unknown');
   });
 
   test.skipIf(!isFixed(occurrence.shape))('must have a text of its type', () => {
