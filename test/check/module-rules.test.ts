@@ -53,3 +53,40 @@ describe.each(RULES)('%s', (rule, element, places) => {
     expect(paths.map((path) => path?.split('/').at(-1)?.replace('x:', ''))).toEqual([name]);
   });
 });
+
+describe('an entry of RSS has one id in each vocabulary, its own', () => {
+  const feed = (first: string, second: string): string[] =>
+    checkFeed(WRITERS['RSS']?.('', `${first}</item><item><title>E</title>${second}`) ?? '')
+      .filter(({ rule }) => rule === 'id-repeated')
+      .map(({ elementPath }) => elementPath ?? '');
+  const [guid, id] = ['<guid isPermaLink="false">tide</guid>', '<x:id>tag:tides.example,2004:tide</x:id>'];
+  test.each([
+    [guid, guid, ['rss/channel/item[2]/guid']],
+    [id, id, ['rss/channel/item[2]/x:id']],
+    [guid, id, []],
+    [id, id.replace('2004', '2005'), []],
+    [`<guid isPermaLink="false">tag:tides.example,2004:tide</guid>${id}`, '', []],
+  ])('%s and %s', (first, second, paths) => expect(feed(first, second)).toEqual(paths));
+});
+
+describe('the numbers of replies belong to links to replies. RFC 4685 section 4', () => {
+  const link = (rel: string, attribute: string): string =>
+    `<x:link ${rel} href="${SITE}2" xmlns:thr="http://purl.org/syndication/thread/1.0" ${attribute}/>`;
+  const REPLIES = [
+    'rel="replies"',
+    'rel=" Replies "',
+    'rel="http://www.iana.org/assignments/relation/replies"',
+  ];
+  const OTHERS = ['', 'rel="related"', 'rel="via"', 'rel="https://tides.example/replies"'];
+  const NUMBERS = ['thr:count="1"', 'thr:updated="2004-07-15T10:00:00Z"'];
+  const about = (content: string): string[] =>
+    Object.values(WRITERS).flatMap((write) =>
+      checkFeed(write('', content)).flatMap(({ rule, message }) => (/^thr:/.test(message) ? [rule] : [])),
+    );
+  const each = (rels: readonly string[]): (readonly [string, string])[] =>
+    rels.flatMap((rel) => NUMBERS.map((number) => [rel, number] as const));
+  test.each(each(REPLIES))('%s %s', (rel, number) => expect(about(link(rel, number))).toEqual([]));
+  test.each(each(OTHERS))('not %s %s', (rel, number) =>
+    expect(new Set(about(link(rel, number)))).toEqual(new Set(['attribute-unknown'])),
+  );
+});

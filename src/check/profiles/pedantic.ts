@@ -114,21 +114,29 @@ const person: Relation = function* (node) {
   }
 };
 
+const LICENSES = ['creativecommons:license', 'cc:license'] as const;
 const CHANNEL_PAIRS = [
+  LICENSES,
   ['copyright', 'dc:rights'],
   ['language', 'dc:language'],
   ['managingEditor', 'dc:creator'],
   ['title', 'dc:title'],
   ['description', 'dc:description'],
   ['pubDate', 'dc:date'],
+  ['lastBuildDate', 'dcterms:modified'],
+  ['category', 'dc:subject'],
   ['generator', 'admin:generatorAgent'],
+  ['webMaster', 'dc:publisher'],
   ['webMaster', 'admin:errorReportsTo'],
 ] as const;
 const ITEM_PAIRS = [
+  LICENSES,
   ['author', 'dc:creator'],
   ['category', 'dc:subject'],
   ['pubDate', 'dc:date'],
+  ['pubDate', 'atom:published'],
   ['guid', 'dc:identifier'],
+  ['guid', 'atom:id'],
   ['source', 'dc:source'],
   ['title', 'dc:title'],
   ['description', 'dc:description'],

@@ -116,6 +116,19 @@ const selfType = elementRule('self-link-type', (link) => {
   return isPage && `type of ${link.qualified} is ${type}, and a self link leads to a feed`;
 });
 
+const OF_REPLIES = ['thr:count', 'thr:updated'];
+
+/** https://www.rfc-editor.org/rfc/rfc4685#section-4 */
+const ofReplies: Relation = function* (link) {
+  if (relOf(link) === 'replies') return;
+  for (const { key, qualified } of link.attributes) {
+    if (!OF_REPLIES.includes(key)) continue;
+    const message = `${qualified} of ${link.qualified} is for rel="replies", and its rel is ${relOf(link)}`;
+    const cure = `Leave ${qualified} of ${link.qualified} out, or write \`replies\` in its rel.`;
+    yield { ...findingAt(link, 'attribute-unknown', message, cure), attribute: qualified };
+  }
+};
+
 /** Alternate links of one type and language. RFC 4287 sections 4.1.1 and 4.1.2 */
 const alternates: Relation = function* (parent) {
   // A link that leads nowhere is a fault of its own.
@@ -176,7 +189,7 @@ export const LINK_RELATIONS: Relations = {
   'atom/feed': [missingSelf('<link rel="self">'), self, alternates],
   'atom/entry': [alternates],
   'atom/source': [alternates],
-  'atom/link': [selfType, sameDocument, misspelled],
+  'atom/link': [selfType, sameDocument, misspelled, ofReplies],
 };
 
 // Feeds in several documents. RFC 5005

@@ -184,7 +184,8 @@ export const RSS_RELATIONS: Relations = {
 const unique = (entries: readonly string[], id: string): Relation =>
   function* (feed, { whereIs }) {
     // An entry of another vocabulary has the id of its format.
-    const isId = ({ local, vocabulary }: Node): boolean => local === id && vocabulary === feed.vocabulary;
+    const isId = ({ local, vocabulary, name }: Node): boolean =>
+      (local === id && vocabulary === feed.vocabulary) || name.key === id;
     const ids = entries
       .flatMap((name) => named(feed, name))
       .flatMap((entry) => entry.children.find(isId) ?? []);
@@ -343,7 +344,12 @@ const permalinkCure = (text: string, no: string): string =>
     : `${no}, or write the URL of the page.`;
 
 export const ID_RELATIONS: Relations = {
-  'rss/channel': [unique(['item', 'podcast:liveItem'], 'guid'), sameLink, sameFile],
+  'rss/channel': [
+    unique(['item', 'podcast:liveItem'], 'guid'),
+    unique(['item'], 'atom:id'),
+    sameLink,
+    sameFile,
+  ],
   'rss/item': [missingGuid, permalinkElsewhere, plainLink],
   'rss/guid': [permalink],
   'atom/feed': [unique(['entry'], 'id'), idOfFeed],

@@ -120,7 +120,7 @@ export const atomTable: VocabularyTable<Name> = {
     },
     person: {
       place: 'person',
-      children: { name: '1 nonblank', uri: '? someReference', email: '? email' },
+      children: { name: '1 nonblank', uri: '? someExactReference', email: '? email' },
     },
     relation,
     // relations/atom-content.ts checks their text and type together.
@@ -146,8 +146,8 @@ export const atomTable: VocabularyTable<Name> = {
       text: 'nonblank',
       attributes: { uri: '? someExactReference', version: '? nonblank' },
     },
-    icon: { in: FEED, is: 'someReference' },
-    id: { in: FEED_AND_ENTRY, is: 'address' },
+    icon: { in: FEED, is: 'someExactReference' },
+    id: { in: FEED_AND_ENTRY, is: 'exactAddress' },
     link: {
       in: [...FEED_AND_ENTRY, 'tombstone'],
       isOpen: true,
@@ -161,14 +161,14 @@ export const atomTable: VocabularyTable<Name> = {
         length: '? nonNegative',
       },
     },
-    logo: { in: FEED, is: 'someReference' },
+    logo: { in: FEED, is: 'someExactReference' },
     published: { in: ENTRY, is: 'rfc3339' },
     rights: { in: FEED_AND_ENTRY, is: 'construct' },
     source: {
       in: [...ENTRY, 'tombstone'],
       place: 'source',
       attributes: {},
-      children: { id: '~ address', title: '~ construct', updated: '~ rfc3339', ...METADATA },
+      children: { id: '~ exactAddress', title: '~ construct', updated: '~ rfc3339', ...METADATA },
     },
     subtitle: { in: FEED, is: 'construct' },
     summary: { in: ENTRY, often: '?', is: 'construct' },
