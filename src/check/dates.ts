@@ -228,7 +228,8 @@ const NO_LEAP_SECOND = fault(
 
 export const rfc3339: Value = dated('RFC 3339', (text, { raw = text }) => {
   const match = RFC_3339.exec(text);
-  if (match !== null && raw !== text) return { ...fault('date-white-space', AROUND), probably: text };
+  if (match !== null && raw !== text)
+    return { ...fault('date-white-space', AROUND), instead: text, isExact: true };
   if (match === null) return general(text, 'RFC 3339');
   const [, year, month, day] = match;
   if (!isCalendarDay(Number(year), Number(month), Number(day))) return unreadable('RFC 3339');

@@ -156,7 +156,8 @@ function editText(text: string, start: number, found: string, instead: string): 
   /** Line ends, and white space around a CDATA section, are not in the value as they are in the text. */
   const within = (written: string, from: number): Edit | undefined => {
     const at = written.indexOf(found);
-    return at === -1 ? undefined : { start: from + at, end: from + at + found.length, text: instead };
+    if (at !== -1) return { start: from + at, end: from + at + found.length, text: instead };
+    return written === instead ? undefined : { start: from, end: from + written.length, text: instead };
   };
   SECTION.lastIndex = start;
   const [, opening = '', content = ''] = SECTION.exec(text) ?? [];

@@ -221,7 +221,8 @@ export class Walker {
     const { instead, isExact } = fault;
     const where = attribute === undefined ? node.qualified : `${attribute} of ${node.qualified}`;
     const place = attribute === undefined ? 'text' : 'tag';
-    const given = isExact ? node.text : text;
+    const raw = attribute === undefined ? node.text : rawOf(node, attribute);
+    const given = isExact ? raw : text;
     const repair = instead === undefined ? undefined : ({ where: place, found: given, instead } as const);
     const found = valueCure(fault, text, where, form);
     const cure = text === '' && !isNeeded ? orWithout(found, node.qualified) : found;
@@ -410,6 +411,10 @@ function repeatRule(key: string, isOwn: boolean, { once, vocabulary: of }: Gramm
   if (once.includes(key)) return 'identity-repeated';
   return of.forbidsRepeats === true ? 'repeat-forbidden' : 'repeated-element';
 }
+
+/** The value of an attribute, with the white space around it. */
+const rawOf = ({ attributes }: Node, name: string): string =>
+  attributes.find(({ qualified }) => qualified === name)?.value ?? '';
 
 /** Whether an attribute of an element may have a value. */
 const accepts = ({ attributes }: Grammar, key: string, text: string, { base }: Node): boolean =>

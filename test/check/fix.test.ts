@@ -52,6 +52,26 @@ describe('repairs', () => {
       `${UTF8}<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel><itunes:explicit>false</itunes:explicit></channel></rss>`,
     ],
   ])('%s', (_name, given, expected) => expect(fixed(given)).toBe(expected));
+
+  const atom = (content: string): string =>
+    `${UTF8}<feed xmlns="http://www.w3.org/2005/Atom" xmlns:thr="http://purl.org/syndication/thread/1.0">${content}</feed>`;
+  const DATE = '2024-03-01T10:00:00Z';
+  test.each([' ', '\n  ', '\r\n\t'])('white space %j around a date of Atom', (space) => {
+    for (const date of [DATE, '2024-03-01t10:00:00z'])
+      for (const [before, after] of [
+        ['<updated>', '</updated>'],
+        ['<updated><![CDATA[', ']]></updated>'],
+      ])
+        expect(fixed(atom(`${before}${space}${date}${space}${after}`))).toBe(
+          atom(`${before}${DATE}${after}`),
+        );
+  });
+
+  test('white space around a date in an attribute', () => {
+    const write = (date: string): string =>
+      atom(`<link rel="replies" href="https://tides.example/" thr:updated="${date}"/>`);
+    expect(fixed(write(` ${DATE} `))).toBe(write(DATE));
+  });
 });
 
 const converted = (text: string): string => new TextDecoder().decode(fixEncoding(encode(text)).bytes);
