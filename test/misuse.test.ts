@@ -191,6 +191,19 @@ test.each(HEADERS)('the request header that is refused: %j', (headers, message) 
   expect(fetchWith({ headers })()).rejects.toThrow(new RangeError(message)),
 );
 
+const LISTS: readonly (readonly [object, Error])[] = [
+  [
+    { allowPrivateAddresses: ['127.0.0.1', 'localhost'] },
+    new RangeError('options.allowPrivateAddresses[1] must be an IP address, not "localhost"'),
+  ],
+  [{ ports: [80, '443'] }, new TypeError('options.ports[1] must be the number of a port, not "443"')],
+  [{ ca: [{}] }, new TypeError('options.ca[0] must be a certificate as PEM, not an object')],
+];
+
+test.each(LISTS)('the member of a list that is wrong: %j', (options, error) =>
+  expect(fetchWith(options)()).rejects.toThrow(error),
+);
+
 test.each(OTHERS)('%s has no nested options', (_name, value) => {
   expect(parseWith({ limits: value })).toThrow(/^options\.limits must be a plain object/);
   expect(() => checkFeed(FEED, undefined, { severities: value as never })).toThrow(

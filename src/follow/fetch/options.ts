@@ -3,6 +3,7 @@
 import { readSettings } from '../../core/document/registry.ts';
 import type { FeedResult } from '../../core/document/result.ts';
 import {
+  checkArgument,
   describe,
   type Expected,
   isDate,
@@ -14,7 +15,6 @@ import {
   isRecord,
   isSignal,
   isString,
-  isStrings,
   isWithin,
   unknownOption,
   wrongArgument,
@@ -123,9 +123,25 @@ const DEFAULT_LIMITS: FetchLimits = {
 /** The major version: servers count and block programs by name, and a release changes package.json only. */
 export const USER_AGENT = 'anyfeed/1 (+https://www.npmjs.com/package/anyfeed)';
 
-const isIpAddresses = (value: unknown): boolean =>
-  Array.isArray(value) &&
-  value.every((item) => typeof item === 'string' && isIpAddress(withoutBrackets(item)));
+/** The members of options that are lists: an error names the one that does not hold. */
+const MEMBERS = {
+  allowPrivateAddresses: isWithin<string>(isString, 'an IP address', (value) =>
+    isIpAddress(withoutBrackets(value)),
+  ),
+  ports: { words: 'the number of a port', holds: Number.isInteger },
+  ca: { words: 'a certificate as PEM', holds: isString.holds },
+} satisfies Partial<Record<keyof FetchOptions, Expected>>;
+
+/** @throws {TypeError | RangeError} that names the member of a list that does not hold */
+function checkMembers(options: FetchOptions): void {
+  for (const [name, expected] of Object.entries(MEMBERS)) {
+    const list: unknown = options[name as keyof typeof MEMBERS];
+    if (!Array.isArray(list)) continue;
+    for (const [place, member] of list.entries())
+      checkArgument(`options.${name}[${place}]`, expected, member);
+  }
+}
+
 const isPositive = isWithin<number>(isNumber, 'a positive number', (value) => value >= 1);
 const isAmount = isWithin<number>(isNumber, 'a positive number or 0', (value) => value >= 0);
 
@@ -181,7 +197,7 @@ export const EXPECTED_OF_FETCH: Readonly<Record<keyof OwnOptions | 'limits', Exp
   headers: isRecord,
   ca: {
     words: 'certificates as PEM',
-    holds: (value) => typeof value === 'string' || isStrings.holds(value),
+    holds: (value) => typeof value === 'string' || Array.isArray(value),
   },
   proxy: {
     words: 'true or the URL of an HTTP proxy',
@@ -190,11 +206,11 @@ export const EXPECTED_OF_FETCH: Readonly<Record<keyof OwnOptions | 'limits', Exp
   },
   allowPrivateAddresses: {
     words: 'a boolean or an array of IP addresses',
-    holds: (value) => typeof value === 'boolean' || isIpAddresses(value),
+    holds: (value) => typeof value === 'boolean' || Array.isArray(value),
   },
   ports: {
     words: 'an array of ports',
-    holds: (value) => Array.isArray(value) && value.every((port) => Number.isInteger(port)),
+    holds: Array.isArray,
   },
   minWait: isWait,
   maxWait: isWait,
@@ -209,6 +225,7 @@ export const EXPECTED_OF_FETCH: Readonly<Record<keyof OwnOptions | 'limits', Exp
 export function readFetchOptions(options: FetchOptions = {}): FetchSettings {
   const { own: given, rest } = splitGiven(options, EXPECTED_OF_FETCH);
   checkHeaders(options.headers ?? {});
+  checkMembers(options);
   checkBounds(given);
   const { own, parse: limits } = readLimits(options.limits ?? {});
   const parse = { ...rest, limits };
