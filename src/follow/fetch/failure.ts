@@ -79,19 +79,23 @@ export class FetchFailure extends Error {
   }
 }
 
-/** Codes of Node. */
-const REASONS: readonly (readonly [code: RegExp, reason: FetchReason])[] = [
-  [/^(?:ENOTFOUND|EAI_|ENODATA|EBADNAME)/, 'dns'],
-  [/^ECONNREFUSED$/, 'refused'],
-  [/^(?:EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/, 'unreachable'],
-  [/^ETIMEDOUT$/, 'timeout'],
-  [/^HPE_HEADER_OVERFLOW$/, 'headers-too-large'],
+/** Codes of Node, whose messages are for its developers: `socket hang up`. */
+const REASONS: readonly (readonly [code: RegExp, reason: FetchReason, words: string])[] = [
+  [/^(?:ENOTFOUND|EAI_|ENODATA|EBADNAME)/, 'dns', 'the name of the host leads to no address'],
+  [/^ECONNREFUSED$/, 'refused', 'the host refuses the connection'],
+  [/^(?:EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/, 'unreachable', 'the host cannot be reached'],
+  [/^ETIMEDOUT$/, 'timeout', 'the host does not answer'],
+  [/^HPE_HEADER_OVERFLOW$/, 'headers-too-large', 'the headers are too large'],
   // Transfer-Encoding after Content-Length, or two lengths.
-  [/^HPE_(?:INVALID_TRANSFER_ENCODING|UNEXPECTED_CONTENT_LENGTH)$/, 'incomplete'],
-  [/^(?:ECONNRESET|EPIPE|ECONNABORTED|ERR_STREAM_PREMATURE_CLOSE)$/, 'reset'],
-  [/^HPE_/, 'bad-response'],
-  [/^(?:Z_|ERR__ERROR|ERR_PADDING|ERR_BROTLI)/, 'corrupt'],
-  [/CERT|SSL|TLS|ISSUER|SELF_SIGNED|UNABLE_TO_|EPROTO/, 'tls'],
+  [
+    /^HPE_(?:INVALID_TRANSFER_ENCODING|UNEXPECTED_CONTENT_LENGTH)$/,
+    'incomplete',
+    'the body has two contradicting lengths',
+  ],
+  [/^(?:ECONNRESET|EPIPE|ECONNABORTED|ERR_STREAM_PREMATURE_CLOSE)$/, 'reset', 'the connection broke'],
+  [/^HPE_/, 'bad-response', 'the answer is not HTTP'],
+  [/^(?:Z_|ERR__ERROR|ERR_PADDING|ERR_BROTLI)/, 'corrupt', 'the compressed body is damaged'],
+  [/CERT|SSL|TLS|ISSUER|SELF_SIGNED|UNABLE_TO_|EPROTO/, 'tls', 'there is no trusted encryption'],
 ];
 
 /** Converts an error of the network; its cause may have the code. @throws {WrongResult} another error */
@@ -99,8 +103,9 @@ export function toFailure(error: unknown): FetchFailure {
   if (error instanceof WrongResult) throw error;
   for (const { code, failure } of causes(error)) {
     if (failure !== undefined) return failure;
-    const row = REASONS.find(([pattern]) => pattern.test(code));
-    if (row !== undefined) return new FetchFailure(row[1], messageOf(error), { cause: error });
+    const [, reason, words] = REASONS.find(([pattern]) => pattern.test(code)) ?? [];
+    if (reason !== undefined)
+      return new FetchFailure(reason, `${words}: ${messageOf(error)}`, { cause: error });
   }
   return new FetchFailure('network', messageOf(error), { cause: error });
 }

@@ -726,9 +726,13 @@ describe('the guard', () => {
     expect(await fetchFeed(`${closed.origin}/`, LOCAL)).toMatchObject({
       outcome: 'failed',
       reason: 'refused',
+      message: expect.stringMatching(/^the host refuses the connection: connect ECONNREFUSED /),
     });
     const error = Object.assign(new Error('getaddrinfo ENOTFOUND tides.example'), { code: 'ENOTFOUND' });
-    expect((await resolved('/', (_name, _options, callback) => callback(error, []))).reason).toBe('dns');
+    expect(await resolved('/', (_name, _options, callback) => callback(error, []))).toMatchObject({
+      reason: 'dns',
+      message: 'the name of the host leads to no address: getaddrinfo ENOTFOUND tides.example',
+    });
   });
 });
 
