@@ -1,7 +1,7 @@
 /** A page for each public function and each object of options, from their comments: docs/reference/functions/. */
 
 import { code, markdownTable } from './markdown.ts';
-import { type DocumentedOption, type PublicExport, readSurface, type SubPath } from './surface.ts';
+import { type Documented, type DocumentedOption, type PublicExport, readSurface, type SubPath } from './surface.ts';
 import { firstSentence } from './tables.ts';
 
 interface Placed {
@@ -112,7 +112,7 @@ function functionPage(
     section(
       'Arguments',
       text('param')
-        .map((param) => `- ${param.replace(/^(\w+)\s+(?:-\s*)?/, '`$1`: ')}`)
+        .map((param) => `- ${param.replace(PARAMETER, '`$1`: ')}`)
         .join('\n'),
     ),
 
@@ -171,8 +171,14 @@ const hasPlace = ({ keys, options }: PublicExport): boolean => keys.length > 0 &
 const keyTable = ({ name, doc, keys }: PublicExport): string =>
   `${[code(name), firstSentence(doc)].filter((text) => text !== '').join(': ')}\n\n${markdownTable(
     ['Key', 'Value'],
-    keys.map((key) => [code(key.name), wholeText(key.doc)]),
+    keys.map((key) => [code(key.name), wholeText([key.doc, ...argumentsOf(key)].join(' '))]),
   )}`;
+
+/** The arguments of a key that is a function, each as a sentence. */
+const argumentsOf = ({ tags }: Documented): readonly string[] =>
+  (tags.get('param') ?? []).map((param) => `${param.replace(PARAMETER, '`$1`: ')}.`);
+
+const PARAMETER = /^(\w+)\s+(?:-\s*)?/;
 
 /** A text in one line; a single sentence has no full stop in a table. */
 const wholeText = (doc: string): string => {

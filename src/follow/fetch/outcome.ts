@@ -55,9 +55,9 @@ export interface NothingFetched extends FetchAccount {
    * failure, see `reason` and `message`.
    */
   outcome: 'unchanged' | 'gone' | 'limited' | 'failed';
-  /** Never present. */
+  /** Absent with `unchanged`, `gone`, `limited` and `failed`. */
   result?: undefined;
-  /** Never present. */
+  /** Absent with `unchanged`, `gone`, `limited` and `failed`. */
   body?: undefined;
 }
 
