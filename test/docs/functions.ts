@@ -1,7 +1,13 @@
 /** A page for each public function and each object of options, from their comments: docs/reference/functions/. */
 
 import { code, markdownTable } from './markdown.ts';
-import { type Documented, type DocumentedOption, type PublicExport, readSurface, type SubPath } from './surface.ts';
+import {
+  type Documented,
+  type DocumentedOption,
+  type PublicExport,
+  readSurface,
+  type SubPath,
+} from './surface.ts';
 import { firstSentence } from './tables.ts';
 
 interface Placed {
@@ -40,15 +46,15 @@ export function functionPages(): ReadonlyMap<string, string> {
   }
   const types = typesOf(surface);
   const pages = new Map([['index.md', indexPage(functions, options)]]);
+  // The objects of the root have pages of their own.
+  const nearOf = ({ paths }: Placed): ReadonlyMap<string, PublicExport> =>
+    typesOf(surface.filter(({ name }) => name !== ROOT && paths.includes(name)));
   for (const [name, placed] of functions) {
-    // The objects of the root have pages of their own.
-    const near = typesOf(surface.filter((path) => path.name !== ROOT && placed.paths.includes(path.name)));
-    pages.set(`${name}.md`, functionPage(placed, options, types, near));
+    pages.set(`${name}.md`, functionPage(placed, options, types, nearOf(placed)));
   }
   const shared = options.get(SHARED)?.one.options ?? [];
   for (const [name, placed] of options) {
-    const near = typesOf(surface.filter((path) => path.name !== ROOT && placed.paths.includes(path.name)));
-    pages.set(`${name}.md`, optionsPage(placed, functions, shared, near));
+    pages.set(`${name}.md`, optionsPage(placed, functions, shared, nearOf(placed)));
   }
   return pages;
 }
@@ -153,17 +159,23 @@ function objectsOf(
   near: ReadonlyMap<string, PublicExport>,
 ): PublicExport[] {
   const isShown = (one: PublicExport): boolean =>
-    hasPlace(one) && returned.every(({ name }) => one.name !== name);
+    hasPlace(one) && returned.every((result) => !isPartOf(one, result));
   const taken = [...near.values()].filter(
     (one) => one.options.length === 0 && signatures.some((line) => mentions(line, one.name)),
   );
   return [...new Set([...taken, ...inside([...taken, ...returned], near)])].filter(isShown);
 }
 
-/** The objects that these objects name. */
-const inside = (list: readonly PublicExport[], near: ReadonlyMap<string, PublicExport>): PublicExport[] => [
-  ...new Set(list.flatMap(({ names }) => names.flatMap((name) => near.get(name) ?? []))),
-];
+/** Whether a table of keys shows those of another object, too: a member of a union, the base of its members. */
+const isPartOf = ({ keys }: PublicExport, whole: PublicExport): boolean =>
+  keys.every(({ name, doc }) => whole.keys.some((key) => key.name === name && key.doc.includes(doc)));
+
+/** The objects that these objects name, directly or not: an object without a table leaves its keys untold. */
+function inside(list: readonly PublicExport[], near: ReadonlyMap<string, PublicExport>): PublicExport[] {
+  const found = new Set(list);
+  for (const one of found) for (const name of one.names) found.add(near.get(name) ?? one);
+  return [...found];
+}
 
 /** Whether a table of keys shows it: objects of options have pages of their own. */
 const hasPlace = ({ keys, options }: PublicExport): boolean => keys.length > 0 && options.length === 0;

@@ -123,7 +123,7 @@ const DEFAULT_LIMITS: FetchLimits = {
 /** The major version: servers count and block programs by name, and a release changes package.json only. */
 export const USER_AGENT = 'anyfeed/1 (+https://www.npmjs.com/package/anyfeed)';
 
-/** The members of options that are lists: an error names the one that does not hold. */
+/** The members of options that are lists: an error names the member that is wrong. */
 const MEMBERS = {
   allowPrivateAddresses: isWithin<string>(isString, 'an IP address', (value) =>
     isIpAddress(withoutBrackets(value)),

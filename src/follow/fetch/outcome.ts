@@ -14,7 +14,7 @@ export interface FetchAccount {
   message: string;
   /** The state for the next fetch of this feed. The state in the options is not changed. */
   state: FetchState;
-  /** Time of the next fetch, and the rule that decided it. */
+  /** Time of the next fetch, `at`, and the rule that decided it, `rule`. */
   next: NextFetch;
   /**
    * The feed's new address: set only once, when its permanent redirects have proven permanent; or its old address, when the new one has
