@@ -151,13 +151,18 @@ const LABEL_OF_HOST = /^[a-z\d](?:[a-z\d-]*[a-z\d])?$/i;
 /** Domains of RFC 1591 and of 2000, and two of countries that ISO 3166 reserves; the others of countries have their codes. */
 const DOMAINS = words('com edu gov int mil net org aero biz coop info museum name pro uk eu');
 
-/** `tides.example.org/page`: a host in front of a path. */
-function beginsWithHost(text: string): boolean {
+/** `tides.example.org/page`: a host in front of a path, perhaps that of the base. */
+function beginsWithHost(text: string, base: string): boolean {
   const labels = text.slice(0, Math.max(0, text.search(AFTER_HOST))).split('.');
+  if (labels.length > 1 && labels.join('.').toLowerCase() === hostOf(base)) return true;
   const last = labels.at(-1) ?? '';
   const isDomain = DOMAINS.has(last.toLowerCase()) || COUNTRIES.has(last.toUpperCase());
   return labels.length > 1 && isDomain && labels.every((label) => LABEL_OF_HOST.test(label));
 }
+
+/** The host of an address, without `www.`; `''` without one. */
+export const hostOf = (address: string): string => HOST_OF.exec(address)?.[1]?.toLowerCase() ?? '';
+const HOST_OF = /^https?:\/\/(?:www\.)?([^/?#:]+)/i;
 
 /** The absolute address that is probably meant by a relative one. @param base `''` when unknown */
 export function probableAddress(text: string, base: string): string | undefined {
@@ -170,7 +175,7 @@ function wholeAddress(text: string, base: string): string | undefined {
   if (PLACEHOLDER.test(text)) return undefined;
   if (BROKEN_SCHEME.test(text)) return text.replace(BROKEN_SCHEME, '$1://');
   if (WITHOUT_SCHEME.test(text)) return text.replace(WITHOUT_SCHEME, 'https://');
-  if (beginsWithHost(text)) return `https://${text}`;
+  if (beginsWithHost(text, base)) return `https://${text}`;
   return base === '' ? undefined : joinUri(base, text);
 }
 

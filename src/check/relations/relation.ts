@@ -3,8 +3,9 @@
 import { quote } from '../../core/problems/excerpt.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import type { ProfileName } from '../profiles/profile.ts';
+import { usualType } from '../registered-types.ts';
 import type { RuleId } from '../rules/index.ts';
-import { type Node, named, type Tree } from '../tree.ts';
+import { attributeOf, type Node, named, type Tree } from '../tree.ts';
 
 /** Context of the element: the document. */
 export interface Context {
@@ -116,6 +117,12 @@ export function* repeats(
     else yield [node, before, key];
   }
 }
+
+/** The type of a file, as its element says, else by the extension. A type without subtype, such as `mp3`, says nothing. */
+export const typeOfEnclosure = (enclosure: Node): string | undefined =>
+  [attributeOf(enclosure, 'type')?.trim(), usualType(attributeOf(enclosure, 'url')?.trim() ?? '')].find(
+    (type) => type?.includes('/'),
+  );
 
 /** Reports the second enclosure of an item. */
 export const oneEnclosure: Relation = function* (item) {

@@ -3,15 +3,23 @@
 import { escapeRawText } from '../../core/html/html-references.ts';
 import { quote } from '../../core/problems/excerpt.ts';
 import { parseDate } from '../../core/values/dates/index.ts';
-import { address } from '../addresses.ts';
+import { address, hostOf } from '../addresses.ts';
 import { code, valueCure } from '../cure.ts';
 import { type Finding, faultMessage, findingAt } from '../finding.ts';
-import { judgeType, type TypeFault, typeCure, usualType } from '../registered-types.ts';
+import { judgeType, type TypeFault, typeCure } from '../registered-types.ts';
 import { isNetscape } from '../requirements/rss.ts';
 import type { RuleId } from '../rules/index.ts';
 import { attributeOf, has, type Node, named, textOf } from '../tree.ts';
 import { relOf } from './links.ts';
-import { childRule, elementRule, type Question, type Relation, type Relations, repeats } from './relation.ts';
+import {
+  childRule,
+  elementRule,
+  type Question,
+  type Relation,
+  type Relations,
+  repeats,
+  typeOfEnclosure,
+} from './relation.ts';
 
 const titleOrDescription = elementRule(
   'rss-item-text',
@@ -226,7 +234,7 @@ const sameFile = sameAddress(
   'enclosure',
   (node) => {
     const url = attributeOf(node, 'url')?.trim() ?? '';
-    return PLAYED.test(attributeOf(node, 'type')?.trim() || usualType(url) || 'audio/') ? url : '';
+    return PLAYED.test(typeOfEnclosure(node) ?? 'audio/') ? url : '';
   },
   'enclosure-repeated',
   'directories drop one of the episodes',
@@ -242,9 +250,6 @@ const idOfFeed: Relation = function* (feed) {
         yield findingAt(node, 'id-repeated', `${quote(id)} is the id of the feed, too`);
   }
 };
-
-const HOST_OF = /^https?:\/\/(?:www\.)?([^/?#:]+)/i;
-const hostOf = (address: string): string => HOST_OF.exec(address)?.[1]?.toLowerCase() ?? '';
 
 /** A permalink leads to the page of the item, as its link does. */
 const permalinkElsewhere: Relation = function* (item) {
