@@ -178,11 +178,14 @@ export class Walker {
     const base = attribute.key === 'xml:base' ? (node.parent?.base ?? this.#url) : node.base;
     const around = node.parent?.qualified === node.qualified ? node.parent : undefined;
     const parent = around?.attributes.find(({ qualified }) => qualified === attribute.qualified)?.value;
-    const found = value(text, { base, site: this.#site, raw: attribute.value, parent });
-    const fault =
-      found?.rule === 'media-type-form' ? { ...found, probably: found.probably ?? typeOfFile(node) } : found;
-    if (fault !== undefined)
-      this.#fault(node, { vocabulary: owner }, fault, text, value, attribute.qualified, isNeeded);
+    const circumstances = { base, site: this.#site, raw: attribute.value, parent };
+    const fault = value(text, circumstances);
+    if (fault === undefined) return;
+    // A type that names nothing is that of the file, if the element may have it.
+    const ofFile = TYPE.test(attribute.key) ? typeOfFile(node) : undefined;
+    const isTaken = ofFile !== undefined && value(ofFile, { ...circumstances, raw: ofFile }) === undefined;
+    const meant = isTaken ? { ...fault, probably: fault.probably ?? ofFile } : fault;
+    this.#fault(node, { vocabulary: owner }, meant, text, value, attribute.qualified, isNeeded);
   }
 
   #text(node: Node, grammar: Grammar, isNeeded: boolean): void {
@@ -432,6 +435,9 @@ const ofChildren = ({ children }: Node, lacking: readonly string[]): [string, st
 
 /** Attributes with the URL of a file. */
 const TO_FILES: ReadonlySet<string> = new Set(['url', 'href', 'src', 'uri']);
+
+/** Attributes with the type of a file. */
+const TYPE = /type$/i;
 
 /** The type of the file that an element names, by the extension of the file. */
 function typeOfFile({ attributes }: Node): string | undefined {

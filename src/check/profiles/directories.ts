@@ -1,6 +1,7 @@
 /** Requirements of directories beyond the elements that they demand: forms of files, and the meaning of elements for them. */
 
 import { quote } from '../../core/problems/excerpt.ts';
+import { localHostOf } from '../addresses.ts';
 import { enumerated, words } from '../codes.ts';
 import { findingAt } from '../finding.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type Relations,
   TAG,
 } from '../relations/relation.ts';
+import type { RuleId } from '../rules/index.ts';
 import { attributeOf, has, named, textOf } from '../tree.ts';
 import type { ProfileName } from './profile.ts';
 import { PROFILES } from './profile.ts';
@@ -43,16 +45,30 @@ const explicitCase = childRule(
     `In ${node.qualified} write \`${textOf(node).toLowerCase()}\` in place of ${quote(textOf(node))}.`,
 );
 
-/** Artwork without encryption, in a feed that has it. */
-const plainArtwork = childRule(
-  'itunes:image',
-  'podcast-artwork-plain',
-  (image, { url }) => {
-    const href = attributeOf(image, 'href') ?? '';
-    const isPlain = url.startsWith('https:') && href.startsWith('http:');
-    return isPlain && `${quote(href)} in href of ${image.qualified} is not encrypted, and the feed is`;
-  },
-  (image) => `In href of ${image.qualified} write https in place of http.`,
+/**
+ * Files of a podcast without encryption. A feed that is itself known to be without it has one finding of its own; the URL of a feed in a file is
+ * unknown.
+ */
+const plainFile = (rule: RuleId, attribute: string, ...names: readonly string[]): Relation =>
+  childRule(
+    names,
+    rule,
+    (node, { url }) => {
+      const address = attributeOf(node, attribute)?.trim() ?? '';
+      const isPlain = PLAIN.test(address) && !PLAIN.test(url) && localHostOf(address) === undefined;
+      const where = `${attribute} of ${node.qualified}`;
+      return isPlain && `${quote(address)} in ${where} is not encrypted: players on the web block it`;
+    },
+    (node) => `In ${attribute} of ${node.qualified} write https in place of http.`,
+  );
+const PLAIN = /^http:/i;
+const plainArtwork = plainFile('podcast-artwork-plain', 'href', 'itunes:image');
+const plainFiles = plainFile(
+  'podcast-file-plain',
+  'url',
+  'enclosure',
+  'podcast:transcript',
+  'podcast:chapters',
 );
 
 /** Requirements for artwork. */
@@ -215,6 +231,7 @@ export const DIRECTORY_RELATIONS: readonly Relations[] = [
     'rss/item': [
       description,
       plainDescription,
+      plainFiles,
       oneEnclosure,
       mediaTypes,
       asciiAddress,

@@ -16,7 +16,14 @@ import { demandOf } from '../severity.ts';
 import { podcastTag } from '../specifications.ts';
 import { attributeOf, has, type Node, named, nameIn, textOf } from '../tree.ts';
 import { email } from '../values.ts';
-import { childRule, elementRule, type Relation, type Relations, repeats } from './relation.ts';
+import {
+  childRule,
+  elementRule,
+  type Relation,
+  type Relations,
+  repeats,
+  typeOfEnclosure,
+} from './relation.ts';
 
 const usesItunes = (node: Node): boolean => node.children.some(({ vocabulary }) => vocabulary === 'itunes');
 
@@ -261,6 +268,26 @@ const length: Relation = function* (item) {
   }
 };
 
+/** Bytes in a second: from the lowest rate of speech to sound without compression, and to films. */
+const LEAST_RATE = 250;
+const MOST_RATES: Readonly<Record<string, number>> = { audio: 600_000, video: 30_000_000 };
+
+/** A duration in whole seconds is up to a second too long or too short. */
+const rate = childRule('enclosure', 'enclosure-rate', (enclosure) => {
+  const [duration] = enclosure.parent === undefined ? [] : named(enclosure.parent, 'itunes:duration');
+  const seconds = (duration && parseDuration(textOf(duration))) ?? 0;
+  const written = attributeOf(enclosure, 'length')?.trim() ?? '';
+  const [kind = ''] = typeOfEnclosure(enclosure)?.toLowerCase().split('/') ?? [];
+  const most = Object.hasOwn(MOST_RATES, kind) ? MOST_RATES[kind] : undefined;
+  if (!DIGITS.test(written) || Number(written) === 0 || seconds === 0 || most === undefined) return undefined;
+  const isPossible = Number(written) >= LEAST_RATE * (seconds - 1) && Number(written) <= most * (seconds + 1);
+  return (
+    !isPossible &&
+    `no file of ${seconds} seconds, the ${duration?.qualified}, has ${written} bytes, the length of ${enclosure.qualified}`
+  );
+});
+const DIGITS = /^\d+$/;
+
 /** Two episodes with one number have no order. Trailers and extras carry the number of the episode that they belong to. */
 const numbers: Relation = function* (channel, { whereIs }) {
   const all = named(channel, 'item').flatMap((item) => named(item, 'itunes:episode').slice(0, 1));
@@ -316,7 +343,7 @@ const guid = elementRule('podcast-guid-version', (node) => {
 
 export const PODCAST_RELATIONS: Relations = {
   'rss/channel': [encoded, demanded('channel'), ownerEmail, lists, numbers],
-  'rss/item': [demanded('item'), enclosure, length],
+  'rss/item': [demanded('item'), enclosure, length, rate],
   'podcast/person': [person],
   'podcast/value': [value],
   'podcast/valueRecipient': [recipient],

@@ -91,6 +91,19 @@ export const PODCAST_RULES = {
     invalid: '<itunes:duration>0</itunes:duration>',
     valid: '<itunes:duration>3600</itunes:duration>',
   },
+  'enclosure-rate': {
+    code: 'incomplete-enclosure',
+    severity: 'info',
+    profiles: { apple: 'warning', spotify: 'warning', 'psp-1': 'warning' },
+    why: 'Players show a wrong length, and cannot seek in the file.',
+    fix: 'Write the size of the file in bytes, and its duration in seconds, `MM:SS` or `HH:MM:SS`.',
+    specification: 'https://podcasters.apple.com/support/823-podcast-requirements',
+    at: 'item',
+    invalid:
+      '<enclosure url="https://tides.example/1.mp3" length="3600" type="audio/mpeg"/><itunes:duration>3600</itunes:duration>',
+    valid:
+      '<enclosure url="https://tides.example/1.mp3" length="57600000" type="audio/mpeg"/><itunes:duration>3600</itunes:duration>',
+  },
   'itunes-episode-repeated': {
     code: 'invalid-value',
     why: 'Two episodes with one number have no order.',
@@ -642,6 +655,17 @@ export const DIRECTORY_RULES = {
     at: 'channel',
     invalid: '<itunes:image href="http://tides.example/art.png"/>',
     valid: '<itunes:image href="https://tides.example/art.png"/>',
+  },
+  'podcast-file-plain': {
+    code: 'plain-http',
+    severity: 'off',
+    profiles: { apple: 'info', spotify: 'info', 'psp-1': 'info' },
+    why: 'Players on the web block the file as mixed content.',
+    fix: 'Write https in the URL of the file.',
+    specification: 'https://www.w3.org/TR/mixed-content/',
+    at: 'item',
+    invalid: '<enclosure url="http://tides.example/1.mp3" length="9000000" type="audio/mpeg"/>',
+    valid: '<enclosure url="https://tides.example/1.mp3" length="9000000" type="audio/mpeg"/>',
   },
   'psp-explicit-case': {
     code: 'invalid-value',
