@@ -125,7 +125,6 @@ const THROWING: Readonly<Record<string, string>> = {
   'core/encoding/labels.ts': 'an encoding of the options that there is not',
   'core/json/read-json.ts': 'text that is not JSON, as JSON.parse, caught in its room',
   'core/mapping/named-namespaces.ts': 'a prefix of the options that cannot be used',
-  'core/mapping/registry.ts': 'two rules for one element, when a document has it',
   'core/model/headers.ts': 'headers of another type',
   'core/model/expected.ts': 'a wrong argument or option',
   'core/model/options.ts': 'an unknown option, or one without effect',
@@ -219,6 +218,7 @@ test('pure sub-paths ask Node for nothing', () => {
 const FOREIGN_NAMES: Readonly<Record<string, readonly [units: readonly string[], reason: string]>> = {
   xml: [['formats', 'html', 'mapping', 'problems', 'xml'], 'attributes of XML itself'],
   xlink: [['html'], 'addresses of SVG and MathML'],
+  enc: [['mapping'], 'an enclosure of RSS 1.0 has attributes with its prefix'],
   rdf: [['formats', 'mapping'], 'RSS 1.0 has identities and addresses in attributes of RDF'],
 };
 

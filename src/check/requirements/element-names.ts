@@ -30,6 +30,7 @@ export interface ElementNames {
     | 'issued' | 'language' | 'license' | 'mediator' | 'medium' | 'modified' | 'provenance' | 'publisher' | 'references' | 'relation'
     | 'replaces' | 'requires' | 'rights' | 'rightsHolder' | 'source' | 'spatial' | 'subject' | 'tableOfContents' | 'temporal' | 'title'
     | 'type' | 'valid';
+  enc: 'enclosure';
   ev: 'enddate' | 'location' | 'organizer' | 'startdate' | 'type';
   excerpt: 'encoded';
   feedburner: 'awareness' | 'browserFriendly' | 'emailServiceId' | 'feedFlare' | 'feedburnerHostname' | 'info' | 'origEnclosureLink'

@@ -67,12 +67,12 @@ function writeTyped(
 }
 
 /**
- * Finds the row of an attribute. A row of kind `elsewhere` applies only to the spelling of the specification: other spellings go to
- * `attributes`.
+ * Finds the row of an attribute. A row of kind `elsewhere` applies only to the spelling of the specification, behind any prefix: other
+ * spellings go to `attributes`.
  */
 function typedBy(table: AttributeTable, name: AttributeName | undefined): TypedAttribute | undefined {
   const typed = name && table.get(name.key);
-  return typed?.kind === 'elsewhere' && typed.key !== name?.qualified ? undefined : typed;
+  return typed?.kind === 'elsewhere' && !name?.qualified.endsWith(typed.key) ? undefined : typed;
 }
 
 /** Adds the attributes that are not in the table to those of the object: the root and the channel of RSS describe the same feed. */

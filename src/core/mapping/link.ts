@@ -10,31 +10,40 @@ import { stripWhitespace } from '../values/text.ts';
 import { browserScheme } from '../values/uri.ts';
 import type { XmlElement } from '../xml/events.ts';
 import { attributeTable, keepAside, keepSurplus, otherAttributes, readAttributes } from './attributes.ts';
-import type { AttributeTable, Frame, KeepingRule, MappingContext, Rule, Scope } from './rule.ts';
+import type {
+  AttributeTable,
+  Frame,
+  KeepingRule,
+  MappingContext,
+  Rule,
+  Scope,
+  TypedAttribute,
+} from './rule.ts';
 import { write } from './write.ts';
 
-/** The attributes of a link whose address is in the given attribute. */
-function linkTable(address: string): AttributeTable {
-  const texts = { rel: 'text', type: 'text', title: 'text', length: 'text', hreflang: 'text' } as const;
-  return attributeTable({ ...texts, [address]: 'elsewhere' });
-}
+/** The attributes that have the address of a link, best first: the last two are of RDF, and of RDF without its prefix. */
+const ADDRESSES = ['url', 'uri', 'href', 'rdf:resource', 'resource'];
 
-/** Tables by the attribute that holds the address, best first. */
-const URL = linkTable('url');
-const URI = linkTable('uri');
-const HREF = linkTable('href');
+/** Its other attributes; those of `enc:enclosure` have its prefix. */
+const TEXTS = ['rel', 'type', 'title', 'length', 'hreflang'].flatMap((key) =>
+  [key, `enc:${key}`].map((name): [string, TypedAttribute] => [name, { key, kind: 'text' }]),
+);
+
+/** The attributes of a link by that of its address. */
+const TABLES = new Map(
+  ADDRESSES.map((name): [string, AttributeTable] => [
+    name,
+    new Map([...TEXTS, [name, { key: name.replace('rdf:', ''), kind: 'elsewhere' }]]),
+  ]),
+);
 
 /** The attributes of a link, with its address resolved under `href`. @param hasUri whether an attribute `uri` is the address */
 function linkAttributes(context: MappingContext, element: XmlElement, frame: Frame, hasUri = true): Link {
   const link: Link = {};
-  if (element.attributeCount === 0) return link;
-  const url = element.attribute('url');
-  const uri = url || !hasUri ? undefined : element.attribute('uri');
-  const address = url || uri || element.attribute('href');
-  const table = url ? URL : uri ? URI : HREF;
+  const name = ADDRESSES.find((one) => element.attribute(one) && (hasUri || one !== 'uri')) ?? 'href';
+  const table = TABLES.get(name) as AttributeTable;
   readAttributes(context, element, frame, table, link as Record<string, unknown>);
-  if (address === undefined) return link;
-  const href = context.resolve(address.trim(), frame);
+  const href = context.resolve((element.attribute(name) ?? '').trim(), frame);
   if (href) link.href = href;
   return link;
 }

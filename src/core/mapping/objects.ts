@@ -150,7 +150,7 @@ export const image: Rule = {
     const record = frame.inner?.record as FeedImage | undefined;
     if (record === undefined) return;
     // Items have the address as text.
-    const href = text !== '' && record.href === undefined ? context.resolve(text, frame) : undefined;
+    const href = record.href === undefined && context.resolve(text, frame);
     if (href) record.href = href;
     else keepSurplus(context, frame, text, record.href);
     if (isEmpty(record)) {

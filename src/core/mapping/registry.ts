@@ -99,14 +99,11 @@ class LazyRules implements RuleTable {
     return [rule, ...others].map(contentModelOf);
   }
 
-  /** @throws when two vocabularies have a rule for one element */
   #read(): Map<string, UniformRule | WrittenRule> {
     if (this.#written.length === 0) return this.#rules;
     for (const { prefix, vocabulary, rank } of this.#written) {
       for (const [local, rule] of Object.entries(vocabulary)) {
-        const key = qualify(prefix, local);
-        if (this.#rules.has(key)) throw new Error(`two rules for <${key}>`);
-        this.#rules.set(key, new WrittenRule(rule, rank));
+        this.#rules.set(qualify(prefix, local), new WrittenRule(rule, rank));
       }
     }
     this.#written = [];
@@ -244,9 +241,7 @@ export class Registry {
 
   #tolerated(): ReadonlyMap<string, string> {
     if (this.#prefixes.size > 0) return this.#prefixes;
-    for (const [uri, prefix] of this.#exact) {
-      claimUri(this.#prefixes, bareNamespace(uri), uri, prefix);
-    }
+    for (const [uri, prefix] of this.#exact) this.#prefixes.set(bareNamespace(uri), prefix);
     return this.#prefixes;
   }
 
@@ -260,7 +255,7 @@ export class Registry {
   }
 
   #addUris(prefix: string, uris: readonly string[]): void {
-    for (const uri of uris) claimUri(this.#exact, uri, uri, prefix);
+    for (const uri of uris) this.#exact.set(uri, prefix);
   }
 }
 
@@ -268,13 +263,6 @@ function addTo(tables: Map<string, LazyRules>, name: string, vocabulary: Written
   const rules = tables.get(name) ?? new LazyRules();
   tables.set(name, rules);
   rules.add(vocabulary);
-}
-
-/** @throws when another prefix has the URI */
-function claimUri(prefixes: Map<string, string>, key: string, uri: string, prefix: string): void {
-  const known = prefixes.get(key) ?? prefix;
-  if (known !== prefix) throw new Error(`two prefixes for ${uri}: ${known}, ${prefix}`);
-  prefixes.set(key, prefix);
 }
 
 /** The prefix of a canonical name; `''` for elements of the formats. */

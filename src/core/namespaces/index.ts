@@ -15,6 +15,7 @@ import { namespace as content } from './content.ts';
 import { namespace as creativecommons } from './creativecommons.ts';
 import { namespace as dc } from './dc.ts';
 import { namespace as dcterms } from './dcterms.ts';
+import { namespace as enc } from './enc.ts';
 import { namespace as ev } from './ev.ts';
 import { namespace as excerpt } from './excerpt.ts';
 import { namespace as feedburner } from './feedburner.ts';
@@ -49,7 +50,7 @@ import { namespace as yandex } from './yandex.ts';
 import { namespace as yt } from './yt.ts';
 
 export const NAMESPACES: readonly Namespace[] = [
-  acast, activity, admin, app, arxiv, at, blogchannel, blogger, cc, content, creativecommons, dc, dcterms, ev, excerpt, feedburner,
+  acast, activity, admin, app, arxiv, at, blogchannel, blogger, cc, content, creativecommons, dc, dcterms, enc, ev, excerpt, feedburner,
   feedpress, fh, gd, geo, georss, gml, googleplay, itunes, media, opensearch, pingback, podcast, prism, psc, rawvoice, rdf, slash, source,
   spotify, sy, thr, trackback, webfeeds, wfw, wp, xhtml, yandex, yt, ...UNTYPED,
 ];

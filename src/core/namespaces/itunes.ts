@@ -117,7 +117,7 @@ const image: Rule = {
   close: (context, text, frame, written) => {
     const record = (frame.inner?.record ?? {}) as FeedImage;
     const address = written ?? ATTRIBUTE_AS_TEXT.exec(text)?.[1] ?? text;
-    const href = address === '' ? undefined : context.resolve(address.trim(), frame);
+    const href = context.resolve(address.trim(), frame);
     if (href) record.href = href;
     if (written !== undefined && text !== written) keepSurplus(context, frame, text, href);
     if (isEmpty(record)) return;

@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { registry } from '../../../src/core/document/registry.ts';
+import { FORMATS } from '../../../src/core/formats/index.ts';
 import { Registry } from '../../../src/core/mapping/registry.ts';
 import { type Namespace, type Rule, STRAY, UNMODELED } from '../../../src/core/mapping/rule.ts';
 import { NAMESPACES } from '../../../src/core/namespaces/index.ts';
@@ -48,18 +49,6 @@ describe('a namespace', () => {
     }
     expect(registry.modeledUri('unknown')).toBeUndefined();
   });
-
-  test('has its URIs alone', () => {
-    const same = namespaceOf('b', { uris: ['http://a.example/'] });
-    expect(() => new Registry(NONE, [namespaceOf('a'), same])).toThrow(
-      'two prefixes for http://a.example/: a, b',
-    );
-    const alike = new Registry(NONE, [namespaceOf('a'), namespaceOf('b', { uris: ['https://A.example#'] })]);
-    expect(alike.canonicalPrefix('http://a.example/')).toBe('a');
-    expect(() => alike.canonicalPrefix('http://a.example')).toThrow(
-      'two prefixes for https://A.example#: a, b',
-    );
-  });
 });
 
 describe('the rule of an element', () => {
@@ -83,10 +72,18 @@ describe('the rule of an element', () => {
     expect([...made.nested()].map(([scope]) => scope)).toEqual(['a:words']);
   });
 
-  test('is one: two vocabularies with an element are an error when a document asks for it', () => {
-    const made = new Registry({ ...NONE, elements: [{ words }, { Words: part }] }, []);
-    expect(() => made.named('words')).toThrow('two rules for <words>');
-    expect(made.named('a:words')).toBeUndefined();
+  test('belongs to a format by each of its URIs', () => {
+    for (const uri of FORMATS.homes.flatMap(({ uris }) => uris))
+      expect(registry.canonicalPrefix(uri), uri).toBe('');
+  });
+
+  test('is one: no two vocabularies have a rule for it', () => {
+    const written = (vocabularies: readonly (object | undefined)[]): number =>
+      vocabularies.reduce<number>((sum, rules = {}) => sum + Object.keys(rules).length, 0);
+    const all = [...FORMATS.elements, ...NAMESPACES.map(({ elements }) => elements)];
+    expect([...registry.entries()]).toHaveLength(written(all));
+    const inner = [FORMATS, ...NAMESPACES].flatMap(({ inside = {} }) => Object.values(inside));
+    expect([...registry.nested()].flatMap(([, rules]) => [...rules.keys()])).toHaveLength(written(inner));
   });
 
   const made = new Registry(
