@@ -23,6 +23,9 @@ const withoutZone = (date: Date, form: DateForm, text: string): Fault => ({
 const inUtc = (date: Date, form: DateForm): string =>
   `\`${rewritten(date, 0, form).replace('GMT', '+0000')}\` if it is in UTC, else the offset of its time zone, as in ${EXAMPLES[form]},`;
 
+const ofDay = (date: Date, form: DateForm): string =>
+  `\`${rewritten(date, 0, form).replace('GMT', '+0000')}\`, with the real time and its zone,`;
+
 const LAST_DAYS = /(?<!\d)(?:29|30|31)(?!\d)/;
 const DAY_OF_EACH_MONTH = '28';
 
@@ -103,7 +106,8 @@ function foreign(form: DateForm, text: string): Fault {
   const other = fault(rule, `is not a date of ${form}`);
   const offset = reading instanceof Date ? offsetOf(reading, text) : undefined;
   if (reading instanceof Date && EPOCH.test(text)) return { ...other, probably: rewritten(reading, 0, form) };
-  if (!(reading instanceof Date) || offset === undefined) return other;
+  if (!(reading instanceof Date)) return other;
+  if (offset === undefined) return namesDay(reading, text) ? { ...other, form: ofDay(reading, form) } : other;
   if (!namesDay(new Date(reading.getTime() + offset * MINUTE), text)) return other;
   const written = rewritten(reading, offset, form);
   return isWritable(reading, form) ? { ...other, instead: written } : { ...other, probably: written };

@@ -314,7 +314,7 @@ export class Walker {
     const message = `${grammar.vocabulary.name} ${verb} ${names} in ${where}`;
     const prefix = this.#prefixOfChildren(node, grammar);
     const written = missing.map(([name, { shape }]) => [prefix + name, shape] as const);
-    const cure = missingElements(written, node.qualified);
+    const cure = ofText(node, text, written) ?? missingElements(written, node.qualified);
     const details = { cure, expected: names, ...(text !== '' && { part: text }) };
     this.#find(node, grammar, rule, message, details, { local: first, parent: node });
   }
@@ -443,6 +443,20 @@ const TYPE = /type$/i;
 function typeOfFile({ attributes }: Node): string | undefined {
   const file = attributes.find(({ key }) => TO_FILES.has(key));
   return file && usualType(file.value.trim());
+}
+
+/** The cure of an element that has the value of its only missing child as text. */
+function ofText(
+  { base, qualified }: Node,
+  text: string,
+  missing: readonly (readonly [string, Grammar])[],
+): string | undefined {
+  const [[child = '', shape] = [], ...others] = missing;
+  const isItsValue = text !== '' && others.length === 0 && shape?.value?.(text, { base }) === undefined;
+  const whole = `<${child}>${escapeRawText(text)}</${child}>`;
+  return isItsValue && shape?.value !== undefined
+    ? valueCure({ instead: whole }, text, qualified, undefined)
+    : undefined;
 }
 
 /** The values of missing attributes that the rest of the element has. */

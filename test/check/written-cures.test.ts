@@ -335,3 +335,36 @@ test.each(['summary', 'image', 'date_published', 'language'])('a blank %s of JSO
   const { fix } = checkFeed(feed).find(({ elementPath }) => elementPath === `items[0].${name}`) ?? {};
   expect(fix).toMatch(new RegExp(`, or leave ${name} out\\.$`));
 });
+
+describe('the text of an element whose only missing child has it', () => {
+  const atom = (inside: string): string =>
+    `<feed xmlns="http://www.w3.org/2005/Atom"><id>urn:a</id><title>Tides</title><updated>2024-07-15T10:00:00Z</updated>${inside}</feed>`;
+  const PARTS = [
+    ['author', 'name', 'Jane Doe'],
+    ['contributor', 'name', 'A &amp; B'],
+  ] as const;
+  test.each(PARTS)('<%s> without <%s>: %s', (element, child, text) =>
+    expect(cureOf(atom(`<${element}> ${text}\n</${element}>`), 'element-missing')).toBe(
+      `In ${element} write \`<${child}>${text}</${child}>\` in place of "${text.replace('&amp;', '&')}".`,
+    ),
+  );
+});
+
+describe('a date without time keeps its day', () => {
+  const DATES = [
+    ['2026-11-20', 'Fri, 20 Nov 2026 00:00:00 +0000'],
+    ['20 November 2026', 'Fri, 20 Nov 2026 00:00:00 +0000'],
+    ['Feb 29, 2024', 'Thu, 29 Feb 2024 00:00:00 +0000'],
+  ] as const;
+  test.each(DATES)('%s', (written, whole) =>
+    expect(checkFeed(item(`<pubDate>${written}</pubDate>`)).map(({ fix }) => fix)).toContain(
+      `In pubDate write \`${whole}\`, with the real time and its zone, in place of "${written}".`,
+    ),
+  );
+  test('that names none has an example', () =>
+    expect(
+      checkFeed(item('<pubDate>November 2026</pubDate>'))
+        .map(({ fix }) => fix)
+        .join(),
+    ).toContain('like `Thu, 15 Jul 2004'));
+});
