@@ -2,7 +2,7 @@
 
 import type { JsonObserver } from '../core/document/json-text.ts';
 import { type OpenDocument, openDocument } from '../core/document/open-document.ts';
-import { readDocument } from '../core/document/read-document.ts';
+import { type DocumentObserver, readDocument } from '../core/document/read-document.ts';
 import { readSettings, registry } from '../core/document/registry.ts';
 import type { FeedResult } from '../core/document/result.ts';
 import { NamedNamespaces } from '../core/mapping/named-namespaces.ts';
@@ -42,6 +42,7 @@ import { type Finding, Findings, findingAt, type JudgedFinding, type Report } fr
 import { STOPPING } from './harm.ts';
 import { checkHttp } from './http.ts';
 import { asWritten } from './json-syntax.ts';
+import { mayLose } from './ordinary-markup.ts';
 import { elementsAt, ofParser } from './parser-findings.ts';
 import { passageOf } from './passage.ts';
 import { placeInJson, placeLimits } from './places.ts';
@@ -170,7 +171,7 @@ export function checkDocument(
   options?: CheckOptions,
 ): CheckedDocument {
   checkArgument('input of checkDocument', isDocument, input);
-  const read = readForAuthors(input, headers, options, false);
+  const read = readForAuthors(input, headers, options, undefined);
   return { result: read.result, text: read.document.text, ...problemsOf(read) };
 }
 
@@ -196,7 +197,7 @@ function readForAuthors(
   input: Uint8Array | ArrayBuffer | string,
   headers: HeadersInput | undefined,
   options: CheckOptions | undefined,
-  ignoresEntries: boolean,
+  mayLose: DocumentObserver['mayLose'],
 ): ReadForAuthors & { readonly result: FeedResult } {
   const {
     profiles = [],
@@ -217,7 +218,7 @@ function readForAuthors(
   const keepMembers: JsonObserver = (read) => {
     members = read;
   };
-  const result = readDocument(document, settings, { xml: builder, json: keepMembers, ignoresEntries });
+  const result = readDocument(document, settings, { xml: builder, json: keepMembers, mayLose });
   const isXml = result.usable && members === undefined;
   const parsed = isXml ? result.problems : asWritten(result.problems, document.text);
   const unread = members === undefined ? NOTHING : unreadMembers(parsed, document.text);
@@ -233,7 +234,7 @@ function readWithoutEntries(
   headers: HeadersInput | undefined,
   options: CheckOptions | undefined,
 ): ReadForAuthors {
-  const { result, ...read } = readForAuthors(input, headers, options, true);
+  const { result, ...read } = readForAuthors(input, headers, options, mayLose);
   const { version, usable } = result;
   return { ...read, result: { version, usable } };
 }

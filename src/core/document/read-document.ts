@@ -7,6 +7,7 @@
 import { indexOfText, READS_BYTES } from '#platform';
 import { Utf8Bytes } from '../encoding/utf8-bytes.ts';
 import type { EntryStamps } from '../mapping/entry-stamps.ts';
+import type { EntryList } from '../mapping/feed-builder.ts';
 import { isEmpty, writeName } from '../mapping/write.ts';
 import type { HeaderMap } from '../model/headers.ts';
 import type { Link } from '../model/model.ts';
@@ -34,11 +35,11 @@ import { XmlText } from './xml-text.ts';
 /** Sees what a document has, besides the result. */
 export interface DocumentObserver {
   /** Receives the events of XML, once. */
-  readonly xml: XmlHandler;
+  readonly xml: XmlHandler | undefined;
   /** Receives the members of JSON; those of the last call are all. */
   readonly json: JsonObserver;
-  /** Whether the result needs no entries. */
-  readonly ignoresEntries: boolean;
+  /** For a result that needs no entries: whether the observer has to know what the sanitizer takes out of a text of theirs. */
+  readonly mayLose: EntryList['mayLose'];
 }
 
 export function readDocument(
@@ -91,7 +92,7 @@ function readWhole(
   let text = readText(document, settings, isInBytes, { stamps }, observer);
   const learned = text.contradiction;
   if (learned !== undefined) {
-    const again = observer && { json: observer.json, ignoresEntries: observer.ignoresEntries };
+    const again = observer && { ...observer, xml: undefined };
     text = readText(document, settings, isInBytes, { learned, stamps }, again);
   }
   const read = text.result(document);
@@ -136,7 +137,7 @@ function readText(
 ): FeedText {
   const text = openText(document, settings, manner, observer);
   // They take as much memory as the document.
-  if (observer?.ignoresEntries) text.mapper.entries.isKept = false;
+  text.mapper.entries.mayLose = observer?.mayLose;
   const { utf8, hasOnlyXmlCharacters } = document;
   const bytes = isInBytes && utf8?.[0] !== BYTE_ORDER_MARK ? utf8 : undefined;
   if (manner.stamps !== undefined) stampParts(manner.stamps, bytes ?? document.text);

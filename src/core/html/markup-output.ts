@@ -82,7 +82,7 @@ const NAMES_SHOWN = 8;
 const NAME_LENGTH = 40;
 
 /** Elements that do something on a page: without them, the text reads otherwise or a part of it is missing. */
-const ACTIVE: ReadonlySet<string> = /* @__PURE__ */ new Set(
+export const ACTIVE: ReadonlySet<string> = /* @__PURE__ */ new Set(
   /* @__PURE__ */ (
     'applet base button canvas embed form frame frameset iframe input link math meta noscript object option ' +
     'portal script select style svg template textarea'

@@ -38,8 +38,8 @@ export class EntryList {
   #complete = 0;
   /** Number of entries so far, including entries already taken out. */
   count = 0;
-  /** Whether complete entries stay until they are taken out. */
-  isKept = true;
+  /** Whether the caller who ignores all entries has to know what the sanitizer takes out of a text; undefined for other callers. */
+  mayLose: ((source: ContentSource) => boolean) | undefined;
 
   /** Takes back an entry inside another. */
   drop(record: Fields): void {
@@ -57,12 +57,17 @@ export class EntryList {
     this.count += 1;
   }
 
+  /** Whether a text is part of an ignored entry, and keeps all that its reader has to know of. */
+  ignores(source: ContentSource): boolean {
+    return this.#open > 0 && this.mayLose?.(source) === false;
+  }
+
   /** Called at the end of an entry. @param isFinal whether no entry so far depends on the rest of the document */
   close(isFinal: boolean): void {
     this.#open -= 1;
     if (this.#open > 0 || !isFinal) return;
     this.#complete = this.list.length;
-    if (!this.isKept) this.takeComplete();
+    if (this.mayLose !== undefined) this.takeComplete();
   }
 
   get hasComplete(): boolean {
@@ -179,10 +184,10 @@ export abstract class FeedBuilder<P extends PlaceOfValue> {
   /** Reads a text construct, and reports what the sanitizer took out. */
   protected clean(source: ContentSource, place: P): Detail {
     const { settings, addresses, repairs } = this;
+    if (this.entries.ignores(source)) return { type: source.type, value: source.value };
     const report = (removed: Removed): void =>
       this.report(removalCode(removed), describeRemoved(removed), place);
-    const reportRemoved = settings.sanitizeHtml === true ? report : undefined;
-    return cleanContent(source, settings, reportRemoved, addresses, repairs);
+    return cleanContent(source, settings, report, addresses, repairs);
   }
 
   /** Made at the first ambiguous or unreadable date: most feeds have none. */
