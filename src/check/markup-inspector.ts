@@ -1,6 +1,8 @@
 /** Inspects a piece of HTML for authors: the first fault of each kind, with its place and its cure. */
 
 import { HTML_ELEMENTS, OTHER_HTML_ELEMENTS, VOID_ELEMENTS } from '../core/html/allow-html.ts';
+import { HTML_ATTRIBUTES } from '../core/html/attribute-rules.ts';
+import { NameTable } from '../core/html/name-table.ts';
 import { MarkupText, type Quote, type TokenHandler, Tokenizer } from '../core/html/tokenizer.ts';
 import { quote } from '../core/problems/excerpt.ts';
 import { decodeReferencesOfAttribute } from '../core/values/reference-decoder.ts';
@@ -49,6 +51,11 @@ const OPTIONAL = words(
 );
 /** Elements that contain other vocabularies. */
 const FOREIGN: ReadonlySet<string> = new Set(['svg', 'math']);
+/** Names that need no copy of what is written: nearly all. */
+const NAMES = new NameTable<string>(
+  () => [...KNOWN, ...FOREIGN, ...HTML_ATTRIBUTES.keys()],
+  (name) => name,
+);
 const ADDRESSES = words('href src poster cite longdesc action background');
 /** Attributes whose resource is a part of the page. */
 const EMBEDDED = words('src poster background');
@@ -112,24 +119,28 @@ class Inspector implements TokenHandler {
     }
   }
 
+  /** The lower-cased name between two indexes. */
+  #nameAt(start: number, end: number): string {
+    return NAMES.find(this.#source, start, end) ?? this.#source.slice(start, end).toLowerCase();
+  }
+
   onopentagname(start: number, end: number): void {
-    const written = this.#source.slice(start, end);
-    this.#name = written.toLowerCase();
+    this.#name = this.#nameAt(start, end);
     this.#tagAt = start - 1;
     this.#attributes.clear();
     // A second fault is not told.
     if (this.faults.invalid !== undefined) return;
-    const part = `<${written}`;
     if (this.#name === 'a' && (this.#counts.get('a') ?? 0) > 0)
       this.#invalid(
         '"<a>" is inside another link',
-        part,
+        `<${this.#source.slice(start, end)}`,
         this.#tagAt,
         'end a link before the next one begins',
       );
     const isKnown =
       this.#foreign > 0 || KNOWN.has(this.#name) || FOREIGN.has(this.#name) || this.#name.includes('-');
     if (isKnown) return;
+    const part = `<${this.#source.slice(start, end)}`;
     const says = `${quote(`<${this.#name}>`)} is not an element of HTML`;
     const escaped = code(part.replace('<', '&lt;'));
     const cure = `write ${escaped} in place of ${quote(part)} if it is text, or an element of HTML`;
@@ -137,12 +148,16 @@ class Inspector implements TokenHandler {
   }
 
   onattribname(start: number, end: number): void {
-    const part = this.#source.slice(start, end);
-    this.#attribute = part.toLowerCase();
+    this.#attribute = this.#nameAt(start, end);
     this.#attributeAt = start;
     if (this.#attributes.has(this.#attribute)) {
       const says = `${this.#name} has ${this.#attribute} twice`;
-      this.#invalid(says, part, start, `keep one ${this.#attribute} of ${this.#name}`);
+      this.#invalid(
+        says,
+        this.#source.slice(start, end),
+        start,
+        `keep one ${this.#attribute} of ${this.#name}`,
+      );
     }
     this.#attributes.add(this.#attribute);
   }
@@ -239,7 +254,7 @@ class Inspector implements TokenHandler {
   onawaitedend(): void {}
 
   onclosetag(start: number, end: number): void {
-    const name = this.#source.slice(start, end).toLowerCase();
+    const name = this.#nameAt(start, end);
     if ((this.#counts.get(name) ?? 0) === 0) {
       if (this.faults.invalid !== undefined) return;
       const part = `</${this.#source.slice(start, end)}`;
