@@ -1,4 +1,4 @@
-/** What arrives is decoded and read as the whole document is: with invalid bytes, with characters that XML forbids, cut inside a character. */
+/** A document that arrives is decoded and read as a whole one is: with invalid bytes, with characters that XML forbids, cut inside a character. */
 
 import { describe, expect, test } from 'vitest';
 import type { FeedResult } from '../../../src/core/document/result.ts';
@@ -31,7 +31,7 @@ const FORMS: Readonly<Record<string, Form>> = {
       .join(', ')}]}`,
 };
 
-/** Characters of one to two bytes, those that XML forbids, and long texts. */
+/** Characters of one or two bytes, some of them forbidden in XML. */
 const text = fc.string({
   unit: fc.oneof(
     { weight: 12, arbitrary: fc.constantFrom('Tide ', 'high water, ', 'é', 'ß, ', 'ü') },

@@ -145,7 +145,7 @@ describe('windows', () => {
     });
   }
 
-  /** What is told, and what `parseFeed` reads, by the entries and the codes of the problems. */
+  /** Entries, feed and codes of the problems, as told; undefined after a restart. */
   function told(windows: readonly Uint8Array[], options: ParseOptions) {
     const reader = open(options);
     const events = windows.flatMap((window) => {

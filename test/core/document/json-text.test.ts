@@ -18,7 +18,7 @@ const HEAD: readonly Member[] = [
   ['version', '"https://jsonfeed.org/version/1.1"'],
   ['title', `"Tides ${'of the coast '.repeat(20)}"`],
 ];
-/** Members that change the items, those that are twice, and faults. */
+/** Members that change the items, repeated members, and faults. */
 const OTHERS: readonly Member[] = [
   ['language', '"ru"'],
   ['language', '"de"'],

@@ -108,7 +108,7 @@ test('a string counts as decoded: its declaration and the option encoding do not
   fc.assert(fc.property(feeds, labels, fc.constantFrom('', '\ufeff'), law), runs(500));
 });
 
-test('the first character that is no white space decides between JSON and XML', () => {
+test('the first character after white space decides between JSON and XML', () => {
   const spaces = fc.string({ unit: fc.constantFrom(...' \t\n\r\v\f\u00a0\u2003\u3000'), maxLength: 6 });
   // Beyond ASCII, long or neither: such bytes are looked at without decoding them.
   const lengths = fc.constantFrom(0, 100, 5000);

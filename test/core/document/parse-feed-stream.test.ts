@@ -157,7 +157,7 @@ test('a source that has ended is not told to stop', async () => {
   expect(stops).toBe(0);
 });
 
-/** A reading that its signal does not end would wait for ever. */
+/** A reading that its signal does not end would never answer. */
 const PROMPT = { timeout: 5000 };
 
 describe('signal', PROMPT, () => {

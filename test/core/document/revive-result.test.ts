@@ -64,7 +64,7 @@ describe('reviveResult', () => {
     }
   });
 
-  test('keeps an object that holds itself, and one that is held twice', () => {
+  test('keeps an object that holds itself, and an object in two places', () => {
     const shared = { publishedParsed: '2024-01-01T00:00:00.000Z' };
     const cycle: Record<string, unknown> = { first: shared, second: [shared] };
     cycle['self'] = cycle;
