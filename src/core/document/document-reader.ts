@@ -153,10 +153,7 @@ export class DocumentReader {
     this.#attempt = undefined;
     if (this.#isTaken) this.#startAgain(attempt, contradiction, part);
     else if (NEEDS_WHOLE.has(contradiction.reason) || this.#isCut) this.state = 'collecting';
-    else {
-      if (contradiction.url !== undefined) this.#learned = contradiction;
-      this.#begin();
-    }
+    else this.#begin();
   }
 
   #startAgain({ guess }: Attempt, { reason, url }: Contradiction, part: Uint8Array): void {

@@ -62,11 +62,6 @@ export abstract class FeedText {
     this.mapper.end();
   }
 
-  /** Number of entries so far. */
-  get entryCount(): number {
-    return this.mapper.entries.count;
-  }
-
   /** The feed before its entries. */
   abstract describe(): Pick<ReadFeed, 'feed' | 'version'>;
 

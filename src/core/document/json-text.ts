@@ -110,11 +110,6 @@ export class JsonText extends FeedText {
     return !this.#isWhole && (this.#isOther || this.#items.isOther || this.addresses.isExhausted);
   }
 
-  /** None where the document proves not to be a feed: its list is discarded. */
-  override get entryCount(): number {
-    return this.#members === undefined ? 0 : super.entryCount;
-  }
-
   push({ text, base, isLast }: ScannedText, hasOnlyXmlCharacters: boolean): number {
     this.places?.move(text, base);
     this.#isWhole = isLast && base === 0;

@@ -96,7 +96,9 @@ function readWhole(
     text = readText(document, settings, isInBytes, { learned, stamps }, again);
   }
   const read = text.result(document);
-  return { text, read, usable: read.version !== '' || text.entryCount > 0 || !isEmpty(read.feed) };
+  // A JSON Feed has a version; the items of another document are discarded. Entries of XML may have been released.
+  const hasEntries = !document.isJson && text.mapper.entries.count > 0;
+  return { text, read, usable: read.version !== '' || hasEntries || !isEmpty(read.feed) };
 }
 
 const JSON_OBJECT = /\{\s*"/;

@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { DocumentReader } from '../../../src/core/document/document-reader.ts';
+import { readHeaders } from '../../../src/core/model/headers.ts';
 import { type ParseOptions, readOptions } from '../../../src/core/model/options.ts';
 import { parseFeed } from '../../../src/index.ts';
 import fc, { runs } from '../../properties.ts';
@@ -83,6 +84,32 @@ describe('states', () => {
     expect(push(reader, items(60, inside))).toBe('collecting');
     expect(push(reader, END)).toBe('collecting');
     expect(end(reader)).toMatch(/^over feed (?:problem )*(?:entry ){160}end$/);
+  });
+
+  test('starts again where too many entries wait behind those that are told', () => {
+    const reader = open();
+    expect(push(reader, START + items(4))).toBe('reading feed entry entry entry entry');
+    const inside = `<pubDate>01/02/2004</pubDate><x>${'x'.repeat(30_000)}</x>`;
+    expect(push(reader, items(100, inside))).toBe('reading');
+    expect(push(reader, items(60, inside))).toBe('over');
+    expect(reader.lastEvents()).toMatchObject([{ type: 'restart', reason: 'waiting' }]);
+  });
+
+  test('the feed before its entries has the data of the headers', () => {
+    for (const language of [undefined, 'de_CH']) {
+      const link = '<https://hub.example/>; rel=hub';
+      const headers = readHeaders(language === undefined ? { link } : { link, 'content-language': language });
+      const reader = new DocumentReader(headers, readOptions({}), BEGINNING);
+      reader.push(encoder.encode(START + items(4)));
+      expect(reader.take()[0]).toMatchObject({
+        type: 'feed',
+        feed: {
+          title: 'Tides',
+          links: [{ rel: 'hub', href: 'https://hub.example/', place: 'header' }],
+          ...(language && { language: 'de-CH' }),
+        },
+      });
+    }
   });
 
   test('reads the beginning again when its address comes behind relative ones, as long as no entry is told', () => {
