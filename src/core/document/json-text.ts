@@ -209,7 +209,7 @@ export class JsonText extends FeedText {
     if (cutItem !== undefined) this.#values?.pop();
     this.mapper.begin(this.#silent(value));
     for (const item of this.#tools.fields(value, this.#reading).items())
-      if (!this.#map(item, cutItem !== undefined && item.path === cutItem)) break;
+      if (!this.#map(item, item.path === cutItem)) break;
   }
 
   /** Reads the members after the items, which may contradict those before them. */
