@@ -86,7 +86,7 @@ describe('states', () => {
     expect(end(reader)).toMatch(/^over feed (?:problem )*(?:entry ){160}end$/);
   });
 
-  test('starts again where too many entries wait behind those that are told', () => {
+  test('starts again where too many entries wait behind entries that are told', () => {
     const reader = open();
     expect(push(reader, START + items(4))).toBe('reading feed entry entry entry entry');
     const inside = `<pubDate>01/02/2004</pubDate><x>${'x'.repeat(30_000)}</x>`;
