@@ -546,7 +546,7 @@ describe('followFeeds', () => {
       ...store,
       nextFeeds: vi.fn(store.nextFeeds).mockImplementationOnce(() => Promise.reject(own)),
     });
-    // A loop that goes on ends by its signal, without an error.
+    // Its signal ends a loop that does not end, without an error.
     const signal = AbortSignal.timeout(5_000);
     await expect(followFeeds(broken(), { fetch, signal })).rejects.toBe(own);
     const onError = (error: unknown) => {

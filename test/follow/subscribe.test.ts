@@ -53,7 +53,7 @@ async function askedAfter(
   return asked;
 }
 
-/** What is known of a subscription, and the hours after which its hub is asked again. */
+/** A known subscription, and the hours after which its hub is asked again. */
 const TIMES: readonly (readonly [name: string, known: Known, hours: number])[] = [
   ...[0, 0.5, 1, 2, 3, 24, 240, 720].map(
     (lease) => [`${lease} hours`, { until: after(lease) }, Math.max(1, lease / 2)] as const,

@@ -1,6 +1,6 @@
 /** Public and private addresses: the registries of special-purpose addresses, in every spelling. */
 
-import { BlockList } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { isIpAddress, isPublicAddress } from '../../../src/follow/fetch/address.ts';
 import { readFetchOptions } from '../../../src/follow/fetch/options.ts';
@@ -107,6 +107,23 @@ describe('laws', () => {
         expect(isIpAddress(address)).toBe(true);
       }),
     ));
+
+  test('a text is one exactly when Node takes it for one', () => {
+    const parts = '0 1 ab FFFF 12345 g 255 1.2.3.4 255.0.10.255 1.2.3.256 1.2.3 1.2.3.4.5'.split(' ');
+    const texts = fc.array(fc.tuple(fc.constantFrom(':', ':', ':', '::', ''), fc.constantFrom(...parts)), {
+      minLength: 1,
+      maxLength: 9,
+    });
+    const inTurn = fc.tuple(fc.constantFrom('', ...parts), texts, fc.constantFrom('', '', '::', '%eth0'));
+    fc.assert(
+      fc.property(inTurn, ([first, rest, last]) => {
+        const text = first + rest.flat().join('') + last;
+        expect(isIpAddress(text), text).toBe(isIP(text) !== 0);
+        if (isIP(text) === 0) expect(isPublicAddress(text)).toBe(false);
+      }),
+      { numRuns: 3000 },
+    );
+  });
 
   test('no name is', () =>
     fc.assert(

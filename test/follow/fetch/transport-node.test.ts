@@ -1,4 +1,4 @@
-/** What the transport of Node alone does: gzip with something behind it, whose header may have any of the optional fields. */
+/** Gzip with something behind it, whose header may have any of the optional fields: Node alone reads it. */
 
 import { crc32, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
