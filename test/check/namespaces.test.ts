@@ -42,3 +42,28 @@ test('a namespace of another name hides no element of a podcast: it is the error
     expect(errors.map(({ rule }) => rule)).toEqual(['foreign-namespace', 'podcast-without-episode']);
   }
 });
+
+test.each([
+  ['itunes', 'http://www.itunes.com/dtds/podcast-1.0.dtd', 'author'],
+  ['podcast', 'https://podcastindex.org/namespace/1.0', 'guid'],
+  ['media', 'http://search.yahoo.com/mrss/', 'content'],
+  ['dc', 'http://purl.org/dc/elements/1.1/', 'creator'],
+  ['atom', 'http://www.w3.org/2005/Atom', 'link'],
+])('%s: for another namespace is told only when an element is of its vocabulary', (prefix, own, name) => {
+  for (const uri of ['https://tides.example/ns', 'urn:tides'])
+    for (const [local, used, isTold] of [
+      [name, prefix, true],
+      [`${name}OfTides`, prefix, false],
+      [name, 'tides', false],
+    ] as const) {
+      const head = `<rss version="2.0"\n xmlns:tides="urn:other" `;
+      const text = `${head}xmlns:${prefix}="${uri}"><channel><title>Tides</title><item><${used}:${local}>x</${used}:${local}></item></channel></rss>`;
+      const found = checkFeed(text).filter(({ rule }) => rule === 'foreign-namespace');
+      expect(found.length, text).toBe(isTold ? 1 : 0);
+      for (const { message, fix, offset, params } of found) {
+        expect(message).toBe(`the prefix "${prefix}" is that of ${own}; here it means "${uri}"`);
+        expect(fix).toContain(`\`xmlns:${prefix}="${own}"\``);
+        expect([offset, params?.value]).toEqual([text.indexOf(uri), uri]);
+      }
+    }
+});

@@ -34,6 +34,8 @@ const FRAMES = {
 
 const DAY = 86_400_000;
 
+const EMPTY_QUOTATION = /(?<![=`"])(?:``|"")(?![`"])/;
+
 const documentOf = (at: ExamplePlace, passage: string): string =>
   FRAMES[at](passage)
     .replace('(tomorrow)', new Date(Date.now() + DAY).toUTCString())
@@ -55,6 +57,16 @@ describe.each(RULE_ROWS)('%s', (id, { at, invalid, valid, profiles = {}, severit
     expect(found.map(({ code }) => code)).toContain(RULES[id].code);
     expect(find(at, valid, asked).filter(({ rule }) => rule === id)).toEqual([]);
     if (severity !== 'off') expect(found[0]?.severity).toBe(RULES[id].severity);
+  });
+
+  test('says what the fault is and what to do, and quotes something', () => {
+    for (const { rule, message, fix } of find(at, invalid, asked)) {
+      if (rule !== id) continue;
+      for (const words of [message, fix]) {
+        expect(words).toMatch(/\w/);
+        if (!invalid.includes('""')) expect(words).not.toMatch(EMPTY_QUOTATION);
+      }
+    }
   });
 
   test('is as severe as each profile asks', () => {
