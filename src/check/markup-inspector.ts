@@ -89,6 +89,7 @@ class Inspector implements TokenHandler {
   readonly #source: MarkupText;
   readonly #open: OpenTag[] = [];
   readonly #counts = new Map<string, number>();
+  #nextAmpersand = -1;
   #name = '';
   /** Index of the `<` of the tag. */
   #tagAt = 0;
@@ -109,8 +110,12 @@ class Inspector implements TokenHandler {
 
   ontext(start: number, end: number): void {
     if (this.faults.invalid !== undefined) return;
+    if (this.#nextAmpersand < start) {
+      const next = this.#source.find('&', start);
+      this.#nextAmpersand = next === -1 ? this.#source.length : next;
+    }
+    if (this.#nextAmpersand >= end) return;
     const text = this.#source.slice(start, end);
-    if (!text.includes('&')) return;
     for (const { 0: reference, index } of text.matchAll(NAMED_REFERENCE)) {
       if (decodeReferencesOfAttribute(reference) !== reference) continue;
       const cure = `write ${code(reference.replace('&', '&amp;'))} in place of ${quote(reference)}, or the character`;
