@@ -184,10 +184,9 @@ export function settingsOf(
 
 /** Whether the project accepts a problem of this file. */
 export function isAccepted({ rule, code }: CheckProblem, file: string, config: CheckConfig): boolean {
-  const path = pathFrom(config.folder, file);
   return config.exceptions.some(
     (exception) =>
       (exception.rule === undefined || exception.rule === rule || exception.rule === code) &&
-      exception.path?.test(path) !== false,
+      exception.path?.test(pathFrom(config.folder, file)) !== false,
   );
 }
