@@ -132,7 +132,8 @@ class Inspector implements TokenHandler {
   onopentagname(start: number, end: number): void {
     this.#name = this.#nameAt(start, end);
     this.#tagAt = start - 1;
-    this.#attributes.clear();
+    // An empty set that is cleared allocates another table.
+    if (this.#attributes.size > 0) this.#attributes.clear();
     // A second fault is not told.
     if (this.faults.invalid !== undefined) return;
     if (this.#name === 'a' && (this.#counts.get('a') ?? 0) > 0)

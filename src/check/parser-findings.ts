@@ -15,7 +15,7 @@ export function elementsAt(
   problems: readonly AuthorProblem[],
 ): ReadonlyMap<number, Node> {
   const wanted = new Set(problems.map(({ offset }) => offset));
-  return new Map(nodes.flatMap((node) => (wanted.has(node.offset) ? [[node.offset, node]] : [])));
+  return new Map(nodes.filter(({ offset }) => wanted.has(offset)).map((node) => [node.offset, node]));
 }
 
 /** The finding of a problem of the parser, with the part of its element that is faulty. */

@@ -50,9 +50,11 @@ const GENERAL = 'Apple Podcasts asks for';
 function demanded(place: ExamplePlace): Relation {
   const demands = DEMANDS.filter(({ at }) => at === place);
   return function* (node, { asked, tree }) {
+    const isOfApple = usesItunes(node);
+    if (!isOfApple && asked.length === 0) return;
     for (const { rule, element, isGeneral } of demands) {
       if (has(node, element) || isInForeignNamespace(node, element)) continue;
-      const isAsked = isGeneral && usesItunes(node) && !has(node, INSTEAD.get(element) ?? element);
+      const isAsked = isGeneral && isOfApple && !has(node, INSTEAD.get(element) ?? element);
       const who = demandOf(rule, asked) ?? (isAsked ? GENERAL : undefined);
       if (who === undefined) continue;
       const expected = nameIn(tree, element);
