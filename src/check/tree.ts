@@ -197,7 +197,7 @@ export class TreeBuilder implements XmlHandler {
   readonly #prefixes = new Map<string, string>();
   #doctype = '';
   #innermost: Node | undefined;
-  readonly #pieces: string[] = [];
+  #text = '';
   readonly #pending: [prefix: string, uri: string][] = [];
   readonly #names = new NamesMade(nameOf);
   readonly #attributeNames = new NamesMade(namesOf);
@@ -244,7 +244,7 @@ export class TreeBuilder implements XmlHandler {
   }
 
   text(data: string): void {
-    this.#pieces.push(data);
+    this.#text += data;
   }
 
   close(): void {
@@ -259,12 +259,9 @@ export class TreeBuilder implements XmlHandler {
   }
 
   #flush(): void {
-    const pieces = this.#pieces;
-    if (pieces.length === 0) return;
-    // Most texts are one piece.
-    const text = pieces.length === 1 ? (pieces[0] ?? '') : pieces.join('');
-    if (this.#innermost !== undefined) this.#innermost.text += text;
-    pieces.length = 0;
+    if (this.#text === '') return;
+    if (this.#innermost !== undefined) this.#innermost.text += this.#text;
+    this.#text = '';
   }
 
   #attributesOf({ attributeNames, attributeValues, attributeCount }: XmlElement): readonly Attribute[] {

@@ -181,6 +181,7 @@ export function* sameAttributes(tree: Tree): Generator<Finding> {
   for (const node of tree.nodes) {
     if (node.attributes.length < 2) continue;
     const prefixed = node.attributes.filter((one) => prefixOf(one) !== '');
+    if (prefixed.length < 2) continue;
     if (new Set(prefixed.map(({ local }) => local)).size === prefixed.length) continue;
     namespaceIn ??= scopes(tree);
     const seen = new Map<string, Attribute>();
