@@ -75,7 +75,7 @@ export abstract class FeedText {
     if (this.bytes !== undefined) placeInText(problems.list.slice(length), this.bytes);
     if (!this.addresses.isExhausted) return;
     const message = `copies of bases, languages and namespaces take more than ${GROWTH} times the length of the document`;
-    const recovery = 'further URLs stay relative, further bases, languages and namespaces are left out';
+    const recovery = 'further URLs stay relative, further ones are left out';
     problems.report('limit-exceeded', message, { bozo: false, recovery });
   }
 

@@ -54,8 +54,6 @@ function needsNoList(text: string, { repaired, offset, isWhole, isRepaired, end 
   return isObject(value) && Array.isArray(value['items']);
 }
 
-const MARKS_LEFT_OUT = 'read from the next item on';
-
 /** Whether text that does not begin an object with names is read in the place of an item. */
 const mayBeItem = (text: string, at: number, isSeparated: boolean): boolean =>
   !isName(text, at) && (isSeparated || text.charCodeAt(at) === OPEN_BRACE);
@@ -176,7 +174,7 @@ export class ItemReader {
       return this.#break(text, at, base + from, isLast) ?? from;
     if (item > at) {
       this.isResumed = true;
-      this.#repaired({ message: notJson(text, at), recovery: MARKS_LEFT_OUT }, base + at);
+      this.#repaired({ message: notJson(text, at), recovery: 'the text is left out' }, base + at);
     } else if (!isSeparated) this.#repaired(MISSING_COMMA, base + at);
     return this.#readValue(text, Math.max(item, at), base, isLast) ?? from;
   }

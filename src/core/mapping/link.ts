@@ -117,7 +117,7 @@ export const link: Rule = {
  */
 function statedBase(context: MappingContext, frame: Frame): string | undefined {
   if (frame.base !== context.settings.url) return context.addresses.resolve('', frame.base);
-  const message = `an empty reference in ${frame.name.qualified}, which means a base that the feed does not state`;
+  const message = `an empty reference in ${frame.name.qualified} without a stated base`;
   context.report('empty-reference', message, frame, {
     recovery: 'kept in extensions',
     params: { element: frame.name.qualified },

@@ -1,7 +1,5 @@
 /** The XML declaration: where it ends, and its first fault (XML 1.0, productions 23 to 26, 32, 80 and 81). */
 
-import type { RepairKind } from './repairs.ts';
-
 /** A declaration at the start of a document. */
 export interface XmlDeclaration {
   /** Index after it. */
@@ -10,7 +8,6 @@ export interface XmlDeclaration {
 }
 
 export interface DeclarationFault {
-  readonly kind: RepairKind;
   /** Indexes of the faulty part. */
   readonly start: number;
   readonly end: number;
@@ -40,7 +37,7 @@ export function readDeclaration(text: string): XmlDeclaration | undefined {
   if (end === 0) return undefined;
   const start = end - END.length - content.length;
   const fault = faultIn(content);
-  return { end, fault: { kind: fault.kind, start: start + fault.start, end: start + fault.end } };
+  return { end, fault: { start: start + fault.start, end: start + fault.end } };
 }
 
 /** The attributes in their order, and their values. */
@@ -60,23 +57,17 @@ function faultIn(content: string): DeclarationFault {
   for (let at = 0; ; at = PART.lastIndex) {
     PART.lastIndex = at;
     const found = PART.exec(content);
-    const kind = found === null ? 'declaration-without-version' : faultOf(found, next);
-    if (kind === 'declaration-without-version')
-      return { kind, start: -TARGET.length, end: content.length + END.length };
-    if (kind !== undefined) return { kind, start: at + (found?.[1]?.length ?? 0), end: PART.lastIndex };
-    next = placeOf(found?.[2]) + 1;
+    if (found === null) return { start: -TARGET.length, end: content.length + END.length };
+    if (!isSound(found, next)) return { start: at + (found[1]?.length ?? 0), end: PART.lastIndex };
+    next = placeOf(found[2]) + 1;
   }
 }
 
 const placeOf = (name: string | undefined): number => ATTRIBUTES.findIndex(([known]) => known === name);
 
-/** @param next place of the first attribute that may follow */
-function faultOf(
-  [, space, name, double, single, bare]: readonly string[],
-  next: number,
-): RepairKind | undefined {
+/** @param next place of the first attribute that may follow; the first of all must be there */
+function isSound([, space, name, double, single, bare]: readonly string[], next: number): boolean {
   const place = placeOf(name);
-  if (name !== undefined && next === 0 && place !== 0) return 'declaration-without-version';
-  const isSound = place >= next && space !== '' && bare === undefined;
-  return isSound && ATTRIBUTES[place]?.[1].test(double ?? single ?? '') ? undefined : 'declaration-part';
+  if (space === '' || bare !== undefined || (next === 0 ? place !== 0 : place < next)) return false;
+  return ATTRIBUTES[place]?.[1].test(double ?? single ?? '') === true;
 }

@@ -330,7 +330,7 @@ export class MarkupScanner {
   /** Passes all markup and text to the sink; in a window, stops at the first piece that depends on the next window. */
   scan(): void {
     const fault = this.#declaration?.fault;
-    if (fault !== undefined) this.#sink.repair(fault.kind, fault.start, fault.end);
+    if (fault !== undefined) this.#sink.repair('malformed-declaration', fault.start, fault.end);
     while (this.step());
     if (this.#source.isLast && !this.#isDone) this.flush(this.#source.length);
   }

@@ -104,7 +104,7 @@ const TABLE = {
   'unterminated-value': {
     code: 'unterminated-value',
     message: 'no closing quotation mark after {}',
-    recovery: 'the value ends before the next attribute, or with the tag or the line',
+    recovery: 'the value ends before the next attribute, with the tag or the line',
   },
   'quote-in-attribute': {
     code: 'unterminated-value',
@@ -226,16 +226,6 @@ const TABLE = {
   'malformed-declaration': {
     code: 'malformed-declaration',
     message: 'a malformed XML declaration: {}',
-    recovery: 'the declaration ends at the first ">"',
-  },
-  'declaration-without-version': {
-    code: 'malformed-declaration',
-    message: 'an XML declaration that does not begin with version: {}',
-    recovery: 'only the encoding in it counts',
-  },
-  'declaration-part': {
-    code: 'malformed-declaration',
-    message: 'what an XML declaration cannot have at this place: {}',
     recovery: 'only the encoding in it counts',
   },
   'malformed-instruction': {

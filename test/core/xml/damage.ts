@@ -552,7 +552,7 @@ export const DAMAGES: readonly Damage[] = [
     'an XML declaration without version',
     '<?xml encoding="utf-8"?><a/>',
     '<a | /',
-    ['malformed-declaration 0'],
+    ['malformed-declaration 6'],
   ],
   ['an XML declaration without anything', '<?xml ?><a/>', '<a | /', ['malformed-declaration 0']],
   [

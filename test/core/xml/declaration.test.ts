@@ -89,17 +89,9 @@ describe('the XML declaration', () => {
   test('anything between its brackets', () => fc.assert(fc.property(anything, judge), runs(20_000)));
 
   test.each([
-    ['<?xml version=1.0?>', 'what an XML declaration cannot have at this place: "version=1.0"', 6],
-    [
-      '<?xml encoding="utf-8"?>',
-      'an XML declaration that does not begin with version: "<?xml encoding="utf-8"?>"',
-      0,
-    ],
-    [
-      '<?xml version="1.0" standalone="maybe"?>',
-      'what an XML declaration cannot have at this place: "standalone="maybe""',
-      20,
-    ],
+    ['<?xml version=1.0?>', 'a malformed XML declaration: "version=1.0"', 6],
+    ['<?xml encoding="utf-8"?>', 'a malformed XML declaration: "encoding="utf-8""', 6],
+    ['<?xml version="1.0" standalone="maybe"?>', 'a malformed XML declaration: "standalone="maybe""', 20],
   ])('%s', (declaration, message, offset) => {
     const { bozoException } = parseFeed(declaration + REST);
     expect(bozoException).toMatchObject({ message, offset, line: 1, column: offset });
@@ -109,7 +101,7 @@ describe('the XML declaration', () => {
     const xml = `\ufeff<?xml version="1.0" encoding="utf-8" standalone="é"?>${REST}`;
     for (const input of [xml, Buffer.from(xml), Buffer.from(xml.replace('utf-8', 'utf-16'), 'utf16le')]) {
       const fault = parseFeed(input).problems.find(({ code }) => code === 'malformed-declaration');
-      expect(fault?.message).toBe('what an XML declaration cannot have at this place: "standalone="é""');
+      expect(fault?.message).toBe('a malformed XML declaration: "standalone="é""');
     }
   });
 
