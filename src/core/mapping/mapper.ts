@@ -353,7 +353,7 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
       parent.rule.contentModel === 'parts' &&
       isOpenPart(parent)
     )
-      return UNMODELED;
+      return isInWords(name, parent) ? WORDS : UNMODELED;
     const general = this.#generalRule(name);
     if (general === UNMODELED && isInWords(name, parent)) return WORDS;
     return general.within?.[kind as MainScope] ?? general;

@@ -30,3 +30,12 @@ describe('an element without a key', () => {
     }),
   );
 });
+
+test.each(['dc:creator', 'dc:subject', 'dcterms:subject', 'media:category', 'category', 'author'])(
+  'markup in <%s> belongs to its text',
+  (name) => {
+    const alone = item(`<${name}>some words</${name}>`);
+    for (const tag of ['b', 'span', 'p', 'a'])
+      expect(item(`<${name}>some <${tag}>words</${tag}></${name}>`)).toEqual(alone);
+  },
+);
