@@ -41,6 +41,8 @@ const NEEDS: Readonly<Record<string, (target: Part) => void>> = {
     content.attributes.set('type', 'audio/mpeg');
     content.text = '';
   },
+  'atom/link@thr:count': (link) => link.attributes.set('rel', 'replies'),
+  'atom/link@thr:updated': (link) => link.attributes.set('rel', 'replies'),
   'gml/LineString': ({ children: [list] }) => {
     if (list !== undefined) list.text = '53 8 54 9';
   },
