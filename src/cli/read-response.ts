@@ -81,13 +81,20 @@ const ADDRESS = /^https?:\/\//i;
 export const isAddress = (file: string): boolean => ADDRESS.test(file);
 
 /** A host with a dot, and its path: what people type of an address. */
-const HOST = /^(?:[\p{L}\d-]+\.)+\p{L}{2,}(?::\d+)?(?=[/?#]|$)|^localhost(?=[:/?#]|$)/u;
+const HOST =
+  /^(?:[\p{L}\d-]+\.)+\p{L}{2,}(?::\d+)?(?=[/?#]|$)|^(?:localhost|(?:\d{1,3}\.){3}\d{1,3}|\[[\da-f:]+\])(?=[:/?#]|$)/u;
 /** Names of files that look like hosts. */
 const FILE_NAME = /^[^/]*\.(?:xml|rss|rdf|atom|cdf|json|opml|txt|html?|md|gz|http|headers)$/i;
 
-/** The address that an argument means: a name that looks like a host, unless a file has it. Other arguments are as they are. */
-export const typedAddress = (argument: string, io: Io): string =>
-  HOST.test(argument) && !FILE_NAME.test(argument) && !io.exists(argument) ? `https://${argument}` : argument;
+/**
+ * The address that an argument means: a name that looks like a host, unless a file has it. Other arguments are as they are. A server of this
+ * machine has no certificate, nor has an IP address.
+ */
+export function typedAddress(argument: string, io: Io): string {
+  if (!HOST.test(argument) || FILE_NAME.test(argument) || io.exists(argument)) return argument;
+  const plain = `http://${argument}`;
+  return parseUrl(plain) !== undefined && namesThisMachine(plain) ? plain : `https://${argument}`;
+}
 
 /**
  * Describes one fetch with any outcome.
