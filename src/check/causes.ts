@@ -96,7 +96,7 @@ const EXPLANATIONS: readonly Explanation[] = [
   ['atom-content-type', 'element', ['atom-content-src-text']],
   ['history-archive-alone', 'element', ['history-archive-current']],
   ['itunes-file-format', 'element', ['podcast-enclosure-type']],
-  ['podcast-enclosure-type', 'element', ['media-type-form']],
+  ['podcast-enclosure-type', 'element', ['media-type-form', 'enclosure-type']],
   ['rss10-list-item', 'element', OF_ADDRESSES],
   ['content-unescaped', 'content', ['element-unknown']],
   ['feed-empty', 'element', ['podcast-without-episode']],

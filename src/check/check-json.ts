@@ -194,7 +194,7 @@ function* walkText(
   const isQuoted = instead !== undefined && UNQUOTED.has(id);
   const cure = isQuoted
     ? `In ${where} write ${code(instead)} without quotes.`
-    : valueCure(fault, text, where, expected);
+    : valueCure(fault, text, where, expected, (written) => written);
   const finding = { ...at(path, id, faultMessage(text, where, fault), cure), expected };
   const json = isQuoted ? instead : instead && JSON.stringify(instead);
   yield json ? { ...finding, repair: { where: 'member', found: value, instead: json } } : finding;

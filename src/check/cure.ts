@@ -3,6 +3,7 @@
  * what to write. Where `--fix` knows what to write, the cure shows the same.
  */
 
+import { escapeRawText } from '../core/html/html-references.ts';
 import { excerpt, quote } from '../core/problems/excerpt.ts';
 import { enumerated } from './codes.ts';
 import type { Edit } from './edits.ts';
@@ -15,18 +16,21 @@ export const code = (text: string): string => `\`${text}\``;
 /** Longer values are not shown. */
 const LONGEST = 200;
 
-/** @param where `href of link` @param form of the type, if it has one */
+/** @param where `href of link` @param form of the type, if it has one @param toSource writes a value in the format of the feed: XML by default */
 export function valueCure(
   { instead, probably, form: own }: Pick<Fault, 'instead' | 'probably' | 'form'>,
   value: string,
   where: string,
   form: string | undefined,
+  toSource: (text: string) => string = escapeRawText,
 ): string | undefined {
-  const place = value === '' ? '' : ` in place of ${quote(value)}`;
   const written = instead ?? probably;
   if (written === value && value !== '') return `Remove the white space around ${code(value)} in ${where}.`;
-  if (written !== undefined && written.length <= LONGEST)
-    return `In ${where} write ${code(written)}${place}.`;
+  const source = written === undefined ? undefined : toSource(written);
+  // A value that is escaped twice reads like the source of what is meant.
+  const given = source === value ? toSource(value) : value;
+  const place = value === '' ? '' : ` in place of ${quote(given)}`;
+  if (source !== undefined && source.length <= LONGEST) return `In ${where} write ${code(source)}${place}.`;
   const wanted = own ?? form;
   return wanted && `In ${where} write ${wanted}${place}.`;
 }

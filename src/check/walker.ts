@@ -455,7 +455,7 @@ function ofText(
   const isItsValue = text !== '' && others.length === 0 && shape?.value?.(text, { base }) === undefined;
   const whole = `<${child}>${escapeRawText(text)}</${child}>`;
   return isItsValue && shape?.value !== undefined
-    ? valueCure({ instead: whole }, text, qualified, undefined)
+    ? `In ${qualified} write ${code(whole)} in place of ${quote(text)}.`
     : undefined;
 }
 

@@ -172,7 +172,7 @@ describe('the cure of a guid without a URL says what the guid lacks', () => {
     ],
     [
       '<guid>https://tides.example/?a=1&amp;amp;b=2</guid>',
-      'In guid write `https://tides.example/?a=1&b=2` in place of "https://tides.example/?a=1&amp;b=2".',
+      'In guid write `https://tides.example/?a=1&amp;b=2` in place of "https://tides.example/?a=1&amp;amp;b=2".',
     ],
   ] as const;
   test.each(CURES)('%s', (guid, fix) => {

@@ -368,3 +368,41 @@ describe('a date without time keeps its day', () => {
         .join(),
     ).toContain('like `Thu, 15 Jul 2004'));
 });
+
+describe('a value with signs of XML is written as in XML', () => {
+  const PLACES = [
+    ['<link>URL</link>', 'https://tides.example/ 1?a=1&amp;b=2', 'address-character'],
+    ['<comments>URL</comments>', 'www.tides.example/?a=1&amp;b=2', 'address-relative'],
+    ['<enclosure url="URL" length="9" type="audio/mpeg"/>', 'www.tides.com/?a&amp;b', 'address-relative'],
+    ['<source url="URL">Low</source>', 'https://tides.example/%?a&amp;&lt;', 'address-character'],
+  ] as const;
+  test.each(PLACES)('%s with %s', (element, url, rule) => {
+    const written = /write `([^`]*)`/.exec(cureOf(item(element.replace('URL', url)), rule) ?? '')?.[1] ?? '';
+    const repaired = checkFeed(item(element.replace('URL', written))).map((problem) => problem.rule);
+    if (url.includes('&lt;')) expect(written).toBe('');
+    else expect([repaired.includes('bare-ampersand'), repaired.includes(rule)]).toEqual([false, false]);
+  });
+});
+
+describe('a length in groups of digits', () => {
+  test.each([
+    ['1,234,567', '1234567'],
+    ["1'234'567", '1234567'],
+    ['12.345.678.901', '12345678901'],
+  ])('%s', (length, digits) =>
+    expect(
+      cureOf(
+        item(`<enclosure url="https://tides.example/1.mp3" length="${length}" type="audio/mpeg"/>`),
+        'enclosure-length',
+      ),
+    ).toBe(`In length of enclosure write \`${digits}\` in place of "${length}".`),
+  );
+  test.each(['1.234', '1,23,456', '1.234,567', '9 MB'])('%s is none', (length) =>
+    expect(
+      cureOf(
+        item(`<enclosure url="https://tides.example/1.mp3" length="${length}" type="audio/mpeg"/>`),
+        'enclosure-length',
+      ),
+    ).toContain('write a number of bytes'),
+  );
+});

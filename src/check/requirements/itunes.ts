@@ -121,13 +121,13 @@ const judgeCategory: Value = formed('a category of the list of Apple', (text, { 
     const isHere = successor !== undefined && siblings.includes(successor);
     return {
       ...formOf(siblings),
-      probably: isHere ? successor.replaceAll('&', '&amp;') : undefined,
+      probably: isHere ? successor : undefined,
       rule: 'itunes-category-withdrawn',
       says: `is ${parent === undefined ? 'a category' : `a subcategory of ${parent}`} no longer at Apple`,
     };
   }
   const hint = hintAt(text.replaceAll('&amp;', '&'), siblings);
-  const probably = meantWord(text.replaceAll('&amp;', '&'), siblings)?.replaceAll('&', '&amp;');
+  const probably = meantWord(text.replaceAll('&amp;', '&'), siblings);
   return {
     rule: 'itunes-category',
     says: `is not a category of Apple Podcasts${hint}`,

@@ -20,6 +20,14 @@ const VERSIONS = ['2.0', '0.91', '0.92', '0.93', '0.94', '2.0.1', '2.0.11'];
 const NON_DIGITS = /\D/g;
 const ZEROS = /^0*$/;
 
+/** `1,234,567`, `1.234.567`: digits in groups of three. Of two groups alone the sign may be that of a decimal. */
+const GROUPED = /^\d{1,3}(?:([.,' ])\d{3})(?:\1\d{3})+$/;
+const digits = matching(DIGITS, 'enclosure-length', 'a number of bytes');
+const bytes: Value = formed('a number of bytes', (text, circumstances) => {
+  const found = digits(text, circumstances);
+  return found && { ...found, probably: GROUPED.test(text) ? text.replace(NON_DIGITS, '') : undefined };
+});
+
 /** `2`, `2,0` and `2.00` mean 2.0. Another digit is another version, not a slip. */
 function isSameVersion(given: string, version: string): boolean {
   const digits = given.replace(NON_DIGITS, '');
@@ -155,7 +163,7 @@ export const rssTable: VocabularyTable<Name> = {
     picture,
     hostName,
     protocol: oneOf('rss-cloud-protocol', 'xml-rpc', 'soap', 'http-post'),
-    bytes: matching(DIGITS, 'enclosure-length', 'a number of bytes'),
+    bytes,
   },
   elements: {
     channel,
