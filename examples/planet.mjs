@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { present, presentShow } from 'anyfeed';
 import { fetchFeed } from 'anyfeed/fetch';
-import { diffEntries } from 'anyfeed/identity';
+import { diffEntries, identifyEntries } from 'anyfeed/identity';
 import { writeOpml } from 'anyfeed/opml';
 
 // { "title": "Planet Tides", "url": "https://planet.example/", "most": 60, "without": "sponsored", "feeds": ["https://…"] }
@@ -39,6 +39,7 @@ function move(from, to) {
 function update(feed, result) {
   const diff = diffEntries(feed.known, result);
   const before = new Map(feed.entries.map((entry) => [entry.key, entry]));
+  const pages = new Map(identifyEntries(result).map((one, place) => [result.entries[place], pageOf(one)]));
   for (const { key, entry } of [...diff.added, ...diff.changed, ...diff.moved]) {
     const { title, excerpt, link, html, date, authors } = present(entry, result.feed, { headingLevel: 3 });
     // An entry without a date, or with a date to come, keeps the time at which it was first seen.
@@ -46,8 +47,9 @@ function update(feed, result) {
     const stated = date?.value.toISOString() ?? '';
     const when = stated !== '' && stated <= now ? stated : (before.get(key)?.date ?? now);
     const shown = { title: title || excerpt, link, html, author: authors[0]?.name, date: when };
+    const page = pages.get(entry);
     // The key is unique in its feed and stays; a guid may be no URI, which Atom requires.
-    before.set(key, { key, id: `${feed.first}#${encodeURIComponent(key)}`, ...shown });
+    before.set(key, { key, id: `${feed.first}#${encodeURIComponent(key)}`, page, ...shown });
   }
   for (const key of diff.deleted) before.delete(key);
   feed.entries = [...before.values()].sort(newestFirst).slice(0, planet.most);
@@ -58,13 +60,18 @@ function update(feed, result) {
   feed.known = diff.known;
 }
 
+/** The key of the page, equal in every feed that links to it, also with other parameters for statistics. */
+function pageOf({ key, aliases }) {
+  return [key, ...aliases].find((one) => one.startsWith('link:'));
+}
+
 const without = planet.without && new RegExp(planet.without, 'i');
 const entries = planet.feeds
   .flatMap((url) => known[url].entries.map((entry) => ({ ...entry, feed: known[url].title })))
   .filter(({ title, html }) => !without?.test(`${title} ${html}`))
   .sort(newestFirst)
-  // The same post in two feeds has the same link.
-  .filter(({ link }, place, all) => link === undefined || all.findIndex((one) => one.link === link) === place)
+  // The same post in two feeds has the same page.
+  .filter(({ page }, place, all) => page === undefined || all.findIndex((one) => one.page === page) === place)
   .slice(0, planet.most);
 
 /** Everything but `html` is plain text. The numbers are right in HTML and in XML. */

@@ -132,6 +132,24 @@ test('the planet fetches, remembers, and writes a page, a feed and a list', asyn
   expect(printed).toHaveLength(2);
 });
 
+test('the planet shows a post of two feeds once, and every post of one feed that has one link for all', async () => {
+  rmSync('planet.state.json', { force: true });
+  const feeds = ['/a', '/b', '/c'].map((path) => `${server.origin}${path}`);
+  writeFileSync('planet.json', JSON.stringify({ title: 'Planet', url: 'https://planet.example/', feeds }));
+  const item = (title: string, link: string): string =>
+    `<item><title>${title}</title><link>${link}</link></item>`;
+  const items: Readonly<Record<string, string>> = {
+    '/a': item('Ebb', 'https://tides.example/ebb'),
+    '/b': item('Ebb', 'http://tides.example/ebb/?utm_source=b'),
+    '/c': item('One', 'https://log.example/') + item('Two', 'https://log.example/'),
+  };
+  server.behave((request, response) =>
+    response.end(`<rss version="2.0"><channel><title>T</title>${items[request.url ?? '']}</channel></rss>`),
+  );
+  const [page = ''] = await gather();
+  expect(['Ebb', 'One', 'Two'].map((title) => page.split(`>${title}</a>`).length - 1)).toEqual([1, 1, 1]);
+});
+
 test('the planet keeps the entries of a feed that has moved, and their ids', async () => {
   rmSync('planet.state.json', { force: true });
   const [url, moved] = [`${server.origin}/feed`, `${server.origin}/moved`];

@@ -70,7 +70,7 @@ export interface EntryDiff {
 
 /** Options of `diffEntries`. */
 export interface DiffOptions {
-  /** Texts and parameters that do not make an entry `changed`: counts, advertisements, tokens. @default nothing */
+  /** Texts and parameters that do not make an entry `changed`: counts, advertisements, tokens. @default none */
   ignore?: EntryIgnore | undefined;
   /** How long entries are remembered that have left the feed: nothing else is forgotten. @default the last 10,000 */
   known?: KnownLimits | undefined;

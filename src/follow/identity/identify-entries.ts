@@ -15,7 +15,10 @@ export type EntryTrust = 'guid' | 'link' | 'enclosure' | 'title';
 export interface EntryIdentity {
   /** Key of the entry, unique in the feed except for repeats of the same entry. Not an address, not for display. */
   readonly key: string;
-  /** Further keys for finding the entry when its key changes; each belongs only to this entry. */
+  /**
+   * Further keys for finding the entry when its key changes; each belongs only to this entry. A key that begins with `link:` is that of the same
+   * page in every feed, also with other parameters for statistics; the other keys mean one feed.
+   */
   readonly aliases: readonly string[];
   /** Changes with title, text or enclosure, but not when addresses in the text move to another host. */
   readonly fingerprint: string;
