@@ -16,6 +16,8 @@ export interface Fault {
   readonly probably?: string | undefined;
   /** The text for the author, in the place of the form of the type. */
   readonly form?: string;
+  /** The whole cure, where no other value is right. */
+  readonly cure?: string;
 }
 
 export const fault = (rule: RuleId, says: string): Fault => ({ rule, says });

@@ -227,7 +227,7 @@ export class Walker {
     const raw = attribute === undefined ? node.text : rawOf(node, attribute);
     const given = isExact ? raw : text;
     const repair = instead === undefined ? undefined : ({ where: place, found: given, instead } as const);
-    const found = valueCure(fault, text, where, form);
+    const found = fault.cure ?? valueCure(fault, text, where, form);
     const cure = text === '' && !isNeeded ? orWithout(found, node.qualified) : found;
     this.#find(node, source, fault.rule, faultMessage(text, where, fault), {
       repair,

@@ -406,3 +406,15 @@ describe('a length in groups of digits', () => {
     ).toContain('write a number of bytes'),
   );
 });
+
+describe('a subcategory of a category that has none is to be removed', () => {
+  test.each(['Podcasting', 'Gadgets', 'Arts', 'Food', 'Tides'])('%s', (name) => {
+    const feed = channel(
+      `<itunes:category xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" text="Technology"><itunes:category text="${name}"/></itunes:category>`,
+    );
+    const cures = checkFeed(feed)
+      .filter(({ rule }) => rule.startsWith('itunes-category'))
+      .map(({ fix }) => fix);
+    expect(cures).toEqual(['Remove the element: Technology has no subcategories at Apple.']);
+  });
+});

@@ -94,8 +94,10 @@ function siblingsIn(parent: string | undefined): readonly string[] | undefined {
 }
 
 /** The names that Apple has in this place, as they are written in XML; a category without subcategories has none. */
-const formOf = (siblings: readonly string[]): { readonly form?: string } =>
-  siblings.length === 0 ? {} : { form: listedWords(siblings).replaceAll('&', '&amp;') };
+const formOf = (siblings: readonly string[], parent: string | undefined): Pick<Fault, 'form' | 'cure'> =>
+  siblings.length === 0
+    ? { cure: `Remove the element: ${parent} has no subcategories at Apple.` }
+    : { form: listedWords(siblings).replaceAll('&', '&amp;') };
 
 /** A subcategory, in the category that it has at Apple. */
 const nestedForm = (above: string, text: string): string =>
@@ -109,7 +111,7 @@ function misplaced(text: string, parent: string | undefined, siblings: readonly 
   const found: Fault = { rule: 'itunes-category-place', says: `is ${place}${not} at Apple` };
   return parent === undefined && above !== undefined
     ? { ...found, form: nestedForm(above, text) }
-    : { ...found, ...formOf(siblings) };
+    : { ...found, ...formOf(siblings, parent) };
 }
 
 const judgeCategory: Value = formed('a category of the list of Apple', (text, { parent }) => {
@@ -120,7 +122,7 @@ const judgeCategory: Value = formed('a category of the list of Apple', (text, { 
     const successor = Object.hasOwn(SUCCESSORS, text) ? SUCCESSORS[text] : undefined;
     const isHere = successor !== undefined && siblings.includes(successor);
     return {
-      ...formOf(siblings),
+      ...formOf(siblings, parent),
       probably: isHere ? successor : undefined,
       rule: 'itunes-category-withdrawn',
       says: `is ${parent === undefined ? 'a category' : `a subcategory of ${parent}`} no longer at Apple`,
@@ -132,7 +134,7 @@ const judgeCategory: Value = formed('a category of the list of Apple', (text, { 
     rule: 'itunes-category',
     says: `is not a category of Apple Podcasts${hint}`,
     probably,
-    ...formOf(siblings),
+    ...formOf(siblings, parent),
   };
 });
 
