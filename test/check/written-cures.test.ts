@@ -407,6 +407,15 @@ describe('a length in groups of digits', () => {
   );
 });
 
+test.each([' > ', '/', ': ', '|'])('a category with its subcategory behind "%s" is to be nested', (sign) => {
+  const category = (text: string): string =>
+    channel(`<itunes:category xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" text="${text}"/>`);
+  expect(cureOf(category(`Society &amp; Culture${sign}Documentary`), 'itunes-category')).toBe(
+    `In text of itunes:category write \`Society &amp; Culture\`, with \`<itunes:category text="Documentary"/>\` inside the element, in place of "Society & Culture${sign}Documentary".`,
+  );
+  expect(cureOf(category(`Arts${sign}Documentary`), 'itunes-category')).toContain('write one of Arts');
+});
+
 describe('a subcategory of a category that has none is to be removed', () => {
   test.each(['Podcasting', 'Gadgets', 'Arts', 'Food', 'Tides'])('%s', (name) => {
     const feed = channel(

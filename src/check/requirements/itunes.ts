@@ -114,6 +114,14 @@ function misplaced(text: string, parent: string | undefined, siblings: readonly 
     : { ...found, ...formOf(siblings, parent) };
 }
 
+/** `Arts > Food`, `Arts/Food`: a category with its subcategory. */
+const SEPARATOR = /[/>|:]/;
+function nestedIn(text: string, parent: string | undefined): Pick<Fault, 'form'> | undefined {
+  const [above = '', inside = '', ...more] = text.split(SEPARATOR).map((part) => part.trim());
+  const isPath = parent === undefined && more.length === 0 && siblingsIn(above)?.includes(inside);
+  return isPath ? { form: nestedForm(above, inside) } : undefined;
+}
+
 const judgeCategory: Value = formed('a category of the list of Apple', (text, { parent }) => {
   const siblings = siblingsIn(parent);
   if (siblings === undefined || siblings.includes(text)) return undefined;
@@ -134,7 +142,7 @@ const judgeCategory: Value = formed('a category of the list of Apple', (text, { 
     rule: 'itunes-category',
     says: `is not a category of Apple Podcasts${hint}`,
     probably,
-    ...formOf(siblings, parent),
+    ...(nestedIn(text, parent) ?? formOf(siblings, parent)),
   };
 });
 
