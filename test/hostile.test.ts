@@ -30,11 +30,17 @@ describe('depth', () => {
     ['unknown elements, open', repeat('<a>', DEPTH)],
     ['among more problems than are listed', repeat('& ', 5000) + repeat('<a>', DEPTH)],
     ['html in a text', `<item><description>${repeat('<div>', DEPTH)}`],
-    ['known leaves', repeat('<image><url>', DEPTH)],
+    ['known elements', repeat('<channel>', DEPTH)],
   ])('%s', (_name, trap) => {
     const result = read(OPENING + trap);
     expectBeginning(result);
     expect(result.limits).toContain('depth');
+  });
+
+  test('known objects end each other, and are not deep', () => {
+    const result = read(OPENING + repeat('<image><url>', DEPTH));
+    expectBeginning(result);
+    expect(result.limits).toEqual(['problems']);
   });
 
   test('items without end are not nested', () => {

@@ -94,6 +94,17 @@ function extensionOf(url: string): string {
 export const usualType = (url: string): string | undefined =>
   BY_EXTENSION[extensionOf(url).toLowerCase()]?.[0];
 
+/** Attributes with the URL of a file. */
+const TO_FILES: ReadonlySet<string> = words('url href src uri');
+
+/** The usual type of the file that the attributes of an element name. */
+export function typeOfFile(
+  attributes: readonly { readonly key: string; readonly value: string }[],
+): string | undefined {
+  const file = attributes.find(({ key }) => TO_FILES.has(key));
+  return file && usualType(file.value.trim());
+}
+
 /** `audio`, `video`: the kinds of types that the file at a URL may have; none for an unknown extension. */
 export const kindsOfFile = (url: string): ReadonlySet<string> =>
   new Set(

@@ -19,7 +19,7 @@ import {
 import { language } from './languages.ts';
 import { isText, meantElement, misplaced, renamed, unprefixed } from './misplaced.ts';
 import { pageOfFeed } from './pages.ts';
-import { usualType } from './registered-types.ts';
+import { typeOfFile } from './registered-types.ts';
 import type { Context } from './relations/relation.ts';
 import { isNetscape, NETSCAPE_NAMES } from './requirements/rss.ts';
 import { isDemanded, type RuleId } from './rules/index.ts';
@@ -182,7 +182,7 @@ export class Walker {
     const fault = value(text, circumstances);
     if (fault === undefined) return;
     // A type that names nothing is that of the file, if the element may have it.
-    const ofFile = TYPE.test(attribute.key) ? typeOfFile(node) : undefined;
+    const ofFile = TYPE.test(attribute.key) ? typeOfFile(node.attributes) : undefined;
     const isTaken = ofFile !== undefined && value(ofFile, { ...circumstances, raw: ofFile }) === undefined;
     const meant = isTaken ? { ...fault, probably: fault.probably ?? ofFile } : fault;
     this.#fault(node, { vocabulary: owner }, meant, text, value, attribute.qualified, isNeeded);
@@ -433,17 +433,8 @@ const ofChildren = ({ children }: Node, lacking: readonly string[]): [string, st
     return lacking.includes(attribute) && text !== '' ? [[attribute, quoteValue(text)]] : [];
   });
 
-/** Attributes with the URL of a file. */
-const TO_FILES: ReadonlySet<string> = new Set(['url', 'href', 'src', 'uri']);
-
 /** Attributes with the type of a file. */
 const TYPE = /type$/i;
-
-/** The type of the file that an element names, by the extension of the file. */
-function typeOfFile({ attributes }: Node): string | undefined {
-  const file = attributes.find(({ key }) => TO_FILES.has(key));
-  return file && usualType(file.value.trim());
-}
 
 /** The cure of an element that has the value of its only missing child as text. */
 function ofText(
@@ -461,7 +452,7 @@ function ofText(
 
 /** The values of missing attributes that the rest of the element has. */
 function known(node: Node, lacking: readonly string[]): Map<string, string> {
-  const type = lacking.includes('type') ? typeOfFile(node) : undefined;
+  const type = lacking.includes('type') ? typeOfFile(node.attributes) : undefined;
   return new Map([...ofChildren(node, lacking), ...(type === undefined ? [] : [['type', type] as const])]);
 }
 

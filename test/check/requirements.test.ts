@@ -16,6 +16,10 @@ const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   ['RSS: rss/rss channel: once', 'the second channel has faults of its own'],
   ['Atom: atom/feed published: once', 'Atom has no published in feed: a relation says so in better words'],
   ['Atom: atom/rfc3339 (atom/feed/published)', 'the same'],
+  [
+    'Atom: atom/link (atom/entry/link) thr:',
+    'a link to replies in place of the page: the entry lacks a content',
+  ],
   ...['RSS', 'RSS 1.0', 'Atom'].map(
     (format) =>
       [

@@ -45,7 +45,10 @@ describe('is no fault', () => {
       'in XML of a media type',
       ATOM.replace('<tide xmlns="https://tides.example/ns"/>', '<title xmlns="">High</title>'),
     ],
-    ['in a value of another attribute', ATOM.replace('<id>', `<id dc:a=' xmlns=""'>`)],
+    [
+      'in a value of another attribute',
+      ATOM.replace('<id>', `<id xmlns:own="https://own.example/ns" own:a=' xmlns=""'>`),
+    ],
     ['in text', ATOM.replace('>Tides<', '>&lt;id xmlns="">&lt;/id><')],
     ['in a comment', ATOM.replace('<id>', '<!-- <id xmlns=""> --><id>')],
     ['on an element with a prefix', ATOM.replace('</feed>', '<dc:creator xmlns="">Ann</dc:creator></feed>')],

@@ -10,7 +10,7 @@ import { enumerated, words } from '../codes.ts';
 import { code, missingElements } from '../cure.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { childOfRss } from '../grammar.ts';
-import { RULE_ROWS } from '../rules/index.ts';
+import { RULE_ROWS, type RuleId } from '../rules/index.ts';
 import type { ExamplePlace } from '../rules/rule.ts';
 import { demandOf } from '../severity.ts';
 import { podcastTag } from '../specifications.ts';
@@ -34,8 +34,16 @@ const encoded = elementRule('itunes-utf-8', (feed, { encoding }) => {
   return isPodcast && !isUsual && `${podcast}, and the feed is in ${encoding} instead of utf-8`;
 });
 
-/** Elements that directories demand, with the rules of their absence. */
-const DEMANDS = RULE_ROWS.flatMap(([rule, { at, demands, severity }]) =>
+/** An element that directories demand, with the rule of its absence. */
+interface Demand {
+  readonly rule: RuleId;
+  readonly at: ExamplePlace;
+  readonly element: string;
+  /** Whether it is asked for without a profile, too. */
+  readonly isGeneral: boolean;
+}
+
+const DEMANDS: readonly Demand[] = RULE_ROWS.flatMap(([rule, { at, demands, severity }]) =>
   demands === undefined ? [] : [{ rule, at, element: demands, isGeneral: severity !== 'off' }],
 );
 /** Whether an element has the usual prefix of its vocabulary in another namespace, which is the fault to repair. */
@@ -52,10 +60,14 @@ function demanded(place: ExamplePlace): Relation {
   return function* (node, { asked, tree }) {
     const isOfApple = usesItunes(node);
     if (!isOfApple && asked.length === 0) return;
-    for (const { rule, element, isGeneral } of demands) {
-      if (has(node, element) || isInForeignNamespace(node, element)) continue;
+    const whoAsks = ({ rule, element, isGeneral }: Demand): string | undefined => {
       const isAsked = isGeneral && isOfApple && !has(node, INSTEAD.get(element) ?? element);
-      const who = demandOf(rule, asked) ?? (isAsked ? GENERAL : undefined);
+      return demandOf(rule, asked) ?? (isAsked ? GENERAL : undefined);
+    };
+    for (const demand of demands) {
+      const { rule, element } = demand;
+      if (has(node, element) || isInForeignNamespace(node, element)) continue;
+      const who = whoAsks(demand);
       if (who === undefined) continue;
       const expected = nameIn(tree, element);
       const cure = missingElements([[expected, childOfRss(place, element)]], node.qualified);

@@ -104,7 +104,7 @@ const TABLE = {
   'unterminated-value': {
     code: 'unterminated-value',
     message: 'no closing quotation mark after {}',
-    recovery: 'the value ends before the next attribute, with the tag or the line',
+    recovery: 'the value ends before the next attribute, or with the tag or the line',
   },
   'quote-in-attribute': {
     code: 'unterminated-value',
