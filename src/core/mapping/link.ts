@@ -40,6 +40,7 @@ const TABLES = new Map(
 /** The attributes of a link, with its address resolved under `href`. @param hasUri whether an attribute `uri` is the address */
 function linkAttributes(context: MappingContext, element: XmlElement, frame: Frame, hasUri = true): Link {
   const link: Link = {};
+  if (element.attributeCount === 0) return link;
   const name = ADDRESSES.find((one) => element.attribute(one) && (hasUri || one !== 'uri')) ?? 'href';
   const table = TABLES.get(name) as AttributeTable;
   readAttributes(context, element, frame, table, link as Record<string, unknown>);

@@ -339,7 +339,7 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
 
   /** The rule of an element that opens. A member of RDF belongs to the object around the element that it is a value of. */
   #ruleFor(name: ElementName, parent: Frame | undefined): UniformRule {
-    if (MEMBERS.has(name.key) && hasText(parent)) {
+    if (hasText(parent) && MEMBERS.has(name.key)) {
       this.scope = parent.outer;
       return parent.rule;
     }

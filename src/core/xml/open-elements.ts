@@ -46,7 +46,7 @@ export class OpenElements {
 
   /** The depth of the innermost entry or leaf; the root has 1, and no such element is 0. */
   get landmarkDepth(): number {
-    return (this.#landmarks.at(-1) ?? -1) + 1;
+    return (this.#landmarks[this.#landmarks.length - 1] ?? -1) + 1;
   }
 
   /**

@@ -146,8 +146,11 @@ export class XmlReader implements MarkupSink {
     const slot = names.startedSlot(this.#source, tag);
     this.awaitedStart = slot.next?.written ?? '';
     const starting = this.#meantBy(slot);
-    const kept = this.#keptAround(starting, tag.offset) ?? this.#open.size;
-    const isHeld = kept === this.#open.size;
+    const { innermost, size } = this.#open;
+    // Nearly all elements are directly in what may hold them.
+    const mayHold = innermost === undefined || canHold(innermost, starting);
+    const kept = mayHold ? size : (this.#keptAround(starting, tag.offset) ?? size);
+    const isHeld = kept === size;
     while (this.#open.size > kept) this.#closeUnclosed('closed-by-start');
     const expected = isHeld ? starting : names.element(slot);
     if (this.#open.size === 0 && this.#hadRoot) this.repair('second-root', tag.offset, tag.end);
@@ -191,7 +194,7 @@ export class XmlReader implements MarkupSink {
   endTag(offset: number, start: number, nameEnd: number, end: number): void {
     const { innermost, tooDeep } = this.#open;
     const slot = this.#emitter.names.elementSlot(this.#source, start, nameEnd);
-    if (tooDeep.close(slot.sameName.lower)) {
+    if (tooDeep.size > 0 && tooDeep.close(slot.sameName.lower)) {
       this.#emitter.close();
     } else if (slot.sameName.open > 0) {
       this.#closeNamed(slot, offset, end);
@@ -284,8 +287,9 @@ export class XmlReader implements MarkupSink {
   #meantBy(slot: ElementSlot): InternedElementName {
     const { names } = this.#emitter;
     const name = names.element(slot);
+    if (name.kind !== '') return name;
     const depth = this.#open.landmarkDepth;
-    if (name.kind !== '' || depth === 0) return name;
+    if (depth === 0) return name;
     if (names.declaredAt < depth || !this.isEntry(slot.sameName.lower)) return name;
     const around = names.elementAround(slot, depth);
     return around.kind === 'entry' ? around : name;

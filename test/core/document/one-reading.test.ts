@@ -38,6 +38,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'xml/names.js #forget',
     'xml/names.js #keepPrefixes',
     'xml/open-elements.js clear',
+    'xml/open-elements.js close',
     'xml/open-elements.js has',
     'xml/reader.js #openTooDeep',
     'xml/reader.js furtherRepairs',
