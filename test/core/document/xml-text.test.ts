@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { REPAIR_CODES } from '../../../src/core/xml/repairs.ts';
-import { type FeedResult, parseFeed } from '../../../src/index.ts';
+import { type FeedProblem, type FeedResult, parseFeed } from '../../../src/index.ts';
 import fc, { runs } from '../../properties.ts';
 import { cutAt, gather, readPieces } from './pieces.ts';
 
@@ -37,6 +37,10 @@ const cuts = fc.array(fc.nat(), { maxLength: 6 });
 const repairOf = ({ problems }: Pick<FeedResult, 'problems'>) =>
   problems.find(({ code, offset }) => REPAIR_CODES.has(code) && offset !== undefined);
 
+/** The search of saxes for words ends 64 bytes, or characters, behind a first fault that is not listed. */
+const withoutWords = (problem: FeedProblem): FeedProblem =>
+  problem.code === 'not-well-formed' ? { ...problem, message: '' } : problem;
+
 describe('the first fault', () => {
   test('is decisive, at its place, however few problems are listed and however deep the document is', () => {
     const law = (text: string, given: Limits): void => {
@@ -64,7 +68,8 @@ describe('the first fault', () => {
     const law = (text: string, given: Limits): void => {
       const ofText = parseFeed(text, undefined, { limits: given });
       const { problems, entries } = parseFeed(encoder.encode(text), undefined, { limits: given });
-      expect({ problems, entries }).toEqual({ problems: ofText.problems, entries: ofText.entries });
+      expect(entries).toEqual(ofText.entries);
+      expect(problems.map(withoutWords)).toEqual(ofText.problems.map(withoutWords));
     };
     fc.assert(fc.property(documents, limits, law), runs(5000));
   });
