@@ -57,6 +57,8 @@ function itemAt(text: string, at: number, { size, last }: Closers): number {
 
 /** Marks of JSON, JavaScript and templates without a value. */
 const MARKS = ',;."\'`[]{}()/|*-';
+/** Length of what is taken for stray marks: each item would search a long list of other values. */
+const MOST_MARKS = 64;
 
 /**
  * Index of the item that begins here or behind stray marks: `}],{`, `}{{`; -1 when anything else follows them, or the brackets end the feed;
@@ -65,6 +67,7 @@ const MARKS = ',;."\'`[]{}()/|*-';
 export function behindMarks(text: string, from: number): number | undefined {
   for (let at = from; at < text.length; at = skipJsonSpace(text, at + 1)) {
     if (beginsObject(text, at)) return at;
+    if (at > from + MOST_MARKS) return -1;
     const isEnd = text.charCodeAt(at) === CLOSE_BRACKET && closesFeed(text, at + 1);
     if (isEnd || !MARKS.includes(text.charAt(at))) return -1;
   }
