@@ -20,11 +20,15 @@ const withoutZone = (date: Date, form: DateForm, text: string): Fault => ({
   ...(namesDay(date, text) && { form: inUtc(date, form) }),
 });
 
+/** The date in UTC, with an offset that the author can replace. */
+const withOffset = (date: Date, form: DateForm): string =>
+  `\`${rewritten(date, 0, form).replace('GMT', '+0000')}\``;
+
 const inUtc = (date: Date, form: DateForm): string =>
-  `\`${rewritten(date, 0, form).replace('GMT', '+0000')}\` if it is in UTC, else the offset of its time zone, as in ${EXAMPLES[form]},`;
+  `${withOffset(date, form)} if it is in UTC, else the offset of its time zone, as in ${EXAMPLES[form]},`;
 
 const ofDay = (date: Date, form: DateForm): string =>
-  `\`${rewritten(date, 0, form).replace('GMT', '+0000')}\`, with the real time and its zone,`;
+  `${withOffset(date, form)}, with the real time and its zone,`;
 
 const LAST_DAYS = /(?<!\d)(?:29|30|31)(?!\d)/;
 const DAY_OF_EACH_MONTH = '28';
