@@ -177,7 +177,7 @@ export class Walker {
     const text = stripWhitespace(attribute.value);
     const base = attribute.key === 'xml:base' ? (node.parent?.base ?? this.#url) : node.base;
     const around = node.parent?.qualified === node.qualified ? node.parent : undefined;
-    const parent = around?.attributes.find(({ qualified }) => qualified === attribute.qualified)?.value;
+    const parent = around && writtenIn(around, attribute.qualified);
     const circumstances = { base, site: this.#site, raw: attribute.value, parent };
     const fault = value(text, circumstances);
     if (fault === undefined) return;
@@ -224,8 +224,8 @@ export class Walker {
     const { instead, isExact } = fault;
     const where = attribute === undefined ? node.qualified : `${attribute} of ${node.qualified}`;
     const place = attribute === undefined ? 'text' : 'tag';
-    const raw = attribute === undefined ? node.text : rawOf(node, attribute);
-    const given = isExact ? raw : text;
+    const written = attribute === undefined ? node.text : writtenIn(node, attribute);
+    const given = isExact && written !== undefined ? written : text;
     const repair = instead === undefined ? undefined : ({ where: place, found: given, instead } as const);
     const found = fault.cure ?? valueCure(fault, text, where, form);
     const cure = text === '' && !isNeeded ? orWithout(found, node.qualified) : found;
@@ -416,8 +416,8 @@ function repeatRule(key: string, isOwn: boolean, { once, vocabulary: of }: Gramm
 }
 
 /** The value of an attribute, with the white space around it. */
-const rawOf = ({ attributes }: Node, name: string): string =>
-  attributes.find(({ qualified }) => qualified === name)?.value ?? '';
+const writtenIn = ({ attributes }: Node, name: string): string | undefined =>
+  attributes.find(({ qualified }) => qualified === name)?.value;
 
 /** Whether an attribute of an element may have a value. */
 const accepts = ({ attributes }: Grammar, key: string, text: string, { base }: Node): boolean =>
