@@ -94,16 +94,17 @@ function extensionOf(url: string): string {
 export const usualType = (url: string): string | undefined =>
   BY_EXTENSION[extensionOf(url).toLowerCase()]?.[0];
 
-/** Attributes with the URL of a file. */
-const TO_FILES: ReadonlySet<string> = words('url href src uri');
+type Attributes = readonly { readonly key: string; readonly value: string }[];
 
-/** The usual type of the file that the attributes of an element name. */
-export function typeOfFile(
-  attributes: readonly { readonly key: string; readonly value: string }[],
-): string | undefined {
-  const file = attributes.find(({ key }) => TO_FILES.has(key));
-  return file && usualType(file.value.trim());
-}
+/** Attributes with the URL of a file, best first. */
+const TO_FILES = ['url', 'href', 'uri', 'src'];
+
+/** The URL of the file that the attributes of an element name; `''` without one. */
+export const urlOfFile = (attributes: Attributes): string =>
+  TO_FILES.flatMap((name) => attributes.find(({ key }) => key === name) ?? [])[0]?.value.trim() ?? '';
+
+/** The usual type of that file. */
+export const typeOfFile = (attributes: Attributes): string | undefined => usualType(urlOfFile(attributes));
 
 /** `audio`, `video`: the kinds of types that the file at a URL may have; none for an unknown extension. */
 export const kindsOfFile = (url: string): ReadonlySet<string> =>

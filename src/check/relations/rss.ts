@@ -6,7 +6,7 @@ import { parseDate } from '../../core/values/dates/index.ts';
 import { address, hostOf } from '../addresses.ts';
 import { code, valueCure } from '../cure.ts';
 import { type Finding, faultMessage, findingAt } from '../finding.ts';
-import { judgeType, type TypeFault, typeCure } from '../registered-types.ts';
+import { judgeType, type TypeFault, typeCure, urlOfFile } from '../registered-types.ts';
 import { isNetscape } from '../requirements/rss.ts';
 import type { RuleId } from '../rules/index.ts';
 import { attributeOf, has, type Node, named, textOf } from '../tree.ts';
@@ -86,9 +86,6 @@ const lastBuild: Relation = function* (channel, { whereIs }) {
 
 // Files of items
 
-/** Attributes with the URL of a file. */
-const TO_FILES = ['url', 'href', 'uri', 'src'];
-
 function typeFinding(file: Node, attribute: string, written: string, fault: TypeFault): Finding {
   const where = `${attribute} of ${file.qualified}`;
   const message = `${quote(written)} in ${where} ${fault.says}`;
@@ -102,10 +99,8 @@ function typeFinding(file: Node, attribute: string, written: string, fault: Type
 const fileType = (attribute: string): Relation =>
   function* (file) {
     const written = attributeOf(file, attribute)?.trim() ?? '';
-    const url =
-      TO_FILES.map((name) => attributeOf(file, name)?.trim()).find((one) => one !== undefined) ?? '';
     if (file.name.key === 'atom:link' && relOf(file) !== 'enclosure') return;
-    const fault = judgeType(url, written);
+    const fault = judgeType(urlOfFile(file.attributes), written);
     if (fault !== undefined) yield typeFinding(file, attribute, written, fault);
   };
 const ofType = fileType('type');
