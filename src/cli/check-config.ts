@@ -184,9 +184,10 @@ export function settingsOf(
 
 /** Whether the project accepts a problem of this file. */
 export function isAccepted({ rule, code }: CheckProblem, file: string, config: CheckConfig): boolean {
-  return config.exceptions.some(
-    (exception) =>
-      (exception.rule === undefined || exception.rule === rule || exception.rule === code) &&
-      exception.path?.test(pathFrom(config.folder, file)) !== false,
+  const ofRule = config.exceptions.filter(
+    (exception) => exception.rule === undefined || exception.rule === rule || exception.rule === code,
   );
+  if (ofRule.length === 0) return false;
+  const from = pathFrom(config.folder, file);
+  return ofRule.some(({ path }) => path?.test(from) !== false);
 }
