@@ -160,9 +160,9 @@ function beginsWithHost(text: string, base: string): boolean {
   return labels.length > 1 && isDomain && labels.every((label) => LABEL_OF_HOST.test(label));
 }
 
+const HOST_OF = /^https?:\/\/(?:www\.)?([^/?#:]+)/i;
 /** The host of an address, without `www.`; `''` without one. */
 export const hostOf = (address: string): string => HOST_OF.exec(address)?.[1]?.toLowerCase() ?? '';
-const HOST_OF = /^https?:\/\/(?:www\.)?([^/?#:]+)/i;
 
 /** The absolute address that is probably meant by a relative one. @param base `''` when unknown */
 export function probableAddress(text: string, base: string): string | undefined {

@@ -286,6 +286,7 @@ const length: Relation = function* (item) {
 const LEAST_RATE = 250;
 const MOST_RATES: Readonly<Record<string, number>> = { audio: 600_000, video: 30_000_000 };
 
+const DIGITS = /^\d+$/;
 /** A duration in whole seconds is up to a second too long or too short. */
 const rate = childRule('enclosure', 'enclosure-rate', (enclosure) => {
   const [duration] = enclosure.parent === undefined ? [] : named(enclosure.parent, 'itunes:duration');
@@ -300,7 +301,6 @@ const rate = childRule('enclosure', 'enclosure-rate', (enclosure) => {
     `no file of ${seconds} seconds, the ${duration?.qualified}, has ${written} bytes, the length of ${enclosure.qualified}`
   );
 });
-const DIGITS = /^\d+$/;
 
 /** Two episodes with one number have no order. Trailers and extras carry the number of the episode that they belong to. */
 const numbers: Relation = function* (channel, { whereIs }) {
