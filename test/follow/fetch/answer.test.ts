@@ -14,6 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+function sendPacked(): FetchOptions {
+  server.behave((_request, response) => response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(PACKED));
+  return {};
+}
+
 /** How the feed comes, by the limit that it meets first: its name, and the size that it bounds. */
 const WAYS: Readonly<
   Record<string, readonly [limit: 'body' | 'decompressed', size: number, answer: () => FetchOptions]>
@@ -26,26 +31,8 @@ const WAYS: Readonly<
       return {};
     },
   ],
-  compressed: [
-    'body',
-    PACKED.length,
-    () => {
-      server.behave((_request, response) =>
-        response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(PACKED),
-      );
-      return {};
-    },
-  ],
-  'compressed, and large only when decompressed': [
-    'decompressed',
-    FEED.length,
-    () => {
-      server.behave((_request, response) =>
-        response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(PACKED),
-      );
-      return {};
-    },
-  ],
+  compressed: ['body', PACKED.length, sendPacked],
+  'compressed, and large only when decompressed': ['decompressed', FEED.length, sendPacked],
   'decompressed by a function of the caller': [
     'decompressed',
     FEED.length,
