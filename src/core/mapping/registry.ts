@@ -38,6 +38,12 @@ export interface Formats extends Pick<Namespace, 'inside'> {
   readonly elements: readonly Vocabulary[];
 }
 
+/** Rules in a document of one family: of elements without a namespace of another format, and with one. */
+interface FamilyRules {
+  readonly own: Map<string, UniformRule>;
+  readonly strays: Map<string, UniformRule>;
+}
+
 const FORMAT_RANK = 0;
 const NAMESPACE_RANK = 1;
 
@@ -114,8 +120,8 @@ class LazyRules implements RuleTable {
 export class Registry {
   /** Rules of feeds and entries by the prefix of their elements. */
   readonly #rules = new Map<string, LazyRules>();
-  /** Rules of elements that do not belong to every format, by the family of the document. */
-  readonly #byFamily = new Map<FeedFamily, Map<string, UniformRule>>();
+  /** Rules that a document has asked for, by its family. */
+  readonly #byFamily = new Map<FeedFamily, FamilyRules>();
   /** The families that have the elements of a namespace, by its URI in the specification and by the normalized URI. */
   readonly #homes = new Map<string, readonly FeedFamily[]>();
   /** Rules by the name of the scope. */
@@ -158,16 +164,27 @@ export class Registry {
     { key, prefix, uri }: Pick<ElementName, 'key' | 'prefix' | 'uri'>,
     family: FeedFamily | undefined,
   ): UniformRule {
-    const general = this.named(key) ?? UNMODELED;
-    if (family === undefined) return general;
+    if (family === undefined) return this.named(key) ?? UNMODELED;
     const home = prefix === '' && uri !== '' ? this.#homeOf(uri) : undefined;
-    if (home?.includes(family) === false) return ruleIn(family, general, []);
-    if (general.owners === undefined) return general;
-    const rules = this.#byFamily.get(family) ?? new Map<string, UniformRule>();
-    this.#byFamily.set(family, rules);
-    const rule = rules.get(key) ?? ruleIn(family, general);
+    const isAtHome = home === undefined || home.includes(family);
+    const { own, strays } = this.#rulesIn(family);
+    const rules = isAtHome ? own : strays;
+    const known = rules.get(key);
+    if (known !== undefined) return known;
+    const general = this.named(key);
+    // Network text is no key.
+    if (general === undefined) return UNMODELED;
+    const rule = ruleIn(family, general, isAtHome ? general.owners : []);
     rules.set(key, rule);
     return rule;
+  }
+
+  #rulesIn(family: FeedFamily): FamilyRules {
+    const known = this.#byFamily.get(family);
+    if (known !== undefined) return known;
+    const rules = { own: new Map(), strays: new Map() };
+    this.#byFamily.set(family, rules);
+    return rules;
   }
 
   #homeOf(uri: string): readonly FeedFamily[] | undefined {
