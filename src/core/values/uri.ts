@@ -200,11 +200,13 @@ const AUTHORITY_SCHEMES: ReadonlySet<string> = new Set([
   ...'telnet snews rsync nfs git git+ssh'.split(' '),
 ]);
 
+const FINISHED = /^https?:\/\/[\w.:-]+(?:\/[!-"$-:<->@-~]*)?(?:\?[!-"$-~]+)?(?:#[!-~]+)?$/;
+
 /**
- * An absolute http(s) address that no base changes: it has nothing to remove (white space, empty `;` `?` `#`) and nothing to verify
- * (brackets and non-ASCII characters in the host).
+ * Whether the address is an absolute http(s) address in ASCII that no base changes: it has nothing to remove (white space, empty `;` `?` `#`) and
+ * nothing to verify (brackets in the host). Nearly all addresses are.
  */
-const FINISHED = /^https?:\/\/[\w.:-]+(?:\/[^\s?#;]*)?(?:\?[^\s#]+)?(?:#\S+)?$/;
+export const isFinished = (address: string): boolean => FINISHED.test(address);
 
 /** A reference to a place in the base: in many contents, every footnote and every line of code has one. */
 const FRAGMENT = /^#[^\t\r\n]+$/;
@@ -219,7 +221,7 @@ const FILE = /^file:\/\//i;
  * @returns `''` when one of them has an invalid authority (`http://a]/`).
  */
 export function joinUri(base: string, reference: string): string {
-  if (FINISHED.test(reference)) return reference;
+  if (isFinished(reference)) return reference;
   const uri = reference.replace(EXTRA_SLASHES, '$1');
   if (base === '' || FILE.test(uri)) return uri;
   if (uri === '') return base;
@@ -240,7 +242,7 @@ export function joinUri(base: string, reference: string): string {
  *   none
  */
 export function safeJoinUri(base: string, reference: string): string {
-  if (FINISHED.test(reference)) return reference;
+  if (isFinished(reference)) return reference;
   const uri = joinUri(base, reference);
   const scheme = decisiveScheme(uri);
   if (ADDRESS_SCHEMES.has(scheme)) return hasValidAuthority(splitUri(uri).authority) ? uri : '';
@@ -325,7 +327,7 @@ export function isUsableBase(base: string): boolean {
   if (base.length > LONGEST_BASE) return false;
   let segments = 1;
   for (let at = base.indexOf('/'); at !== -1; at = base.indexOf('/', at + 1)) segments += 1;
-  return segments <= MOST_SEGMENTS && hasValidAuthority(splitUri(base).authority);
+  return segments <= MOST_SEGMENTS && (isFinished(base) || hasValidAuthority(splitUri(base).authority));
 }
 
 /** Joins `base` with the base around it; undefined when the result is too long or its scheme is not allowed. */
@@ -383,9 +385,10 @@ export class Addresses {
 
   /** Records the address that the feed states for itself or for its page. The first call wins. */
   offerOwnAddress(rel: 'self' | 'alternate', href: string): void {
-    if (!ABSOLUTE.test(href) || !isUsableBase(href)) return;
-    if (rel === 'self') this.#self ||= href;
-    else this.#page ||= href;
+    const known = rel === 'self' ? this.#self : this.#page;
+    if (known !== '' || !ABSOLUTE.test(href) || !isUsableBase(href)) return;
+    if (rel === 'self') this.#self = href;
+    else this.#page = href;
   }
 
   /** Whether relative addresses were joined with an address that is not the feed's own. */
@@ -415,7 +418,7 @@ export class Addresses {
    *   scheme is not allowed
    */
   resolve(base: string, reference: string): string | undefined {
-    if (FINISHED.test(reference)) return reference;
+    if (isFinished(reference)) return reference;
     // A blank address would be the address of the feed, which no author means: `<enclosure url=" "/>`.
     if (isBlank(reference) || TEMPLATE.test(reference)) return '';
     const joined = joinUri(this.#baseOf(base, reference), reference);
