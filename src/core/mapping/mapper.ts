@@ -113,6 +113,11 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
     return this.#versions.version;
   }
 
+  #innermost(): Frame | undefined {
+    // V8 reads an index before the first one ten times as slowly.
+    return this.#depth === 0 ? undefined : this.#frames[this.#depth - 1];
+  }
+
   doctype(text: string): void {
     this.#versions.doctype(text);
     this.#stamps?.doctype(text);
@@ -138,7 +143,7 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
       return;
     }
     this.#versions.element(element);
-    const parent = this.#frames[this.#depth - 1];
+    const parent = this.#innermost();
     const name = this.#nameOf(element.name, parent);
     const rule = this.#ruleFor(name, parent);
     if (this.#isKnown && !rule.identifies) {
@@ -168,8 +173,8 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
 
   text(data: string, needsNoRepair: boolean): void {
     if (this.#construct !== undefined) this.#construct.text(data, needsNoRepair);
-    else if (this.#depth > 0) {
-      const frame = this.#frames[this.#depth - 1];
+    else {
+      const frame = this.#innermost();
       if (frame === undefined) return;
       if (frame.rule.text !== 'none' || frame.extension !== undefined) frame.add(data, needsNoRepair);
       else if (!frame.hasStrayText) this.#strayText(data, frame);
@@ -187,7 +192,7 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
 
   get skips(): 'blanks' | 'texts' | undefined {
     if (this.#leftOut > 0) return 'texts';
-    const hasOnlyElements = this.#frames[this.#depth - 1]?.rule.text === 'none';
+    const hasOnlyElements = this.#innermost()?.rule.text === 'none';
     return this.#construct === undefined && hasOnlyElements ? 'blanks' : undefined;
   }
 
@@ -206,7 +211,7 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
     if (frame === undefined) return;
     this.scope = frame.outer;
     this.#construct = undefined;
-    const parent = this.#depth === 0 ? undefined : this.#frames[this.#depth - 1];
+    const parent = this.#innermost();
     const { rule, inner } = frame;
     if (frame.extension !== undefined) {
       closeExtension(this, frame.repair(frame.strippedText), frame, parent);
@@ -249,7 +254,7 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
   enter(kind: ScopeKind, record: object): Scope {
     const rules = MAIN_SCOPES.has(kind) ? undefined : this.#registry.inside(kind);
     this.scope = new Scope(kind, record, this.#depth, this.scope, rules);
-    const frame = this.#frames[this.#depth - 1];
+    const frame = this.#innermost();
     if (frame !== undefined) frame.inner = this.scope;
     return this.scope;
   }
