@@ -16,7 +16,7 @@ import { decoderOf, findDecoder } from './decoders/index.ts';
 import { type DecodedBytes, readAs } from './decoders/platform.ts';
 import { guesses, hzGuess, isLikelierEastAsian } from './detection.ts';
 import { overrule } from './doubts.ts';
-import { type Facts, gatherFacts, shownEncoding } from './facts.ts';
+import { type Facts, gatherFacts, isEbcdic, shownEncoding } from './facts.ts';
 import { checkLabels, encodingName, isAsciiCompatible, isMultiByte, withByteOrder } from './labels.ts';
 import { readWithOthers, type Success } from './mixed-feed.ts';
 import { type Candidate, candidateFor, FEED_POLICIES, type Plan, rfc3023 } from './policies.ts';
@@ -269,7 +269,7 @@ function tryOne(state: Search, candidate: Candidate): Outcome {
 function firstForbiddenOf(state: Search): number {
   const { facts, body } = state;
   state.rare ??= rareBytes(body);
-  return facts.signature === 'cp037' ? 0 : firstForbiddenByte(body, state.rare);
+  return isEbcdic(facts) ? 0 : firstForbiddenByte(body, state.rare);
 }
 
 /** Approximate, in bytes: these encodings have a fixed width, or escape sequences between the characters. */

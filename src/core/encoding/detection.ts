@@ -10,7 +10,7 @@ import type { EncodingDetector } from '../model/options.ts';
 import { firstForbiddenByte } from './byte-search.ts';
 import { findDecoder } from './decoders/index.ts';
 import type { Detectors } from './detectors/none.ts';
-import type { Facts } from './facts.ts';
+import { type Facts, isEbcdic } from './facts.ts';
 import { encodingName, isMultiByte } from './labels.ts';
 import type { LazyRanking } from './model/index.ts';
 import { type Candidate, candidateFor } from './policies.ts';
@@ -50,6 +50,8 @@ export function* guesses(facts: Facts, setting: boolean | EncodingDetector): Gen
   }
   const body = facts.bytes.subarray(Math.max(facts.bomLength, facts.declarationEnd));
   yield* guessesByForm(body);
+  // All others contain ASCII.
+  if (isEbcdic(facts)) return;
   if (isUtf8(body)) yield guess('utf-8', UTF8_REASON);
   else if (hasStatistics()) yield* judge(sampleOf(body), facts).guesses;
   else yield* guessesByLanguage(facts);

@@ -100,6 +100,9 @@ export function shownEncoding({ bom, signature }: Facts): string | undefined {
   return bom ?? (signature === 'us-ascii' ? undefined : signature);
 }
 
+/** Whether the first bytes show a code page of EBCDIC, which does not contain ASCII. */
+export const isEbcdic = ({ signature }: Facts): boolean => signature === 'cp037';
+
 /** A Content-Type as servers write it (RFC 9110, 8.3, with their quotes, spaces and duplicates). */
 interface ContentType {
   /** Lower-cased, without parameters; `''` when absent. */

@@ -10,6 +10,12 @@ const RUSSIAN =
   'Съешь же ещё этих мягких французских булок, да выпей чаю. Широкая электрификация южных губерний.';
 const JAPANESE = 'いろはにほへと ちりぬるを わかよたれそ つねならむ 色は匂へど散りぬるを我が世誰ぞ常ならむ';
 
+/** `<?xml encoding="cp500"?><title>` and `</title>`. */
+const EBCDIC = {
+  head: 'Lo\xa7\x94\x93@\x85\x95\x83\x96\x84\x89\x95\x87~\x7f\x83\x97\xf5\xf0\xf0\x7fonL\xa3\x89\xa3\x93\x85n',
+  tail: 'La\xa3\x89\xa3\x93\x85n',
+};
+
 const document = (title: string, declared?: string): string =>
   `<?xml version="1.0"${declared === undefined ? '' : ` encoding="${declared}"`}?>\n<rss><title>${title}</title></rss>`;
 
@@ -123,10 +129,15 @@ describe('byte order marks and signatures', () => {
   });
 
   test('EBCDIC by its signature', () => {
-    const ebcdic =
-      'Lo\xa7\x94\x93@\x85\x95\x83\x96\x84\x89\x95\x87~\x7f\x83\x97\xf5\xf0\xf0\x7fonL\xa3\x89\xa3\x93\x85n\x4f\x4aLa\xa3\x89\xa3\x93\x85n';
+    const ebcdic = `${EBCDIC.head}\x4f\x4a${EBCDIC.tail}`;
     expect(title(decode(ebcdic))).toBe('![');
     expect(decode(ebcdic, 'application/xml; charset=iso-8859-1')).toMatchObject({ encoding: 'cp500' });
+  });
+
+  test('EBCDIC with a control character is read as declared, without guesses', () => {
+    const found = decode(`${EBCDIC.head}\x4f\x01\x4a${EBCDIC.tail}`);
+    expect([found.encoding, title(found)]).toEqual(['cp500', '!\x01[']);
+    expect(tried(found).filter((row) => row.includes('detector'))).toEqual([]);
   });
 
   test('utf-16 declared in ASCII is wrong', () => {
