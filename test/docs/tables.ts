@@ -205,9 +205,10 @@ function namespaceObjects(): string {
 }
 
 function objectRows(path: string, name: string, parents: string): string[][] {
-  const inherited = parents.split(', ').filter((parent) => parent !== '' && parent !== 'Part');
+  const inherited = parents.split(', ').filter((parent) => parent !== '' && !parent.endsWith('Part'));
   const more = inherited.length === 0 ? '' : `; also the keys of ${inherited.map(code).join(', ')}`;
-  const own = withTwins(members(path, name)).map((group) => [
+  const text = parents === 'EmptyPart' ? members(MODEL, parents) : [];
+  const own = withTwins([...members(path, name), ...text]).map((group) => [
     '',
     join(group, (member) => member.name),
     join(group, (member) => member.type),

@@ -34,6 +34,12 @@ export interface Part {
   extensions?: Extensions;
 }
 
+/** Keys of an element without text, as its specification says; some feeds write one. */
+export interface EmptyPart extends Part {
+  /** Text of the element, which the specification leaves empty. */
+  value?: string;
+}
+
 /** A text with its type, language and base. */
 export interface Detail {
   /** Media type of `value`: `text/plain`, `text/html`, `application/xhtml+xml`, or the type that the feed declares. */

@@ -2,14 +2,12 @@
 
 import { rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
-import type { Part } from '../model/model.ts';
+import type { EmptyPart } from '../model/model.ts';
 
 /** `app:control`: control of the publication of an entry (RFC 5023, section 13.1.1). */
-export interface AppControl extends Part {
+export interface AppControl extends EmptyPart {
   /** `app:draft`: `yes` or `no`, as written. */
   draft?: string;
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** Keys of `app`: Atom Publishing Protocol, RFC 5023. https://www.rfc-editor.org/rfc/rfc5023 */

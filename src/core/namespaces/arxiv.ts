@@ -2,18 +2,16 @@
 
 import { rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
-import type { Part } from '../model/model.ts';
+import type { EmptyPart } from '../model/model.ts';
 
 /** `arxiv:primary_category`: the subject of a preprint. */
-export interface ArxivPrimaryCategory extends Part {
+export interface ArxivPrimaryCategory extends EmptyPart {
   /** Attribute `term`: `math.NT`, as written. */
   term?: string;
   /** Attribute `scheme`: address of the classification. Resolved. */
   scheme?: string;
   /** Attribute `label`: text to show instead of `term`. */
   label?: string;
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** Keys of `arxiv`: arXiv, a server of preprints. https://info.arxiv.org/help/api/user-manual.html */

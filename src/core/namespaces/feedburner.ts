@@ -2,14 +2,12 @@
 
 import { alsoFills, rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
-import type { Detail, Part } from '../model/model.ts';
+import type { Detail, EmptyPart, Part } from '../model/model.ts';
 
 /** `feedburner:info`: the feed at FeedBurner. */
-export interface FeedburnerInfo extends Part {
+export interface FeedburnerInfo extends EmptyPart {
   /** Name of the feed at FeedBurner. */
   uri?: string;
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** A button on FeedBurner's page of the feed. */

@@ -2,10 +2,10 @@
 
 import { rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
-import type { Part } from '../model/model.ts';
+import type { EmptyPart, Part } from '../model/model.ts';
 
 /** `gd:image`: a picture of a person. */
-export interface GdImage extends Part {
+export interface GdImage extends EmptyPart {
   /** Attribute `src`: address of the picture. Resolved. */
   src?: string;
   /** Attribute `rel`: use of the picture, as written. */
@@ -14,8 +14,6 @@ export interface GdImage extends Part {
   width?: string;
   /** Attribute `height`: pixels, as written. */
   height?: string;
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** `gd:extendedProperty`: data of a program. */
@@ -29,7 +27,7 @@ export interface GdExtendedProperty extends Part {
 }
 
 /** `gd:rating`: ratings of the entry by users. */
-export interface GdRating extends Part {
+export interface GdRating extends EmptyPart {
   /** Attribute `average` of the ratings, as written. */
   average?: string;
   /** Attribute `min`: the lowest possible rating, as written. */
@@ -40,12 +38,10 @@ export interface GdRating extends Part {
   numRaters?: string;
   /** Attribute `rel`: the rated property, as written. */
   rel?: string;
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** `gd:feedLink`: a feed that belongs to an entry. */
-export interface GdFeedLink extends Part {
+export interface GdFeedLink extends EmptyPart {
   /** Attribute `href`: address of the feed. Resolved. */
   href?: string;
   /** Attribute `rel`: kind of the feed, as written. */
@@ -54,12 +50,10 @@ export interface GdFeedLink extends Part {
   countHint?: string;
   /** Attribute `readOnly`: whether the feed can be changed, as written. */
   readOnly?: string;
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** `gd:comments/gd:feedLink`: a feed of comments. */
-export interface GdCommentsFeedLink extends Part {
+export interface GdCommentsFeedLink extends EmptyPart {
   /** Attribute `href`: address of the feed. Resolved. */
   href?: string;
   /** Attribute `rel`: kind of the feed, as written. */
@@ -68,42 +62,34 @@ export interface GdCommentsFeedLink extends Part {
   countHint?: string;
   /** Attribute `readOnly`: whether the feed can be changed, as written. */
   readOnly?: string;
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** `gd:comments`: the comments on an entry. */
-export interface GdComments extends Part {
+export interface GdComments extends EmptyPart {
   /** Attribute `rel`: kind of the comments, as written. */
   rel?: string;
   /** `gd:feedLink`: the feed of the comments. */
   feedLinks?: GdCommentsFeedLink[];
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** `gd:when`: the time of an event. */
-export interface GdWhen extends Part {
+export interface GdWhen extends EmptyPart {
   /** Attribute `startTime`, as written. */
   startTime?: string;
   /** Attribute `endTime`, as written. */
   endTime?: string;
   /** Attribute `valueString`: the time in words. */
   valueString?: string;
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** `gd:where`: the place of an event. */
-export interface GdWhere extends Part {
+export interface GdWhere extends EmptyPart {
   /** Attribute `label`: name of the place among several. */
   label?: string;
   /** Attribute `rel`: kind of the place, as written. */
   rel?: string;
   /** Attribute `valueString`: the place in words. */
   valueString?: string;
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** Keys of `gd`: Google Data. https://developers.google.com/gdata/docs/2.0/elements */

@@ -2,22 +2,18 @@
 
 import { alsoFills, rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
-import type { Detail, Part } from '../model/model.ts';
+import type { Detail, EmptyPart } from '../model/model.ts';
 
 /** `googleplay:image`: the picture of a podcast. */
-export interface GoogleplayImage extends Part {
+export interface GoogleplayImage extends EmptyPart {
   /** Attribute `href`: address of the picture. Resolved. */
   href?: string;
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** `googleplay:category`: a category of a podcast. */
-export interface GoogleplayCategory extends Part {
+export interface GoogleplayCategory extends EmptyPart {
   /** Attribute `text`: name of the category, as written. */
   text?: string;
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /**

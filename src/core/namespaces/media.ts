@@ -5,7 +5,7 @@ import { type GeometryKeys, gmlShape, where } from '../mapping/geometry.ts';
 import type { Namespace, Rule, Vocabulary } from '../mapping/rule.ts';
 import { addKeywords, category } from '../mapping/tag.ts';
 import { fill, writeText } from '../mapping/write.ts';
-import type { Detail, Part, Tag } from '../model/model.ts';
+import type { Detail, EmptyPart, Part, Tag } from '../model/model.ts';
 
 /** `media:thumbnail`: a picture of a media object. */
 export interface MediaThumbnail extends Part {
@@ -108,7 +108,7 @@ export interface MediaParam extends Part {
 }
 
 /** `media:embed`: a player to embed into a page. */
-export interface MediaEmbed extends Part {
+export interface MediaEmbed extends EmptyPart {
   /** Attribute `url`: address of the player. Resolved. */
   url?: string;
   /** Attribute `width`: pixels, as written. */
@@ -117,8 +117,6 @@ export interface MediaEmbed extends Part {
   height?: string;
   /** `media:param`. */
   params?: MediaParam[];
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** `media:status`: whether the media is available. */

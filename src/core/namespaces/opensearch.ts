@@ -2,10 +2,10 @@
 
 import { rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
-import type { Part } from '../model/model.ts';
+import type { EmptyPart } from '../model/model.ts';
 
 /** `opensearch:Query`: a search that can be performed. */
-export interface OpensearchQuery extends Part {
+export interface OpensearchQuery extends EmptyPart {
   /** `request`, `example`, `related`, `correction`, `subset`, `superset`; as written. */
   role?: string;
   /** Attribute `title`: description of the search. */
@@ -26,12 +26,10 @@ export interface OpensearchQuery extends Part {
   inputEncoding?: string;
   /** Attribute `outputEncoding`: encoding of the response, as written. */
   outputEncoding?: string;
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** `opensearch:link`: a description document of the search. */
-export interface OpensearchLink extends Part {
+export interface OpensearchLink extends EmptyPart {
   /** Attribute `href`: address of the document. Resolved. */
   href?: string;
   /** Attribute `rel`: `search`, as written. */
@@ -40,8 +38,6 @@ export interface OpensearchLink extends Part {
   type?: string;
   /** Attribute `title` of the link. */
   title?: string;
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** Keys of `opensearch`: OpenSearch: feeds with the results of a search. https://github.com/dewitt/opensearch */

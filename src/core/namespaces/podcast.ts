@@ -4,7 +4,7 @@ import { attributeTable, readAttributes } from '../mapping/attributes.ts';
 import { type ObjectShape, rulesFor } from '../mapping/combinators.ts';
 import type { Namespace, Rule } from '../mapping/rule.ts';
 import { append } from '../mapping/write.ts';
-import type { Part } from '../model/model.ts';
+import type { EmptyPart, Part } from '../model/model.ts';
 
 /** `podcast:locked`: whether another host may import the podcast. */
 export interface PodcastLocked extends Part {
@@ -23,7 +23,7 @@ export interface PodcastFunding extends Part {
 }
 
 /** `podcast:transcript`: a transcript or captions. */
-export interface PodcastTranscript extends Part {
+export interface PodcastTranscript extends EmptyPart {
   /** Attribute `url`: address of the file. Resolved. */
   url?: string;
   /** Attribute `type`: media type of the file, as written. */
@@ -32,18 +32,14 @@ export interface PodcastTranscript extends Part {
   language?: string;
   /** Attribute `rel`: `captions` for a file with times, as written. */
   rel?: string;
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** `podcast:chapters`: a file with the chapters of an episode. */
-export interface PodcastChapters extends Part {
+export interface PodcastChapters extends EmptyPart {
   /** Attribute `url`: address of the file. Resolved. */
   url?: string;
   /** Attribute `type`: media type, `application/json+chapters`, as written. */
   type?: string;
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** `podcast:soundbite`: a part of an episode for previews. */
@@ -125,13 +121,11 @@ export interface PodcastLicense extends Part {
 }
 
 /** `podcast:source`: an address of a file. */
-export interface PodcastSource extends Part {
+export interface PodcastSource extends EmptyPart {
   /** Attribute `uri`: the address. Resolved. */
   uri?: string;
   /** Attribute `contentType`: media type, as written. */
   contentType?: string;
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** `podcast:integrity`: a hash or signature of a file. */
@@ -143,7 +137,7 @@ export interface PodcastIntegrity extends Part {
 }
 
 /** `podcast:alternateEnclosure`: another form of the media of an episode. */
-export interface PodcastAlternateEnclosure extends Part {
+export interface PodcastAlternateEnclosure extends EmptyPart {
   /** Media type. */
   type?: string;
   /** Bytes, as written. */
@@ -166,12 +160,10 @@ export interface PodcastAlternateEnclosure extends Part {
   sources?: PodcastSource[];
   /** `podcast:integrity`: hashes or signatures of the file. */
   integrities?: PodcastIntegrity[];
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** `podcast:remoteItem`: a feed or an item of another feed. */
-export interface PodcastRemoteItem extends Part {
+export interface PodcastRemoteItem extends EmptyPart {
   /** Attribute `feedGuid`: `podcast:guid` of the feed, as written. */
   feedGuid?: string;
   /** Attribute `feedUrl`: address of the feed. Resolved. */
@@ -182,12 +174,10 @@ export interface PodcastRemoteItem extends Part {
   medium?: string;
   /** Attribute `title` of the feed or item. */
   title?: string;
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** `podcast:valueRecipient`: a recipient of payments. */
-export interface PodcastValueRecipient extends Part {
+export interface PodcastValueRecipient extends EmptyPart {
   /** Attribute `name` of the recipient. */
   name?: string;
   /** Attribute `customKey`: name of a record of the payment, as written. */
@@ -202,12 +192,10 @@ export interface PodcastValueRecipient extends Part {
   split?: string;
   /** Attribute `fee`: `true` when the share is taken before the others, as written. */
   fee?: string;
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** A part of the episode with recipients of its own. */
-export interface PodcastTimeSplit extends Part {
+export interface PodcastTimeSplit extends EmptyPart {
   /** Seconds, as written. */
   startTime?: string;
   /** Seconds, as written. */
@@ -220,12 +208,10 @@ export interface PodcastTimeSplit extends Part {
   recipients?: PodcastValueRecipient[];
   /** `podcast:remoteItem`. */
   remoteItems?: PodcastRemoteItem[];
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** Recipients of payments, the method, and their shares. */
-export interface PodcastValue extends Part {
+export interface PodcastValue extends EmptyPart {
   /** Attribute `type` of the payment: `lightning`, as written. */
   type?: string;
   /** Attribute `method` of the payment: `keysend`, as written. */
@@ -236,20 +222,16 @@ export interface PodcastValue extends Part {
   recipients?: PodcastValueRecipient[];
   /** `podcast:valueTimeSplit`. */
   timeSplits?: PodcastTimeSplit[];
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** `podcast:images`: a picture in several sizes. */
-export interface PodcastImages extends Part {
+export interface PodcastImages extends EmptyPart {
   /** Addresses with widths, as written. */
   srcset?: string;
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** `podcast:image`: a picture with its use. */
-export interface PodcastImage extends Part {
+export interface PodcastImage extends EmptyPart {
   /** Attribute `href`: address of the picture. Resolved. */
   href?: string;
   /** Attribute `alt`: text that replaces the picture. */
@@ -264,8 +246,6 @@ export interface PodcastImage extends Part {
   type?: string;
   /** Attribute `purpose`: `artwork`, `social`, `canvas`, separated by spaces, as written. */
   purpose?: string;
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** `podcast:contentLink`: a page with the live content. */
@@ -277,7 +257,7 @@ export interface PodcastContentLink extends Part {
 }
 
 /** `podcast:socialInteract`: the post where listeners comment. */
-export interface PodcastSocialInteract extends Part {
+export interface PodcastSocialInteract extends EmptyPart {
   /** Attribute `protocol`: `activitypub`, `disabled`, as written. */
   protocol?: string;
   /** Attribute `uri`: address of the post. Resolved. */
@@ -288,8 +268,6 @@ export interface PodcastSocialInteract extends Part {
   accountUrl?: string;
   /** Attribute `priority`: the lowest number is the best place, as written. */
   priority?: string;
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** `podcast:block`: a directory that must not list the podcast. */
@@ -321,15 +299,13 @@ export interface PodcastUpdateFrequency extends Part {
 }
 
 /** `podcast:podping`: whether the feed announces changes by Podping. */
-export interface PodcastPodping extends Part {
+export interface PodcastPodping extends EmptyPart {
   /** Attribute `usesPodping`: `true` or `false`, as written. */
   usesPodping?: string;
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** `podcast:chat`: a chat about the podcast. */
-export interface PodcastChat extends Part {
+export interface PodcastChat extends EmptyPart {
   /** Attribute `server`: host of the chat, as written. */
   server?: string;
   /** Attribute `protocol`: `irc`, `xmpp`, `nostr`, `matrix`, as written. */
@@ -338,16 +314,12 @@ export interface PodcastChat extends Part {
   accountId?: string;
   /** Attribute `space`: the room of the chat, as written. */
   space?: string;
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** Podcasts that another podcast recommends, or the feed of its publisher. */
-export interface PodcastRemoteItems extends Part {
+export interface PodcastRemoteItems extends EmptyPart {
   /** `podcast:remoteItem`. */
   remoteItems?: PodcastRemoteItem[];
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** Keys of `podcast`: Podcasting 2.0. https://podcasting2.org/docs/podcast-namespace */

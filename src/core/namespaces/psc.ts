@@ -4,7 +4,7 @@ import { attributeTable, readAttributes, reportNumber } from '../mapping/attribu
 import { rulesFor } from '../mapping/combinators.ts';
 import type { Namespace, Rule } from '../mapping/rule.ts';
 import { append } from '../mapping/write.ts';
-import type { Part } from '../model/model.ts';
+import type { EmptyPart, Part } from '../model/model.ts';
 import { parsePlayTime } from '../values/number.ts';
 
 /** `psc:chapter`: a chapter of an episode. */
@@ -22,13 +22,11 @@ export interface PscChapter extends Pick<Part, 'attributes'> {
 }
 
 /** `psc:chapters`: the chapters of an episode. */
-export interface PscChapters extends Part {
+export interface PscChapters extends EmptyPart {
   /** Attribute `version` of the specification, as written. */
   version?: string;
   /** `psc:chapter` of each, in document order. */
   chapters?: PscChapter[];
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** Keys of `psc`: Podlove Simple Chapters. https://podlove.org/simple-chapters/ */

@@ -2,20 +2,18 @@
 
 import { rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
-import type { Part } from '../model/model.ts';
+import type { EmptyPart, Part } from '../model/model.ts';
 
 /** `rawvoice:rating`: ratings for parents. */
-export interface RawvoiceRating extends Part {
+export interface RawvoiceRating extends EmptyPart {
   /** Rating of television: `TV-PG`. */
   tv?: string;
   /** Rating of films: `PG-13`. */
   movie?: string;
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** `rawvoice:flashLiveStream`: a live stream for Flash. */
-export interface RawvoiceFlashLiveStream extends Part {
+export interface RawvoiceFlashLiveStream extends EmptyPart {
   /** Attribute `url`: address of the stream. Resolved. */
   url?: string;
   /** When it is live, as written. */
@@ -24,12 +22,10 @@ export interface RawvoiceFlashLiveStream extends Part {
   duration?: string;
   /** Media type. */
   type?: string;
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** `rawvoice:httpLiveStream`: a live stream over HTTP. */
-export interface RawvoiceHttpLiveStream extends Part {
+export interface RawvoiceHttpLiveStream extends EmptyPart {
   /** Attribute `url`: address of the stream. Resolved. */
   url?: string;
   /** When it is live, as written. */
@@ -38,12 +34,10 @@ export interface RawvoiceHttpLiveStream extends Part {
   duration?: string;
   /** Media type. */
   type?: string;
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** `rawvoice:shoutcastLiveStream`: a live stream of Shoutcast. */
-export interface RawvoiceShoutcastLiveStream extends Part {
+export interface RawvoiceShoutcastLiveStream extends EmptyPart {
   /** Attribute `url`: address of the stream. Resolved. */
   url?: string;
   /** When it is live, as written. */
@@ -52,12 +46,10 @@ export interface RawvoiceShoutcastLiveStream extends Part {
   duration?: string;
   /** Media type. */
   type?: string;
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** `rawvoice:liveStream`: a live stream of any kind. */
-export interface RawvoiceLiveStream extends Part {
+export interface RawvoiceLiveStream extends EmptyPart {
   /** Attribute `url`: address of the stream. Resolved. */
   url?: string;
   /** When it is live, as written. */
@@ -66,44 +58,36 @@ export interface RawvoiceLiveStream extends Part {
   duration?: string;
   /** Media type. */
   type?: string;
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** `rawvoice:poster`: a picture of a video. */
-export interface RawvoicePoster extends Part {
+export interface RawvoicePoster extends EmptyPart {
   /** Attribute `url`: address of the picture. Resolved. */
   url?: string;
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** `rawvoice:webm`: the video as WebM. */
-export interface RawvoiceWebm extends Part {
+export interface RawvoiceWebm extends EmptyPart {
   /** Attribute `src`: address of the file. Resolved. */
   src?: string;
   /** Media type. */
   type?: string;
   /** Bytes, as written. */
   length?: string;
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** `rawvoice:mp4`: the video as MP4. */
-export interface RawvoiceMp4 extends Part {
+export interface RawvoiceMp4 extends EmptyPart {
   /** Attribute `src`: address of the file. Resolved. */
   src?: string;
   /** Media type. */
   type?: string;
   /** Bytes, as written. */
   length?: string;
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** `rawvoice:metamark`: a mark at a position of the media. */
-export interface RawvoiceMetamark extends Part {
+export interface RawvoiceMetamark extends EmptyPart {
   /** `video`, `audio`, `image`, `comment`, `ad` … */
   type?: string;
   /** Attribute `link`: the file or page of the mark. Resolved. */
@@ -112,8 +96,6 @@ export interface RawvoiceMetamark extends Part {
   position?: string;
   /** Seconds, as written. */
   duration?: string;
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** `rawvoice:donate`: a page for donations. */
@@ -125,7 +107,7 @@ export interface RawvoiceDonate extends Part {
 }
 
 /** `rawvoice:subscribe`: addresses of a podcast in directories. */
-export interface RawvoiceSubscribe extends Part {
+export interface RawvoiceSubscribe extends EmptyPart {
   /** Attribute `feed`: the feed. Resolved. */
   feed?: string;
   /** Attribute `html`: the page for subscriptions. Resolved. */
@@ -144,8 +126,6 @@ export interface RawvoiceSubscribe extends Part {
   spotify?: string;
   /** Attribute `rss`: the feed. Resolved. */
   rss?: string;
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /**

@@ -3,7 +3,7 @@
 import { type ObjectShape, rulesFor } from '../mapping/combinators.ts';
 import type { Namespace, Rule } from '../mapping/rule.ts';
 import { append, writeText } from '../mapping/write.ts';
-import type { Content, Part } from '../model/model.ts';
+import type { Content, EmptyPart, Part } from '../model/model.ts';
 
 /** `source:account`: name of the author at a service. */
 export interface SourceAccount extends Part {
@@ -14,7 +14,7 @@ export interface SourceAccount extends Part {
 }
 
 /** `source:archive`: documents of earlier days. */
-export interface SourceArchive extends Part {
+export interface SourceArchive extends EmptyPart {
   /** `source:url`. Resolved. */
   url?: string;
   /** `source:startDay`: the first day, as written. */
@@ -23,8 +23,6 @@ export interface SourceArchive extends Part {
   endDay?: string;
   /** `source:filename`: name of the file of each day, as written. */
   filename?: string;
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** `source:inReplyTo`: the entry to which this entry replies. */
@@ -36,15 +34,13 @@ export interface SourceInReplyTo extends Part {
 }
 
 /** `source:likes`: a service that counts likes. */
-export interface SourceLikes extends Part {
+export interface SourceLikes extends EmptyPart {
   /** Attribute `server`: address of the service. Resolved. */
   server?: string;
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** `source:outline`: a line of the outline from which a text was made (OPML 2.0). */
-export interface SourceOutline extends Part {
+export interface SourceOutline extends EmptyPart {
   /** Not sanitized. */
   text?: string;
   /** Attribute `type` of the line: `link`, `rss`, as written. */
@@ -63,8 +59,6 @@ export interface SourceOutline extends Part {
   permalink?: string;
   /** The child lines. */
   outlines?: SourceOutline[];
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** `source:subscriptionList`: an OPML file of feeds that the author reads. */

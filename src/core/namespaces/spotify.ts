@@ -2,50 +2,40 @@
 
 import { rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
-import type { Part } from '../model/model.ts';
+import type { EmptyPart } from '../model/model.ts';
 
 /** `spotify:limit`: number of episodes to show. */
-export interface SpotifyLimit extends Part {
+export interface SpotifyLimit extends EmptyPart {
   /** Attribute `recentCount`: number of the latest episodes, as written. */
   recentCount?: string;
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** `spotify:partner`: the company that decides who may listen. */
-export interface SpotifyPartner extends Part {
+export interface SpotifyPartner extends EmptyPart {
   /** Attribute `id` of the partner, as written. */
   id?: string;
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** `spotify:sandbox`: whether the access is only a test. */
-export interface SpotifySandbox extends Part {
+export interface SpotifySandbox extends EmptyPart {
   /** Attribute `enabled`: `true` for a test, as written. */
   enabled?: string;
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** `spotify:entitlement`: a right that a listener needs. */
-export interface SpotifyEntitlement extends Part {
+export interface SpotifyEntitlement extends EmptyPart {
   /** Attribute `name` of the right, as written. */
   name?: string;
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** `spotify:access`: restriction of listeners. */
-export interface SpotifyAccess extends Part {
+export interface SpotifyAccess extends EmptyPart {
   /** `spotify:partner`. */
   partner?: SpotifyPartner;
   /** `spotify:sandbox`. */
   sandbox?: SpotifySandbox;
   /** `spotify:entitlement`. */
   entitlements?: SpotifyEntitlement[];
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** Keys of `spotify`: Spotify podcasts. https://podcasters.spotify.com */

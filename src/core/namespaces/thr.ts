@@ -2,10 +2,10 @@
 
 import { rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
-import type { Part } from '../model/model.ts';
+import type { EmptyPart, Part } from '../model/model.ts';
 
 /** `thr:in-reply-to`: the entry to which this entry replies. */
-export interface ThrInReplyTo extends Part {
+export interface ThrInReplyTo extends EmptyPart {
   /** The identifier of the other entry, as written. */
   ref?: string;
   /** Attribute `href`: the page of the other entry. Resolved. */
@@ -14,8 +14,6 @@ export interface ThrInReplyTo extends Part {
   source?: string;
   /** Attribute `type`: media type of that page, as written. */
   type?: string;
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** `thr:children` of the RSS module: the replies to an entry. */

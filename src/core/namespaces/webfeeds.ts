@@ -5,34 +5,28 @@
 
 import { rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
-import type { Part } from '../model/model.ts';
+import type { EmptyPart } from '../model/model.ts';
 
 /** `webfeeds:cover`: a large picture of the feed. */
-export interface WebfeedsCover extends Part {
+export interface WebfeedsCover extends EmptyPart {
   /** Attribute `image`: address of the picture. Resolved. */
   image?: string;
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** `webfeeds:related`: layout of related articles. */
-export interface WebfeedsRelated extends Part {
+export interface WebfeedsRelated extends EmptyPart {
   /** Attribute `layout`: `card`, as written. */
   layout?: string;
   /** Attribute `target`: `browser`, as written. */
   target?: string;
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** `webfeeds:analytics`: a service that counts the readers. */
-export interface WebfeedsAnalytics extends Part {
+export interface WebfeedsAnalytics extends EmptyPart {
   /** Attribute `id` of the account, as written. */
   id?: string;
   /** Attribute `engine`: `GoogleAnalytics`, as written. */
   engine?: string;
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /**

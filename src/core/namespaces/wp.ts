@@ -2,10 +2,10 @@
 
 import { rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
-import type { Detail, Part } from '../model/model.ts';
+import type { Detail, EmptyPart } from '../model/model.ts';
 
 /** `wp:author`: an author of the weblog. */
-export interface WpAuthor extends Part {
+export interface WpAuthor extends EmptyPart {
   /** `wp:author_id`. */
   id?: string;
   /** `wp:author_login`. */
@@ -18,22 +18,18 @@ export interface WpAuthor extends Part {
   firstName?: string;
   /** `wp:author_last_name`. */
   lastName?: string;
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** `wp:termmeta`, `wp:postmeta`, `wp:commentmeta`: data of plugins. */
-export interface WpMeta extends Part {
+export interface WpMeta extends EmptyPart {
   /** `wp:meta_key`. */
   metaKey?: string;
   /** `wp:meta_value`. Not sanitized. */
   metaValue?: string;
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** `wp:category`: a category of the weblog. */
-export interface WpCategory extends Part {
+export interface WpCategory extends EmptyPart {
   /** `wp:term_id`. */
   termId?: string;
   /** `wp:category_nicename`. */
@@ -46,12 +42,10 @@ export interface WpCategory extends Part {
   categoryDescription?: string;
   /** `wp:termmeta`. */
   termmeta?: WpMeta[];
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** `wp:tag`: a tag of the weblog. */
-export interface WpTag extends Part {
+export interface WpTag extends EmptyPart {
   /** `wp:term_id`. */
   termId?: string;
   /** `wp:tag_slug`. */
@@ -62,12 +56,10 @@ export interface WpTag extends Part {
   tagDescription?: string;
   /** `wp:termmeta`. */
   termmeta?: WpMeta[];
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** `wp:term`: a term of any taxonomy. */
-export interface WpTerm extends Part {
+export interface WpTerm extends EmptyPart {
   /** `wp:term_id`. */
   termId?: string;
   /** `wp:term_taxonomy`. */
@@ -82,12 +74,10 @@ export interface WpTerm extends Part {
   termDescription?: string;
   /** `wp:termmeta`. */
   termmeta?: WpMeta[];
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** `wp:comment`: a comment on an entry. */
-export interface WpComment extends Part {
+export interface WpComment extends EmptyPart {
   /** `wp:comment_id`. */
   commentId?: string;
   /** `wp:comment_author`. */
@@ -116,8 +106,6 @@ export interface WpComment extends Part {
   commentUserId?: string;
   /** `wp:commentmeta`. */
   commentmeta?: WpMeta[];
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /**

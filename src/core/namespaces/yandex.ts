@@ -3,7 +3,7 @@
 import { rulesFor } from '../mapping/combinators.ts';
 import { content } from '../mapping/construct.ts';
 import type { Namespace } from '../mapping/rule.ts';
-import type { Detail, Part } from '../model/model.ts';
+import type { Detail, EmptyPart, Part } from '../model/model.ts';
 
 /** `yandex:logo`: a picture of the feed. */
 export interface YandexLogo extends Part {
@@ -14,35 +14,29 @@ export interface YandexLogo extends Part {
 }
 
 /** `yandex:related`: other articles. */
-export interface YandexRelated extends Part {
+export interface YandexRelated extends EmptyPart {
   /** Attribute `type`: `infinity` for a tape of articles, as written. */
   type?: string;
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** `yandex:analytics`: a service that counts the readers. */
-export interface YandexAnalytics extends Part {
+export interface YandexAnalytics extends EmptyPart {
   /** Attribute `type`: name of the service, as written. */
   type?: string;
   /** Attribute `id` of the account, as written. */
   id?: string;
   /** Attribute `params`: parameters of the service, as written. */
   params?: string;
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** `yandex:adNetwork`: a network that supplies advertisements. */
-export interface YandexAdNetwork extends Part {
+export interface YandexAdNetwork extends EmptyPart {
   /** Attribute `type`: name of the network, as written. */
   type?: string;
   /** Attribute `id` of the account, as written. */
   id?: string;
   /** Attribute `turbo-ad-id`: place of the advertisement in the text, as written. */
   turboAdId?: string;
-  /** Text of the element, which the specification leaves empty. */
-  value?: string;
 }
 
 /** Keys of `yandex`: Yandex News and Turbo. https://yandex.com/support/news/feed.html */
