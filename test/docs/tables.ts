@@ -190,25 +190,27 @@ function namespaces(): string {
   return markdownTable(['Prefix', 'Namespace', 'URIs', 'Keys'], rows);
 }
 
-const OBJECT = /^export interface (\w+?)(?: extends ([\w, ]+))? \{/gm;
+const OBJECT = /^export interface (\w+?)(?: extends ([\w, ]+))? \{(\}?)/gm;
 
 /** The objects that are values of keys of namespaces: a table a namespace. */
 function namespaceObjects(): string {
   const sections = NAMESPACE_FILES.map((file) => {
     const path = `src/core/namespaces/${file}`;
     const found = [...readSource(path).matchAll(OBJECT)].filter(([, name = '']) => !name.endsWith('Keys'));
-    const rows = found.flatMap(([, name = '', parents = '']) => objectRows(path, name, parents));
+    const rows = found.flatMap(([, name = '', parents = '', end]) =>
+      objectRows(path, name, parents, end === '' ? members(path, name) : []),
+    );
     if (rows.length === 0) return '';
     return `### ${code(namespaceOf(file).prefix)}\n\n${markdownTable(['Object', 'Key', 'Type', 'What it is'], rows)}`;
   });
   return sections.filter((section) => section !== '').join('\n\n');
 }
 
-function objectRows(path: string, name: string, parents: string): string[][] {
+function objectRows(path: string, name: string, parents: string, keys: readonly Member[]): string[][] {
   const inherited = parents.split(', ').filter((parent) => parent !== '' && !parent.endsWith('Part'));
   const more = inherited.length === 0 ? '' : `; also the keys of ${inherited.map(code).join(', ')}`;
   const text = parents === 'EmptyPart' ? members(MODEL, parents) : [];
-  const own = withTwins([...members(path, name), ...text]).map((group) => [
+  const own = withTwins([...keys, ...text]).map((group) => [
     '',
     join(group, (member) => member.name),
     join(group, (member) => member.type),

@@ -1,6 +1,6 @@
 /** Google Data. https://developers.google.com/gdata/docs/2.0/elements */
 
-import { rulesFor } from '../mapping/combinators.ts';
+import { type ObjectShape, rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 import type { EmptyPart, Part } from '../model/model.ts';
 
@@ -46,23 +46,14 @@ export interface GdFeedLink extends EmptyPart {
   href?: string;
   /** Attribute `rel`: kind of the feed, as written. */
   rel?: string;
-  /** Attribute `countHint`: number of its entries, as written. */
+  /** Attribute `countHint`: number of its entries or comments, as written. */
   countHint?: string;
   /** Attribute `readOnly`: whether the feed can be changed, as written. */
   readOnly?: string;
 }
 
 /** `gd:comments/gd:feedLink`: a feed of comments. */
-export interface GdCommentsFeedLink extends EmptyPart {
-  /** Attribute `href`: address of the feed. Resolved. */
-  href?: string;
-  /** Attribute `rel`: kind of the feed, as written. */
-  rel?: string;
-  /** Attribute `countHint`: number of comments, as written. */
-  countHint?: string;
-  /** Attribute `readOnly`: whether the feed can be changed, as written. */
-  readOnly?: string;
-}
+export interface GdCommentsFeedLink extends GdFeedLink {}
 
 /** `gd:comments`: the comments on an entry. */
 export interface GdComments extends EmptyPart {
@@ -112,6 +103,10 @@ export interface GdKeys {
   gdWhere?: GdWhere[];
 }
 
+const FEED_LINK: ObjectShape<GdFeedLink> = {
+  attributes: { href: 'address', rel: 'text', countHint: 'text', readOnly: 'text' },
+};
+
 const { text, one, many } = rulesFor<GdKeys>();
 const ofComments = rulesFor<GdComments>();
 
@@ -133,9 +128,7 @@ export const namespace: Namespace = {
         value: 'text',
       },
     }),
-    feedLink: many('gdFeedLink', {
-      attributes: { href: 'address', rel: 'text', countHint: 'text', readOnly: 'text' },
-    }),
+    feedLink: many('gdFeedLink', FEED_LINK),
     comments: one('gdComments', { attributes: { rel: 'text' } }),
     etag: text('gdEtag'),
     when: many('gdWhen', { attributes: { startTime: 'text', endTime: 'text', valueString: 'text' } }),
@@ -143,9 +136,7 @@ export const namespace: Namespace = {
   },
   inside: {
     'gd:comments': {
-      feedLink: ofComments.many('feedLinks', {
-        attributes: { href: 'address', rel: 'text', countHint: 'text', readOnly: 'text' },
-      }),
+      feedLink: ofComments.many('feedLinks', FEED_LINK),
     },
   },
 };

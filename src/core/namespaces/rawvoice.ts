@@ -1,6 +1,6 @@
 /** RawVoice, the vocabulary of Blubrry and its plugin PowerPress. https://blubrry.com/developer/rawvoice-rss/ */
 
-import { rulesFor } from '../mapping/combinators.ts';
+import { type ObjectShape, rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 import type { EmptyPart, Part } from '../model/model.ts';
 
@@ -10,42 +10,6 @@ export interface RawvoiceRating extends EmptyPart {
   tv?: string;
   /** Rating of films: `PG-13`. */
   movie?: string;
-}
-
-/** `rawvoice:flashLiveStream`: a live stream for Flash. */
-export interface RawvoiceFlashLiveStream extends EmptyPart {
-  /** Attribute `url`: address of the stream. Resolved. */
-  url?: string;
-  /** When it is live, as written. */
-  schedule?: string;
-  /** Attribute `duration` of the stream, as written. */
-  duration?: string;
-  /** Media type. */
-  type?: string;
-}
-
-/** `rawvoice:httpLiveStream`: a live stream over HTTP. */
-export interface RawvoiceHttpLiveStream extends EmptyPart {
-  /** Attribute `url`: address of the stream. Resolved. */
-  url?: string;
-  /** When it is live, as written. */
-  schedule?: string;
-  /** Attribute `duration` of the stream, as written. */
-  duration?: string;
-  /** Media type. */
-  type?: string;
-}
-
-/** `rawvoice:shoutcastLiveStream`: a live stream of Shoutcast. */
-export interface RawvoiceShoutcastLiveStream extends EmptyPart {
-  /** Attribute `url`: address of the stream. Resolved. */
-  url?: string;
-  /** When it is live, as written. */
-  schedule?: string;
-  /** Attribute `duration` of the stream, as written. */
-  duration?: string;
-  /** Media type. */
-  type?: string;
 }
 
 /** `rawvoice:liveStream`: a live stream of any kind. */
@@ -59,6 +23,15 @@ export interface RawvoiceLiveStream extends EmptyPart {
   /** Media type. */
   type?: string;
 }
+
+/** `rawvoice:flashLiveStream`: a live stream for Flash. */
+export interface RawvoiceFlashLiveStream extends RawvoiceLiveStream {}
+
+/** `rawvoice:httpLiveStream`: a live stream over HTTP. */
+export interface RawvoiceHttpLiveStream extends RawvoiceLiveStream {}
+
+/** `rawvoice:shoutcastLiveStream`: a live stream of Shoutcast. */
+export interface RawvoiceShoutcastLiveStream extends RawvoiceLiveStream {}
 
 /** `rawvoice:poster`: a picture of a video. */
 export interface RawvoicePoster extends EmptyPart {
@@ -169,6 +142,10 @@ export interface RawvoiceKeys {
   rawvoiceMycast?: string;
 }
 
+const LIVE_STREAM: ObjectShape<RawvoiceLiveStream> = {
+  attributes: { url: 'address', schedule: 'text', duration: 'text', type: 'text' },
+};
+
 const { text, one, many } = rulesFor<RawvoiceKeys>();
 
 export const namespace: Namespace = {
@@ -177,18 +154,10 @@ export const namespace: Namespace = {
   elements: {
     rating: one('rawvoiceRating', { attributes: { tv: 'text', movie: 'text' } }),
     liveEmbed: text('rawvoiceLiveEmbed'),
-    flashLiveStream: one('rawvoiceFlashLiveStream', {
-      attributes: { url: 'address', schedule: 'text', duration: 'text', type: 'text' },
-    }),
-    httpLiveStream: one('rawvoiceHttpLiveStream', {
-      attributes: { url: 'address', schedule: 'text', duration: 'text', type: 'text' },
-    }),
-    shoutcastLiveStream: one('rawvoiceShoutcastLiveStream', {
-      attributes: { url: 'address', schedule: 'text', duration: 'text', type: 'text' },
-    }),
-    liveStream: one('rawvoiceLiveStream', {
-      attributes: { url: 'address', schedule: 'text', duration: 'text', type: 'text' },
-    }),
+    flashLiveStream: one('rawvoiceFlashLiveStream', LIVE_STREAM),
+    httpLiveStream: one('rawvoiceHttpLiveStream', LIVE_STREAM),
+    shoutcastLiveStream: one('rawvoiceShoutcastLiveStream', LIVE_STREAM),
+    liveStream: one('rawvoiceLiveStream', LIVE_STREAM),
     poster: one('rawvoicePoster', { attributes: { url: 'address' } }),
     isHd: text('rawvoiceIsHd'),
     embed: text('rawvoiceEmbed'),
