@@ -126,18 +126,17 @@ class Scanner {
   readonly #text: string;
   readonly #closers = new Closers();
   #expected: Expected = 'value';
-  #pieces: string[] = [];
+  readonly #pieces: string[] = [];
+  /** Index in the text after what the pieces have. */
   #copied = 0;
-  /** Index in the text after each piece. */
-  readonly #starts: number[] = [0];
   #fault = -1;
   #repair: JsonRepair | undefined;
   /** The token under way in its repaired form; undefined when it needs none. */
   #damaged: RepairedString | undefined;
   /** Index of the last comma. */
   #commaAt = 0;
-  /** The place up to which everything is whole, but for what is open: number of pieces, and index in the text. */
-  #whole: { pieces: number; end: number } | undefined;
+  /** JSON up to the last place where nothing but a comma, a name or a value may follow: what is open is whole there. */
+  #whole: { pieces: number; copied: number; end: number } | undefined;
   /** The name of the last member of the outermost object, as written. */
   #member = '';
   /** Number of commas so far in the value of that member. */
@@ -151,7 +150,6 @@ class Scanner {
     let end = from;
     let isCut = false;
     this.#copied = from;
-    this.#starts[0] = from;
     while (this.#expected !== 'nothing') {
       const start = skipJsonSpace(this.#text, end);
       const next = this.#tokenEnd(start);
@@ -194,15 +192,13 @@ class Scanner {
   #repaired(end: number): string {
     if (this.#expected === 'nothing') return this.#pieces.join('') + this.#text.slice(this.#copied, end);
     if (this.#whole === undefined) return '';
-    const { pieces, end: cut } = this.#whole;
-    const kept = this.#pieces.slice(0, pieces).join('');
-    return kept + this.#text.slice(this.#starts[pieces] ?? 0, cut) + this.#closers;
+    const { pieces, copied, end: cut } = this.#whole;
+    return this.#pieces.slice(0, pieces).join('') + this.#text.slice(copied, cut) + this.#closers;
   }
 
-  /** Notes that the text up to here is whole if nothing but a comma, a name or a value may follow. */
   #keep(end: number): void {
-    const isBetween = this.#expected.endsWith('end');
-    if (isBetween) this.#whole = { pieces: this.#pieces.length, end };
+    if (this.#expected.endsWith('end'))
+      this.#whole = { pieces: this.#pieces.length, copied: this.#copied, end };
   }
 
   /** Index after the token at `start`; notes how a damaged one is read. */
@@ -277,7 +273,6 @@ class Scanner {
   #copy(start: number, end: number, replacement: string): void {
     this.#pieces.push(this.#text.slice(this.#copied, start) + replacement);
     this.#copied = end;
-    this.#starts.push(end);
   }
 
   #accepts(start: number, end: number): boolean {
