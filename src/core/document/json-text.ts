@@ -171,7 +171,7 @@ export class JsonText extends FeedText {
   /** Reads the value of an item. @returns whether to go on */
   #item(value: unknown, isCut: boolean): boolean {
     if (!isCut) this.#values?.push(value);
-    const fields = this.#root.listed('items', this.#count, value);
+    const fields = this.#root.objectOf('items', this.#count, value);
     this.#count += 1;
     if (fields !== undefined) this.#map(fields, isCut);
     return !this.mapper.isDone || this.#isWhole;

@@ -23,7 +23,6 @@ const WITHOUT_EXTENSIONS: ReadonlySet<string> = new Set(['attachments', 'hubs'])
 
 const LIST = 'a list';
 const OBJECT = 'an object';
-const FLAG = 'true or false';
 const ALONE = 'read as a list of one';
 
 const flagOf = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
@@ -66,23 +65,29 @@ export class JsonFields {
     return this.#around === undefined ? '' : memberPath(this.#around.path, step);
   }
 
-  /** The text under a name, without white space at its ends; a number counts as its digits. A blank text is absent. */
-  text(name: string): string | undefined {
-    return this.#textOf(name, 'a string');
+  /**
+   * The text under a name, without white space at its ends; a number counts as its digits. A blank text is absent.
+   * @param expected type, for problems
+   */
+  text(name: string, expected = 'a string'): string | undefined {
+    const text = this.#value(name, expected, textOrDigits);
+    return text === undefined ? undefined : stripWhitespace(this.#wellFormed(name, text)) || undefined;
   }
 
-  /** The number under a name, as a string of digits. */
-  digits(name: string): string | undefined {
-    return this.#textOf(name, 'a number');
+  flag(name: string): boolean | undefined {
+    return this.#value(name, 'true or false', flagOf);
   }
 
-  #textOf(name: string, expected: string): string | undefined {
+  /** The value of a member, or the only value of a list in its place: programs that convert XML write lists everywhere. */
+  #value<T>(name: string, expected: string, read: (value: unknown) => T | undefined): T | undefined {
     const value = this.get(name);
     if (value === undefined) return undefined;
-    const text = textOrDigits(value) ?? this.#listedAlone(name, value, expected, textOrDigits);
-    return text === undefined
-      ? this.#reject(name, value, expected)
-      : stripWhitespace(this.#wellFormed(name, text)) || undefined;
+    const own = read(value);
+    if (own !== undefined) return own;
+    const only = Array.isArray(value) && value.length === 1 ? read(value[0]) : undefined;
+    if (only === undefined) return this.#reject(name, value, expected);
+    this.#unexpected(name, value, expected, 'read as its only value');
+    return only;
   }
 
   /** The text without characters that cannot be stored. @param name of the member; the path is composed only for a problem */
@@ -99,24 +104,6 @@ export class JsonFields {
       elementPath,
       recovery: 'replaced by U+FFFD',
     });
-  }
-
-  flag(name: string): boolean | undefined {
-    const value = this.get(name);
-    if (typeof value === 'boolean' || value === undefined) return value;
-    return this.#listedAlone(name, value, FLAG, flagOf) ?? this.#reject(name, value, FLAG);
-  }
-
-  /** The only value of a list in the place of a value: programs that convert XML write lists everywhere. */
-  #listedAlone<T>(
-    name: string,
-    list: unknown,
-    expected: string,
-    read: (value: unknown) => T | undefined,
-  ): T | undefined {
-    const value = Array.isArray(list) && list.length === 1 ? read(list[0]) : undefined;
-    if (value !== undefined) this.#unexpected(name, list, expected, 'read as its only value');
-    return value;
   }
 
   /**
@@ -144,13 +131,13 @@ export class JsonFields {
       this.#unexpected(name, value, OBJECT, 'read as a list of them');
       return this.#objectsOf(name, value, textName);
     }
-    const fields = this.#objectOf(value, textName, name, -1);
+    const fields = this.objectOf(name, -1, value, textName);
     return fields === undefined ? NONE : [fields];
   }
 
   *#objectsOf(name: string, list: readonly unknown[], textName: string | undefined): Generator<JsonFields> {
     for (let i = 0; i < list.length; i += 1) {
-      const fields = this.#objectOf(list[i], textName, name, i);
+      const fields = this.objectOf(name, i, list[i], textName);
       if (fields !== undefined) yield fields;
     }
   }
@@ -164,17 +151,12 @@ export class JsonFields {
     }
   }
 
-  /** A value of a list, if it is an object. */
-  listed(name: string, index: number, value: unknown): JsonFields | undefined {
-    return this.#objectOf(value, undefined, name, index);
-  }
-
-  #objectOf(
-    value: unknown,
-    textName: string | undefined,
-    name: string,
-    index: number,
-  ): JsonFields | undefined {
+  /**
+   * A value as an object; other values are reported.
+   * @param index in a list; -1 without one
+   * @param textName member to fill when a text is there in place of the object
+   */
+  objectOf(name: string, index: number, value: unknown, textName?: string): JsonFields | undefined {
     if (isObject(value)) return this.inside(value, name, index);
     const step = index === -1 ? name : `${name}[${index}]`;
     if (typeof value !== 'string' || textName === undefined) return this.#reject(step, value, OBJECT);

@@ -242,9 +242,9 @@ export class JsonMapper extends FeedBuilder<Member> {
     if (type) link.type = type;
     const title = fields.text('title');
     if (title) link.title = title;
-    const length = fields.digits('size_in_bytes');
+    const length = fields.text('size_in_bytes', 'a number');
     if (length) link.length = length;
-    const duration = fields.digits('duration_in_seconds');
+    const duration = fields.text('duration_in_seconds', 'a number');
     if (duration) link.duration = duration;
     entry.links ??= [];
     entry.links.push(link);
