@@ -61,8 +61,7 @@ export class JsonMapper extends FeedBuilder<Member> {
     this.#people(fields, feed);
     const expired = fields.flag('expired');
     if (expired !== undefined) feed.jsonExpired = expired;
-    const comment = fields.text('user_comment');
-    if (comment !== undefined) feed.jsonUserComment = comment;
+    this.#text(fields, 'user_comment', feed, 'jsonUserComment');
     extend(feed, fields, FEED_MEMBERS);
     deriveKeys(feed);
   }
@@ -84,10 +83,8 @@ export class JsonMapper extends FeedBuilder<Member> {
   }
 
   #item(fields: JsonFields, entry: Target): void {
-    const id = fields.text('id');
-    if (id) entry.id = id;
-    const language = fields.text('language');
-    if (language) entry.language = language;
+    this.#text(fields, 'id', entry, 'id');
+    this.#text(fields, 'language', entry, 'language');
     this.#detail(fields, 'title', 'text/plain', entry, 'title');
     this.#link(fields, 'url', 'alternate', entry);
     this.#link(fields, 'external_url', 'related', entry);
@@ -162,9 +159,14 @@ export class JsonMapper extends FeedBuilder<Member> {
     return {};
   }
 
-  #address(fields: JsonFields, name: string, target: Target, key: string): void {
+  #text(fields: JsonFields, name: string, target: object, key: string, expected?: string): void {
+    const text = fields.text(name, expected);
+    if (text !== undefined) (target as Target)[key] = text;
+  }
+
+  #address(fields: JsonFields, name: string, target: object, key: string): void {
     const href = this.#resolve(fields, name);
-    if (href !== undefined) target[key] = href;
+    if (href !== undefined) (target as Target)[key] = href;
   }
 
   #link(fields: JsonFields, name: string, rel: string, target: Target): void {
@@ -179,9 +181,10 @@ export class JsonMapper extends FeedBuilder<Member> {
   #hub(fields: JsonFields, feed: Target): void {
     const href = this.#resolve(fields, 'url');
     if (href === undefined) return;
-    const type = fields.text('type');
+    const link: Link = { rel: 'hub', href };
+    this.#text(fields, 'type', link, 'type');
     feed.links ??= [];
-    feed.links.push({ rel: 'hub', href, ...(type && { type }) });
+    feed.links.push(link);
   }
 
   #image(fields: JsonFields, name: string, target: Target): void {
@@ -220,12 +223,11 @@ export class JsonMapper extends FeedBuilder<Member> {
 
   #person(fields: JsonFields): Person {
     const person: Person = {};
-    const name = fields.text('name');
-    if (name) person.name = name;
+    this.#text(fields, 'name', person, 'name');
     const email = MAILTO.exec(fields.text('url') ?? '')?.[1];
     if (email !== undefined) person.email = email;
-    else this.#address(fields, 'url', person as Target, 'href');
-    this.#address(fields, 'avatar', person as Target, 'avatar');
+    else this.#address(fields, 'url', person, 'href');
+    this.#address(fields, 'avatar', person, 'avatar');
     extend(person, fields, PERSON_MEMBERS);
     return person;
   }
@@ -238,14 +240,10 @@ export class JsonMapper extends FeedBuilder<Member> {
       return;
     }
     const link: Link = { rel: 'enclosure', href };
-    const type = fields.text('mime_type');
-    if (type) link.type = type;
-    const title = fields.text('title');
-    if (title) link.title = title;
-    const length = fields.text('size_in_bytes', 'a number');
-    if (length) link.length = length;
-    const duration = fields.text('duration_in_seconds', 'a number');
-    if (duration) link.duration = duration;
+    this.#text(fields, 'mime_type', link, 'type');
+    this.#text(fields, 'title', link, 'title');
+    this.#text(fields, 'size_in_bytes', link, 'length', 'a number');
+    this.#text(fields, 'duration_in_seconds', link, 'duration', 'a number');
     entry.links ??= [];
     entry.links.push(link);
   }
