@@ -4,29 +4,15 @@
  */
 
 import { JsonFields, type JsonReading } from '../json/fields.ts';
-import {
-  encodedTwice,
-  isBeginning,
-  isJsonFeed,
-  JSON_TOOLS,
-  jsonProblem,
-  readVersion,
-} from '../json/index.ts';
+import { isBeginning, isJsonFeed, JSON_TOOLS, readVersion } from '../json/index.ts';
 import { ItemReader } from '../json/item-reader.ts';
 import type { JsonMapper, Target } from '../json/mapper.ts';
 import type { RepeatedMember } from '../json/places.ts';
-import {
-  hasIllFormedEscape,
-  hasUnicodeEscape,
-  isWellFormedText,
-  type ReadJson,
-  readJson,
-  readSound,
-} from '../json/read-json.ts';
+import { type ReadJson, readJson, readSound } from '../json/read-json.ts';
 import type { JsonFault } from '../json/scan.ts';
 import type { Settings } from '../model/options.ts';
 import { excerpt } from '../problems/excerpt.ts';
-import { type FeedProblem, Problems } from '../problems/problems.ts';
+import { createProblem, type FeedProblem, Problems } from '../problems/problems.ts';
 import { recordJson } from '../provenance/recording.ts';
 import { isObject, type JsonObject, listOf } from '../values/given.ts';
 import type { ScannedText } from '../values/scanned-text.ts';
@@ -43,6 +29,9 @@ const LONGEST_HEAD = 1_048_576;
 
 /** The end of a feed without members after its items. */
 const NO_MEMBERS = ']}';
+
+/** The escapes of U+0000 and of halves of surrogate pairs; also those of whole pairs. */
+const ILL_FORMED_ESCAPE = /\\u(?:0000|d[89a-f])/i;
 
 const LATE_MEMBER: Contradiction = { reason: 'late-member' };
 
@@ -134,9 +123,10 @@ export class JsonText extends FeedText {
 
   /** Asks once what all texts share: that takes less time than one question for each. */
   #ask(text: string, hasOnlyXmlCharacters: boolean): void {
-    const hasEscapes = hasUnicodeEscape(text);
-    this.#reading.isWellFormed =
-      (hasOnlyXmlCharacters || isWellFormedText(text)) && !(hasEscapes && hasIllFormedEscape(text));
+    // The fastest search of all: most texts have no such escape.
+    const hasEscapes = text.includes('\\u');
+    const isWritten = hasOnlyXmlCharacters || (text.isWellFormed() && !text.includes('\0'));
+    this.#reading.isWellFormed = isWritten && !(hasEscapes && ILL_FORMED_ESCAPE.test(text));
     this.#reading.needsNoRepair = this.#needsNoRepair && !hasEscapes;
   }
 
@@ -164,7 +154,9 @@ export class JsonText extends FeedText {
   protected override reportRead(problems: Problems): void {
     const found = this.#found;
     found.addAll(this.problems);
-    if (this.#hasDecodedFeed || this.mapper.repairs.hasDecoded) found.add(encodedTwice());
+    const recovery = 'decoded twice';
+    if (this.#hasDecodedFeed || this.mapper.repairs.hasDecoded)
+      found.add(createProblem('encoded-twice', 'texts were encoded as utf-8 twice', { recovery }));
     problems.addAll(found);
   }
 
@@ -274,8 +266,9 @@ export class JsonText extends FeedText {
   }
 
   /** Keeps the first fault, with its place while that is in the window. */
-  #note(fault: JsonFault): void {
-    this.#fault ??= Object.assign(jsonProblem(fault), this.places?.of(fault.offset));
+  #note({ message, offset, recovery }: JsonFault): void {
+    const problem = createProblem('not-well-formed', message, { offset, recovery });
+    this.#fault ??= Object.assign(problem, this.places?.of(offset));
   }
 }
 

@@ -3,12 +3,11 @@
 import type { Settings } from '../model/options.ts';
 import type { FeedVersion } from '../model/versions.ts';
 import { excerpt } from '../problems/excerpt.ts';
-import { createProblem, type FeedProblem, type Problems } from '../problems/problems.ts';
+import type { Problems } from '../problems/problems.ts';
 import { isObject, type JsonObject, textOrDigits } from '../values/given.ts';
 import type { Addresses } from '../values/uri.ts';
 import { JsonFields, type JsonReading } from './fields.ts';
 import { JsonMapper } from './mapper.ts';
-import type { JsonFault } from './scan.ts';
 
 /** The address that the specification requires; its last part is the version. */
 const VERSION = /jsonfeed\.org\/version\/([\d.]+)\/?$/;
@@ -45,15 +44,6 @@ export function isJsonFeed(value: unknown): value is JsonObject {
 /** Whether the members of a document that ends too early may be those of a feed: a title or an item suffices. */
 export function isBeginning(value: unknown, items: number): value is JsonObject {
   return isObject(value) && (value['title'] !== undefined || items > 0);
-}
-
-export function jsonProblem({ message, offset, recovery }: JsonFault): FeedProblem {
-  return createProblem('not-well-formed', message, { offset, recovery });
-}
-
-export function encodedTwice(): FeedProblem {
-  const recovery = 'decoded twice';
-  return createProblem('encoded-twice', 'texts were encoded as utf-8 twice', { recovery });
 }
 
 /** The version of a feed, `json` when it is unknown. */

@@ -165,18 +165,6 @@ function nesting(unit: number): number {
   return unit === CLOSE_BRACE || unit === CLOSE_BRACKET ? -1 : 0;
 }
 
-/** Whether a text as written has neither U+0000 nor half of a surrogate pair. */
-export const isWellFormedText = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
-
-/** The escapes of U+0000 and of halves of surrogate pairs. */
-const ILL_FORMED_ESCAPE = /\\u(?:0000|d[89a-f])/i;
-
-/** The fastest search of all: most texts have no such escape. */
-export const hasUnicodeEscape = (text: string): boolean => text.includes('\\u');
-
-/** Whether a text may have them by escapes; true also for whole pairs of escapes. */
-export const hasIllFormedEscape = (text: string): boolean => ILL_FORMED_ESCAPE.test(text);
-
 /** The value is undefined when nothing is readable. Repeated members after a fault have no places. */
 export interface ReadJson extends ParsedJson {
   readonly fault?: JsonFault;
