@@ -218,7 +218,8 @@ function readForAuthors(
   const keepMembers: JsonObserver = (read) => {
     members = read;
   };
-  const result = readDocument(document, settings, { xml: builder, json: keepMembers, mayLose });
+  const observer = { xml: builder, json: keepMembers, mayLose };
+  const result = readDocument(document, settings, { observer });
   const isXml = result.usable && members === undefined;
   const parsed = isXml ? result.problems : asWritten(result.problems, document.text);
   const unread = members === undefined ? NOTHING : unreadMembers(parsed, document.text);

@@ -41,5 +41,5 @@ export function parseStamped(
 ): FeedResult {
   checkArgument('input of parseFeed', isDocument, input);
   const settings = readSettings(options);
-  return readDocument(openDocument(input, readHeaders(headers), settings), settings, undefined, stamps);
+  return readDocument(openDocument(input, readHeaders(headers), settings), settings, { stamps });
 }

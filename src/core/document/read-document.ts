@@ -42,23 +42,22 @@ export interface DocumentObserver {
   readonly mayLose: EntryList['mayLose'];
 }
 
+/** Who takes part in a reading. */
+export interface Companions {
+  readonly observer?: DocumentObserver | undefined;
+  /** Stamps of the entries, of which known ones are read without their texts. */
+  readonly stamps?: EntryStamps | undefined;
+}
+
 export function readDocument(
   document: OpenDocument,
   settings: Settings,
-  observer?: DocumentObserver,
-  stamps?: EntryStamps,
+  others: Companions = {},
 ): FeedResult {
   const problems = new Problems(settings.limits.problems);
   for (const problem of document.problems) problems.add(problem);
-  // An observer and a caller who asks for places need offsets in the text. Both readings are alike, so that V8 compiles the reader once.
-  const isInBytes =
-    READS_BYTES &&
-    document.hasOnlyXmlCharacters &&
-    observer === undefined &&
-    !settings.provenance &&
-    !document.isJson;
-  const whole = readWhole(document, settings, isInBytes, observer, stamps);
-  const found = whole.usable ? whole : (readOtherFormat(document, settings, observer, stamps) ?? whole);
+  const whole = readWhole(document, settings, others);
+  const found = whole.usable ? whole : (readOtherFormat(document, settings, others) ?? whole);
   const { text, read, usable, before = '' } = found;
   if (before !== '') {
     const message = `text before the JSON: ${quote(before)}`;
@@ -82,18 +81,12 @@ interface Whole {
   readonly before?: string;
 }
 
-function readWhole(
-  document: OpenDocument,
-  settings: Settings,
-  isInBytes: boolean,
-  observer: DocumentObserver | undefined,
-  stamps: EntryStamps | undefined,
-): Whole {
-  let text = readText(document, settings, isInBytes, { stamps }, observer);
+function readWhole(document: OpenDocument, settings: Settings, { observer, stamps }: Companions): Whole {
+  let text = readText(document, settings, { stamps }, observer);
   const learned = text.contradiction;
   if (learned !== undefined) {
     const again = observer && { ...observer, xml: undefined };
-    text = readText(document, settings, isInBytes, { learned, stamps }, again);
+    text = readText(document, settings, { learned, stamps }, again);
   }
   const read = text.result(document);
   // A JSON Feed has a version; the items of another document are discarded. Entries of XML may have been released.
@@ -107,21 +100,16 @@ const JSON_OBJECT = /\{\s*"/;
  * Reads a document that is not a feed by its first character: brackets or another value of JSON before XML, or the call of a function, a page
  * or a warning around JSON Feed.
  */
-function readOtherFormat(
-  document: OpenDocument,
-  settings: Settings,
-  observer: DocumentObserver | undefined,
-  stamps: EntryStamps | undefined,
-): Whole | undefined {
+function readOtherFormat(document: OpenDocument, settings: Settings, others: Companions): Whole | undefined {
   const { text, isJson } = document;
   const start = text.includes('jsonfeed.org') ? text.search(JSON_OBJECT) : -1;
   let found: Whole | undefined;
   if (start > 0) {
     const blanked = ' '.repeat(start) + text.slice(start);
     const other = { ...document, text: blanked, utf8: undefined, isJson: true };
-    found = { ...readWhole(other, settings, false, observer, stamps), before: text.slice(0, start).trim() };
+    found = { ...readWhole(other, settings, others), before: text.slice(0, start).trim() };
   } else if (isJson && text.includes('<')) {
-    found = readWhole({ ...document, text, isJson: false }, settings, false, observer, stamps);
+    found = readWhole({ ...document, text, utf8: undefined, isJson: false }, settings, others);
   }
   return found?.usable ? found : undefined;
 }
@@ -133,15 +121,17 @@ const BYTE_ORDER_MARK = 0xef;
 function readText(
   document: OpenDocument,
   settings: Settings,
-  isInBytes: boolean,
   manner: Manner,
   observer: Partial<DocumentObserver> | undefined,
 ): FeedText {
   const text = openText(document, settings, manner, observer);
   // They take as much memory as the document.
   text.mapper.entries.mayLose = observer?.mayLose;
-  const { utf8, hasOnlyXmlCharacters } = document;
-  const bytes = isInBytes && utf8?.[0] !== BYTE_ORDER_MARK ? utf8 : undefined;
+  const { utf8, hasOnlyXmlCharacters, isJson } = document;
+  // An observer and a caller who asks for places need offsets in the text. Both readings are alike, so that V8 compiles the reader once.
+  const needsText =
+    !READS_BYTES || isJson || !hasOnlyXmlCharacters || settings.provenance || observer !== undefined;
+  const bytes = needsText || utf8?.[0] === BYTE_ORDER_MARK ? undefined : utf8;
   if (manner.stamps !== undefined) stampParts(manner.stamps, bytes ?? document.text);
   if (bytes === undefined) text.push(new ScannedText(document.text), hasOnlyXmlCharacters);
   else pushBytes(text, bytes);

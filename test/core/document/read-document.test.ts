@@ -104,9 +104,7 @@ describe('a reading without entries', () => {
     const settings = readSettings(options);
     const [kept, released] = [undefined, () => true].map((mayLose) =>
       readDocument(openDocument(input, readHeaders(headers), settings), settings, {
-        xml: NOTHING,
-        json: () => {},
-        mayLose,
+        observer: { xml: NOTHING, json: () => {}, mayLose },
       }),
     );
     return { kept, released };
