@@ -142,16 +142,11 @@ function readText(
 
 /** Lets the stamps see the document as the reader does, in bytes or characters. */
 function stampParts(stamps: EntryStamps, source: Uint8Array | string): void {
-  if (typeof source === 'string')
-    stamps.begin(
-      (text, from) => source.indexOf(text, from),
-      (start, end) => source.slice(start, end),
-    );
-  else
-    stamps.begin(
-      (text, from) => indexOfText(source, text, from),
-      (start, end) => source.subarray(start, end),
-    );
+  const isText = typeof source === 'string';
+  stamps.begin(
+    (text, from) => (isText ? source.indexOf(text, from) : indexOfText(source, text, from)),
+    (start, end) => (isText ? source.slice(start, end) : source.subarray(start, end)),
+  );
 }
 
 /** Opens the text of a document, to read it in windows. */
