@@ -1,6 +1,10 @@
 /** The text of a JSON Feed, whole and in windows: the order of its members, members that are twice, and halves of characters. */
 
 import { describe, expect, test } from 'vitest';
+import type { JsonObserver } from '../../../src/core/document/json-text.ts';
+import { openDocument } from '../../../src/core/document/open-document.ts';
+import { readDocument } from '../../../src/core/document/read-document.ts';
+import { readSettings } from '../../../src/core/document/registry.ts';
 import type { ParseOptions } from '../../../src/core/model/options.ts';
 import { type FeedResult, parseFeed } from '../../../src/index.ts';
 import fc, { runs } from '../../properties.ts';
@@ -115,6 +119,28 @@ test('a budget for copies of bases that runs out near the end costs no item', ()
     if (found !== undefined) expect(found).toEqual(parseFeed(encoder.encode(text), undefined, options));
   };
   fc.assert(fc.property(fc.nat(5), fc.nat(3), cuts, law), runs(500));
+});
+
+test('an item that the end cuts is incomplete, and no member of the document, however its list begins', () => {
+  const item = '{"id": "cut", "title": "Low water", "tags": ["a", "b"]}';
+  const lists: readonly (readonly [before: string, whole: number])[] = [
+    ['"items": [', 0],
+    ['"items": [{"id": "1"}, ', 1],
+    ['"items" [{"id": "1"}, ', 1],
+    ['"items": ', 0],
+  ];
+  const settings = readSettings(undefined);
+  const law = ([before, whole]: (typeof lists)[number], length: number): void => {
+    const text = `{${HEAD.map(write)}, ${before}${item.slice(0, length)}`;
+    const seen: unknown[] = [];
+    const json: JsonObserver = ({ items }) => seen.push(items);
+    const observer = { xml: undefined, json, mayLose: undefined };
+    const { entries } = readDocument(openDocument(text, undefined, settings), settings, { observer });
+    expect(entries.map(({ incomplete = false }) => incomplete)).toEqual([...Array(whole).fill(false), true]);
+    expect(seen.at(-1)).toHaveLength(whole);
+  };
+  const length = fc.integer({ min: 2, max: item.length - 1 });
+  fc.assert(fc.property(fc.constantFrom(...lists), length, law), runs(500));
 });
 
 describe('halves of characters', () => {
