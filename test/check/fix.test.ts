@@ -67,6 +67,13 @@ describe('repairs', () => {
         );
   });
 
+  test.each(['&', ' & '])('a date with %j inside, of which no part is repaired alone', (mark) => {
+    const date = `Mon, 1 Jan 2024${mark}10:00:00 GMT`;
+    expect(fixed(rss(`<pubDate>${date}</pubDate>`))).toBe(
+      rss('<pubDate>Mon, 01 Jan 2024 10:00:00 GMT</pubDate>'),
+    );
+  });
+
   test('white space around a date in an attribute', () => {
     const write = (date: string): string =>
       atom(`<link rel="replies" href="https://tides.example/" thr:updated="${date}"/>`);
@@ -206,6 +213,18 @@ describe('leaves alone', () => {
   test('parts of a second, which RFC 822 cannot have', () => {
     const given = rss('<pubDate>2024-03-01T10:00:00.538Z</pubDate>');
     expect(fixed(given)).toBe(given);
+  });
+
+  test('a date whose place in the bytes is uncertain, between other characters than ASCII', () => {
+    const write = (date: string): Uint8Array =>
+      new TextEncoder().encode(
+        rss(
+          `<lastBuildDate>${date}</lastBuildDate><pubDate>\u3000пн, 01 янв 2024 10:00:00 GMT\u3000</pubDate>`,
+        ),
+      );
+    expect(fixFeed(write('пн, 01 янв 2024 10:00:00 GMT')).bytes).toEqual(
+      write('Mon, 01 Jan 2024 10:00:00 GMT'),
+    );
   });
 
   test('a prefix that the root element declares', () => {
