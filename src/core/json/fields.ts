@@ -21,6 +21,9 @@ export interface JsonReading {
 /** Members whose objects become links. */
 const WITHOUT_EXTENSIONS: ReadonlySet<string> = new Set(['attachments', 'hubs']);
 
+/** Greatest depth of an extension; deeper values are left out. */
+const EXTENSION_DEPTH = 32;
+
 const LIST = 'a list';
 const OBJECT = 'an object';
 const ALONE = 'read as a list of one';
@@ -181,16 +184,15 @@ export class JsonFields {
     return texts;
   }
 
-  /**
-   * The unknown members, each converted by the caller's function.
-   * @param depth greatest depth of nesting; deeper values are left out
-   */
-  unknown<T>(known: ReadonlySet<string>, depth: number, make: (value: JsonValue) => T): Record<string, T> {
+  /** Writes the unknown members as extensions. Converts them in one pass: a feed may have a million. */
+  extend(target: Pick<Part, 'extensions'>, known: ReadonlySet<string>): void {
     const names = Object.keys(this.#object).filter(
       (name) => !known.has(name) || this.#rejected?.has(name) === true,
     );
-    if (names.length === 0) return {};
-    return this.#copyMembers(this.#object, names, this.path, depth, make);
+    if (names.length === 0) return;
+    const make = (json: JsonValue): Extension[] => [{ json }];
+    const extensions = this.#copyMembers(this.#object, names, this.path, EXTENSION_DEPTH, make);
+    if (!isEmpty(extensions)) target.extensions = extensions;
   }
 
   report(name: string, message: string, recovery: string): void {
@@ -295,17 +297,4 @@ export class JsonFields {
     this.#reportAt(path, 'the number is too large; it is left out');
     return undefined;
   }
-}
-
-/** Greatest depth of an extension. */
-const EXTENSION_DEPTH = 32;
-
-/** The unknown members as extensions. Converts them in one pass: a feed may have a million. */
-export function extend(
-  target: Pick<Part, 'extensions'>,
-  fields: JsonFields,
-  known: ReadonlySet<string>,
-): void {
-  const extensions = fields.unknown(known, EXTENSION_DEPTH, (json): Extension[] => [{ json }]);
-  if (!isEmpty(extensions)) target.extensions = extensions;
 }

@@ -10,7 +10,7 @@ import { memberPath } from '../problems/excerpt.ts';
 import type { ProblemDetails, ProblemParams, Problems } from '../problems/problems.ts';
 import { readDate } from '../values/dates/index.ts';
 import type { Addresses } from '../values/uri.ts';
-import { extend, type JsonFields } from './fields.ts';
+import type { JsonFields } from './fields.ts';
 import type { JsonKeys } from './keys.ts';
 import { FEED_MEMBERS, ITEM_MEMBERS, PERSON_MEMBERS } from './members.ts';
 
@@ -62,7 +62,7 @@ export class JsonMapper extends FeedBuilder<Member> {
     const expired = fields.flag('expired');
     if (expired !== undefined) feed.jsonExpired = expired;
     this.#text(fields, 'user_comment', feed, 'jsonUserComment');
-    extend(feed, fields, FEED_MEMBERS);
+    fields.extend(feed, FEED_MEMBERS);
     deriveKeys(feed);
   }
 
@@ -99,7 +99,7 @@ export class JsonMapper extends FeedBuilder<Member> {
     const tags = new Set(fields.texts('tags').filter((term) => term !== ''));
     if (tags.size > 0) entry.tags = [...tags].map((term) => ({ term }));
     for (const attachment of fields.objects('attachments', 'url')) this.#attachment(attachment, entry);
-    extend(entry, fields, ITEM_MEMBERS);
+    fields.extend(entry, ITEM_MEMBERS);
     deriveKeys(entry);
   }
 
@@ -228,7 +228,7 @@ export class JsonMapper extends FeedBuilder<Member> {
     if (email !== undefined) person.email = email;
     else this.#address(fields, 'url', person, 'href');
     this.#address(fields, 'avatar', person, 'avatar');
-    extend(person, fields, PERSON_MEMBERS);
+    fields.extend(person, PERSON_MEMBERS);
     return person;
   }
 
