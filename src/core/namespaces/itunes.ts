@@ -72,10 +72,7 @@ const SCHEME = 'http://www.itunes.com/';
 /** Keywords are no categories of the directory. */
 const KEYWORDS_SCHEME = `${SCHEME}keywords`;
 
-const BLOCK: ReadonlyMap<string, boolean> = new Map([
-  ['yes', true],
-  ['Yes', true],
-]);
+const BLOCK: ReadonlySet<string> = new Set(['yes', 'Yes']);
 
 /** Accepts lower-case and capitalized words, as hosts write them. Rejects upper case, as directories do. */
 const EXPLICIT: ReadonlyMap<string, boolean> = new Map([
@@ -131,8 +128,9 @@ const block: Rule = {
   single: 'itunesBlock',
   text: 'plain',
   close: (context, text, frame) => {
-    write(context, frame, 'itunesBlock', BLOCK.get(frame.text) ?? false);
-    if (!BLOCK.has(frame.text) && FLAGS.get(text.toLowerCase()) !== false) keepAside(context, frame, text);
+    const isBlocked = BLOCK.has(frame.text);
+    write(context, frame, 'itunesBlock', isBlocked);
+    if (!isBlocked && FLAGS.get(text.toLowerCase()) !== false) keepAside(context, frame, text);
   },
 };
 
