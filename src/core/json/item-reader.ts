@@ -210,19 +210,9 @@ export class ItemReader {
     return start;
   }
 
-  /** Passes on an item in which reading stops. @param start its index in the window */
-  #readCut({ repaired, isCut, isRepaired, fault, offset }: ScannedJson, start: number, base: number): number {
-    this.isCut = isCut;
-    const isInside = repaired.trimStart().startsWith('{');
-    const message = isInside && isCut && !isRepaired ? endsInside(this.#count) : fault.message;
-    this.fault ??= { ...fault, message, offset: base + offset };
-    if (repaired !== '') this.#passOn(parseRepaired(repaired, offset - start), base + start, isInside);
-    this.phase = 'broken';
-    return -1;
-  }
-
   /**
    * Passes on what precedes a fault in an item, and continues after it, at the next item or at the end of the list.
+   * @param start index of the item in the window
    * @returns undefined when the window ends too early
    */
   #readPart(
@@ -234,12 +224,15 @@ export class ItemReader {
   ): number | undefined {
     const { repaired, isCut, isRepaired, fault, offset } = scanned;
     const next = isCut ? -1 : this.#placeAfterFault(text, skipJsonSpace(text, start), isLast);
-    if (next === -1) return this.#readCut(scanned, start, base);
     if (next === undefined) return undefined;
-    const recovery = isRepaired ? fault.recovery : REST_LEFT_OUT;
-    this.fault ??= { ...fault, recovery, offset: base + offset };
-    if (repaired.trimStart().startsWith('{'))
-      this.#passOn(parseRepaired(repaired, offset - start), base + start, true);
+    this.isCut = isCut;
+    const isInside = repaired.trimStart().startsWith('{');
+    const message = isInside && isCut && !isRepaired ? endsInside(this.#count) : fault.message;
+    const recovery = isRepaired || next === -1 ? fault.recovery : REST_LEFT_OUT;
+    this.fault ??= { message, recovery, offset: base + offset };
+    if (isInside || (next === -1 && repaired !== ''))
+      this.#passOn(parseRepaired(repaired, offset - start), base + start, isInside);
+    if (next === -1) this.phase = 'broken';
     return next;
   }
 
