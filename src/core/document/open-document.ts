@@ -2,6 +2,7 @@
 
 import { type DecodedText, decodeFacts } from '../encoding/decode-feed.ts';
 import { type Facts, gatherFacts, parseContentType, viewOf } from '../encoding/facts.ts';
+import { OPEN_BRACE, OPEN_BRACKET } from '../json/strings.ts';
 import type { HeaderMap } from '../model/headers.ts';
 import type { Settings } from '../model/options.ts';
 import { createProblem, type FeedProblem } from '../problems/problems.ts';
@@ -81,11 +82,8 @@ function beginsJson(document: DecodedText): boolean {
   while (utf8[at] === 0x20 || ((utf8[at] ?? 0) >= 0x09 && (utf8[at] ?? 0) <= 0x0d)) at += 1;
   const byte = utf8[at] ?? 0;
   // White space may be beyond ASCII, too.
-  return byte < 0x80 ? byte === OPENING_BRACE || byte === OPENING_BRACKET : JSON_START.test(document.text);
+  return byte < 0x80 ? byte === OPEN_BRACE || byte === OPEN_BRACKET : JSON_START.test(document.text);
 }
-
-const OPENING_BRACE = 0x7b;
-const OPENING_BRACKET = 0x5b;
 
 function beginningOf(input: Uint8Array | string, length: number): Uint8Array | string {
   return typeof input === 'string' ? input.slice(0, length) : input.subarray(0, length);
