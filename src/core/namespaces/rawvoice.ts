@@ -39,16 +39,6 @@ export interface RawvoicePoster extends EmptyPart {
   url?: string;
 }
 
-/** `rawvoice:webm`: the video as WebM. */
-export interface RawvoiceWebm extends EmptyPart {
-  /** Attribute `src`: address of the file. Resolved. */
-  src?: string;
-  /** Media type. */
-  type?: string;
-  /** Bytes, as written. */
-  length?: string;
-}
-
 /** `rawvoice:mp4`: the video as MP4. */
 export interface RawvoiceMp4 extends EmptyPart {
   /** Attribute `src`: address of the file. Resolved. */
@@ -58,6 +48,9 @@ export interface RawvoiceMp4 extends EmptyPart {
   /** Bytes, as written. */
   length?: string;
 }
+
+/** `rawvoice:webm`: the video as WebM. */
+export interface RawvoiceWebm extends RawvoiceMp4 {}
 
 /** `rawvoice:metamark`: a mark at a position of the media. */
 export interface RawvoiceMetamark extends EmptyPart {
