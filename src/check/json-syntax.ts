@@ -76,7 +76,7 @@ function foreignAt(text: string, offset: number): ForeignSyntax | undefined {
 
 /** The first fault of a text if it is something of JavaScript or JSON5. */
 function foreignSyntax(text: string): ForeignSyntax | undefined {
-  const offset = skipJsonSpace(text, scanJson(text).offset);
+  const offset = skipJsonSpace(text, scanJson(text).fault.offset);
   const there = foreignAt(text, offset);
   if (there !== undefined || text.charAt(offset) !== '"') return there;
   // The parser takes a text in front of such a thing for longer: its end is the fault, or it is cut.

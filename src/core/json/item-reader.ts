@@ -47,10 +47,10 @@ function scanValue(text: string, from: number): ScannedEnd {
 const LIST = /"items"\s*:[^\w[{]*(?=\{|\[\s*[{\]])/;
 
 /** Whether a document that is read to its end, its faults repaired, has items, or has no fault: what another list of that name holds is none. */
-function needsNoList(text: string, { repaired, offset, isWhole, isRepaired, end }: ScannedJson): boolean {
+function needsNoList(text: string, { repaired, fault, isWhole, isRepaired, end }: ScannedJson): boolean {
   if (!isWhole || skipJsonSpace(text, end) < text.length) return false;
   if (!isRepaired) return true;
-  const { value } = parseRepaired(repaired, offset);
+  const { value } = parseRepaired(repaired, fault.offset);
   return isObject(value) && Array.isArray(value['items']);
 }
 
@@ -154,7 +154,7 @@ export class ItemReader {
     const scanned = scanJson(text);
     if (needsNoList(text, scanned)) return 0;
     this.isResumed = true;
-    this.fault = { ...scanned.fault, recovery: REST_LEFT_OUT, offset: scanned.offset };
+    this.fault = { ...scanned.fault, recovery: REST_LEFT_OUT };
     const members = scanJson(text.slice(0, list.index)).repaired;
     const at = list.index + list[0].length;
     const start = text.charCodeAt(at) === OPEN_BRACKET ? at : at - 1;
@@ -192,11 +192,11 @@ export class ItemReader {
   /** @returns undefined when the window ends too early */
   #repairItem(text: string, start: number, base: number, isLast: boolean): number | undefined {
     const scanned = scanJson(text, start);
-    const { end, isWhole, isCut, isRepaired, offset, fault } = scanned;
+    const { repaired, end, isWhole, isCut, isRepaired, fault } = scanned;
     if (!isLast && (isCut || end >= text.length - NEAR)) return undefined;
     if (!isWhole) return this.#readPart(text, scanned, start, base, isLast);
-    if (isRepaired) this.#repaired(fault, base + offset);
-    this.#passOn(parseRepaired(scanned.repaired, offset - start), base + start, false);
+    if (isRepaired) this.#repaired(fault, base + fault.offset);
+    this.#passOn(parseRepaired(repaired, fault.offset - start), base + start, false);
     return end;
   }
 
@@ -222,16 +222,16 @@ export class ItemReader {
     base: number,
     isLast: boolean,
   ): number | undefined {
-    const { repaired, isCut, isRepaired, fault, offset } = scanned;
+    const { repaired, isCut, isRepaired, fault } = scanned;
     const next = isCut ? -1 : this.#placeAfterFault(text, skipJsonSpace(text, start), isLast);
     if (next === undefined) return undefined;
     this.isCut = isCut;
     const isInside = repaired.trimStart().startsWith('{');
     const message = isInside && isCut && !isRepaired ? endsInside(this.#count) : fault.message;
     const recovery = isRepaired || next === -1 ? fault.recovery : REST_LEFT_OUT;
-    this.fault ??= { message, recovery, offset: base + offset };
+    this.fault ??= { message, recovery, offset: base + fault.offset };
     if (isInside || (next === -1 && repaired !== ''))
-      this.#passOn(parseRepaired(repaired, offset - start), base + start, isInside);
+      this.#passOn(parseRepaired(repaired, fault.offset - start), base + start, isInside);
     if (next === -1) this.phase = 'broken';
     return next;
   }

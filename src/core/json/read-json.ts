@@ -180,8 +180,8 @@ export function readJson(text: string): ReadJson {
     return parseJson(text);
   } catch {
     // Scan for the message: each platform words its error differently.
-    const { offset, fault, repaired, isCut, cutItem } = scanJson(text);
-    return { ...parseRepaired(repaired, offset), fault: { ...fault, offset }, isCut, cutItem };
+    const { fault, repaired, isCut, cutItem } = scanJson(text);
+    return { ...parseRepaired(repaired, fault.offset), fault, isCut, cutItem };
   }
 }
 

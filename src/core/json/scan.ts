@@ -65,10 +65,8 @@ export const READ_UP_TO = 'read up to this place';
 export const REST_LEFT_OUT = 'the rest of the item is left out';
 
 export interface ScannedJson {
-  /** Index of the first fault; without a fault, the index after the value. */
-  readonly offset: number;
-  /** The fault at this index. */
-  readonly fault: JsonRepair;
+  /** The first fault; without one, its offset is the index after the value. */
+  readonly fault: JsonFault;
   /** JSON; `''` without any value. */
   readonly repaired: string;
   /** Index after the value, or index at which reading stopped. */
@@ -129,8 +127,8 @@ class Scanner {
   readonly #pieces: string[] = [];
   /** Index in the text after what the pieces have. */
   #copied = 0;
-  #fault = -1;
-  #repair: JsonRepair | undefined;
+  /** The first fault with a repair. */
+  #fault: JsonFault | undefined;
   /** The token under way in its repaired form; undefined when it needs none. */
   #damaged: RepairedString | undefined;
   /** Index of the last comma. */
@@ -159,19 +157,19 @@ class Scanner {
       this.#keep(next);
       end = next;
     }
-    const isRepaired = this.#repair !== undefined;
+    const isRepaired = this.#fault !== undefined;
     const cutItem = this.#cutItem;
     const isWhole = this.#expected === 'nothing';
-    const fault = this.#repair ?? this.#stop(isCut ? this.#text.length : end, isCut && cutItem !== undefined);
-    const offset = isRepaired ? this.#fault : end;
+    const fault = this.#fault ?? this.#stop(end, isCut, cutItem !== undefined);
     const repaired = this.#repaired(end);
-    return { offset, fault, repaired, end, isWhole, isCut, isRepaired, cutItem };
+    return { fault, repaired, end, isWhole, isCut, isRepaired, cutItem };
   }
 
   /** The fault at the place where reading stops. */
-  #stop(end: number, isInItem: boolean): JsonRepair {
-    const message = isInItem ? endsInside(this.#commas) : notJson(this.#text, skipJsonSpace(this.#text, end));
-    return { message, recovery: READ_UP_TO };
+  #stop(offset: number, isCut: boolean, isInItem: boolean): JsonFault {
+    const at = isCut ? this.#text.length : skipJsonSpace(this.#text, offset);
+    const message = isCut && isInItem ? endsInside(this.#commas) : notJson(this.#text, at);
+    return { message, recovery: READ_UP_TO, offset };
   }
 
   /** Whether the end of the text may cut a number or a word. A number alone in the text is whole. */
@@ -240,10 +238,7 @@ class Scanner {
 
   /** Copies the text up to `start`, then `replacement` in place of the text from `start` to `end`. @param at index of the fault */
   #replace(start: number, end: number, replacement: string, repair: JsonRepair, at = start): void {
-    if (this.#repair === undefined) {
-      this.#fault = at;
-      this.#repair = repair;
-    }
+    this.#fault ??= { ...repair, offset: at };
     this.#copy(start, end, replacement);
   }
 

@@ -66,8 +66,8 @@ describe('scanJson', () => {
   });
 
   test('the offset is that of the first fault', () => {
-    expect(scanJson('{"items":[{"id":"1"},]}').offset).toBe(20);
-    expect(scanJson('{"items":[1 ?]}').offset).toBe(11);
+    expect(scanJson('{"items":[{"id":"1"},]}').fault.offset).toBe(20);
+    expect(scanJson('{"items":[1 ?]}').fault.offset).toBe(11);
   });
 
   test('a string may be millions of escapes long', () => {
@@ -96,8 +96,8 @@ describe('scanJson', () => {
       fc.property(damage, (edits) => {
         let text = feed;
         for (const [at, insert] of edits) text = text.slice(0, at) + insert + text.slice(at + 1);
-        const { repaired, offset } = scanJson(text);
-        expect(offset).toBeLessThanOrEqual(text.length);
+        const { repaired, fault } = scanJson(text);
+        expect(fault.offset).toBeLessThanOrEqual(text.length);
         if (repaired !== '') JSON.parse(repaired);
       }),
       runs(2000),
