@@ -39,7 +39,7 @@ export class JsonFields {
   readonly #around: JsonFields | undefined;
   readonly #step: string;
   readonly #index: number;
-  protected readonly reading: JsonReading;
+  readonly reading: JsonReading;
   /** The members whose values have another type than that of the specification. */
   #rejected: Set<string> | undefined;
   /** The members and values of lists with a reported fault: some members are read for two keys. */
@@ -56,10 +56,6 @@ export class JsonFields {
     this.#step = step;
     this.#index = index;
     this.reading = reading;
-  }
-
-  get needsNoRepair(): boolean {
-    return this.reading.needsNoRepair;
   }
 
   /** The path of the object; composed when asked, because few feeds have a problem in an item. */

@@ -131,7 +131,7 @@ export class JsonMapper extends FeedBuilder<Member> {
     const value = fields.text(name);
     if (value === undefined) return undefined;
     const place = this.#placeOf(fields, name, target);
-    const { needsNoRepair } = fields;
+    const { needsNoRepair } = fields.reading;
     const { base, language } = place;
     return this.clean(
       { value, type, base64: false, sniff: false, xml: false, needsNoRepair, base, language },
