@@ -41,6 +41,7 @@ export class JsonText extends FeedText {
   readonly #settings: Settings;
   readonly #observer: JsonObserver | undefined;
   readonly #recording: ReturnType<typeof recordJson> | undefined;
+  readonly #tools: typeof JSON_TOOLS;
   /** The facts that all items share. */
   readonly #reading: { -readonly [fact in keyof JsonReading]: JsonReading[fact] };
   readonly #root: JsonFields;
@@ -78,6 +79,7 @@ export class JsonText extends FeedText {
     this.#observer = observer;
     this.#values = observer && [];
     this.#recording = settings.provenance ? recordJson() : undefined;
+    this.#tools = this.#recording?.tools ?? JSON_TOOLS;
     this.#found = new Problems(settings.limits.problems, manner.places);
     this.mapper = this.#mapperOf(this.addresses, this.problems);
     this.#needsNoRepair = needsNoRepair;
@@ -89,10 +91,6 @@ export class JsonText extends FeedText {
       repeated: (members, base) => this.#reportRepeated(members, base, this.problems),
     });
     this.#isValue = manner.learned?.reason === LATE_MEMBER.reason;
-  }
-
-  get #tools(): typeof JSON_TOOLS {
-    return this.#recording?.tools ?? JSON_TOOLS;
   }
 
   get needsWhole(): boolean {
@@ -189,11 +187,7 @@ export class JsonText extends FeedText {
 
   /** Reads the whole text as one value. */
   #readValue({ value, fault, isCut, cutItem, repeated }: ReadJson): void {
-    if (
-      !isObject(value) ||
-      !(isJsonFeed(value) || (isCut && isBeginning(value, listOf(value['items']).length)))
-    )
-      return;
+    if (!isJsonFeed(value) && !(isCut && isBeginning(value))) return;
     if (fault !== undefined) this.#note(fault);
     this.#reportRepeated(repeated(), 0, this.#found);
     this.#members = value;

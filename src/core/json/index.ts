@@ -4,7 +4,7 @@ import type { Settings } from '../model/options.ts';
 import type { FeedVersion } from '../model/versions.ts';
 import { excerpt } from '../problems/excerpt.ts';
 import type { Problems } from '../problems/problems.ts';
-import { isObject, type JsonObject, textOrDigits } from '../values/given.ts';
+import { isObject, type JsonObject, listOf, textOrDigits } from '../values/given.ts';
 import type { Addresses } from '../values/uri.ts';
 import { JsonFields, type JsonReading } from './fields.ts';
 import { JsonMapper } from './mapper.ts';
@@ -41,9 +41,13 @@ export function isJsonFeed(value: unknown): value is JsonObject {
   return [title, page, self].some((member) => member !== undefined) || BARE_VERSION.test(written);
 }
 
-/** Whether the members of a document that ends too early may be those of a feed: a title or an item suffices. */
-export function isBeginning(value: unknown, items: number): value is JsonObject {
-  return isObject(value) && (value['title'] !== undefined || items > 0);
+/**
+ * Whether the members of a document that ends too early may be those of a feed: a title or an item suffices.
+ * @param items number of the items, if they were read before
+ */
+export function isBeginning(value: unknown, items?: number): value is JsonObject {
+  if (!isObject(value)) return false;
+  return value['title'] !== undefined || (items ?? listOf(value['items']).length) > 0;
 }
 
 /** The version of a feed, `json` when it is unknown. */
@@ -52,18 +56,15 @@ export function readVersion(value: JsonObject, problems: Problems): FeedVersion 
   const declared = VERSION.exec(written)?.[1];
   const isBare = declared === undefined && BARE_VERSION.test(written);
   const version = JSON_VERSIONS.get((declared ?? written).replace(FINAL_ZERO, '')) ?? 'json';
+  const elementPath = 'version';
   if (isBare) {
     const expected = 'the URL of a version of JSON Feed';
     const message = `expected ${expected}, found "${excerpt(written)}"`;
     const params = { value: written, expected };
-    problems.report('json-feed-fault', message, {
-      elementPath: 'version',
-      recovery: 'read as that version',
-      params,
-    });
+    const recovery = 'read as that version';
+    problems.report('json-feed-fault', message, { elementPath, recovery, params });
   } else if (version === 'json') {
-    const details = { elementPath: 'version' };
-    problems.report('json-feed-version', 'unknown version of JSON Feed', details);
+    problems.report('json-feed-version', 'unknown version of JSON Feed', { elementPath });
   }
   return version;
 }
