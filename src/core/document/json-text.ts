@@ -61,7 +61,6 @@ export class JsonText extends FeedText {
   #fault: FeedProblem | undefined;
   /** The values of the items, for the observer. */
   readonly #values: unknown[] | undefined;
-  #count = 0;
   /** The problems of the document and of the feed, which precede those of the items. */
   readonly #found: Problems;
   #hasDecodedFeed = false;
@@ -161,8 +160,7 @@ export class JsonText extends FeedText {
   /** Reads the value of an item. @returns whether to go on */
   #item(value: unknown, isCut: boolean): boolean {
     if (!isCut) this.#values?.push(value);
-    const fields = this.#root.objectOf('items', this.#count, value);
-    this.#count += 1;
+    const fields = this.#root.objectOf('items', this.#items.count, value);
     if (fields !== undefined) this.#map(fields, isCut);
     return !this.mapper.isDone || this.#isWhole;
   }
@@ -200,7 +198,7 @@ export class JsonText extends FeedText {
 
   /** Reads the members after the items, which may contradict those before them. */
   #readRest(): void {
-    const { head, isCut: endsInItem } = this.#items;
+    const { head, count, isCut: endsInItem } = this.#items;
     const { text, start } = this.#rest;
     const before = this.#members ?? {};
     const { value, fault, isCut, repeated } = readJson(head + text);
@@ -208,12 +206,12 @@ export class JsonText extends FeedText {
     // A fault before the items, or in them, is known.
     if (fault !== undefined) this.#note({ ...fault, offset: fault.offset + base });
     this.#reportRepeated(inside(repeated(), head.length, Number.POSITIVE_INFINITY), base, this.#found);
-    const isFeed = isJsonFeed(value) || ((isCut || endsInItem) && isBeginning(value, this.#count));
+    const isFeed = isJsonFeed(value) || ((isCut || endsInItem) && isBeginning(value, count));
     this.#members = isFeed ? value : undefined;
     const hasChanged = isFeed ? this.#stated(before) !== this.#stated(value) : isJsonFeed(before);
     // As one value it would be read up to its first fault only.
     if (this.#items.isResumed) return;
-    if ((this.#count > 0 && hasChanged) || (isFeed && hasOtherItems(value, head, text)))
+    if ((count > 0 && hasChanged) || (isFeed && hasOtherItems(value, head, text)))
       this.contradiction = LATE_MEMBER;
   }
 

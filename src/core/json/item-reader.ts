@@ -90,8 +90,8 @@ export class ItemReader {
   isCut = false;
   /** Whether items follow a fault that nothing repairs. */
   isResumed = false;
-  /** Number of values so far. */
-  #count = 0;
+  /** Number of values before the current one. */
+  count = 0;
   readonly #receiver: ItemReceiver;
 
   constructor(receiver: ItemReceiver) {
@@ -167,7 +167,7 @@ export class ItemReader {
     const at = skipJsonSpace(text, start);
     const item = behindMarks(text, at) ?? (isLast ? -1 : undefined);
     if (item === undefined) return from;
-    const isSeparated = this.#count === 0 || start !== from;
+    const isSeparated = this.count === 0 || start !== from;
     if (item === -1 && text.charCodeAt(at) === CLOSE_BRACKET)
       return this.#closeList(text, at, isSeparated ? base + start - 1 : undefined, isLast) ?? from;
     if (item === -1 && !mayBeItem(text, at, isSeparated))
@@ -204,7 +204,7 @@ export class ItemReader {
   #skipCommas(text: string, from: number, base: number): number {
     let start = from;
     for (let at = skipJsonSpace(text, from); text.charCodeAt(at) === COMMA; at = skipJsonSpace(text, start)) {
-      if (start !== from || this.#count === 0) this.#repaired(EXTRA_COMMA, base + at);
+      if (start !== from || this.count === 0) this.#repaired(EXTRA_COMMA, base + at);
       start = at + 1;
     }
     return start;
@@ -227,7 +227,7 @@ export class ItemReader {
     if (next === undefined) return undefined;
     this.isCut = isCut;
     const isInside = repaired.trimStart().startsWith('{');
-    const message = isInside && isCut && !isRepaired ? endsInside(this.#count) : fault.message;
+    const message = isInside && isCut && !isRepaired ? endsInside(this.count) : fault.message;
     const recovery = isRepaired || next === -1 ? fault.recovery : REST_LEFT_OUT;
     this.fault ??= { message, recovery, offset: base + fault.offset };
     if (isInside || (next === -1 && repaired !== ''))
@@ -246,9 +246,9 @@ export class ItemReader {
 
   /** @param base index of the text of the value in the document */
   #passOn({ value, repeated }: ParsedJson, base: number, isCut: boolean): void {
-    this.#receiver.repeated(repeated(itemPath('items', this.#count)), base);
-    this.#count += 1;
+    this.#receiver.repeated(repeated(itemPath('items', this.count)), base);
     if (!this.#receiver.item(value, isCut)) this.phase = 'tail';
+    this.count += 1;
   }
 
   /**
@@ -260,7 +260,7 @@ export class ItemReader {
     const next = this.isResumed ? nextItem(text, at, isLast) : at;
     if (next > at) return next;
     if (next === -1 && !isLast) return undefined;
-    if (comma !== undefined && this.#count > 0) this.#repaired(COMMA_BEFORE_END, comma);
+    if (comma !== undefined && this.count > 0) this.#repaired(COMMA_BEFORE_END, comma);
     this.phase = 'tail';
     return at;
   }
