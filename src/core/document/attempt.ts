@@ -47,14 +47,11 @@ class UnreadText {
     this.#reader.addresses.grow(text.length);
     this.#hasOnlyXmlCharacters &&= hasOnlyXmlCharacters;
     this.#text += text;
-    if (this.#text.length >= this.#retryAt) this.#push(false);
+    if (this.#text.length >= this.#retryAt) this.read(false);
   }
 
-  end(): void {
-    this.#push(true);
-  }
-
-  #push(isLast: boolean): void {
+  /** @param isLast whether the document ends with the text */
+  read(isLast: boolean): void {
     const end = this.#reader.push(
       new ScannedText(this.#text, this.#start, isLast),
       this.#hasOnlyXmlCharacters,
@@ -124,7 +121,7 @@ export class Attempt {
     if (!text.mapper.isDone && guess.isRefutedAtEnd) return OTHER_ENCODING;
     const rest = this.#decoder.end();
     if (rest !== '') this.#unread.add(rest, false);
-    if (!text.mapper.isDone) this.#unread.end();
+    if (!text.mapper.isDone) this.#unread.read(true);
     text.end();
     return text.contradiction;
   }
