@@ -180,11 +180,8 @@ const HOMES: Formats['homes'] = [
  * Prefixes that feeds use without declaring them: of Atom in RSS by WordPress themes, .NET, FeedBurner and copied snippets; `rss` on every
  * name of RSS.
  */
-export const UNDECLARED_PREFIXES: ReadonlyMap<string, string> = new Map([
-  ['atom', ''],
-  ['a10', ''],
-  ['atom10', ''],
-  ['rss', ''],
-]);
+export const UNDECLARED_PREFIXES: ReadonlyMap<string, string> = new Map(
+  ['atom', 'a10', 'atom10', 'rss'].map((prefix) => [prefix, '']),
+);
 
 export const FORMATS: Formats = { homes: HOMES, elements: [shared, rss, atom, cdf], inside: sharedParts };
