@@ -169,22 +169,20 @@ export class JsonMapper extends FeedBuilder<Member> {
     if (href !== undefined) (target as Target)[key] = href;
   }
 
-  #link(fields: JsonFields, name: string, rel: string, target: Target): void {
+  #link(fields: JsonFields, name: string, rel: string, target: Target): Link | undefined {
     const href = this.#resolve(fields, name);
-    if (href === undefined) return;
+    if (href === undefined) return undefined;
+    const link: Link = rel === 'alternate' ? { rel, type: 'text/html', href } : { rel, href };
     target.links ??= [];
-    target.links.push(rel === 'alternate' ? { rel, type: 'text/html', href } : { rel, href });
+    target.links.push(link);
     if (rel === 'alternate') target.link ??= href;
+    return link;
   }
 
   /** `type` is the protocol of the hub: `WebSub`, `rssCloud`. */
   #hub(fields: JsonFields, feed: Target): void {
-    const href = this.#resolve(fields, 'url');
-    if (href === undefined) return;
-    const link: Link = { rel: 'hub', href };
-    this.#text(fields, 'type', link, 'type');
-    feed.links ??= [];
-    feed.links.push(link);
+    const link = this.#link(fields, 'url', 'hub', feed);
+    if (link !== undefined) this.#text(fields, 'type', link, 'type');
   }
 
   #image(fields: JsonFields, name: string, target: Target): void {
@@ -233,18 +231,15 @@ export class JsonMapper extends FeedBuilder<Member> {
   }
 
   #attachment(fields: JsonFields, entry: Target): void {
-    const href = this.#resolve(fields, 'url');
-    if (href === undefined) {
+    const link = this.#link(fields, 'url', 'enclosure', entry);
+    if (link === undefined) {
       if (fields.isBlank('url'))
         fields.report('url', 'an attachment has no URL', 'the attachment is left out');
       return;
     }
-    const link: Link = { rel: 'enclosure', href };
     this.#text(fields, 'mime_type', link, 'type');
     this.#text(fields, 'title', link, 'title');
     this.#text(fields, 'size_in_bytes', link, 'length', 'a number');
     this.#text(fields, 'duration_in_seconds', link, 'duration', 'a number');
-    entry.links ??= [];
-    entry.links.push(link);
   }
 }
