@@ -24,7 +24,7 @@ import {
 } from '../problems/problems.ts';
 import { FeedDates } from '../values/dates/index.ts';
 import { isBlank, TextRepairs } from '../values/text.ts';
-import { type Addresses, isFinished } from '../values/uri.ts';
+import { type Addresses, needsNoBase } from '../values/uri.ts';
 import { addressIn } from '../values/written-address.ts';
 import type { DeferredDate, Fields, ReportHere } from './rule.ts';
 import { rejectDate } from './write.ts';
@@ -160,7 +160,7 @@ export abstract class FeedBuilder<P extends PlaceOfValue> {
 
   /** Resolves an address; `''` when it is malformed, undefined when its scheme is not allowed. */
   resolve(reference: string, place: P): string | undefined {
-    if (isFinished(reference)) return reference;
+    if (needsNoBase(reference)) return reference;
     const written = addressIn(reference);
     const address = this.addresses.resolve(place.base, written);
     if (address === undefined) this.#reportLeftOut(unsafeScheme(reference), reference, place);

@@ -200,13 +200,13 @@ const AUTHORITY_SCHEMES: ReadonlySet<string> = new Set([
   ...'telnet snews rsync nfs git git+ssh'.split(' '),
 ]);
 
-const FINISHED = /^https?:\/\/[\w.:-]+(?:\/[!-"$-:<->@-~]*)?(?:\?[!-"$-~]+)?(?:#[!-~]+)?$/;
+const NEEDS_NO_BASE = /^https?:\/\/[\w.:-]+(?:\/[!-"$-:<->@-~]*)?(?:\?[!-"$-~]+)?(?:#[!-~]+)?$/;
 
 /**
  * Whether the address is an absolute http(s) address in ASCII that no base changes: it has nothing to remove (white space, empty `;` `?` `#`) and
  * nothing to verify (brackets in the host). Nearly all addresses are.
  */
-export const isFinished = (address: string): boolean => FINISHED.test(address);
+export const needsNoBase = (address: string): boolean => NEEDS_NO_BASE.test(address);
 
 /** A reference to a place in the base: in many contents, every footnote and every line of code has one. */
 const FRAGMENT = /^#[^\t\r\n]+$/;
@@ -221,7 +221,7 @@ const FILE = /^file:\/\//i;
  * @returns `''` when one of them has an invalid authority (`http://a]/`).
  */
 export function joinUri(base: string, reference: string): string {
-  if (isFinished(reference)) return reference;
+  if (needsNoBase(reference)) return reference;
   const uri = reference.replace(EXTRA_SLASHES, '$1');
   if (base === '' || FILE.test(uri)) return uri;
   if (uri === '') return base;
@@ -242,7 +242,7 @@ export function joinUri(base: string, reference: string): string {
  *   none
  */
 export function safeJoinUri(base: string, reference: string): string {
-  if (isFinished(reference)) return reference;
+  if (needsNoBase(reference)) return reference;
   const uri = joinUri(base, reference);
   const scheme = decisiveScheme(uri);
   if (ADDRESS_SCHEMES.has(scheme)) return hasValidAuthority(splitUri(uri).authority) ? uri : '';
@@ -327,7 +327,7 @@ export function isUsableBase(base: string): boolean {
   if (base.length > LONGEST_BASE) return false;
   let segments = 1;
   for (let at = base.indexOf('/'); at !== -1; at = base.indexOf('/', at + 1)) segments += 1;
-  return segments <= MOST_SEGMENTS && (isFinished(base) || hasValidAuthority(splitUri(base).authority));
+  return segments <= MOST_SEGMENTS && (needsNoBase(base) || hasValidAuthority(splitUri(base).authority));
 }
 
 /** Joins `base` with the base around it; undefined when the result is too long or its scheme is not allowed. */
@@ -418,7 +418,7 @@ export class Addresses {
    *   scheme is not allowed
    */
   resolve(base: string, reference: string): string | undefined {
-    if (isFinished(reference)) return reference;
+    if (needsNoBase(reference)) return reference;
     // A blank address would be the address of the feed, which no author means: `<enclosure url=" "/>`.
     if (isBlank(reference) || TEMPLATE.test(reference)) return '';
     const joined = joinUri(this.#baseOf(base, reference), reference);
