@@ -165,6 +165,15 @@ export function addLicense(context: MappingContext, address: string, frame: Fram
   if (href) addLink(context, { rel: 'license', href });
 }
 
+/** A license whose address is the text of its element. */
+export const license: Rule = {
+  keys: ['links', 'license'],
+  text: 'plain',
+  close: (context, text, frame) => {
+    if (text !== '') addLicense(context, text, frame);
+  },
+};
+
 const WEB: ReadonlySet<string> = new Set(['http', 'https']);
 
 /** Rank of an identifier as link: any other link wins. */

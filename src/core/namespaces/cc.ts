@@ -2,7 +2,7 @@
 
 import { RESOURCE } from '../mapping/attributes.ts';
 import { orResource, rulesFor } from '../mapping/combinators.ts';
-import { addLicense } from '../mapping/link.ts';
+import { addLicense, license } from '../mapping/link.ts';
 import type { Namespace } from '../mapping/rule.ts';
 
 /**
@@ -42,15 +42,11 @@ export const namespace: Namespace = {
   ],
   elements: {
     license: {
-      keys: ['links', 'license'],
-      text: 'plain',
+      ...license,
       attributes: RESOURCE,
       open: (context, element, frame) => {
         const address = element.attribute('rdf:resource');
         if (address !== undefined) addLicense(context, address, frame);
-      },
-      close: (context, text, frame) => {
-        if (text !== '') addLicense(context, text, frame);
       },
     },
     attributionName: text('ccAttributionName'),

@@ -1,6 +1,6 @@
 /** Creative Commons in RSS 2.0: a license as text, which becomes a link with rel `license`. https://www.rssboard.org/creative-commons */
 
-import { addLicense } from '../mapping/link.ts';
+import { license } from '../mapping/link.ts';
 import type { Namespace } from '../mapping/rule.ts';
 
 export const namespace: Namespace = {
@@ -10,12 +10,6 @@ export const namespace: Namespace = {
     'http://cyber.law.harvard.edu/rss/creativeCommonsRssModule.html',
   ],
   elements: {
-    license: {
-      keys: ['links', 'license'],
-      text: 'plain',
-      close: (context, text, frame) => {
-        if (text !== '') addLicense(context, text, frame);
-      },
-    },
+    license,
   },
 };
