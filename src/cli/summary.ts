@@ -1,9 +1,10 @@
 /** The page of `anyfeed --summary`: the format, the encoding and its evidence, the problems, the entries. */
 
 import { toPlainText } from '../core/content/index.ts';
-import type { Entry, Feed, FeedResult } from '../core/document/result.ts';
+import type { Entry, FeedResult } from '../core/document/result.ts';
 import type { EncodingAttempt } from '../core/model/model.ts';
 import { versionOf } from '../core/model/versions.ts';
+import { titleOf } from '../core/present/body.ts';
 import type { FeedProblem } from '../core/problems/problems.ts';
 import type { Io } from './io.ts';
 import {
@@ -38,7 +39,7 @@ export function summaryPage(result: FeedResult, text: string, io: Pick<Io, 'colo
 }
 
 function heading({ feed, usable }: FeedResult, screen: Screen): string[] {
-  const title = oneLine(plainTitle(feed), screen.columns) || (usable ? '(no title)' : '(no feed)');
+  const title = oneLine(titleOf(feed), screen.columns) || (usable ? '(no title)' : '(no feed)');
   const link = oneLine(feed.link ?? '', screen.columns);
   const subtitle = oneLine(feed.subtitleDetail ? toPlainText(feed.subtitleDetail) : '', screen.columns);
   return [screen.bold(title), subtitle, screen.dim(link)].filter((line) => line !== '');
@@ -148,15 +149,11 @@ function entryTable(entries: readonly Entry[], screen: Screen): string[] {
     const date = entry.publishedParsed ?? entry.updatedParsed;
     return [
       date === undefined ? '–' : timestamp(date),
-      plainTitle(entry) || firstWords(entry),
+      titleOf(entry) || firstWords(entry),
       entry.link ?? '',
     ];
   });
   return [screen.bold('Entries (times in UTC)'), ...table(rows, screen.columns)];
-}
-
-function plainTitle({ title, titleDetail }: Feed | Entry): string {
-  return titleDetail === undefined ? (title ?? '') : toPlainText(titleDetail);
 }
 
 /** Replaces the title of an entry without one, as in microblogs. */

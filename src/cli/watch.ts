@@ -2,6 +2,7 @@
 
 import type { Entry } from '../core/document/result.ts';
 import { parseUrl } from '../core/platform/urls.ts';
+import { present } from '../core/present/index.ts';
 import { followFeeds } from '../follow/follow-feeds.ts';
 import type { FollowFetch, FollowReport } from '../follow/follow-options.ts';
 import { parseOpml } from '../follow/opml/parse-opml.ts';
@@ -196,10 +197,11 @@ const jsonLine = ({ url, title }: FollowedFeed, entry: Entry): string =>
 
 function textLine(io: Io): (feed: FollowedFeed, entry: Entry) => string {
   const screen = screenOf(io);
-  return (feed, { title = '', link = '', publishedParsed, updatedParsed }) => {
-    const date = publishedParsed ?? updatedParsed ?? new Date();
+  return (feed, entry) => {
+    const { title, excerpt, link = '', date } = present(entry);
     const name = oneLine(feed.title ?? feed.url, LONGEST_TITLE);
-    return `${screen.dim(timestamp(date))}  ${name}  ${screen.bold(oneLine(title, LONGEST_TITLE))}  ${printable(link)}`.trimEnd();
+    const heading = screen.bold(oneLine(title || excerpt, LONGEST_TITLE));
+    return `${screen.dim(timestamp(date?.value ?? new Date()))}  ${name}  ${heading}  ${printable(link)}`.trimEnd();
   };
 }
 

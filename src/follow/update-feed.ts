@@ -1,6 +1,5 @@
 /** The changes of a store by a fetch: the feed and its entries. */
 
-import { isTextOrDetail, toPlainText } from '../core/content/plain-text.ts';
 import type { Entry, FeedResult } from '../core/document/result.ts';
 import {
   checkArgument,
@@ -11,6 +10,7 @@ import {
   isString,
   readGiven,
 } from '../core/model/expected.ts';
+import { titleOf } from '../core/present/body.ts';
 import { authoredDate } from '../core/values/given.ts';
 import type { FetchReason } from './fetch/failure.ts';
 import { isFetched } from './fetch/given-results.ts';
@@ -108,10 +108,7 @@ export function updateBy(
       entry,
     });
   const all = [...added.map(kept('added')), ...changed.map(kept('changed')), ...moved.map(kept('moved'))];
-  const { titleDetail } = result.feed;
-  // A stored result may have anything there.
-  const isText = titleDetail !== undefined && isTextOrDetail.holds(titleDetail);
-  const title = (isText && toPlainText(titleDetail)) || feed.title;
+  const title = titleOf(result.feed) || feed.title;
   return {
     feed: { ...fetchedFeed, ...(title !== undefined && { title }), known },
     entries: all.sort((a, b) => a.index - b.index).map(({ index: _index, ...entry }) => entry),

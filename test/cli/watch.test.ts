@@ -54,6 +54,25 @@ describe('anyfeed watch', () => {
     expect((await once(url, '--state', 'state.json')).out).toBe('');
   });
 
+  test('shows plain text, and the beginning of an entry without a title', async () => {
+    const items = [
+      '<title>Salt &amp;amp; &lt;i>Sand&lt;/i></title>',
+      '<description>&lt;p>No &lt;b>title&lt;/b></description>',
+    ];
+    server.behave(
+      wellBehaved(
+        `<rss version="2.0"><channel><title>T</title>${items.map((item) => `<item>${item}</item>`).join('')}</channel></rss>`,
+      ),
+    );
+    const { out } = await once(url, '--backlog');
+    expect(
+      out
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.slice(18)),
+    ).toEqual(['T  No title', 'T  Salt & Sand']);
+  });
+
   test('a list of feeds, everything, as JSON', async () => {
     server.behave(wellBehaved(feedOf('Flood', 'Ebb')));
     const { out } = await once('--opml', 'list.opml', '--backlog', '--json');

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { type FollowedFeed, updateFeed } from '../../src/follow.ts';
-import type { Entry } from '../../src/index.ts';
+import { type Entry, parseFeed, presentShow } from '../../src/index.ts';
 import fc from '../properties.ts';
 
 const NOW = new Date(Date.UTC(2026, 0, 1));
@@ -42,6 +42,26 @@ describe('the feed', () => {
     [{ value: 5 }, 'Before'],
   ])('has the title %j as %s', (titleDetail, title) => {
     expect(update({ feed: { titleDetail }, entries: [] }).feed.title).toBe(title);
+  });
+
+  test('has the title that presentShow shows, also one that is escaped twice', () => {
+    const piece = fc.constantFrom(
+      'Tides ',
+      '&amp;',
+      '&lt;b&gt;',
+      '&lt;/b&gt;',
+      '&amp;amp;',
+      '&lt;br&gt;',
+      'HTML ',
+      ' ',
+    );
+    fc.assert(
+      fc.property(fc.array(piece), fc.constantFrom('text', 'html'), (pieces, type) => {
+        const title = `<title type="${type}">${pieces.join('').replaceAll('&', '&amp;')}</title>`;
+        const result = parseFeed(`<feed xmlns="http://www.w3.org/2005/Atom">${title}</feed>`);
+        expect(update(result, { url: FEED.url }).feed.title ?? '').toBe(presentShow(result.feed).title);
+      }),
+    );
   });
 
   test('has no title when it never had one', () => {

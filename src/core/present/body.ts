@@ -1,7 +1,7 @@
 /** Chooses the text that is the body of an entry, and prepares it for a page. */
 
 import { isMarkup, looksLikeHtml, toHtml, toPlainText } from '../content/index.ts';
-import type { Entry } from '../document/result.ts';
+import type { Entry, Feed } from '../document/result.ts';
 import type { Content } from '../model/model.ts';
 import type { MediaParts } from '../namespaces/media.ts';
 import { cutText } from '../platform/strings.ts';
@@ -144,7 +144,7 @@ function excerptOf(text: string): string {
   return `${cut.trimEnd()}…`;
 }
 
-// Chooses the title of an entry, as plain text.
+// Chooses the title of an entry or feed, as plain text.
 
 /** A final line break, which newspapers append to titles, escaped twice. */
 const LAST_BREAK = /<br ?\/?>$/i;
@@ -153,12 +153,12 @@ const ABOUT_MARKUP =
   /\b(?:html5?|xhtml|xml|svg|css|jsx|markup|markdown|tags?|elements?|entit(?:y|ies)|escap\w{2,4})\b/i;
 
 /** The first title with text, on one line; `''` without one. */
-export function titleOf(entry: Partial<Entry>): string {
+export function titleOf(titled: Partial<Entry | Feed>): string {
   const titles = [
-    typedText(entry.titleDetail, entry.title),
-    typedText(undefined, entry.itunesTitle),
-    typedText(entry.mediaTitleDetail, entry.mediaTitle),
-    typedText(entry.dcTitleDetail, entry.dcTitle),
+    typedText(titled.titleDetail, titled.title),
+    typedText(undefined, titled.itunesTitle),
+    typedText(titled.mediaTitleDetail, titled.mediaTitle),
+    typedText(titled.dcTitleDetail, titled.dcTitle),
   ];
   for (const title of titles) {
     const text = title === undefined ? '' : plainLine(title);

@@ -6,6 +6,7 @@
 import { parseFeed } from '../../core/document/parse-feed.ts';
 import { checkArgument, isDocument, isUrlWithin, readUrl } from '../../core/model/expected.ts';
 import type { HeadersInput } from '../../core/model/headers.ts';
+import { titleOf } from '../../core/present/body.ts';
 import { parseLinkHeader } from '../../core/values/link-header.ts';
 import {
   bareMediaType,
@@ -83,11 +84,12 @@ function itself(
   const self = feed.links?.find(({ rel }) => rel === 'self')?.href ?? '';
   const address = url || fetchableAddress(self, '');
   if (address === undefined) return [];
+  const title = titleOf(feed);
   return [
     {
       url: address,
       type: typeOf(version),
-      ...(feed.title && { title: feed.title }),
+      ...(title !== '' && { title }),
       via: 'document',
       rank: 0,
     },

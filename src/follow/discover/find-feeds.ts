@@ -1,6 +1,5 @@
 /** Finds the feeds of an address: fetches the page and its candidates, and keeps the feeds among them. */
 
-import { toPlainText } from '../../core/content/plain-text.ts';
 import type { FeedResult } from '../../core/document/result.ts';
 import {
   type Expected,
@@ -14,6 +13,7 @@ import {
 } from '../../core/model/expected.ts';
 import type { FeedVersion } from '../../core/model/versions.ts';
 import { parseUrl } from '../../core/platform/urls.ts';
+import { titleOf } from '../../core/present/body.ts';
 import { typeOf } from '../../core/values/media-types.ts';
 import { addressKey, fetchableAddress } from '../feed-address.ts';
 import { Deadline } from '../fetch/deadline.ts';
@@ -281,7 +281,7 @@ function describeFeed({ url, title, via }: FeedCandidate, { feed, entries, versi
     .map((date) => date?.getTime() ?? Number.NaN)
     .filter((time) => time <= now);
   const newest = times.reduce((latest, time) => Math.max(latest, time), Number.NEGATIVE_INFINITY);
-  const name = (feed.titleDetail && toPlainText(feed.titleDetail)) || title;
+  const name = titleOf(feed) || title;
   return {
     url,
     type: typeOf(version),

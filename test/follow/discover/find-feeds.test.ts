@@ -1,9 +1,9 @@
 /** The feeds of an address, over a fetch that a test defines, and over `fetchFeed`. */
 
 import { describe, expect, test } from 'vitest';
-import { type FetchedPage, findFeeds } from '../../../src/discover.ts';
+import { discoverFeeds, type FetchedPage, findFeeds } from '../../../src/discover.ts';
 import { fetchFeed } from '../../../src/fetch.ts';
-import { parseFeed } from '../../../src/index.ts';
+import { parseFeed, presentShow } from '../../../src/index.ts';
 import { feedOf, startServer } from '../fetch/server.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -35,6 +35,17 @@ describe('findFeeds', () => {
     const { fetch } = web({ 'https://a.example/f': feed('Salt &amp;amp; &lt;b&gt;Sand&lt;/b&gt;') });
     expect((await findFeeds('https://a.example/f', { fetch })).feeds[0]?.title).toBe('Salt & Sand');
   });
+
+  test.each(['Salt', '&lt;b>Salt&lt;/b>', 'a &amp;lt;b> &amp;amp; &amp;lt;/b>', 'HTML &amp;lt;br>'])(
+    'the title %j is the one that presentShow shows, for a feed and a candidate',
+    async (written) => {
+      const text = feed(written);
+      const { title } = presentShow(parseFeed(text).feed);
+      const { fetch } = web({ 'https://a.example/f': text });
+      expect((await findFeeds('https://a.example/f', { fetch })).feeds[0]?.title).toBe(title);
+      expect(discoverFeeds(text, undefined, { url: 'https://a.example/f' })[0]?.title).toBe(title);
+    },
+  );
 
   test('a feed is its own feed', async () => {
     const { fetch, requests } = web({
