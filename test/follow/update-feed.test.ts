@@ -44,7 +44,7 @@ describe('the feed', () => {
     expect(update({ feed: { titleDetail }, entries: [] }).feed.title).toBe(title);
   });
 
-  test('has the title that presentShow shows, also one that is escaped twice', () => {
+  test('shows its title like presentShow, also when it is escaped twice', () => {
     const piece = fc.constantFrom(
       'Tides ',
       '&amp;',

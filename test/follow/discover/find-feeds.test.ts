@@ -37,7 +37,7 @@ describe('findFeeds', () => {
   });
 
   test.each(['Salt', '&lt;b>Salt&lt;/b>', 'a &amp;lt;b> &amp;amp; &amp;lt;/b>', 'HTML &amp;lt;br>'])(
-    'the title %j is the one that presentShow shows, for a feed and a candidate',
+    'the title %j is shown as by presentShow, for a feed and a candidate',
     async (written) => {
       const text = feed(written);
       const { title } = presentShow(parseFeed(text).feed);
