@@ -14,7 +14,7 @@ import { empty } from './values.ts';
 export const code = (text: string): string => `\`${text}\``;
 
 /** Longer values are not shown. */
-const LONGEST = 200;
+export const LONGEST = 200;
 
 /** @param where `href of link` @param form of the type, if it has one @param toSource writes a value in the format of the feed: XML by default */
 export function valueCure(
@@ -112,16 +112,31 @@ export function missingElements(missing: readonly Missing[], parent: string): st
   return `Add ${written} to ${parent}${forms}.`;
 }
 
-/** @param values of attributes that follow from the rest of the element */
+/** @param values of attributes that follow from the rest of the element @param isWithText whether it has a text that is in their place */
 export function missingAttributes(
   names: readonly string[],
   { attributes }: Grammar,
   element: string,
   values: ReadonlyMap<string, string>,
+  isWithText: boolean,
 ): string {
   const written = enumerated(names.map((name) => code(`${name}="${values.get(name) ?? '…'}"`)));
   const unknown = names.filter((name) => !values.has(name));
-  return `Add ${written} to ${element}${formsOf(unknown, attributes)}.`;
+  const removed = isWithText ? ', and remove its text' : '';
+  return `Add ${written} to ${element}${removed}${formsOf(unknown, attributes)}.`;
+}
+
+/** More elements are not listed. */
+const MOST_ELEMENTS = 4;
+
+/** The cure of a text in an element that can only have others. @param prefix of these, with its colon */
+export function strayTextCure(element: string, prefix: string, { children }: Grammar): string {
+  const holders = [...children].filter(([, { shape }]) => shape.value !== undefined && shape.value !== empty);
+  const names = holders.map(([name]) => code(`<${prefix}${name}>`));
+  const into = names.length > MOST_ELEMENTS ? `an element of ${element}` : enumerated(names);
+  return names.length === 0
+    ? `Remove the text of ${element}.`
+    : `Put the text of ${element} into ${into}, or remove it.`;
 }
 
 const INDEX = /\[\d+\]$/;

@@ -1,9 +1,8 @@
 /** The words of the parser's problems for authors: the cure names the passage, the message its element, the reference the right page. */
 
-import { quoteValue } from '../core/html/html-references.ts';
 import { quote } from '../core/problems/excerpt.ts';
 import { meantWord, words } from './codes.ts';
-import { code } from './cure.ts';
+import { code, LONGEST } from './cure.ts';
 import { namesNoDay } from './dates.ts';
 import { usualUri, WITHOUT_NAMESPACE } from './grammar.ts';
 import { syntaxCure } from './json-syntax.ts';
@@ -79,6 +78,8 @@ function mismatchCure(passage: Passage): string | undefined {
 /** Quotation marks of typography, which programs for texts write. */
 const TYPOGRAPHIC = /^[\u2018-\u201f\u2032\u2033\u00ab\u00bb]|[\u2018-\u201f\u2032\u2033\u00ab\u00bb]$/g;
 
+/** A value without quotation marks, as the parser reads it. */
+const UNQUOTED = /(?:[^\s<>/]|\/(?!>))*/y;
 const LONGEST_NAME = 100;
 const AROUND_NAME = /[\s<>="'/]/;
 
@@ -86,12 +87,14 @@ const AROUND_NAME = /[\s<>="'/]/;
 function unquotedCure(passage: Passage): string | undefined {
   const { text } = passage;
   const { offset = -1 } = passage.problem;
-  const value = shownIn(passage);
-  if (value === undefined) return undefined;
-  const quoted = `"${quoteValue(value.replace(TYPOGRAPHIC, ''))}"`;
+  UNQUOTED.lastIndex = Math.max(0, offset);
+  const [value = ''] = UNQUOTED.exec(text) ?? [];
+  if (value === '') return undefined;
   const before = text.slice(Math.max(0, offset - LONGEST_NAME), offset);
   const withName = before.slice(0, Math.max(0, before.lastIndexOf('='))).trimEnd();
   const name = withName.split(AROUND_NAME).at(-1) ?? '';
+  if (value.length > LONGEST) return `Put the value of ${name} in quotation marks, ${code('"…"')}.`;
+  const quoted = `"${value.replace(TYPOGRAPHIC, '').replaceAll('"', '&quot;')}"`;
   const written = before.slice(withName.length - name.length) + value;
   return `Write ${code(`${name}=${quoted}`)} in place of ${quote(written)}.`;
 }

@@ -6,8 +6,11 @@ import type { Finding } from './finding.ts';
 import { Node } from './tree.ts';
 
 const NAME = /<([^\s/>]+)/y;
-/** The parts of a tag: an expression for a whole attribute would read blanks and names again from each of their letters. */
-const PART = /"[^"]*"|'[^']*'|=|[^\s=/<>"']+/g;
+/**
+ * The parts of a tag: an expression for a whole attribute would read blanks and names again from each of their letters. A value without
+ * quotation marks may be an address, with slashes and equals signs; it is one part with its sign.
+ */
+const PART = /"[^"]*"|'[^']*'|=\s*([^\s<>"'=][^\s<>]*)?|[^\s=/<>"']+/g;
 const MARKUP = /[&<>"]/g;
 const REFERENCES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -141,14 +144,22 @@ function decodedString(written: string): string {
   }
 }
 
+/** A part of a tag and its index there. */
+interface TagPart {
+  readonly text: string;
+  readonly index: number;
+}
+
 /** The names of the attributes in a tag with their values. */
-function* attributesIn(tag: string): Generator<readonly [name: RegExpExecArray, value: RegExpExecArray]> {
-  let name: RegExpExecArray | undefined;
+function* attributesIn(tag: string): Generator<readonly [name: TagPart, value: TagPart]> {
+  let name: TagPart | undefined;
   let isAssigned = false;
-  for (const part of tag.matchAll(PART)) {
-    const [token] = part;
-    if (token === '=') isAssigned = true;
-    else if (isAssigned && name !== undefined) {
+  for (const { 0: token, 1: unquoted, index } of tag.matchAll(PART)) {
+    const isSign = token.startsWith('=');
+    const text = isSign ? (unquoted ?? '') : token;
+    const part = { text, index: index + token.length - text.length };
+    if (isSign && text === '') isAssigned = true;
+    else if ((isSign || isAssigned) && name !== undefined) {
       yield [name, part];
       name = undefined;
     } else {
@@ -161,8 +172,8 @@ function* attributesIn(tag: string): Generator<readonly [name: RegExpExecArray, 
 /** @param offset of the tag */
 function attributeAt(tag: string, attribute: string, part: string, offset: number): number {
   for (const [name, value] of attributesIn(tag)) {
-    if (name[0] !== attribute) continue;
-    const at = part === '' ? -1 : indexIn(value[0], part);
+    if (name.text !== attribute) continue;
+    const at = part === '' ? -1 : indexIn(value.text, part);
     return offset + (at === -1 ? name.index : value.index + at);
   }
   return offset;

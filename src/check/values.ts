@@ -27,7 +27,7 @@ export const nonblank: Value = formed('a text', (given) => (given === '' ? BLANK
 
 /** No content. */
 export const empty: Value = (given) =>
-  given === '' ? undefined : fault('unexpected-text', 'is text where none belongs');
+  given === '' ? undefined : { ...fault('unexpected-text', 'is text where none belongs'), form: 'nothing' };
 
 /** A text that matches. @param form in words: `a time like 12.5` */
 export const matching = (pattern: RegExp, rule: RuleId, form: string): Value => {

@@ -1,11 +1,11 @@
 /** Compares a tree with the grammar: finds unknown, missing and repeated elements and attributes, and values of a wrong type. */
 
-import { escapeRawText, quoteValue } from '../core/html/html-references.ts';
+import { escapeRawText } from '../core/html/html-references.ts';
 import { quote } from '../core/problems/excerpt.ts';
 import { stripWhitespace } from '../core/values/text.ts';
 import { exactReference } from './addresses.ts';
 import { enumerated, meantWord } from './codes.ts';
-import { code, missingAttributes, missingElements, orWithout, valueCure } from './cure.ts';
+import { code, missingElements, orWithout, strayTextCure, valueCure } from './cure.ts';
 import { equivalentOf } from './equivalents.ts';
 import { type Finding, faultMessage, findingAt, type Report } from './finding.ts';
 import {
@@ -25,7 +25,8 @@ import { isNetscape, NETSCAPE_NAMES } from './requirements/rss.ts';
 import { isDemanded, type RuleId } from './rules/index.ts';
 import type { Circumstances, Fault, Place, Value, VocabularyTable } from './shape.ts';
 import type { Attribute, Node, Tree } from './tree.ts';
-import { empty, oneOf } from './values.ts';
+import { oneOf } from './values.ts';
+import { isInPlaceOfChild, lackingAttributes, misnamedIn, ofText } from './written-elsewhere.ts';
 
 /** The document, and what its author wrote. */
 type Walked = Pick<Context, 'tree' | 'url'> & {
@@ -138,14 +139,11 @@ export class Walker {
 
   #lacksAttributes(node: Node, lacking: readonly string[], grammar: Grammar, isNeeded: boolean): boolean {
     const rule = grammar.incomplete ?? 'attribute-missing';
-    const text = stripWhitespace(node.text);
-    const meant = text === '' ? undefined : lacking.find((key) => accepts(grammar, key, text, node));
-    const isStray = text !== '' && (grammar.value === undefined ? !grammar.isOpen : grammar.value === empty);
-    const values = meant === undefined ? known(node, lacking) : new Map([[meant, quoteValue(text)]]);
-    const added = missingAttributes(lacking, grammar, node.qualified, values);
-    const isBare = node.attributes.length === 0 && text === '' && node.children.length === 0;
+    const { cure: added, isStray, meant } = lackingAttributes(node, lacking, grammar, this.#site);
+    const isBare =
+      node.attributes.length === 0 && node.children.length === 0 && stripWhitespace(node.text) === '';
     const cure = isBare && !isNeeded ? orWithout(added, node.qualified) : added;
-    const where = meant === undefined ? '' : `, and with ${quote(text)} as text`;
+    const where = meant === '' ? '' : `, and with ${quote(meant)} as text`;
     this.#find(node, grammar, rule, `${node.qualified} without ${lacking.join(', ')}${where}`, { cure });
     return isStray;
   }
@@ -194,7 +192,7 @@ export class Walker {
     if (value === undefined) {
       if (text === '' || grammar.isOpen) return;
       const message = `text in ${node.qualified}, which can only have elements: ${quote(text)}`;
-      const cure = `Put the text of ${node.qualified} into an element of ${node.qualified}, or remove it.`;
+      const cure = strayTextCure(node.qualified, this.#prefixOfChildren(node, grammar), grammar);
       this.#find(node, grammar, 'unexpected-text', message, { cure, part: text });
       return;
     }
@@ -419,58 +417,8 @@ function repeatRule(key: string, isOwn: boolean, { once, vocabulary: of }: Gramm
 const writtenIn = ({ attributes }: Node, name: string): string | undefined =>
   attributes.find(({ qualified }) => qualified === name)?.value;
 
-/** Whether an attribute of an element may have a value. */
-const accepts = ({ attributes }: Grammar, key: string, text: string, { base }: Node): boolean =>
-  text !== '' && attributes.get(key)?.(text, { base }) === undefined;
-
-/** Attributes whose value is that of a child. https://web.resource.org/rss/1.0/spec#s5.5 */
-const OF_CHILDREN: readonly (readonly [attribute: string, child: string])[] = [['rdf:about', 'link']];
-
-/** The values of missing attributes that children have. */
-const ofChildren = ({ children }: Node, lacking: readonly string[]): [string, string][] =>
-  OF_CHILDREN.flatMap(([attribute, name]): [string, string][] => {
-    const text = stripWhitespace(children.find(({ local }) => local === name)?.text ?? '');
-    return lacking.includes(attribute) && text !== '' ? [[attribute, quoteValue(text)]] : [];
-  });
-
 /** Attributes with the type of a file. */
 const TYPE = /type$/i;
-
-/** The cure of an element that has the value of its only missing child as text. */
-function ofText(
-  { base, qualified }: Node,
-  text: string,
-  missing: readonly (readonly [string, Grammar])[],
-): string | undefined {
-  const [[child = '', shape] = [], ...others] = missing;
-  const isItsValue = text !== '' && others.length === 0 && shape?.value?.(text, { base }) === undefined;
-  const whole = `<${child}>${escapeRawText(text)}</${child}>`;
-  return isItsValue && shape?.value !== undefined
-    ? `In ${qualified} write ${code(whole)} in place of ${quote(text)}.`
-    : undefined;
-}
-
-/** The values of missing attributes that the rest of the element has. */
-function known(node: Node, lacking: readonly string[]): Map<string, string> {
-  const type = lacking.includes('type') ? typeOfFile(node.attributes) : undefined;
-  return new Map([...ofChildren(node, lacking), ...(type === undefined ? [] : [['type', type] as const])]);
-}
-
-/** The unknown attribute that has the value of a missing one. */
-const misnamedIn = (
-  unknown: readonly Attribute[],
-  missing: string,
-  node: Node,
-  grammar: Grammar,
-): Attribute | undefined =>
-  unknown.find(({ value }) => accepts(grammar, missing, stripWhitespace(value), node));
-
-/** Whether the text of an element that can only have elements, and has none, is that of a missing one. */
-const isInPlaceOfChild = ({ children }: Node, { value, isOpen, expected }: Grammar): boolean =>
-  value === undefined &&
-  !isOpen &&
-  children.length === 0 &&
-  expected.some(([, { isRequired }]) => isRequired);
 
 /** The place of a child of a name: among the elements of its parent, of RSS, or of the modules. */
 function occurrenceOf(

@@ -67,6 +67,85 @@ describe('an attribute without quotation marks', () => {
   });
 });
 
+describe('an address without quotation marks, or between those of typography', () => {
+  const ADDRESSES = [
+    'https://tides.example/high.mp3',
+    'https://tides.example/high.mp3?a=1&amp;b=2=3',
+    `https://tides.example/${'tide-'.repeat(20)}.mp3`,
+    `https://tides.example/${'tide-'.repeat(99)}.mp3`,
+  ];
+  const ALL_MARKS = [
+    ['', ''],
+    ['“', '”'],
+    ['”', '”'],
+    ['„', '“'],
+    ['«', '»'],
+    ['‘', '’'],
+  ] as const;
+  test.each(ADDRESSES)('%s', (address) => {
+    for (const [open, close] of ALL_MARKS)
+      for (const end of ['/>', ' />', ' type="audio/mpeg"/>']) {
+        const written = `url=${open}${address}${close}`;
+        const feed = item(`<enclosure length="9" ${written}${end}`);
+        const loud = checkFeed(feed).filter(
+          ({ severity, rule }) => severity !== 'info' && rule !== 'enclosure-incomplete',
+        );
+        expect(loud.map(({ rule }) => rule)).toEqual(['unquoted-attribute']);
+        const [, cured] = /^Write `(.*?)` in place of /.exec(loud[0]?.fix ?? '') ?? [];
+        if (address.length > 200)
+          expect(loud[0]?.fix).toBe('Put the value of url in quotation marks, `"…"`.');
+        else expect(cured).toBe(`url="${address}"`);
+        expect(loud[0]?.offset).toBe(feed.indexOf(written) + 'url='.length);
+      }
+  });
+});
+
+describe('a text in place of an attribute', () => {
+  const podcast = (inside: string): string =>
+    channel(inside).replace('<rss', '<rss xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"');
+  const COVER = 'https://tides.example/cover.jpg';
+  test.each([
+    ['itunes:image', COVER, `Add \`href="${COVER}"\` to itunes:image, and remove its text.`],
+    ['itunes:category', 'Arts', 'Add `text="Arts"` to itunes:category, and remove its text.'],
+    [
+      'itunes:category',
+      'Food',
+      'Add `text="…"` to itunes:category, and remove its text: text is `Arts`, with `<itunes:category text="Food"/>` inside the element.',
+    ],
+    [
+      'itunes:category',
+      'Soup',
+      'Add `text="…"` to itunes:category, and remove its text: text is one of Arts, Business, Comedy,',
+    ],
+    [
+      'itunes:image',
+      'cover.jpg',
+      'Add `href="https://tides.example/cover.jpg"` to itunes:image, and remove its text.',
+    ],
+  ])('<%s>%s', (name, text, cure) => {
+    const feed = podcast(`<${name}>${text}</${name}>`);
+    expect(cureOf(feed, 'attribute-missing')?.startsWith(cure)).toBe(true);
+    const [, attribute] = /^Add `([^`…]*)`/.exec(cure) ?? [];
+    if (attribute === undefined) return;
+    expect(cureOf(podcast(`<${name} ${attribute}/>`), 'attribute-missing')).toBeUndefined();
+    // The attribute alone leaves a text that does not belong there.
+    const left = cureOf(podcast(`<${name} ${attribute}>${text}</${name}>`), 'unexpected-text');
+    expect(left).toMatch(/^(?:In itunes:image write nothing in place of|Remove the text of)/);
+  });
+});
+
+describe('a text among elements', () => {
+  test('the cure names the elements, if there are few', () => {
+    const feed = channel('<itunes:owner>Ann, ann@tides.example</itunes:owner>').replace(
+      '<rss',
+      '<rss xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"',
+    );
+    expect(cureOf(feed, 'unexpected-text')).toBe(
+      'Put the text of itunes:owner into `<itunes:name>` and `<itunes:email>`, or remove it.',
+    );
+  });
+});
+
 describe('an XML declaration that is late', () => {
   const DECLARATION = '<?xml version="1.0"?>';
   const BEFORE = [

@@ -1,0 +1,100 @@
+/** Values that are written in another place than their own: in another attribute, in a child, in the text of the element. */
+
+import { escapeRawText, quoteValue } from '../core/html/html-references.ts';
+import { quote } from '../core/problems/excerpt.ts';
+import { stripWhitespace } from '../core/values/text.ts';
+import { code, missingAttributes } from './cure.ts';
+import type { Grammar } from './grammar.ts';
+import { typeOfFile } from './registered-types.ts';
+import { formed } from './shape.ts';
+import type { Attribute, Node } from './tree.ts';
+import { empty } from './values.ts';
+
+/** Whether an attribute of an element may have a value. */
+const accepts = ({ attributes }: Grammar, key: string, text: string, { base }: Node): boolean =>
+  text !== '' && attributes.get(key)?.(text, { base }) === undefined;
+
+/** Attributes whose value is that of a child. https://web.resource.org/rss/1.0/spec#s5.5 */
+const OF_CHILDREN: readonly (readonly [attribute: string, child: string])[] = [['rdf:about', 'link']];
+
+/** The values of missing attributes that children have. */
+const ofChildren = ({ children }: Node, lacking: readonly string[]): [string, string][] =>
+  OF_CHILDREN.flatMap(([attribute, name]): [string, string][] => {
+    const text = stripWhitespace(children.find(({ local }) => local === name)?.text ?? '');
+    return lacking.includes(attribute) && text !== '' ? [[attribute, quoteValue(text)]] : [];
+  });
+
+/** The values of missing attributes that the rest of the element has. */
+function known(node: Node, lacking: readonly string[]): Map<string, string> {
+  const type = lacking.includes('type') ? typeOfFile(node.attributes) : undefined;
+  return new Map([...ofChildren(node, lacking), ...(type === undefined ? [] : [['type', type] as const])]);
+}
+
+/** The unknown attribute that has the value of a missing one. */
+export const misnamedIn = (
+  unknown: readonly Attribute[],
+  missing: string,
+  node: Node,
+  grammar: Grammar,
+): Attribute | undefined =>
+  unknown.find(({ value }) => accepts(grammar, missing, stripWhitespace(value), node));
+
+/** Whether the text of an element that can only have elements, and has none, is that of a missing one. */
+export const isInPlaceOfChild = ({ children }: Node, { value, isOpen, expected }: Grammar): boolean =>
+  value === undefined &&
+  !isOpen &&
+  children.length === 0 &&
+  expected.some(([, { isRequired }]) => isRequired);
+
+/** The cure of an element that has the value of its only missing child as text. */
+export function ofText(
+  { base, qualified }: Node,
+  text: string,
+  missing: readonly (readonly [string, Grammar])[],
+): string | undefined {
+  const [[child = '', shape] = [], ...others] = missing;
+  const isItsValue = text !== '' && others.length === 0 && shape?.value?.(text, { base }) === undefined;
+  const whole = `<${child}>${escapeRawText(text)}</${child}>`;
+  return isItsValue && shape?.value !== undefined
+    ? `In ${qualified} write ${code(whole)} in place of ${quote(text)}.`
+    : undefined;
+}
+
+/** Whether an element has a text where none belongs. */
+const isStrayIn = (text: string, { value, isOpen }: Grammar): boolean =>
+  text !== '' && (value === undefined ? !isOpen : value === empty);
+
+/** The attributes that an element lacks: the cure, whether its text belongs nowhere, and the text if it says something about an attribute. */
+interface Lacking {
+  readonly cure: string;
+  readonly isStray: boolean;
+  readonly meant: string;
+}
+
+/** Other cures continue behind the form of a value. */
+const LAST_COMMA = /,$/;
+
+/** The missing attributes of an element, with the values that it has elsewhere. @param site the page of the feed */
+export function lackingAttributes(
+  node: Node,
+  lacking: readonly string[],
+  grammar: Grammar,
+  site: string,
+): Lacking {
+  const text = stripWhitespace(node.text);
+  const isStray = isStrayIn(text, grammar);
+  const owner = lacking.find((key) => accepts(grammar, key, text, node));
+  const [only = '', ...others] = lacking;
+  const type = grammar.attributes.get(only);
+  const isAlone = isStray && node.children.length === 0;
+  const isItsText = owner === undefined && isAlone && others.length === 0 && type !== undefined;
+  const fault = isItsText ? type(text, { base: node.base, site }) : undefined;
+  const value = owner === undefined ? (fault?.instead ?? fault?.probably) : text;
+  const values = value === undefined ? known(node, lacking) : new Map([[owner ?? only, quoteValue(value)]]);
+  const isFormed = isItsText && fault?.form !== undefined;
+  const attributes = isFormed
+    ? new Map([...grammar.attributes, [only, formed(fault.form.replace(LAST_COMMA, ''), type)] as const])
+    : grammar.attributes;
+  const added = missingAttributes(lacking, { ...grammar, attributes }, node.qualified, values, isAlone);
+  return { cure: added, isStray, meant: owner !== undefined || isItsText ? text : '' };
+}
