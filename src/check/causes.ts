@@ -90,7 +90,7 @@ const EXPLANATIONS: readonly Explanation[] = [
   ['trackback-ping', 'content', ['element-unknown']],
   ['unreadable-date', 'content', ['element-unknown']],
   ['unexpected-text', 'value', ['element-missing']],
-  ['element-recommended', 'element', ['unexpected-text']],
+  ['element-recommended', 'element', ['unexpected-text', 'itunes-owner-email']],
   // A date that is cut off with the document.
   ['unreadable-date', 'element', ['element-unknown', 'unclosed-element']],
   ['atom-content-type', 'element', ['atom-content-src-text']],
@@ -144,7 +144,7 @@ const LACKING: Readonly<Partial<Record<RuleId, readonly string[]>>> = {
   'atom-summary': ['summary'],
   'json-content': ['content_html', 'content_text'],
   'self-link-missing': ['feed_url', 'atom:link', 'self'],
-  'itunes-owner-email': ['itunes:owner'],
+  'itunes-owner-email': ['itunes:owner', 'itunes:email'],
 };
 const MISSING: ReadonlySet<RuleId> = new Set([
   ...(['element-missing', 'element-recommended', 'json-version-missing'] as const),

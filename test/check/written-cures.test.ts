@@ -134,6 +134,26 @@ describe('a text in place of an attribute', () => {
   });
 });
 
+describe('an owner without an e-mail address', () => {
+  const feed = (inside: string): string =>
+    channel(inside).replace('<rss', '<rss xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"');
+  test.each([
+    ['<itunes:owner><itunes:name>Ann</itunes:name></itunes:owner>', 'itunes-owner-email', '<itunes:owner>'],
+    ['<itunes:author>Ann</itunes:author>', 'itunes-owner-email', '<channel>'],
+    [
+      '<itunes:owner><itunes:name>Ann</itunes:name><itunes:emial>a@b.example</itunes:emial></itunes:owner>',
+      'element-unknown',
+      '<itunes:emial>',
+    ],
+  ])('%s: one finding, at the element that lacks it', (inside, rule, place) => {
+    const text = feed(inside);
+    const found = checkFeed(text, undefined, { profiles: ['spotify', 'apple'] }).filter(
+      ({ message }) => message.includes('email') || message.includes('emial'),
+    );
+    expect(found.map((problem) => [problem.rule, problem.offset])).toEqual([[rule, text.indexOf(place)]]);
+  });
+});
+
 describe('a text among elements', () => {
   test('the cure names the elements, if there are few', () => {
     const feed = channel('<itunes:owner>Ann, ann@tides.example</itunes:owner>').replace(

@@ -77,26 +77,22 @@ function demanded(place: ExamplePlace): Relation {
 }
 
 /** The e-mail address by which a directory verifies ownership. */
-const ownerEmail = elementRule(
-  'itunes-owner-email',
-  (channel, { asked }) => {
-    const owners = named(channel, 'itunes:owner');
-    const isAsked = owners.length === 0 && usesItunes(channel);
-    const who = demandOf('itunes-owner-email', asked) ?? (isAsked ? GENERAL : undefined);
-    const hasEmail = owners.some((owner) =>
-      named(owner, 'itunes:email').some((email) => textOf(email) !== ''),
-    );
-    return who !== undefined && !hasEmail && `${who} itunes:email in itunes:owner of ${channel.qualified}`;
-  },
-  (channel, { tree }) => {
-    const [owner, email] = [nameIn(tree, 'itunes:owner'), nameIn(tree, 'itunes:email')];
-    const hasOwner = named(channel, 'itunes:owner').length > 0;
-    const inside = `<${email}>…</${email}>`;
-    return hasOwner
-      ? `Add ${code(inside)} to ${owner}: an e-mail address that you read.`
-      : `Add ${code(`<${owner}>${inside}</${owner}>`)} to ${channel.qualified}: an e-mail address that you read.`;
-  },
-);
+const ownerEmail: Relation = function* (channel, { asked, tree }) {
+  const owners = named(channel, 'itunes:owner');
+  const [first] = owners;
+  const isAsked = first === undefined && usesItunes(channel);
+  const who = demandOf('itunes-owner-email', asked) ?? (isAsked ? GENERAL : undefined);
+  if (who === undefined || owners.some((owner) => named(owner, 'itunes:email').some(isFilled))) return;
+  const [owner, address] = [nameIn(tree, 'itunes:owner'), nameIn(tree, 'itunes:email')];
+  const inside = `<${address}>…</${address}>`;
+  const added = first === undefined ? `<${owner}>${inside}</${owner}>` : inside;
+  const place = first ?? channel;
+  const message = `${who} itunes:email in itunes:owner of ${channel.qualified}`;
+  const cure = `Add ${code(added)} to ${place.qualified}: an e-mail address that you read.`;
+  yield findingAt(place, 'itunes-owner-email', message, cure);
+};
+
+const isFilled = (node: Node): boolean => textOf(node) !== '';
 
 const AUDIO = /\.(?:mp3|m4a|m4b|mp4|m4v|mov|pdf|epub)$/i;
 const BEHIND_PATH = /[?#]/;
