@@ -1,5 +1,6 @@
 /** Dates: RFC 822 with the years of RFC 2822, RFC 3339, W3CDTF, ISO 8601; and whether they are plausible. */
 
+import { settle } from '../core/values/dates/calendar.ts';
 import { parseDate, readDate } from '../core/values/dates/index.ts';
 import { type Fault, fault, formed, type Value } from './shape.ts';
 
@@ -102,19 +103,24 @@ const isWritable = (date: Date, form: DateForm): boolean =>
 /** Seconds or milliseconds since 1970. */
 const EPOCH = /^\d{9,10}$|^\d{13}$/;
 
+/** The facts about a feed that its author has not told. */
+const UNKNOWN = { language: '', dayFirst: undefined };
+
 /** Do not correct a date without a day or a time, one of parts of a second where the form has none, nor one whose reading depends on the rest of the feed. */
 function foreign(form: DateForm, text: string): Fault {
   const reading = readDate(text);
   if (reading === undefined) return unreadable(form);
   const rule = isReadByMost(form, text) ? 'date-form' : 'date-form-unread';
   const other = fault(rule, `is not a date of ${form}`);
-  const offset = reading instanceof Date ? offsetOf(reading, text) : undefined;
-  if (reading instanceof Date && EPOCH.test(text)) return { ...other, probably: rewritten(reading, 0, form) };
-  if (!(reading instanceof Date)) return other;
-  if (offset === undefined) return namesDay(reading, text) ? { ...other, form: ofDay(reading, form) } : other;
-  if (!namesDay(new Date(reading.getTime() + offset * MINUTE), text)) return other;
-  const written = rewritten(reading, offset, form);
-  return isWritable(reading, form) ? { ...other, instead: written } : { ...other, probably: written };
+  const date = settle(reading, UNKNOWN);
+  if (!(date instanceof Date)) return other;
+  if (EPOCH.test(text)) return { ...other, probably: rewritten(date, 0, form) };
+  const offset = offsetOf(date, text);
+  if (offset === undefined) return namesDay(date, text) ? { ...other, form: ofDay(date, form) } : other;
+  if (!namesDay(new Date(date.getTime() + offset * MINUTE), text)) return other;
+  const written = rewritten(date, offset, form);
+  const isCertain = reading === date && isWritable(date, form);
+  return isCertain ? { ...other, instead: written } : { ...other, probably: written };
 }
 
 type DateForm = 'RFC 822' | 'RFC 3339' | 'W3CDTF' | 'ISO 8601';

@@ -460,6 +460,25 @@ describe('a date without time keeps its day', () => {
       `In pubDate write \`${whole}\`, with the real time and its zone, in place of "${written}".`,
     ),
   );
+  test('in numbers, when the day is after the twelfth, or points separate them', () => {
+    for (let day = 1; day <= 28; day++)
+      for (const [separator, order] of [
+        ['.', 'day'],
+        ['/', 'day'],
+        ['/', 'month'],
+        ['-', 'day'],
+      ] as const) {
+        const two = String(day).padStart(2, '0');
+        const written = `${(order === 'day' ? [two, '11'] : ['11', two]).join(separator)}${separator}2026`;
+        const { fix } = find(item(`<pubDate>${written}</pubDate>`), 'date-form-unread') ??
+          find(item(`<pubDate>${written}</pubDate>`), 'date-form') ?? { fix: undefined };
+        const isKnown = day > 12 || separator === '.' || day === 11;
+        const whole = new Date(Date.UTC(2026, 10, day)).toUTCString().replace('GMT', '+0000');
+        if (isKnown)
+          expect([written, fix]).toEqual([written, expect.stringContaining(`write \`${whole}\`, with`)]);
+        else expect([written, fix]).not.toEqual([written, expect.stringContaining(' 2026 00:00:00')]);
+      }
+  });
   test('that names none has an example', () =>
     expect(
       checkFeed(item('<pubDate>November 2026</pubDate>'))
