@@ -313,7 +313,8 @@ export class Walker {
     const prefix = this.#prefixOfChildren(node, grammar);
     const written = missing.map(([name, { shape }]) => [prefix + name, shape] as const);
     const cure = ofText(node, text, written) ?? missingElements(written, node.qualified);
-    const details = { cure, expected: names, ...(text !== '' && { part: text }) };
+    const expected = enumerated(written.map(([name]) => name));
+    const details = { cure, expected, ...(text !== '' && { part: text }) };
     this.#find(node, grammar, rule, message, details, { local: first, parent: node });
   }
 

@@ -145,6 +145,16 @@ describe('an owner without an e-mail address', () => {
       'element-unknown',
       '<itunes:emial>',
     ],
+    [
+      '<itunes:owner><itunes:name>Ann</itunes:name><email>a@b.example</email></itunes:owner>',
+      'element-unknown',
+      '<email>',
+    ],
+    [
+      '<itunes:owner><email>a@b.example</email></itunes:owner><rating>a & b <hr></rating>',
+      'element-unknown',
+      '<email>',
+    ],
   ])('%s: one finding, at the element that lacks it', (inside, rule, place) => {
     const text = feed(inside);
     const found = checkFeed(text, undefined, { profiles: ['spotify', 'apple'] }).filter(
