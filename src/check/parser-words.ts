@@ -57,11 +57,30 @@ const OF_HTML = words(
 function unclosedCure(passage: Passage): string {
   const tag = shownIn(passage);
   const name = nameOfTag(tag ?? '');
-  if (tag === undefined || name === '')
-    return `Send the whole document, which ends inside ${passage.where}; check Content-Length.`;
+  if (tag === undefined || name === '') return cutCure(passage);
   return OF_HTML.has(name.toLowerCase())
     ? `Put the whole text around ${quote(tag)} into a CDATA section, \`<![CDATA[…]]>\`, or write ${code('&lt;')} for each "<" in it.`
     : `Write ${code(`</${name}>`)} where ${name} ends.`;
+}
+
+const ROOTS = words('rss feed rdf:RDF');
+
+/** A document that ends inside its root alone lacks one tag; another is cut. */
+const cutCure = ({ where }: Passage): string =>
+  ROOTS.has(where)
+    ? `Write ${code(`</${where}>`)} at the end of the document.`
+    : `Send the whole document, which ends inside ${where}; check Content-Length.`;
+
+/** The end tag behind the end of a CDATA section. */
+const END_TAG = /\]\]>\s*<\/([^\s<>/]+)/y;
+
+/** The end of a CDATA section at the end of an element: the beginning of the section is missing. HTML in it is not the element. */
+function sectionEndCure({ text, where, problem: { offset = -1 } }: Passage): string {
+  END_TAG.lastIndex = Math.max(0, offset);
+  const [, name = ''] = END_TAG.exec(text) ?? [];
+  return name === '' || OF_HTML.has(name)
+    ? `${inside(where)} ${code(']]&gt;')} in place of "]]>".`
+    : `Write ${code('<![CDATA[')} at the beginning of ${name}.`;
 }
 
 /** An end tag of another name: a misspelling, or that of another element. */
@@ -210,7 +229,7 @@ const CURES: Readonly<Partial<Record<RuleId, (passage: Passage) => string | unde
     (entity, where) =>
       `${inside(where)} the character that ${quote(entity)} means, or ${code(entity.replace('&', '&amp;'))} for these letters.`,
   ),
-  'cdata-end-in-text': ({ where }) => `${inside(where)} ${code(']]&gt;')} in place of "]]>".`,
+  'cdata-end-in-text': sectionEndCure,
   'stray-declaration': ({ problem: { message, offset }, text }) => {
     if (!message.endsWith('does not end')) return undefined;
     return SUBSET.test(text.slice(offset))

@@ -176,6 +176,27 @@ describe('a text among elements', () => {
   });
 });
 
+describe('a document without its last end tags', () => {
+  const whole = item('<guid>https://tides.example/1</guid>');
+  test.each([
+    ['</rss>', 'Write `</rss>` at the end of the document.'],
+    ['</channel></rss>', 'Send the whole document, which ends inside channel; check Content-Length.'],
+  ])('%s', (end, cure) => {
+    const feed = whole.slice(0, -end.length);
+    expect(cureOf(feed, 'unclosed-element')).toBe(cure);
+  });
+});
+
+describe('the end of a CDATA section in a text', () => {
+  test.each([
+    ['<description>a < b ]]> c</description>', 'In description write `]]&gt;` in place of "]]>".'],
+    ['<description>a b]]></description>', 'Write `<![CDATA[` at the beginning of description.'],
+    ['<description>\n<p>a</p> ]]>\n</description>', 'Write `<![CDATA[` at the beginning of description.'],
+    ['<description><p>a<br>b]]></description>', 'Write `<![CDATA[` at the beginning of description.'],
+    ['<description><p>a]]></p></description>', 'In p write `]]&gt;` in place of "]]>".'],
+  ])('%s', (inside, cure) => expect(cureOf(item(inside), 'cdata-end-in-text')).toBe(cure));
+});
+
 describe('an XML declaration that is late', () => {
   const DECLARATION = '<?xml version="1.0"?>';
   const BEFORE = [
