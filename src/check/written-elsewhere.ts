@@ -3,7 +3,8 @@
 import { escapeRawText, quoteValue } from '../core/html/html-references.ts';
 import { quote } from '../core/problems/excerpt.ts';
 import { stripWhitespace } from '../core/values/text.ts';
-import { code, missingAttributes } from './cure.ts';
+import { enumerated } from './codes.ts';
+import { code, missingAttributes, sample } from './cure.ts';
 import type { Grammar } from './grammar.ts';
 import { typeOfFile } from './registered-types.ts';
 import { formed } from './shape.ts';
@@ -46,18 +47,20 @@ export const isInPlaceOfChild = ({ children }: Node, { value, isOpen, expected }
   children.length === 0 &&
   expected.some(([, { isRequired }]) => isRequired);
 
-/** The cure of an element that has the value of its only missing child as text. */
+/** The cure of an element that has the value of a missing child as text: of the first that may have it. */
 export function ofText(
   { base, qualified }: Node,
   text: string,
   missing: readonly (readonly [string, Grammar])[],
 ): string | undefined {
-  const [[child = '', shape] = [], ...others] = missing;
-  const isItsValue = text !== '' && others.length === 0 && shape?.value?.(text, { base }) === undefined;
-  const whole = `<${child}>${escapeRawText(text)}</${child}>`;
-  return isItsValue && shape?.value !== undefined
-    ? `In ${qualified} write ${code(whole)} in place of ${quote(text)}.`
-    : undefined;
+  const isItsValue = ({ value }: Grammar): boolean =>
+    text !== '' && value !== undefined && value(text, { base }) === undefined;
+  const owner = missing.find(([, grammar]) => isItsValue(grammar));
+  if (owner === undefined) return undefined;
+  const written = missing.map(([child, grammar]) =>
+    code(child === owner[0] ? `<${child}>${escapeRawText(text)}</${child}>` : sample(child, grammar)),
+  );
+  return `In ${qualified} write ${enumerated(written)} in place of ${quote(text)}.`;
 }
 
 /** Whether an element has a text where none belongs. */

@@ -480,6 +480,21 @@ describe('the text of an element whose only missing child has it', () => {
   );
 });
 
+describe('the text of an image', () => {
+  test.each([
+    [
+      'https://tides.example/a.png?a=1&amp;b',
+      '`<url>https://tides.example/a.png?a=1&amp;b</url>`, `<title>…</title>` and `<link>…</link>`',
+    ],
+    ['High tide', '`<url>…</url>`, `<title>High tide</title>` and `<link>…</link>`'],
+  ])('%s', (text, cure) => {
+    const given = text.replace('&amp;', '&');
+    expect(cureOf(channel(`<image>${text}</image>`), 'element-missing')).toBe(
+      `In image write ${cure} in place of "${given}".`,
+    );
+  });
+});
+
 describe('a date without time keeps its day', () => {
   const DATES = [
     ['2026-11-20', 'Fri, 20 Nov 2026 00:00:00 +0000'],
