@@ -194,8 +194,8 @@ export interface Common {
   /** Whether `link` comes from the `guid` of RSS: no other element gives one, in any order. */
   guidislink?: boolean;
   /**
-   * The last author as one string, `name (email)`. Atom `author`; RSS `author`, `managingEditor`; `dc:creator`; `itunes:author`; JSON Feed
-   * `authors`.
+   * The last author as one string, `name (email)`. Atom `author`; RSS `author`, `managingEditor`; without these `dc:creator`,
+   * `itunes:author`; JSON Feed `authors`.
    */
   author?: string;
   /** The last author, as a person. */
