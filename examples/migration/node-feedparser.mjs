@@ -8,8 +8,9 @@ export async function* list(url) {
   for await (const event of parseFeedStream(response.body, response.headers, { url: response.url })) {
     if (event.type === 'feed') yield event.feed.title;
     if (event.type === 'entry') {
-      const { title, link, publishedParsed, tags = [] } = event.entry;
-      yield `${publishedParsed?.toISOString()} ${title} ${link} ${tags.map(({ term }) => term)}`;
+      const { title, link, publishedParsed, updatedParsed, tags = [] } = event.entry;
+      const date = publishedParsed ?? updatedParsed;
+      yield `${date?.toISOString()} ${title} ${link} ${tags.map(({ term }) => term)}`;
     }
     if (event.type === 'restart') throw new Error(`read the feed again: ${event.reason}`);
   }

@@ -16,6 +16,10 @@ export const FEEDS = [
   'feeds/atom10/jekyll-feed.xml',
   'feeds/atom10/youtube-channel.xml',
   'feeds/rss20/wordpress-com.xml',
+  // Without `published`: dates of updates.
+  'feeds/atom10/github-commits.atom',
+  'feeds/atom10/mediawiki.atom',
+  'feeds/rss10/slash-news.rdf',
 ];
 
 const textOf = (file) => readFileSync(new URL(file, root), 'utf8');
@@ -46,7 +50,7 @@ async function readFeedparser(file) {
   return { meta: parser.meta, items };
 }
 
-/** As read by feedparser 6.0.10 of Debian 12: `ufp.py` writes the file. */
+/** As read by feedparser 6.0.10 of Debian 12: `ufp.py` writes the file. Undefined for a feed that is not in it. */
 const readUniversal = async (file) => JSON.parse(textOf('test/migration/ufp.json'))[file];
 
 export const PEERS = {

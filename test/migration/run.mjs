@@ -98,12 +98,16 @@ class Comparison {
 for (const [name, read] of Object.entries(PEERS)) {
   const comparisons = rowsOf(name).map((row) => new Comparison(row));
   if (comparisons.length < 20) fail(`${name}: only ${comparisons.length} rows are compared`);
+  let count = 0;
   for (const file of FEEDS) {
-    for (const scope of scopes(file, await read(file))) for (const one of comparisons) one.compare(scope);
+    const peer = await read(file);
+    if (peer === undefined) continue;
+    count += 1;
+    for (const scope of scopes(file, peer)) for (const one of comparisons) one.compare(scope);
   }
   for (const one of comparisons) one.report(name);
   const values = comparisons.reduce((sum, { equal }) => sum + equal, 0);
-  console.log(`${name}: ${comparisons.length} rows, ${values} equal values on ${FEEDS.length} feeds`);
+  console.log(`${name}: ${comparisons.length} rows, ${values} equal values on ${count} feeds`);
 }
 for (const name of Object.keys(PEERS)) {
   const { before, after } = await linesOf(name);
