@@ -16,6 +16,8 @@ export const FEEDS = [
   'feeds/atom10/jekyll-feed.xml',
   'feeds/atom10/youtube-channel.xml',
   'feeds/rss20/wordpress-com.xml',
+  'feeds/rss20/blogger.xml',
+  'feeds/rss20/newspaper-arc.xml',
   // Without `published`: dates of updates.
   'feeds/atom10/github-commits.atom',
   'feeds/atom10/mediawiki.atom',
