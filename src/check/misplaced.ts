@@ -8,7 +8,7 @@ import { equivalentOf } from './equivalents.ts';
 import { type Grammar, moduleElement, parentOf, usualUri, vocabulary } from './grammar.ts';
 import { isHtmlElement } from './markup-inspector.ts';
 import type { Place } from './shape.ts';
-import { type Attribute, type Node, nameIn, type Tree } from './tree.ts';
+import { type Attribute, attributeOf, type Node, nameIn, type Tree } from './tree.ts';
 
 /** The element that is meant: one with the prefix of its parent, or with a similar name. */
 export function meantElement(
@@ -89,6 +89,15 @@ const PLACES: readonly (readonly [place: Place, name: string])[] = [
   ['media', 'an element of Media RSS'],
 ];
 
+/** The URL of a link of HTML in an element that is a URL, and takes no other text. */
+function addressOf(node: Node, { value }: Grammar): string | undefined {
+  const address = stripWhitespace(attributeOf(node, 'href') ?? '');
+  const takes = (text: string): boolean => value?.(text, { base: '' }) === undefined;
+  return value !== undefined && address !== '' && takes(address) && !takes('Some words')
+    ? address
+    : undefined;
+}
+
 /**
  * The cure of an element that does not belong where it is.
  * @param isThere whether the parent in which it belongs has such an element already
@@ -110,6 +119,9 @@ export function misplaced(
   const parent = parentOf(of, local);
   if (parent !== undefined && (own === of.prefix || of.prefix === 'rss') && !isThere(parent))
     return `Move "<${qualified}>" into ${prefix === '' ? parent : `${prefix}:${parent}`}.`;
+  const address = addressOf(node, grammar);
+  if (address !== undefined)
+    return `In ${node.parent?.qualified} write ${code(quoteValue(address))} in place of "<${qualified}>".`;
   if (own === '' && isHtmlElement(local))
     return `Escape "<${qualified}>" inside the text that it belongs to, or remove it.`;
   return own === ''

@@ -71,6 +71,15 @@ const cutCure = ({ where }: Passage): string =>
     ? `Write ${code(`</${where}>`)} at the end of the document.`
     : `Send the whole document, which ends inside ${where}; check Content-Length.`;
 
+/** The beginning of a CDATA section, misspelled: `<[CDATA[`, `<!CDATA[`, `<![ cdata[`. */
+const SECTION_START = /<\s?!?\s?\[?\s?CDATA(?:\s?\[)?/iy;
+
+function sectionStartCure({ text, where, problem: { offset = -1 } }: Passage): string | undefined {
+  SECTION_START.lastIndex = Math.max(0, offset);
+  const [start] = SECTION_START.exec(text) ?? [];
+  return start && `${inside(where)} ${code('<![CDATA[')} in place of ${quote(start)}.`;
+}
+
 /** The end tag behind the end of a CDATA section. */
 const END_TAG = /\]\]>\s*<\/([^\s<>/]+)/y;
 
@@ -224,14 +233,17 @@ const CURES: Readonly<Partial<Record<RuleId, (passage: Passage) => string | unde
         : `Write ${code('&quot;')} for the quotation marks inside ${quote(params.value)}.`
       : undefined,
   'duplicate-attribute': ofValue((name) => `Keep one ${name} in the tag, and remove the other.`),
-  'bare-less-than': ({ where }) => `${inside(where)} ${code('&lt;')} in place of "<".`,
+  'bare-less-than': (passage) =>
+    sectionStartCure(passage) ?? `${inside(passage.where)} ${code('&lt;')} in place of "<".`,
   'undefined-entity': ofValue(
     (entity, where) =>
       `${inside(where)} the character that ${quote(entity)} means, or ${code(entity.replace('&', '&amp;'))} for these letters.`,
   ),
   'cdata-end-in-text': sectionEndCure,
-  'stray-declaration': ({ problem: { message, offset }, text }) => {
-    if (!message.endsWith('does not end')) return undefined;
+  'stray-declaration': (passage) => {
+    const { message, offset } = passage.problem;
+    const { text } = passage;
+    if (!message.endsWith('does not end')) return sectionStartCure(passage);
     return SUBSET.test(text.slice(offset))
       ? `Write ${code(']>')} where the DOCTYPE ends, and both quotation marks of each value in it; or remove it.`
       : `Write ${code('>')} where the DOCTYPE ends, or remove it.`;

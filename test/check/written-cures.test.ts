@@ -187,6 +187,53 @@ describe('a document without its last end tags', () => {
   });
 });
 
+test.each([
+  '<[CDATA[',
+  '<!CDATA[',
+  '<![CDATA',
+  '<![cdata[',
+  '<![ CDATA[',
+  '<![CDATA [',
+  '<! [CDATA[',
+  '<!CDATA',
+  '< ![CDATA[',
+])('a CDATA section that begins with %s', (start) => {
+  const text = item(`<description>${start}Low tide]]></description>`);
+  const { fix, offset } = checkFeed(text).find(({ severity }) => severity === 'error') ?? {};
+  expect([fix, offset]).toEqual([
+    `In description write \`<![CDATA[\` in place of "${start}".`,
+    text.indexOf(start),
+  ]);
+});
+
+test('a link of HTML in the place of a URL: its URL is the cure', () => {
+  const link = (inside: string) =>
+    channel('').replace('<link>https://tides.example/</link>', `<link>${inside}</link>`);
+  expect(cureOf(link('<a href="https://tides.example/?a=1&amp;b">Tides</a>'), 'element-unknown')).toBe(
+    'In link write `https://tides.example/?a=1&amp;b` in place of "<a>".',
+  );
+  expect(cureOf(link('<a href="/">Tides</a>'), 'element-unknown')).toContain('Escape "<a>"');
+  expect(
+    cureOf(item('<category><a href="https://tides.example/">Tides</a></category>'), 'element-unknown'),
+  ).toContain('Escape');
+});
+
+test.each([
+  ['Society and Culture', 'Society &amp; Culture'],
+  ['health & fitness', 'Health &amp; Fitness'],
+  ['TV AND FILM', 'TV &amp; Film'],
+  ['Non Profit', undefined],
+])('the category %s', (written, meant) => {
+  const category = `<itunes:category text="${written.replace('&', '&amp;')}"/>`;
+  const feed = channel(category).replace(
+    '<rss',
+    '<rss xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"',
+  );
+  const fix = cureOf(feed, 'itunes-category') ?? '';
+  if (meant === undefined) expect(fix).toContain('write one of Arts,');
+  else expect(fix).toContain(`write \`${meant}\` in place of`);
+});
+
 describe('the end of a CDATA section in a text', () => {
   test.each([
     ['<description>a < b ]]> c</description>', 'In description write `]]&gt;` in place of "]]>".'],

@@ -122,6 +122,9 @@ function nestedIn(text: string, parent: string | undefined): Pick<Fault, 'form'>
   return isPath ? { form: nestedForm(above, inside) } : undefined;
 }
 
+/** Other forms of the sign in the names of Apple. */
+const AND = /&amp;|\band\b/gi;
+
 const judgeCategory: Value = formed('a category of the list of Apple', (text, { parent }) => {
   const siblings = siblingsIn(parent);
   if (siblings === undefined || siblings.includes(text)) return undefined;
@@ -136,8 +139,9 @@ const judgeCategory: Value = formed('a category of the list of Apple', (text, { 
       says: `is ${parent === undefined ? 'a category' : `a subcategory of ${parent}`} no longer at Apple`,
     };
   }
-  const hint = hintAt(text.replaceAll('&amp;', '&'), siblings);
-  const probably = meantWord(text.replaceAll('&amp;', '&'), siblings);
+  const written = text.replace(AND, '&');
+  const hint = hintAt(written, siblings);
+  const probably = meantWord(written, siblings);
   return {
     rule: 'itunes-category',
     says: `is not a category of Apple Podcasts${hint}`,
