@@ -1,6 +1,7 @@
 /** Requirements of directories beyond the elements that they demand: forms of files, and the meaning of elements for them. */
 
 import { quote } from '../../core/problems/excerpt.ts';
+import { bareMediaType } from '../../core/values/media-types.ts';
 import { localHostOf } from '../addresses.ts';
 import { enumerated, words } from '../codes.ts';
 import { findingAt } from '../finding.ts';
@@ -100,7 +101,7 @@ const PLAYED: Readonly<Partial<Record<ProfileName, ReadonlySet<string>>>> = {
 };
 
 const mediaTypes = childRule('enclosure', 'podcast-enclosure-type', (enclosure, { asked }) => {
-  const type = attributeOf(enclosure, 'type')?.trim().toLowerCase() ?? '';
+  const type = bareMediaType(attributeOf(enclosure, 'type') ?? '');
   const refusing = asked.filter((profile) => type !== '' && PLAYED[profile]?.has(type) === false);
   return (
     refusing.length > 0 && `${quote(type)}, the type of enclosure, is not played by ${titlesOf(refusing)}`
