@@ -1,0 +1,212 @@
+/** Slips of authors who write a feed by hand: one finding each, and its cure says what to write. */
+
+import { describe, expect, test } from 'vitest';
+import { type CheckProblem, checkFeed, type RuleId } from '../../src/check/check-feed.ts';
+
+const channel = (inside: string): string =>
+  `<rss version="2.0"><channel><title>Tides</title><link>https://tides.example/</link><description>Water</description>${inside}</channel></rss>`;
+const item = (inside: string): string => channel(`<item><title>High</title>${inside}</item>`);
+const podcast = (inside: string): string =>
+  channel(inside).replace('<rss', '<rss xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"');
+const find = (feed: string, rule: RuleId): CheckProblem | undefined =>
+  checkFeed(feed).find((problem) => problem.rule === rule);
+const cureOf = (feed: string, rule: RuleId): string | undefined => find(feed, rule)?.fix;
+
+describe('an address without quotation marks, or between those of typography', () => {
+  const ADDRESSES = [
+    'https://tides.example/high.mp3',
+    'https://tides.example/high.mp3?a=1&amp;b=2=3',
+    `https://tides.example/${'tide-'.repeat(20)}.mp3`,
+    `https://tides.example/${'tide-'.repeat(99)}.mp3`,
+  ];
+  const ALL_MARKS = [
+    ['', ''],
+    ['“', '”'],
+    ['”', '”'],
+    ['„', '“'],
+    ['«', '»'],
+    ['‘', '’'],
+  ] as const;
+  test.each(ADDRESSES)('%s', (address) => {
+    for (const [open, close] of ALL_MARKS)
+      for (const end of ['/>', ' />', ' type="audio/mpeg"/>']) {
+        const written = `url=${open}${address}${close}`;
+        const feed = item(`<enclosure length="9" ${written}${end}`);
+        const loud = checkFeed(feed).filter(
+          ({ severity, rule }) => severity !== 'info' && rule !== 'enclosure-incomplete',
+        );
+        expect(loud.map(({ rule }) => rule)).toEqual(['unquoted-attribute']);
+        const [, cured] = /^Write `(.*?)` in place of /.exec(loud[0]?.fix ?? '') ?? [];
+        if (address.length > 200)
+          expect(loud[0]?.fix).toBe('Put the value of url in quotation marks, `"…"`.');
+        else expect(cured).toBe(`url="${address}"`);
+        expect(loud[0]?.offset).toBe(feed.indexOf(written) + 'url='.length);
+      }
+  });
+});
+
+describe('a text in place of an attribute', () => {
+  const COVER = 'https://tides.example/cover.jpg';
+  test.each([
+    ['itunes:image', COVER, `Add \`href="${COVER}"\` to itunes:image, and remove its text.`],
+    ['itunes:category', 'Arts', 'Add `text="Arts"` to itunes:category, and remove its text.'],
+    [
+      'itunes:category',
+      'Food',
+      'Add `text="…"` to itunes:category, and remove its text: text is `Arts`, with `<itunes:category text="Food"/>` inside the element.',
+    ],
+    [
+      'itunes:category',
+      'Soup',
+      'Add `text="…"` to itunes:category, and remove its text: text is one of Arts, Business, Comedy,',
+    ],
+    [
+      'itunes:image',
+      'cover.jpg',
+      'Add `href="https://tides.example/cover.jpg"` to itunes:image, and remove its text.',
+    ],
+  ])('<%s>%s', (name, text, cure) => {
+    const feed = podcast(`<${name}>${text}</${name}>`);
+    expect(cureOf(feed, 'attribute-missing')?.startsWith(cure)).toBe(true);
+    const [, attribute] = /^Add `([^`…]*)`/.exec(cure) ?? [];
+    if (attribute === undefined) return;
+    expect(cureOf(podcast(`<${name} ${attribute}/>`), 'attribute-missing')).toBeUndefined();
+    // The attribute alone leaves a text that does not belong there.
+    const left = cureOf(podcast(`<${name} ${attribute}>${text}</${name}>`), 'unexpected-text');
+    expect(left).toMatch(/^(?:In itunes:image write nothing in place of|Remove the text of)/);
+  });
+});
+
+describe('an owner without an e-mail address', () => {
+  test.each([
+    ['<itunes:owner><itunes:name>Ann</itunes:name></itunes:owner>', 'itunes-owner-email', '<itunes:owner>'],
+    ['<itunes:author>Ann</itunes:author>', 'itunes-owner-email', '<channel>'],
+    [
+      '<itunes:owner><itunes:name>Ann</itunes:name><itunes:emial>a@b.example</itunes:emial></itunes:owner>',
+      'element-unknown',
+      '<itunes:emial>',
+    ],
+    [
+      '<itunes:owner><itunes:name>Ann</itunes:name><email>a@b.example</email></itunes:owner>',
+      'element-unknown',
+      '<email>',
+    ],
+    [
+      '<itunes:owner><email>a@b.example</email></itunes:owner><rating>a & b <hr></rating>',
+      'element-unknown',
+      '<email>',
+    ],
+  ])('%s: one finding, at the element that lacks it', (inside, rule, place) => {
+    const text = podcast(inside);
+    const found = checkFeed(text, undefined, { profiles: ['spotify', 'apple'] }).filter(
+      ({ message }) => message.includes('email') || message.includes('emial'),
+    );
+    expect(found.map((problem) => [problem.rule, problem.offset])).toEqual([[rule, text.indexOf(place)]]);
+  });
+});
+
+describe('a text among elements', () => {
+  test('the cure names the elements, if there are few', () => {
+    const feed = podcast('<itunes:owner>Ann, ann@tides.example</itunes:owner>');
+    expect(cureOf(feed, 'unexpected-text')).toBe(
+      'Put the text of itunes:owner into `<itunes:name>` and `<itunes:email>`, or remove it.',
+    );
+  });
+});
+
+describe('a document without its last end tags', () => {
+  const whole = item('<guid>https://tides.example/1</guid>');
+  test.each([
+    ['</rss>', 'Write `</rss>` at the end of the document.'],
+    ['</channel></rss>', 'Send the whole document, which ends inside channel; check Content-Length.'],
+  ])('%s', (end, cure) => {
+    const feed = whole.slice(0, -end.length);
+    expect(cureOf(feed, 'unclosed-element')).toBe(cure);
+  });
+});
+
+test.each([
+  '<[CDATA[',
+  '<!CDATA[',
+  '<![CDATA',
+  '<![cdata[',
+  '<![ CDATA[',
+  '<![CDATA [',
+  '<! [CDATA[',
+  '<!CDATA',
+  '< ![CDATA[',
+])('a CDATA section that begins with %s', (start) => {
+  const text = item(`<description>${start}Low tide]]></description>`);
+  const { fix, offset } = checkFeed(text).find(({ severity }) => severity === 'error') ?? {};
+  expect([fix, offset]).toEqual([
+    `In description write \`<![CDATA[\` in place of "${start}".`,
+    text.indexOf(start),
+  ]);
+});
+
+test('a link of HTML in the place of a URL: its URL is the cure', () => {
+  const link = (inside: string) =>
+    channel('').replace('<link>https://tides.example/</link>', `<link>${inside}</link>`);
+  expect(cureOf(link('<a href="https://tides.example/?a=1&amp;b">Tides</a>'), 'element-unknown')).toBe(
+    'In link write `https://tides.example/?a=1&amp;b` in place of "<a>".',
+  );
+  expect(cureOf(link('<a href="/">Tides</a>'), 'element-unknown')).toContain('Escape "<a>"');
+  expect(
+    cureOf(item('<category><a href="https://tides.example/">Tides</a></category>'), 'element-unknown'),
+  ).toContain('Escape');
+});
+
+test.each([
+  ['audio/mpeg;', false],
+  ['Audio/MPEG; codecs="mp3"', false],
+  ['audio/ogg;', true],
+])('whether Apple refuses %s does not depend on parameters', (type, isRefused) => {
+  const feed = item(`<enclosure url="https://tides.example/1" length="9" type='${type}'/>`);
+  const rules = checkFeed(feed, undefined, { profiles: ['apple'] }).map(({ rule }) => rule);
+  expect(rules.includes('podcast-enclosure-type')).toBe(isRefused);
+});
+
+test.each([
+  ['Society and Culture', 'Society &amp; Culture'],
+  ['health & fitness', 'Health &amp; Fitness'],
+  ['TV AND FILM', 'TV &amp; Film'],
+  ['Non Profit', undefined],
+])('the category %s', (written, meant) => {
+  const category = `<itunes:category text="${written.replace('&', '&amp;')}"/>`;
+  const feed = podcast(category);
+  const fix = cureOf(feed, 'itunes-category') ?? '';
+  if (meant === undefined) expect(fix).toContain('write one of Arts,');
+  else expect(fix).toContain(`write \`${meant}\` in place of`);
+});
+
+describe('the end of a CDATA section in a text', () => {
+  test.each([
+    ['<description>a < b ]]> c</description>', 'In description write `]]&gt;` in place of "]]>".'],
+    ['<description>a b]]></description>', 'Write `<![CDATA[` at the beginning of description.'],
+    ['<description>\n<p>a</p> ]]>\n</description>', 'Write `<![CDATA[` at the beginning of description.'],
+    ['<description><p>a<br>b]]></description>', 'Write `<![CDATA[` at the beginning of description.'],
+    ['<description><p>a]]></p></description>', 'In p write `]]&gt;` in place of "]]>".'],
+  ])('%s', (inside, cure) => expect(cureOf(item(inside), 'cdata-end-in-text')).toBe(cure));
+});
+
+describe('a date in numbers shows its day, when the day is after the twelfth, or points separate them', () => {
+  const DAYS = Array.from({ length: 28 }, (_, index) => index + 1);
+  const FORMS = [
+    (day: string) => `${day}.11.2026`,
+    (day: string) => `${day}/11/2026`,
+    (day: string) => `11/${day}/2026`,
+    (day: string) => `${day}-11-2026`,
+  ];
+  test.each(DAYS)('%i', (day) => {
+    const whole = new Date(Date.UTC(2026, 10, day)).toUTCString().replace('GMT', '+0000');
+    for (const form of FORMS) {
+      const written = form(String(day).padStart(2, '0'));
+      const fixes = checkFeed(item(`<pubDate>${written}</pubDate>`)).map(({ fix }) => fix);
+      const isKnown = day >= 11 ? day !== 12 || written.includes('.') : written.includes('.');
+      expect([written, fixes.some((fix) => fix?.includes(`write \`${whole}\`, with`))]).toEqual([
+        written,
+        isKnown,
+      ]);
+    }
+  });
+});
