@@ -45,10 +45,19 @@ export const oneOf = (rule: RuleId, ...words: readonly string[]): Value => {
 export const listedWords = (words: readonly string[]): string =>
   words.length === 1 ? (words[0] ?? '') : `one of ${words.join(', ')}`;
 
+/** A truth in the words of the other type. */
+const SAME_TRUTH: ReadonlyMap<string, string> = new Map([
+  ['yes', 'true'],
+  ['no', 'false'],
+  ['true', 'yes'],
+  ['false', 'no'],
+]);
+
 function noneOf(rule: RuleId, words: readonly string[], given: string): Fault {
   const meant = meantWord(given, words);
+  const same = SAME_TRUTH.get(given.toLowerCase());
   const says = meant === undefined ? `is not ${listedWords(words)}` : `is ${meant}, misspelled`;
-  return { ...fault(rule, says), probably: meant };
+  return { ...fault(rule, says), probably: meant ?? words.find((word) => word === same) };
 }
 
 /** One of these words, in any case. */
