@@ -29,7 +29,7 @@ import { oneOf } from './values.ts';
 import { isInPlaceOfChild, lackingAttributes, misnamedIn, ofText } from './written-elsewhere.ts';
 
 /** The document, and what its author wrote. */
-type Walked = Pick<Context, 'tree' | 'url'> & {
+type Walked = Pick<Context, 'tree' | 'url' | 'asked'> & {
   /** Whether an element is as its author wrote it. */
   readonly isAsWritten: (node: Node) => boolean;
 };
@@ -57,6 +57,7 @@ export class Walker {
   readonly #isAsWritten: (node: Node) => boolean;
   readonly #report: Report;
   readonly #url: string;
+  readonly #asked: Context['asked'];
   readonly #site: string;
   readonly #tree: Tree;
   readonly #isRdf: boolean;
@@ -66,11 +67,12 @@ export class Walker {
   readonly #held = new Map<Node, Set<string>>();
 
   /** @param subject its damaged elements are skipped: the author has written them otherwise */
-  constructor(visit: Visit, { isAsWritten, url, tree }: Walked, report: Report) {
+  constructor(visit: Visit, { isAsWritten, url, tree, asked }: Walked, report: Report) {
     this.#visit = visit;
     this.#isAsWritten = isAsWritten;
     this.#report = report;
     this.#url = url;
+    this.#asked = asked;
     this.#site = pageOfFeed(tree);
     this.#tree = tree;
     this.#isRdf = tree.root?.local === 'RDF' || tree.root?.local === 'Channel';
@@ -250,7 +252,7 @@ export class Walker {
       counts.set(key, count);
       if (count === 2 && !found.isRepeatable && isAsWritten)
         this.#repeated(child, found.shape, node, repeatRule(key, isOwn, grammar));
-      const isNeeded = found.isRequired || isDemanded(child.name.canonical, node.name.canonical);
+      const isNeeded = found.isRequired || isDemanded(child.name.canonical, node.name.canonical, this.#asked);
       this.walk(child, found.shape, isNeeded);
     }
     if (isAsWritten) this.#missing(node, grammar, counts, meant);

@@ -1,7 +1,7 @@
 /** Slips of authors who write a feed by hand: one finding each, and its cure says what to write. */
 
 import { describe, expect, test } from 'vitest';
-import { type CheckProblem, checkFeed, type RuleId } from '../../src/check/check-feed.ts';
+import { type CheckProblem, checkFeed, type ProfileName, type RuleId } from '../../src/check.ts';
 
 const channel = (inside: string): string =>
   `<rss version="2.0"><channel><title>Tides</title><link>https://tides.example/</link><description>Water</description>${inside}</channel></rss>`;
@@ -208,5 +208,37 @@ describe('a date in numbers shows its day, when the day is after the twelfth, or
         isKnown,
       ]);
     }
+  });
+});
+
+describe('a blank element that a directory demands may not go', () => {
+  const titled = (title: string) => channel(`<item>${title}<description>High</description></item>`);
+  const cureWith = (profiles: ProfileName[]) =>
+    checkFeed(titled('<title></title>'), undefined, { profiles }).find(({ rule }) => rule === 'value-blank')
+      ?.fix;
+  test.each<[ProfileName[], boolean]>([
+    [[], true],
+    [['rss-advisory'], true],
+    [['apple'], false],
+    [['pedantic', 'psp-1'], false],
+  ])('%j', (profiles, mayGo) => {
+    expect(cureWith(profiles)?.endsWith(', or leave title out.')).toBe(mayGo);
+    const rules = checkFeed(titled(''), undefined, { profiles }).map(({ rule }) => rule);
+    expect(rules.includes('podcast-title-missing')).toBe(!mayGo);
+  });
+});
+
+describe('a truth in the words of another type', () => {
+  const inPodcast = (inside: string) =>
+    podcast(inside).replace('<rss', '<rss xmlns:podcast="https://podcastindex.org/namespace/1.0"');
+  test.each([
+    ['<podcast:locked>true</podcast:locked>', 'yes'],
+    ['<podcast:locked>False</podcast:locked>', 'no'],
+    ['<itunes:block>false</itunes:block>', 'no'],
+    ['<item><title>a</title><guid isPermaLink="no">a</guid></item>', 'false'],
+    ['<item><title>a</title><guid isPermaLink="Yes">https://tides.example/1</guid></item>', 'true'],
+  ])('%s', (inside, word) => {
+    const fixes = checkFeed(inPodcast(inside)).map(({ fix }) => fix);
+    expect(fixes.filter((fix) => fix?.includes(` write \`${word}\` in place of`))).toHaveLength(1);
   });
 });

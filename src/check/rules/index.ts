@@ -62,15 +62,21 @@ export const RULE_ROWS: readonly (readonly [id: RuleId, row: RuleRow])[] = [
   ],
 ];
 
-/** Elements of podcasts without which a directory rejects them, each with the elements around it. */
-const DEMANDED = new Map<string, Set<string>>();
-for (const [, { at, demands, profiles = {} }] of RULE_ROWS)
-  if (demands?.includes(':') && Object.values(profiles).includes('error'))
-    DEMANDED.set(demands, new Set(DEMANDED.get(demands)).add(at));
+/** The profiles that demand an element, by the element around it and its own name. */
+const DEMANDING = new Map<string, Set<string>>();
+for (const [, { at, demands, profiles = {} }] of RULE_ROWS) {
+  if (demands === undefined) continue;
+  const key = `${at} ${demands}`;
+  const strict = Object.entries(profiles).filter(([, severity]) => severity === 'error');
+  DEMANDING.set(key, new Set([...(DEMANDING.get(key) ?? []), ...strict.map(([profile]) => profile)]));
+}
 
-/** Whether a directory rejects a podcast without the element. Both names are canonical. */
-export const isDemanded = (element: string, parent: string): boolean =>
-  DEMANDED.get(element)?.has(parent) === true;
+/** Whether a directory rejects a podcast without the element: one that was asked for, or any when the element is for podcasts alone. Both names are canonical. */
+export function isDemanded(element: string, parent: string, asked: readonly string[]): boolean {
+  const profiles = DEMANDING.get(`${parent} ${element}`);
+  if (profiles === undefined) return false;
+  return element.includes(':') ? profiles.size > 0 : asked.some((profile) => profiles.has(profile));
+}
 
 function ruleOf({
   code,
