@@ -71,7 +71,7 @@ for (const [, { at, demands, profiles = {} }] of RULE_ROWS) {
   DEMANDING.set(key, new Set([...(DEMANDING.get(key) ?? []), ...strict.map(([profile]) => profile)]));
 }
 
-/** Whether a directory rejects a podcast without the element: one that was asked for, or any when the element is for podcasts alone. Both names are canonical. */
+/** Whether a directory rejects a podcast without the element: an asked one, or any when the element is for podcasts alone. Both names are canonical. */
 export function isDemanded(element: string, parent: string, asked: readonly string[]): boolean {
   const profiles = DEMANDING.get(`${parent} ${element}`);
   if (profiles === undefined) return false;
