@@ -80,10 +80,17 @@ function characterFault(text: string): Fault | undefined {
   return { ...fault('address-character', `contains ${shown}, which URLs cannot`), probably };
 }
 
+/** `https;//tides.example/`, `http/tides.example`, `https:/tides.example/`: a scheme with other signs behind it. */
+const BROKEN_SCHEME = /^(https?)(?:[;,.]?\/{1,2}|:\/?|:\/{3})(?=[^/\s]+\.[a-z]{2,}(?:[/?#:]|$))/i;
+
 /** The fault of the host of an address that needs one. */
 function hostFault(text: string): Fault | undefined {
   if (!WITH_HOST.test(text)) return undefined;
-  if (!HOST.test(text)) return fault('address-host', 'names no host');
+  if (!HOST.test(text))
+    return {
+      ...fault('address-host', 'names no host'),
+      probably: BROKEN_SCHEME.test(text) ? text.replace(BROKEN_SCHEME, '$1://') : undefined,
+    };
   const [, host = ''] = HOST_NAME.exec(text) ?? [];
   return ENDS_IN_NUMBER.test(host) && !IPV4.test(host)
     ? fault('address-host', 'names a host that ends in a number and is no IPv4 address')
@@ -142,8 +149,6 @@ function schemeFault(text: string): Fault | undefined {
   return undefined;
 }
 
-/** `https;//tides.example/`, `http/tides.example`: a scheme with other signs behind it. */
-const BROKEN_SCHEME = /^(https?)[;,.]?\/{1,2}(?=[^/\s]+\.[a-z]{2,}(?:[/?#:]|$))/i;
 /** Words of programs in the place of an address that they do not have. */
 const PLACEHOLDER = /^(?:undefined|null|none|nil|nan|true|false|todo|tbd)$/i;
 const AFTER_HOST = /[/?#]/;

@@ -52,6 +52,12 @@ const OF_TOKENS: readonly RuleId[] = [
   ...(['unreadable-date', 'date-form', 'date-form-unread'] as const),
 ];
 
+/** Faults of an element that has no content. */
+const NEEDLESS: readonly RuleId[] = [
+  ...(['element-missing', 'element-recommended', 'attribute-missing', 'enclosure-incomplete'] as const),
+  ...(['unreadable-date', 'value-blank', 'address-empty', 'address-blank'] as const),
+];
+
 const EXPLANATIONS: readonly Explanation[] = [
   ...OF_TOKENS.map((rule): Explanation => [rule, 'passage', ['not-well-formed']]),
   ...OF_ATTRIBUTES.map((rule): Explanation => [rule, 'passage', ['unquoted-attribute']]),
@@ -73,7 +79,7 @@ const EXPLANATIONS: readonly Explanation[] = [
   ['address-relative', 'element', ['self-link-relative']],
   ['rss-guid-elsewhere', 'entry', ['address-two-schemes', 'address-local', 'address-host']],
   // An element that is one too many need not be complete.
-  ...(['element-missing', 'element-recommended', 'attribute-missing', 'enclosure-incomplete'] as const).map(
+  ...NEEDLESS.map(
     (rule): Explanation => [rule, 'passage', ['repeated-element', 'repeat-forbidden', 'identity-repeated']],
   ),
   ['unclosed-element', 'start', ['second-root']],

@@ -221,7 +221,11 @@ const CURES: Readonly<Partial<Record<RuleId, (passage: Passage) => string | unde
   'unclosed-element': unclosedCure,
   'mismatched-tag': mismatchCure,
   'tag-case': ofValue((tag, where) => `Write ${code(`</${where}>`)} in place of ${quote(tag)}.`),
-  'stray-end-tag': ofValue((tag) => `Remove ${quote(tag)}, or escape the markup around it.`),
+  'stray-end-tag': ofValue((tag, where) =>
+    meantWord(nameOfTag(tag), [where]) === undefined
+      ? `Remove ${quote(tag)}, or escape the markup around it.`
+      : `Write ${code(`</${where}>`)} in place of ${quote(tag)}.`,
+  ),
   'unquoted-attribute': unquotedCure,
   'late-xml-declaration': lateDeclarationCure,
   'undeclared-namespace': prefixCure,

@@ -177,7 +177,7 @@ export class Walker {
     const text = stripWhitespace(attribute.value);
     const base = attribute.key === 'xml:base' ? (node.parent?.base ?? this.#url) : node.base;
     const around = node.parent?.qualified === node.qualified ? node.parent : undefined;
-    const parent = around && writtenIn(around, attribute.qualified);
+    const parent = around && (writtenIn(around, attribute.qualified) ?? '');
     const circumstances = { base, site: this.#site, raw: attribute.value, parent };
     const fault = value(text, circumstances);
     if (fault === undefined) return;

@@ -242,3 +242,37 @@ describe('a truth in the words of another type', () => {
     expect(fixes.filter((fix) => fix?.includes(` write \`${word}\` in place of`))).toHaveLength(1);
   });
 });
+
+describe('a URL with a wrong number of slashes', () => {
+  test.each(['https:/', 'https:///', 'https:', 'http:/', 'https;//', 'https/'])('%s', (scheme) => {
+    const meant = `${scheme.startsWith('https') ? 'https' : 'http'}://tides.example/1?a=1`;
+    const fixes = checkFeed(item(`<link>${scheme}tides.example/1?a=1</link>`)).map(({ fix }) => fix);
+    expect(fixes.filter((fix) => fix?.includes(`write \`${meant}\` in place of`))).toHaveLength(1);
+  });
+});
+
+test('a category in one without a name is judged when the outer one has its name', () => {
+  const inner = '<itunes:category text="Places &amp; Travel"/>';
+  const rulesOf = (outer: string) =>
+    checkFeed(podcast(`<itunes:category${outer}>${inner}</itunes:category>`))
+      .map(({ rule }) => rule)
+      .filter((rule) => rule.startsWith('itunes-category') || rule === 'attribute-missing');
+  expect(rulesOf('')).toEqual(['attribute-missing']);
+  expect(rulesOf(' text="Society &amp; Culture"')).toEqual([]);
+  expect(rulesOf(' text="Arts"')).toEqual(['itunes-category-place']);
+});
+
+test.each(['chanel', 'Chanel', 'channell'])('a misspelled end tag </%s> shows the right one', (name) => {
+  const feed = item('').replace('</channel>', `</${name}>`);
+  const fixes = checkFeed(feed).map(({ fix }) => fix);
+  expect(fixes).toContain(`Write \`</channel>\` in place of "</${name}>".`);
+  expect(fixes.join(' ')).not.toContain('Remove');
+});
+
+test('a repeated element that is blank is one finding', () => {
+  const feed = item('<pubDate>Mon, 09 Nov 2015 05:00:00 +0100</pubDate><pubDate></pubDate>');
+  const rules = checkFeed(feed).map(({ rule }) => rule);
+  expect(rules.filter((rule) => rule.includes('date') || rule.includes('repeat'))).toEqual([
+    'identity-repeated',
+  ]);
+});
