@@ -47,9 +47,12 @@ const TWO_SCHEMES = /^https?:\/\/https?(?::|%3a)?\/\//i;
 /** Markup and templates that were never filled in: no escaping makes an address of them. */
 const NO_ADDRESS = /[<>"{}]/;
 
+/** A second address behind white space. */
+const ANOTHER = /\s[a-z]+:\/\//i;
+
 /** The address with its characters escaped. */
 const escapedAddress = (text: string): string | undefined =>
-  NO_ADDRESS.test(text) ? undefined : text.replace(FORBIDDEN_ALL, encodeURIComponent);
+  NO_ADDRESS.test(text) || ANOTHER.test(text) ? undefined : text.replace(FORBIDDEN_ALL, encodeURIComponent);
 
 /** Faults of templates: a second scheme, a second escape. */
 function templateFault(text: string): Fault | undefined {

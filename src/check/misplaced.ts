@@ -89,6 +89,20 @@ const PLACES: readonly (readonly [place: Place, name: string])[] = [
   ['media', 'an element of Media RSS'],
 ];
 
+/** Where an element belongs; undefined for one that belongs nowhere. */
+function homeOf(
+  { name, local, prefix, vocabulary: own }: Node,
+  { place, vocabulary: of }: Grammar,
+  isThere: (parent: string) => boolean,
+): string | undefined {
+  const [, where] = PLACES.find(([other]) => other !== place && moduleElement(other, name.key)) ?? [];
+  if (where !== undefined) return where;
+  const parent = parentOf(own === '' ? of : (vocabulary(own) ?? of), local);
+  const isOfIt = own === of.prefix || of.prefix === 'rss';
+  if (parent === undefined || !isOfIt || isThere(parent)) return undefined;
+  return prefix === '' ? parent : `${prefix}:${parent}`;
+}
+
 /** The URL of a link of HTML in an element that is a URL, and takes no other text. */
 function addressOf(node: Node, { value }: Grammar): string | undefined {
   const address = stripWhitespace(attributeOf(node, 'href') ?? '');
@@ -108,17 +122,14 @@ export function misplaced(
   grammar: Grammar,
   isThere: (parent: string) => boolean,
 ): string {
-  const { qualified, name, local, prefix, vocabulary: own } = node;
-  const { place, vocabulary: of } = grammar;
+  const { qualified, local, vocabulary: own } = node;
+  const { vocabulary: of } = grammar;
   if (meant !== undefined) return `Write ${code(`<${meant}>`)} in place of "<${qualified}>".`;
   const equivalent = equivalentOf(own, local, grammar);
   if (equivalent?.name === 'guid') return `Write ${code(asGuid(node))} in place of "<${qualified}>".`;
   if (equivalent !== undefined) return `${replacement(equivalent.name, equivalent.shape, qualified)}.`;
-  const [, where] = PLACES.find(([other]) => other !== place && moduleElement(other, name.key)) ?? [];
+  const where = homeOf(node, grammar, isThere);
   if (where !== undefined) return `Move "<${qualified}>" into ${where}.`;
-  const parent = parentOf(of, local);
-  if (parent !== undefined && (own === of.prefix || of.prefix === 'rss') && !isThere(parent))
-    return `Move "<${qualified}>" into ${prefix === '' ? parent : `${prefix}:${parent}`}.`;
   const address = addressOf(node, grammar);
   if (address !== undefined)
     return `In ${node.parent?.qualified} write ${code(quoteValue(address))} in place of "<${qualified}>".`;

@@ -119,14 +119,16 @@ export class Walker {
     grammar: Grammar,
     isNeeded: boolean,
   ): boolean {
-    const lacking = grammar.required.filter((key) => !node.attributes.some((one) => one.key === key));
-    const misnamed = lacking.length === 1 ? misnamedIn(unknown, lacking[0] ?? '', node, grammar) : undefined;
-    for (const attribute of unknown)
-      if (attribute !== misnamed) this.#unknownAttribute(node, attribute, grammar);
-    if (misnamed !== undefined) this.#misnamed(node, misnamed, lacking[0] ?? '', grammar);
-    return (
-      lacking.length > 0 && misnamed === undefined && this.#lacksAttributes(node, lacking, grammar, isNeeded)
-    );
+    const absent = grammar.required.filter((key) => !node.attributes.some((one) => one.key === key));
+    const misnamed = misnamedIn(unknown, absent, node, grammar);
+    for (const attribute of unknown) {
+      const meant = misnamed.get(attribute);
+      if (meant === undefined) this.#unknownAttribute(node, attribute, grammar);
+      else this.#misnamed(node, attribute, meant, grammar);
+    }
+    const found = new Set(misnamed.values());
+    const lacking = absent.filter((key) => !found.has(key));
+    return lacking.length > 0 && this.#lacksAttributes(node, lacking, grammar, isNeeded);
   }
 
   /** An unknown attribute has the value of a missing one. */

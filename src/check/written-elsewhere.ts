@@ -3,7 +3,7 @@
 import { escapeRawText, quoteValue } from '../core/html/html-references.ts';
 import { quote } from '../core/problems/excerpt.ts';
 import { stripWhitespace } from '../core/values/text.ts';
-import { enumerated } from './codes.ts';
+import { enumerated, meantWord } from './codes.ts';
 import { code, missingAttributes, sample } from './cure.ts';
 import type { Grammar } from './grammar.ts';
 import { typeOfFile } from './registered-types.ts';
@@ -31,14 +31,26 @@ function known(node: Node, lacking: readonly string[]): Map<string, string> {
   return new Map([...ofChildren(node, lacking), ...(type === undefined ? [] : [['type', type] as const])]);
 }
 
-/** The unknown attribute that has the value of a missing one. */
-export const misnamedIn = (
+/** The unknown attributes that are missing ones under another name: by their spelling; and the only one that is left by its value. */
+export function misnamedIn(
   unknown: readonly Attribute[],
-  missing: string,
+  missing: readonly string[],
   node: Node,
   grammar: Grammar,
-): Attribute | undefined =>
-  unknown.find(({ value }) => accepts(grammar, missing, stripWhitespace(value), node));
+): ReadonlyMap<Attribute, string> {
+  const meant = new Map<Attribute, string>();
+  for (const attribute of unknown) {
+    const key = meantWord(attribute.qualified, missing);
+    if (key !== undefined && ![...meant.values()].includes(key)) meant.set(attribute, key);
+  }
+  const [left, ...others] = missing.filter((key) => ![...meant.values()].includes(key));
+  if (left === undefined || others.length > 0) return meant;
+  const only = unknown.find(
+    (attribute) => !meant.has(attribute) && accepts(grammar, left, stripWhitespace(attribute.value), node),
+  );
+  if (only !== undefined) meant.set(only, left);
+  return meant;
+}
 
 /** Whether the text of an element that can only have elements, and has none, is that of a missing one. */
 export const isInPlaceOfChild = ({ children }: Node, { value, isOpen, expected }: Grammar): boolean =>

@@ -276,3 +276,46 @@ test('a repeated element that is blank is one finding', () => {
     'identity-repeated',
   ]);
 });
+
+test.each(['name', 'email'])('an itunes:%s outside of its owner belongs there', (name) => {
+  const feed = podcast(`<itunes:${name}>ann@tides.example</itunes:${name}>`);
+  expect(cureOf(feed, 'element-unknown')).toBe(`Move "<itunes:${name}>" into itunes:owner.`);
+});
+
+describe('attributes under other names', () => {
+  const NAMES = ['url', 'href', 'src', 'URL'] as const;
+  const LENGTHS = ['length', 'lenght', 'Length'] as const;
+  test.each(NAMES.flatMap((url) => LENGTHS.map((length) => [url, length] as const)))(
+    '%s, %s',
+    (url, length) => {
+      const feed = item(`<enclosure ${url}="https://tides.example/1.mp3" ${length}="9" type="audio/mpeg"/>`);
+      const fixes = checkFeed(feed)
+        .filter(({ severity }) => severity === 'error')
+        .map(({ fix }) => fix);
+      const cure = (right: string, wrong: string) =>
+        right === wrong ? [] : [`In enclosure write \`${right}\` in place of "${wrong}".`];
+      expect(fixes.sort()).toEqual([...cure('url', url), ...cure('length', length)].sort());
+    },
+  );
+});
+
+test.each([
+  ['28311552 bytes', '28311552'],
+  ['28 311 552 Bytes', '28311552'],
+  ['28.311.552', '28311552'],
+  ['28 MB', undefined],
+])('the length %s', (written, meant) => {
+  const fix = cureOf(
+    item(`<enclosure url="https://tides.example/1.mp3" length="${written}" type="audio/mpeg"/>`),
+    'enclosure-length',
+  );
+  expect(fix).toContain(meant === undefined ? 'write a number of bytes' : `write \`${meant}\``);
+});
+
+test('two URLs in place of one are not joined', () => {
+  const fix = cureOf(
+    item('<link>https://tides.example/1 https://tides.example/2</link>'),
+    'address-character',
+  );
+  expect(fix).toContain('write an absolute URL that begins with');
+});

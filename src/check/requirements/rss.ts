@@ -22,10 +22,14 @@ const ZEROS = /^0*$/;
 
 /** `1,234,567`, `1.234.567`: digits in groups of three. Of two groups alone the sign may be that of a decimal. */
 const GROUPED = /^\d{1,3}(?:([.,' ])\d{3})(?:\1\d{3})+$/;
+/** The unit behind a number of bytes. */
+const UNIT = / ?bytes?$/i;
 const digits = matching(DIGITS, 'enclosure-length', 'a number of bytes');
 const bytes: Value = formed('a number of bytes', (text, circumstances) => {
   const found = digits(text, circumstances);
-  return found && { ...found, probably: GROUPED.test(text) ? text.replace(NON_DIGITS, '') : undefined };
+  const number = text.replace(UNIT, '');
+  const isNumber = GROUPED.test(number) || DIGITS.test(number);
+  return found && { ...found, probably: isNumber ? number.replace(NON_DIGITS, '') : undefined };
 });
 
 /** `2`, `2,0` and `2.00` mean 2.0. Another digit is another version, not a slip. */
