@@ -89,7 +89,7 @@ const PLACES: readonly (readonly [place: Place, name: string])[] = [
   ['media', 'an element of Media RSS'],
 ];
 
-/** Where an element belongs; undefined for one that belongs nowhere. */
+/** The place in which an element belongs; undefined when there is none. */
 function homeOf(
   { name, local, prefix, vocabulary: own }: Node,
   { place, vocabulary: of }: Grammar,

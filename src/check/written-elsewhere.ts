@@ -31,7 +31,7 @@ function known(node: Node, lacking: readonly string[]): Map<string, string> {
   return new Map([...ofChildren(node, lacking), ...(type === undefined ? [] : [['type', type] as const])]);
 }
 
-/** The unknown attributes that are missing ones under another name: by their spelling; and the only one that is left by its value. */
+/** The unknown attributes that mean missing attributes: by their spelling, and the last of these by its value. */
 export function misnamedIn(
   unknown: readonly Attribute[],
   missing: readonly string[],
