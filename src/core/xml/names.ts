@@ -212,14 +212,16 @@ export class Names {
   }
 
   /** The slot of the element name in a start tag. Feeds repeat themselves: expect the element that followed this one the last time. */
+  slotOf(source: ScannedText, tag: StartTag): ElementSlot {
+    const awaited = tag.isAwaited ? this.#lastStarted?.next : undefined;
+    return awaited ?? this.elementSlot(source, tag.offset + 1, tag.nameEnd);
+  }
+
+  /** The same, of the next tag. */
   startedSlot(source: ScannedText, tag: StartTag): ElementSlot {
     if (this.#made > this.#most) this.#forget();
-    const last = this.#lastStarted;
-    let slot = tag.isAwaited ? last?.next : undefined;
-    if (slot === undefined) {
-      slot = this.elementSlot(source, tag.offset + 1, tag.nameEnd);
-      if (last !== undefined) last.next = slot;
-    }
+    const slot = this.slotOf(source, tag);
+    if (this.#lastStarted !== undefined) this.#lastStarted.next = slot;
     this.#lastStarted = slot;
     return slot;
   }
