@@ -35,8 +35,9 @@ const CARRIERS: readonly (readonly [network: string, bits: number, at: number])[
   ['2002::', 16, 1], // 6to4
 ];
 
-const V4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
-const V4_TAIL = /^(.*:)(\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3})$/;
+/** A zero before a number is no part of it: some programs read such numbers as octal. */
+const V4 = /^(0|[1-9]\d{0,2})\.(0|[1-9]\d{0,2})\.(0|[1-9]\d{0,2})\.(0|[1-9]\d{0,2})$/;
+const V4_TAIL = /^(.*:)([\d.]+)$/;
 const GROUP = /^[\da-f]{1,4}$/i;
 const BRACKETS = /^\[|\]$/g;
 const GROUPS = 8;
