@@ -12,8 +12,8 @@ import { damaged, rubble } from './spoiled.ts';
 const MISREAD_INSTRUCTION = /<!DOCTYPE.*<\?[^>]*\?[^?>][^>]*>/is;
 /** saxes skips a `<` inside a DOCTYPE that does not begin a declaration: `<!DOCTYPE a [<"x">]>`. */
 const MISREAD_DECLARATION = /<!DOCTYPE[^<[]*\[(?:[^\]"'<]|"[^"]*"|'[^']*'|<[!?])*<[^!?]/i;
-/** saxes skips a `<` in a DOCTYPE outside of its internal subset: `<!DOCTYPE a <a>`, `<!DOCTYPE a [] <a>`. */
-const MISREAD_MARKUP = /<!DOCTYPE(?:[^<>[\]"']|"[^"]*"|'[^']*')*(?:\[.*\][^>]*)?</is;
+/** saxes skips a `<` in a DOCTYPE outside of its internal subset: `<!DOCTYPE a <a>`, `<!DOCTYPE a] <a>`, `<!DOCTYPE a [] <a>`. */
+const MISREAD_MARKUP = /<!DOCTYPE(?:[^<>["']|"[^"]*"|'[^']*')*(?:\[.*\][^>]*)?</is;
 
 /** The only message that does not come from saxes. */
 const UNTERMINATED_DECLARATION = 'unterminated XML declaration.';
