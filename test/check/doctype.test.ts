@@ -42,6 +42,14 @@ describe('a DOCTYPE', () => {
     },
   );
 
+  test.each(['<!-- <!DOCTYPE a> -->', '<?a <!DOCTYPE a> ?>', '<!--ab-->'])(
+    'behind %s has its place',
+    (before) => {
+      const column = before.length;
+      expect(rulesOf(`${before}<!DOCTYPE rss a>`)).toEqual([`doctype-form 2:${column}`]);
+    },
+  );
+
   test.each(['<!DOCTYPE rss', '<!DOCTYPE rss PUBLIC "a" "b"'])(
     '%s does not end: its cure is the bracket',
     (doctype) => {

@@ -35,16 +35,25 @@ function faultIn(doctype: string, from: number): number {
   return END.test(doctype) ? -1 : at;
 }
 
-const KEYWORD = /<!doctype/i;
+/** The beginning of the DOCTYPE, or a comment or an instruction, which may have the same words. */
+const MARKUP = /<!--(?:.*?-->|.*)|<\?(?:.*?\?>|.*)|(<!doctype)/gis;
+
+/** Index of the DOCTYPE in a text that has one. */
+function startOf(text: string): number {
+  for (const { 1: keyword, index } of text.matchAll(MARKUP)) if (keyword !== undefined) return index;
+  return 0;
+}
+
+const KEYWORD = '<!DOCTYPE';
 
 /** The first fault of the DOCTYPE. */
 export function* doctypes({ doctype }: Tree, text: string): Generator<Finding> {
   if (doctype === '') return;
-  const start = Math.max(0, text.search(KEYWORD));
-  const from = start + '<!DOCTYPE'.length;
+  const start = startOf(text);
+  const from = start + KEYWORD.length;
   const [head] = HEAD.exec(doctype) ?? [];
   if (head === undefined) {
-    const message = `${quote(`<!DOCTYPE${doctype.slice(0, LONGEST)}>`)} is not a DOCTYPE of XML`;
+    const message = `${quote(`${KEYWORD}${doctype.slice(0, LONGEST)}>`)} is not a DOCTYPE of XML`;
     yield findingAt({ offset: start }, 'doctype-form', message);
     return;
   }
