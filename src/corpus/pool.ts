@@ -16,7 +16,7 @@ const WORKER = new URL('./corpus-worker.js', import.meta.url);
 const YOUNG_MB = 24;
 
 /** Records of WARC files in progress: they are small, and share messages. */
-const RECORDS_PER_THREAD = 48;
+const RECORDS_PER_THREAD = 32;
 const MOST_BYTES = 16 * 1024 * 1024;
 
 /** Performs the tasks of the items and yields the items in their order, including items without a task. */
