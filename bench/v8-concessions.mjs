@@ -26,6 +26,14 @@ export const CONCESSIONS = {
     edits: [[/charCodeAt\.call\(this\.text, index\)/, 'this.text.charCodeAt(index)']],
     collect: false,
   },
+  OpenElements: {
+    file: 'core/xml/open-elements.js',
+    edits: [
+      [/#landmarks = \[-1\]/, '#landmarks = []'],
+      [/position < 0 \? undefined : this\.#stack/, 'this.#stack'],
+    ],
+    collect: false,
+  },
   detach: {
     file: 'core/platform/strings.js',
     edits: [[/(export function detach\(text\) \{)/, '$1 return text;']],

@@ -114,7 +114,7 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
   }
 
   #innermost(): Frame | undefined {
-    // V8 reads an index before the first one ten times as slowly.
+    // No index is before the first: docs/contributing/performance.md.
     return this.#depth === 0 ? undefined : this.#frames[this.#depth - 1];
   }
 

@@ -31,7 +31,7 @@ export class OpenElements {
   /** The innermost element on the stack. */
   innermost: OpenElement | undefined;
   readonly #stack: OpenElement[] = [];
-  /** Positions of the open entries and leaves, after -1 for none: V8 reads an index before the first one ten times as slowly. */
+  /** Positions of the open entries and leaves, after -1 for none, so that no index is before the first: docs/contributing/performance.md. */
   readonly #landmarks: number[] = [-1];
   /** Number of elements on the stack. */
   size = 0;
