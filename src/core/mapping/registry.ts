@@ -38,11 +38,8 @@ export interface Formats extends Pick<Namespace, 'inside'> {
   readonly elements: readonly Vocabulary[];
 }
 
-/** Rules in a document of one family: of elements without a namespace of another format, and with one. */
-interface FamilyRules {
-  readonly own: Map<string, UniformRule>;
-  readonly strays: Map<string, UniformRule>;
-}
+/** Rules that documents have asked for, by their family. */
+type RulesByFamily = Map<FeedFamily, Map<string, UniformRule>>;
 
 const FORMAT_RANK = 0;
 const NAMESPACE_RANK = 1;
@@ -120,8 +117,9 @@ class LazyRules implements RuleTable {
 export class Registry {
   /** Rules of feeds and entries by the prefix of their elements. */
   readonly #rules = new Map<string, LazyRules>();
-  /** Rules that a document has asked for, by its family. */
-  readonly #byFamily = new Map<FeedFamily, FamilyRules>();
+  readonly #atHome: RulesByFamily = new Map();
+  /** The same rules for elements in the namespace of another format. */
+  readonly #strays: RulesByFamily = new Map();
   /** The families that have the elements of a namespace, by its URI in the specification and by the normalized URI. */
   readonly #homes = new Map<string, readonly FeedFamily[]>();
   /** Rules by the name of the scope. */
@@ -167,24 +165,16 @@ export class Registry {
     if (family === undefined) return this.named(key) ?? UNMODELED;
     const home = prefix === '' && uri !== '' ? this.#homeOf(uri) : undefined;
     const isAtHome = home === undefined || home.includes(family);
-    const { own, strays } = this.#rulesIn(family);
-    const rules = isAtHome ? own : strays;
+    const byFamily = isAtHome ? this.#atHome : this.#strays;
+    const rules = byFamily.get(family) ?? new Map<string, UniformRule>();
     const known = rules.get(key);
     if (known !== undefined) return known;
     const general = this.named(key);
     // Network text is no key.
     if (general === undefined) return UNMODELED;
     const rule = ruleIn(family, general, isAtHome ? general.owners : []);
-    rules.set(key, rule);
+    byFamily.set(family, rules.set(key, rule));
     return rule;
-  }
-
-  #rulesIn(family: FeedFamily): FamilyRules {
-    const known = this.#byFamily.get(family);
-    if (known !== undefined) return known;
-    const rules = { own: new Map(), strays: new Map() };
-    this.#byFamily.set(family, rules);
-    return rules;
   }
 
   #homeOf(uri: string): readonly FeedFamily[] | undefined {
