@@ -30,11 +30,10 @@ export interface MarkupSink {
   readonly mostAttributes: number;
   /** `tag` is reused for every start tag. @returns whether to stop */
   startTag(tag: StartTag): boolean;
-  /**
-   * Whether the text after the window decides which elements this tag closes. The scanner asks only when another window follows.
-   * @param tag undefined for an end tag
-   */
-  isUndecided(nameStart: number, nameEnd: number, tag?: StartTag): boolean;
+  /** Whether the text after the window decides which elements this tag closes. The scanner asks only when another window follows. */
+  isUndecidedStart(tag: StartTag): boolean;
+  /** Whether it decides which elements an end tag closes that is not `awaitedEnd`. */
+  isUndecidedEnd(nameStart: number, nameEnd: number): boolean;
   /** The likely name of the next start tag: feeds repeat the same sequence of elements. `''` when unknown. */
   readonly awaitedStart: string;
   /** The end tag of the innermost element, without the `</`: nearly all end tags match it. `''` when no element is open. */
@@ -414,7 +413,7 @@ export class MarkupScanner {
     if (tagEnd === 'none') return NO_MARKUP;
     // `<item` that lacks its `>`, but not the `a <b` of a formula.
     if (tagEnd === 'unclosed' && tag.quoted === 0 && !this.#isKnown(at + 1, end)) return NO_MARKUP;
-    if (!source.isLast && this.#sink.isUndecided(at + 1, end, tag)) return UNDECIDED;
+    if (!source.isLast && this.#sink.isUndecidedStart(tag)) return UNDECIDED;
     this.flush(at);
     if (tagEnd === 'cut') return this.#cut(at);
     if (tagEnd === 'unclosed') this.#sink.repair('missing-greater-than', at, tag.end);
@@ -458,7 +457,7 @@ export class MarkupScanner {
     const isCut = close >= source.length;
     if (!source.isLast) {
       if (isCut || this.#isBareEndTag(close)) return UNDECIDED;
-      if (this.#sink.isUndecided(start, end)) return UNDECIDED;
+      if (this.#sink.isUndecidedEnd(start, end)) return UNDECIDED;
     }
     this.flush(at);
     if (start > at + 2) this.#sink.repair('malformed-tag', at + 2, start);

@@ -217,7 +217,7 @@ export class Names {
     return awaited ?? this.elementSlot(source, tag.offset + 1, tag.nameEnd);
   }
 
-  /** The same, of the next tag. */
+  /** The slot of an element that starts: the next one is expected after it. */
   startedSlot(source: ScannedText, tag: StartTag): ElementSlot {
     if (this.#made > this.#most) this.#forget();
     const slot = this.slotOf(source, tag);

@@ -338,7 +338,11 @@ export class UnclosedFinder implements MarkupSink {
   furtherRepairs(): void {}
   endInnermost(): void {}
 
-  isUndecided(): boolean {
+  isUndecidedStart(): boolean {
+    return false;
+  }
+
+  isUndecidedEnd(): boolean {
     return false;
   }
 

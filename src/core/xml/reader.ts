@@ -176,11 +176,13 @@ export class XmlReader implements MarkupSink {
     if (tag.isEmpty || !this.#open.tooDeep.open(slot.sameName.lower)) this.#emitter.close();
   }
 
-  isUndecided(nameStart: number, nameEnd: number, tag?: StartTag): boolean {
-    const { names } = this.#emitter;
-    if (tag !== undefined)
-      return this.#keptAround(this.#meantBy(names.slotOf(this.#source, tag)), tag.offset) === undefined;
-    const slot = names.elementSlot(this.#source, nameStart, nameEnd);
+  isUndecidedStart(tag: StartTag): boolean {
+    const slot = this.#emitter.names.slotOf(this.#source, tag);
+    return this.#keptAround(this.#meantBy(slot), tag.offset) === undefined;
+  }
+
+  isUndecidedEnd(nameStart: number, nameEnd: number): boolean {
+    const slot = this.#emitter.names.elementSlot(this.#source, nameStart, nameEnd);
     const { innermost, tooDeep } = this.#open;
     if (tooDeep.size > 0) return false;
     const isMeant = innermost !== undefined && slot.sameName.open === 0 && this.#isAlike(slot, innermost);
