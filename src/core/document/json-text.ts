@@ -122,8 +122,8 @@ export class JsonText extends FeedText {
   #ask(text: string, hasOnlyXmlCharacters: boolean): void {
     // The fastest search of all: most texts have no such escape.
     const hasEscapes = text.includes('\\u');
-    const isWritten = hasOnlyXmlCharacters || (text.isWellFormed() && !text.includes('\0'));
-    this.#reading.isWellFormed = isWritten && !(hasEscapes && ILL_FORMED_ESCAPE.test(text));
+    const isWellFormed = hasOnlyXmlCharacters || (text.isWellFormed() && !text.includes('\0'));
+    this.#reading.isWellFormed = isWellFormed && !(hasEscapes && ILL_FORMED_ESCAPE.test(text));
     this.#reading.needsNoRepair = this.#needsNoRepair && !hasEscapes;
   }
 

@@ -172,13 +172,14 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
   }
 
   text(data: string, needsNoRepair: boolean): void {
-    if (this.#construct !== undefined) this.#construct.text(data, needsNoRepair);
-    else {
-      const frame = this.#innermost();
-      if (frame === undefined) return;
-      if (frame.rule.text !== 'none' || frame.extension !== undefined) frame.add(data, needsNoRepair);
-      else if (!frame.hasStrayText) this.#strayText(data, frame);
+    if (this.#construct !== undefined) {
+      this.#construct.text(data, needsNoRepair);
+      return;
     }
+    const frame = this.#innermost();
+    if (frame === undefined) return;
+    if (frame.rule.text !== 'none' || frame.extension !== undefined) frame.add(data, needsNoRepair);
+    else if (!frame.hasStrayText) this.#strayText(data, frame);
   }
 
   /** Reports the first text in an element that has only elements. */
