@@ -15,9 +15,12 @@ export const filesWith = (pattern: RegExp): string[] =>
     .map((file) => `test/${file.replaceAll('\\', '/')}`)
     .filter((file) => file.endsWith('.test.ts') && pattern.test(readFileSync(file, 'utf8')));
 
-/** Changes what later files of the same process would see (modules, clocks, globals, the environment), measures its memory, sees which modules are loaded, or may end it. */
+/**
+ * Replaces modules, changes the process, measures its memory, or sees which modules are loaded. A test that takes time, globals, or variables of
+ * the environment gives them back, and shares its process.
+ */
 const NEEDS_PROCESS =
-  /\bvi\.(?!fn\b)|\bprocess\.(?:env|chdir|on|once|exitCode|umask|memoryUsage)\b|\/compiled\.ts'|\bcreateRequire\b|\.cache\b/;
+  /\bvi\.(?:mock|doMock|hoisted|resetModules)\b|\bprocess\.(?:chdir|on|once|exitCode|umask|memoryUsage)\b|\bcreateRequire\b|\.cache\b/;
 const alone = filesWith(NEEDS_PROCESS);
 const shared = filesWith(/^/).filter((file) => !alone.includes(file));
 
