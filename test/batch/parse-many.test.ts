@@ -124,7 +124,7 @@ describe('small inputs, which share messages', () => {
     expect(found).toEqual(ids(400).map((id) => ({ id, result: `Feed ${id}` })));
   });
 
-  test.each(['exit', 'uncaught', 'not data', 'memory', 'endless'])('fail alone: %s', async (deed) => {
+  test.each(['exit', 'uncaught', 'not data', 'memory', 'stuck'])('fail alone: %s', async (deed) => {
     const inputs = ['runs/first', ...group(deed)].map(input);
     const options = { threads: 1, ordered: true, reduce, memoryMB: 64, timeout: 1500 };
     const found = await all(parseMany<number>(inputs, options));
@@ -186,7 +186,7 @@ describe('a thread that dies', () => {
     memory: /^it needs more than 64 MB of memory$/,
     exit: /^it ended its thread with process\.exit\(3\)$/,
     uncaught: /^nothing catches this$/,
-    endless: /^it took longer than 5000 ms$/,
+    stuck: /^it took longer than 5000 ms$/,
     throws: /^too much$/,
     'throws text': /^only text$/,
     'not data': /^the value or error of its reduction cannot be sent/,
@@ -203,7 +203,7 @@ describe('a thread that dies', () => {
     for (const i of ids(2 * deeds.length)) expect(result[i]).toBe(`Feed ${i}`);
     expect(found.find(({ id }) => id === 'throws')?.error?.cause).toBeInstanceOf(RangeError);
     const codes = Object.fromEntries(found.map(({ id, error }) => [id, error?.code]));
-    expect(codes).toMatchObject({ memory: 'memory', exit: 'exit', uncaught: 'uncaught', endless: 'timeout' });
+    expect(codes).toMatchObject({ memory: 'memory', exit: 'exit', uncaught: 'uncaught', stuck: 'timeout' });
     expect(codes).toMatchObject({
       throws: 'reduce',
       'throws text': 'reduce',
@@ -244,7 +244,7 @@ describe('a large input', () => {
     ['memory', /^it needs more than \d+ MB of memory$/, 'memory'],
     ['exit', /^it ended its process with process\.exit\(3\)$/, 'exit'],
     ['uncaught', /^nothing catches this$/, 'uncaught'],
-    ['endless', /^it took longer than 3000 ms$/, 'timeout'],
+    ['stuck', /^it took longer than 3000 ms$/, 'timeout'],
     ['throws', /^too much$/, 'reduce'],
     ['throws text', /^only text$/, 'reduce'],
     ['not data', /could not be cloned/, 'reduce'],

@@ -1,6 +1,7 @@
 /** Reduces results in a thread, or damages the thread in the way that the id names. */
 
 let runs = 0;
+const NEVER = new Int32Array(new SharedArrayBuffer(4));
 
 const DEEDS = {
   runs: () => runs,
@@ -20,6 +21,8 @@ const DEEDS = {
   endless: () => {
     while (true);
   },
+  // Endless for a thread and for a limit of time, without the processor that other tests need.
+  stuck: () => Atomics.wait(NEVER, 0, 0),
   throws: () => {
     throw new RangeError('too much');
   },
