@@ -7,6 +7,7 @@ import {
   isBoolean,
   isCount,
   isNumber,
+  isOf,
   isSignal,
   isWithin,
   LONGEST_TIMER,
@@ -67,7 +68,7 @@ export const isTimeout: Expected = isWithin<number>(
 );
 const MODULES: readonly string[] = ['file:', 'data:'];
 const isModule = isWithin<URL>(
-  { words: 'a URL', holds: (value) => value instanceof URL },
+  { words: 'a URL', holds: (value) => isOf('URL', value) },
   "the URL of a module: new URL('./reduce.js', import.meta.url)",
   ({ protocol }) => MODULES.includes(protocol),
 );

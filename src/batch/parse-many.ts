@@ -2,7 +2,8 @@
 
 import { encodingOfString } from '../core/document/open-document.ts';
 import type { FeedResult } from '../core/document/result.ts';
-import { describe, isString } from '../core/model/expected.ts';
+import { viewOf } from '../core/encoding/facts.ts';
+import { checkArgument, describe, isDocument, isOf, isString } from '../core/model/expected.ts';
 import { type HeadersInput, readHeaders } from '../core/model/headers.ts';
 import { type BatchErrorCode, FeedError } from '../core/problems/errors.ts';
 import { type BatchOptions, type BatchSettings, readBatchOptions } from './batch-options.ts';
@@ -189,26 +190,14 @@ function packInput(input: BatchInput, { options, reduce }: Pick<BatchTask, 'opti
     if (options?.encoding !== undefined) throw encodingOfString();
     return { task: { ...task, text: source }, load: { size: source.length, bytes: undefined } };
   }
-  const bytes = take(source, id);
+  checkArgument(`the bytes of input ${describe(id)}`, isDocument, source);
+  const bytes = take(source);
   return { task, load: { size: bytes.length, bytes } };
 }
 
-/** Takes the bytes from the caller at once, because they may wait for a thread. Copies a part of a larger buffer (Node keeps small files in one). */
-function take(bytes: unknown, id: string | number): Uint8Array {
-  if (!(bytes instanceof Uint8Array || bytes instanceof ArrayBuffer)) {
-    const words = 'a Uint8Array, an ArrayBuffer or a string';
-    throw new TypeError(`the bytes of input ${describe(id)} must be ${words}, not ${describe(bytes)}`);
-  }
-  const whole = wholeOf(bytes instanceof ArrayBuffer ? bytes : bytes.buffer, id);
-  if (bytes.byteLength !== whole.byteLength) return new Uint8Array(bytes);
-  const { buffer } = whole;
-  return buffer instanceof ArrayBuffer ? structuredClone(whole, { transfer: [buffer] }) : whole;
-}
-
-function wholeOf(buffer: ArrayBufferLike, id: string | number): Uint8Array {
-  try {
-    return new Uint8Array(buffer);
-  } catch (cause) {
-    throw new TypeError(`the bytes of input ${describe(id)} were moved to a thread before`, { cause });
-  }
+/** Takes the bytes from the caller at once, because they may wait for a thread. Copies shared memory, and a part of a larger buffer (Node keeps small files in one). */
+function take(bytes: Uint8Array | ArrayBuffer): Uint8Array {
+  const { buffer, byteLength } = viewOf(bytes);
+  if (byteLength !== buffer.byteLength || !isOf('ArrayBuffer', buffer)) return new Uint8Array(bytes);
+  return structuredClone(new Uint8Array(buffer), { transfer: [buffer] });
 }

@@ -9,6 +9,7 @@ import {
   isCount,
   isDate,
   isObjectWith,
+  isOf,
   isOptional,
   isRecord,
   isString,
@@ -186,7 +187,7 @@ const HEADERS = { 'content-type': 'application/octet-stream', 'x-content-type-op
 
 const isQuery: Expected = {
   words: 'a string or URLSearchParams',
-  holds: (value) => typeof value === 'string' || value instanceof URLSearchParams,
+  holds: (value) => typeof value === 'string' || isOf('URLSearchParams', value),
 };
 const isPending = isOptional(
   isObjectWith('a subscription with topic and mode', { topic: isString, mode: isMode }),

@@ -1,6 +1,7 @@
 /** The pipeline of `parseFeed` for a feed that is still arriving, and the sources of such a feed. */
 
-import { describe, isSignal } from '../model/expected.ts';
+import { viewOf } from '../encoding/facts.ts';
+import { describe, isBytes, isSignal } from '../model/expected.ts';
 import { type HeaderMap, type HeadersInput, readHeaders } from '../model/headers.ts';
 import { type ParseOptions, type Settings, splitGiven } from '../model/options.ts';
 import { BEGINNING, DocumentReader } from './document-reader.ts';
@@ -114,8 +115,7 @@ async function* readChunks(
 
 function bytesOf(value: unknown): Uint8Array {
   // Copy: a source may use its buffer again.
-  if (value instanceof Uint8Array) return new Uint8Array(value);
-  if (value instanceof ArrayBuffer) return new Uint8Array(value.slice());
+  if (isBytes.holds(value)) return new Uint8Array(viewOf(value as Uint8Array | ArrayBuffer));
   throw new TypeError(`source must give Uint8Array, not ${describe(value)}`);
 }
 

@@ -1,7 +1,7 @@
 /** Restores a result from its JSON: JSON has no dates. */
 
 import { isInherited } from '../mapping/write.ts';
-import { checkArgument, type Expected, isRecord } from '../model/expected.ts';
+import { checkArgument, type Expected, isOf, isRecord } from '../model/expected.ts';
 import type { FeedResult } from './result.ts';
 
 /** Ending of the keys of dates. Other keys with this ending have numbers: durations. */
@@ -56,7 +56,7 @@ function revive(json: object): unknown {
 }
 
 /** A date is text in JSON, and itself where a program or a database has kept it. */
-const isTime = (value: unknown): value is string | Date => typeof value === 'string' || value instanceof Date;
+const isTime = (value: unknown): value is string | Date => typeof value === 'string' || isOf('Date', value);
 
 /** Extensions of JSON Feed begin with an underscore. */
 function isNetworkKeyed(key: string): boolean {

@@ -40,9 +40,12 @@ const LESS_THAN = 0x3c;
 const GREATER_THAN = 0x3e;
 const OPENING_BRACE = 0x7b;
 
-/** The bytes of an input; a string stays. */
+/** The bytes of an input, in a view of this realm; a string stays. */
 export function viewOf<Kind extends Uint8Array | string>(input: Kind | ArrayBuffer): Kind | Uint8Array {
-  return input instanceof ArrayBuffer ? new Uint8Array(input) : input;
+  if (typeof input === 'string' || input instanceof Uint8Array) return input;
+  return ArrayBuffer.isView(input)
+    ? new Uint8Array(input.buffer, input.byteOffset, input.byteLength)
+    : new Uint8Array(input);
 }
 
 export function gatherFacts(bytes: Uint8Array, headers: HeaderMap | undefined): Facts {

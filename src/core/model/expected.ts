@@ -2,6 +2,21 @@
 
 import { parseUrl } from '../platform/urls.ts';
 
+/** Kinds of objects that arguments are. */
+interface Kinds {
+  ArrayBuffer: ArrayBuffer;
+  Uint8Array: Uint8Array;
+  Date: Date;
+  URL: URL;
+  URLSearchParams: URLSearchParams;
+  AbortSignal: AbortSignal;
+  Object: object;
+}
+
+/** Whether a value is of this kind, also in another realm (jsdom, a frame, Electron, `node:vm`), whose classes `instanceof` does not know. */
+export const isOf = <K extends keyof Kinds>(kind: K, value: unknown): value is Kinds[K] =>
+  Object.prototype.toString.call(value) === `[object ${kind}]`;
+
 /** A requirement for a value. */
 export interface Expected {
   readonly words: string;
@@ -55,11 +70,10 @@ export const isDuration: Expected = /* @__PURE__ */ isWithin<number>(
   'milliseconds, more than 0 and less than 2147483648',
   (value) => value > 0 && value < LONGEST_TIMER,
 );
-const isUrl = (value: unknown): boolean => Object.prototype.toString.call(value) === '[object URL]';
 /** A URL as text or as an object: `readGiven` and `readUrl` return its text. */
 export const isUrlOrText: Expected = {
   words: 'a string or a URL',
-  holds: (value) => typeof value === 'string' || isUrl(value),
+  holds: (value) => typeof value === 'string' || isOf('URL', value),
   read: String,
 };
 /** Requires more of the text of a URL. */
@@ -74,8 +88,7 @@ export const isStrings: Expected = {
   holds: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string'),
 };
 /** Whether a value is an object of the program's own, and not an array, a Date, a Map, a RegExp or a Response, which have no options. */
-export const isPlain = (value: unknown): value is object =>
-  Object.prototype.toString.call(value) === '[object Object]';
+export const isPlain = (value: unknown): value is object => isOf('Object', value);
 
 export const isRecord: Expected = {
   words: 'a plain object',
@@ -108,19 +121,28 @@ export const isResult: Expected = /* @__PURE__ */ isObjectWith('a result of pars
   entries: isListOfObjects,
   deletedEntries: /* @__PURE__ */ isOptional(isListOfObjects),
 });
-/** A Proxy of an array is no view of bytes. */
+/** Whether bytes were moved to another thread, with all views of them. `detached` says so from Node 22 on. */
+export function isMoved(bytes: ArrayBuffer | Uint8Array): boolean {
+  if (bytes.byteLength > 0) return false;
+  try {
+    return new DataView('buffer' in bytes ? bytes.buffer : bytes).byteLength > 0;
+  } catch {
+    return true;
+  }
+}
+
 export const isByteArray: Expected = {
   words: 'a Uint8Array',
-  holds: (value) => value instanceof Uint8Array && ArrayBuffer.isView(value),
+  holds: (value) => isOf('Uint8Array', value) && !isMoved(value),
 };
 export const isBytes: Expected = {
   words: 'a Uint8Array or an ArrayBuffer',
-  holds: (value) => value instanceof ArrayBuffer || isByteArray.holds(value),
+  holds: (value) => (isOf('ArrayBuffer', value) && !isMoved(value)) || isByteArray.holds(value),
 };
 /** The body of a response. */
 export const isDocument: Expected = {
   words: 'a Uint8Array, an ArrayBuffer or a string',
-  holds: (value) => typeof value === 'string' || value instanceof ArrayBuffer || isByteArray.holds(value),
+  holds: (value) => typeof value === 'string' || isBytes.holds(value),
 };
 export const isTexts: Expected = {
   words: 'an object of strings',
@@ -132,12 +154,15 @@ export const isOneOf = (values: readonly string[]): Expected =>
     values.includes(value),
   );
 export const isDate: Expected = /* @__PURE__ */ isWithin<Date>(
-  { words: 'a Date', holds: (value) => value instanceof Date },
+  { words: 'a Date', holds: (value) => isOf('Date', value) },
   'a valid Date',
   (value) => !Number.isNaN(value.getTime()),
 );
 
-export const isSignal: Expected = { words: 'an AbortSignal', holds: (value) => value instanceof AbortSignal };
+export const isSignal: Expected = {
+  words: 'an AbortSignal',
+  holds: (value) => isOf('AbortSignal', value),
+};
 
 /** Whether an object has a member, also from its prototype, as of `Object.create(defaults)`; but not from that of every object. */
 export const isGiven = (options: object, name: string): boolean =>
@@ -195,6 +220,8 @@ export function describe(value: unknown): string {
 
 /** The class of an object by its prototype: a document decides the members of the object itself. */
 function objectKind(value: object): string {
+  if ((isOf('ArrayBuffer', value) || isOf('Uint8Array', value)) && isMoved(value))
+    return 'bytes that were moved to another thread';
   const prototype: object | null = Object.getPrototypeOf(value);
   if (prototype === null || prototype === Object.prototype) return 'an object';
   const made: unknown = prototype.constructor;

@@ -3,6 +3,7 @@
  * other code turns such a value into a text, number, list or date: `String(value)` and `value.length` run what the document says.
  */
 
+import { isOf } from '../model/expected.ts';
 import { parseDecimal, parseDuration } from './number.ts';
 import { stripWhitespace } from './text.ts';
 import { hasAllowedScheme } from './uri.ts';
@@ -46,7 +47,7 @@ export function givenAddress(value: unknown): string | undefined {
 }
 
 export function givenDate(value: unknown): Date | undefined {
-  return value instanceof Date && !Number.isNaN(value.getTime()) ? value : undefined;
+  return isOf('Date', value) && !Number.isNaN(value.getTime()) ? value : undefined;
 }
 
 /**
