@@ -7,7 +7,6 @@ import { describe, expect, test } from 'vitest';
 import { type CheckProblem, checkFeed } from '../../src/check.ts';
 import { inTurn } from '../long.ts';
 import { HOSTS, type Host } from './requirements/bases.ts';
-import { jsonRows } from './requirements/json-rows.ts';
 import { copyOf, type Form, type Part, partAt, type Written, write } from './requirements/part.ts';
 import { type Row, rowsOf } from './requirements/rows.ts';
 
@@ -124,19 +123,4 @@ test('damage is found in the base', () => {
   if (rss === undefined || form === undefined) throw new Error('no base');
   const rules = checkFeed(write(rss.document, rss.own, form).text).map(({ rule }) => rule);
   expect(rules).toEqual(expect.arrayContaining(['unclosed-element', 'unsafe-address']));
-});
-
-test('JSON Feed', () => {
-  const find = (document: object): CheckProblem[] => checkFeed(JSON.stringify(document, null, 1));
-  const at = ({ rule, elementPath = '' }: CheckProblem): string => `${rule} at ${elementPath}`;
-  const failures = jsonRows().flatMap(({ name, rule, kept, broken, path }) => {
-    const before = find(kept);
-    const wrong = before.filter(({ severity }) => severity !== 'info').map(at);
-    const found = beyond(find(broken), before).map(at).join(', ');
-    const expected = `${rule} at ${path}`;
-    return wrong.length === 0 && found === expected
-      ? []
-      : `${name}: kept ${wrong}, expected ${expected}, found ${found}`;
-  });
-  expect(failures).toEqual([]);
 });

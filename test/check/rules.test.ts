@@ -5,8 +5,16 @@ import { PROBLEM_PROSE, type ProblemCode } from '../../src/check/check-feed.ts';
 import { READER_ONLY } from '../../src/check/problems/damage.ts';
 import { RULE_ROWS } from '../../src/check/rules/index.ts';
 import type { ExamplePlace } from '../../src/check/rules/rule.ts';
-import { type CheckProblem, checkFeed, type ProfileName, RULES, type RuleId } from '../../src/check.ts';
+import {
+  type CheckOptions,
+  type CheckProblem,
+  checkFeed,
+  type ProfileName,
+  RULES,
+  type RuleId,
+} from '../../src/check.ts';
 import { NAMESPACES } from '../../src/core/namespaces/index.ts';
+import type { ProblemSeverity } from '../../src/core/problems/kinds.ts';
 import { parseFeed } from '../../src/index.ts';
 
 const PREFIXES =
@@ -34,6 +42,10 @@ const FRAMES = {
 
 const DAY = 86_400_000;
 
+const PARAMS: ReadonlySet<string> = new Set(['element', 'attribute', 'value', 'expected', 'limit']);
+/** The place of a value in a message. */
+const OF_ATTRIBUTE = /^(?:".+" in )?([\w:]+) of ([\w:]+) /;
+
 const EMPTY_QUOTATION = /(?<![=`"])(?:``|"")(?![`"])/;
 
 const documentOf = (at: ExamplePlace, passage: string): string =>
@@ -41,11 +53,25 @@ const documentOf = (at: ExamplePlace, passage: string): string =>
     .replace('(tomorrow)', new Date(Date.now() + DAY).toUTCString())
     .replace('(more than 4000 characters)', 'tide '.repeat(1100));
 
-function find(at: ExamplePlace, passage: string, profiles: readonly ProfileName[]): CheckProblem[] {
+function find(
+  at: ExamplePlace,
+  passage: string,
+  profiles: readonly ProfileName[],
+  severities: CheckOptions['severities'] = {},
+): CheckProblem[] {
   const document = documentOf(at, passage);
   const encoding = document.includes('"utf-16"') ? 'utf16le' : 'utf8';
   const bytes = Buffer.from(document, document.includes('iso-8859-1') ? 'latin1' : encoding);
-  return checkFeed(bytes, undefined, { url: 'https://tides.example/feed', profiles });
+  return checkFeed(bytes, undefined, { url: 'https://tides.example/feed', profiles, severities });
+}
+
+/** The values of a message are in its params, and nothing else is. */
+function expectParams({ message, params = { value: message } }: CheckProblem): void {
+  expect(Object.keys(params).filter((name) => !PARAMS.has(name))).toEqual([]);
+  expect(new Set(Object.values(params).map((param) => typeof param))).toEqual(new Set(['string']));
+  const { value, attribute, element } = params;
+  const [, named, of] = OF_ATTRIBUTE.exec(message) ?? [];
+  if (value !== undefined && element !== undefined && of === element) expect(attribute).toBe(named);
 }
 
 describe.each(RULE_ROWS)('%s', (id, { at, invalid, valid, profiles = {}, severity }) => {
@@ -59,8 +85,10 @@ describe.each(RULE_ROWS)('%s', (id, { at, invalid, valid, profiles = {}, severit
     if (severity !== 'off') expect(found[0]?.severity).toBe(RULES[id].severity);
   });
 
-  test('says what the fault is and what to do, and quotes something', () => {
-    for (const { rule, message, fix } of find(at, invalid, asked)) {
+  test('says what the fault is and what to do, quotes something, and has its values in its params', () => {
+    const found = find(at, invalid, asked);
+    for (const problem of found) expectParams(problem);
+    for (const { rule, message, fix } of found) {
       if (rule !== id) continue;
       for (const words of [message, fix]) {
         expect(words).toMatch(/\w/);
@@ -75,6 +103,18 @@ describe.each(RULE_ROWS)('%s', (id, { at, invalid, valid, profiles = {}, severit
       expect([profile, found[0]?.severity]).toEqual([profile, level]);
     }
     if (severity === 'off') expect(find(at, invalid, []).filter(({ rule }) => rule === id)).toEqual([]);
+  });
+
+  test('is as severe as the caller asks, and left out', () => {
+    const judged = (level: ProblemSeverity | 'off'): ReadonlySet<string> =>
+      new Set(
+        find(at, invalid, asked, { [id]: level }).flatMap((found) =>
+          found.rule === id ? [found.severity] : [],
+        ),
+      );
+    const level = severity === 'info' ? 'error' : 'info';
+    expect(judged(level)).toEqual(new Set([level]));
+    expect(judged('off')).toEqual(new Set());
   });
 });
 
