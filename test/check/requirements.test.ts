@@ -44,6 +44,15 @@ const beyond = (found: readonly CheckProblem[], others: readonly CheckProblem[])
 const told = (problems: readonly CheckProblem[]): string =>
   problems.map(({ rule, line }) => `${rule} at ${line}`).join(', ') || 'nothing';
 
+const INDEX = /\[\d+\]$/;
+const SENTENCE = /^[A-Z].+\.$/s;
+
+/** A finding whose message does not name its element, or whose cure is no sentence. */
+function wordless({ rule, elementPath = '', message, fix }: CheckProblem): string | undefined {
+  const name = elementPath.slice(elementPath.lastIndexOf('/') + 1).replace(INDEX, '');
+  return message.includes(name) && SENTENCE.test(fix) ? undefined : `${rule} at ${name}: ${message}: ${fix}`;
+}
+
 class Laws {
   readonly #host: Host;
   readonly #form: Form;
@@ -68,10 +77,10 @@ class Laws {
     const faulty = change(partAt(broken, way));
     const { text, lines } = this.#write(broken);
     const expected = `${rule} at ${lines.get(faulty)}`;
-    const found = told(beyond(checkFeed(text), before));
-    return found === expected
-      ? undefined
-      : `${this.#host.name}: ${name}: expected ${expected}, found ${found}`;
+    const problems = beyond(checkFeed(text), before);
+    const found = told(problems);
+    if (found === expected) return problems.map(wordless).find((fault) => fault !== undefined);
+    return `${this.#host.name}: ${name}: expected ${expected}, found ${found}`;
   }
 
   #findings(text: string): readonly CheckProblem[] {

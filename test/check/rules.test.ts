@@ -46,6 +46,8 @@ const PARAMS: ReadonlySet<string> = new Set(['element', 'attribute', 'value', 'e
 /** The place of a value in a message. */
 const OF_ATTRIBUTE = /^(?:".+" in )?([\w:]+) of ([\w:]+) /;
 
+/** A gap in a sentence: two spaces, or one before a mark. */
+const GAP = /[ ]{2}|[ ][.,;:](?:[ ]|$)/;
 const EMPTY_QUOTATION = /(?<![=`"])(?:``|"")(?![`"])/;
 
 const documentOf = (at: ExamplePlace, passage: string): string =>
@@ -92,6 +94,7 @@ describe.each(RULE_ROWS)('%s', (id, { at, invalid, valid, profiles = {}, severit
       if (rule !== id) continue;
       for (const words of [message, fix]) {
         expect(words).toMatch(/\w/);
+        expect(words).not.toMatch(GAP);
         if (!invalid.includes('""')) expect(words).not.toMatch(EMPTY_QUOTATION);
       }
     }

@@ -9,6 +9,7 @@ import {
   namesIn,
   type Occurrence,
 } from '../../src/check/grammar.ts';
+import { REFERENCES } from '../../src/check/specifications.ts';
 import { checkFeed } from '../../src/check.ts';
 import { parseFeed } from '../../src/index.ts';
 
@@ -73,8 +74,10 @@ describe.each(ELEMENTS)('$name in $place', ({ place, name, occurrence }) => {
   test('has no attribute of another name', () => {
     const [prefix] = name.split(':');
     for (const strange of ['strange', `${prefix}:strange`]) {
-      const rules = rulesOf(place, name, element.replace(name, `${name} ${strange}="1"`));
-      expect(rules.includes('attribute-unknown'), strange).toBe(!occurrence.shape.anyAttribute);
+      const text = write(place, name, element.replace(name, `${name} ${strange}="1"`));
+      const found = checkFeed(text).filter(({ rule }) => rule === 'attribute-unknown');
+      expect(found.length, strange).toBe(occurrence.shape.anyAttribute ? 0 : 1);
+      for (const { specification = '' } of found) expect(REFERENCES).toContain(specification);
     }
   });
 
@@ -84,7 +87,10 @@ describe.each(ELEMENTS)('$name in $place', ({ place, name, occurrence }) => {
     const end = `</${name}>`;
     const filled = element.endsWith('/>') ? element.replace('/>', `>${end}`) : element;
     const child = filled.replace(end, `<x:y xmlns:x="https://tides.example/ns"/>${end}`);
-    expect(rulesOf(place, name, child), child).toContain('element-unknown');
+    const [found] = checkFeed(write(place, name, child)).filter(({ rule }) => rule === 'element-unknown');
+    expect(found?.message, child).toMatch(new RegExp(`^\\S.* has no x:y in ${name}$`));
+    expect(found?.fix).toBe(`Leave "<x:y>" out, or escape it: ${name} is text.`);
+    expect(found?.params?.element).toBe('x:y');
   });
 
   test.skipIf(!isFixed(occurrence.shape))('must have a text of its type', () => {
