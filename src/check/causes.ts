@@ -278,7 +278,7 @@ class Causes<T extends Told> {
     const first = this.#first.get(rule);
     if (first?.offset === undefined) return undefined;
     const isOfPage = isHtmlElement(nameOfTag(first.params?.value ?? ''));
-    const isIn = extent === 'start' ? offset < first.offset : offset > first.offset;
+    const isIn = extent === 'start' || offset > first.offset;
     const isOfKind = extent === 'rest' || isOfPage === (extent === 'page');
     return isIn && isOfKind ? first : undefined;
   }
