@@ -46,8 +46,8 @@ const isReadByMost = (form: DateForm, text: string): boolean =>
 const CLOCK = /(\d{1,2}):(\d\d)(?::\d\d(?:[.,]\d+)?)?(?: ?([ap])\.?m\b)?/i;
 const HALF_DAY = 720;
 const WHOLE_DAY = 1440;
-/** Zones lie up to 14 hours before UTC and 12 behind it. */
-const FIRST_ZONE = -HALF_DAY;
+/** Zones that are 12 to 14 hours before UTC: New Zealand, Fiji. Their clocks are those of zones behind UTC, a day later. */
+const NEXT_DAY = /\+1[2-4]|nz[sd]t|fjt|new zealand/i;
 const QUARTER = 15;
 
 /** Minutes between the time as written and UTC; undefined without a time. */
@@ -57,7 +57,8 @@ function offsetOf(date: Date, text: string): number | undefined {
   const inHalf =
     half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
   const difference = inHalf * 60 + Number(minutes) - (date.getUTCHours() * 60 + date.getUTCMinutes());
-  const offset = ((((difference - FIRST_ZONE) % WHOLE_DAY) + WHOLE_DAY) % WHOLE_DAY) + FIRST_ZONE;
+  const first = NEXT_DAY.test(text) ? 0 : -HALF_DAY;
+  const offset = ((((difference - first) % WHOLE_DAY) + WHOLE_DAY) % WHOLE_DAY) + first;
   return offset % QUARTER === 0 ? offset : undefined;
 }
 

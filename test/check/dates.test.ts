@@ -1,6 +1,6 @@
 /** Proposals for dates: only a date whose text names its day has one. */
 
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkDocument } from '../../src/check/check-feed.ts';
 
 const fixesOf = (date: string): readonly string[] => {
@@ -45,3 +45,54 @@ test.each([
 
 test('a date without zone is proposed with its day', () =>
   expect(fixesOf('Jun 1, 2024 09:30')[0]).toContain('`Sat, 01 Jun 2024 09:30:00 +0000` if it is in UTC'));
+
+describe('the correction of a date', () => {
+  const two = (number: number): string => String(number).padStart(2, '0');
+  const zoneOf = (minutes: number, separator: string): string => {
+    const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+    return `${minutes < 0 ? '-' : '+'}${two(hours)}${separator}${two(rest)}`;
+  };
+  const atomFix = (date: string): readonly string[] => {
+    const { problems, edits } = checkDocument(
+      `<feed xmlns="http://www.w3.org/2005/Atom"><updated>${date}</updated></feed>`,
+    );
+    return problems.flatMap((problem) => edits.get(problem)?.text ?? []);
+  };
+
+  test('is the same moment in the same zone', () => {
+    const ZONES = [0, 60, 120, -180, -240, -720, 330, 345, 570, 780, 840];
+    for (const [i, zone] of ZONES.entries())
+      for (const month of [0, 1, 5, 11]) {
+        const local = new Date(
+          Date.UTC(2004 + i, month, 1 + ((7 * i + month) % 28), (5 * i) % 24, 11 * (i % 5), 7),
+        );
+        const iso = local.toISOString().slice(0, 19) + (zone === 0 ? 'Z' : zoneOf(zone, ':'));
+        const rfc = local.toUTCString().replace('GMT', zone === 0 ? 'GMT' : zoneOf(zone, ''));
+        expect(fixesOf(iso)).toEqual([rfc]);
+        expect(atomFix(rfc)).toEqual([iso]);
+      }
+  });
+
+  test('is that of a date whose zone has a name', () => {
+    for (const [name, zone] of [
+      ['NZST', '+12:00'],
+      ['NZDT', '+13:00'],
+      ['HST', '-10:00'],
+      ['JST', '+09:00'],
+      ['EDT', '-04:00'],
+    ])
+      expect(atomFix(`Thu, 08 Jan 2004 21:44:07 ${name}`)).toEqual([`2004-01-08T21:44:07${zone}`]);
+  });
+
+  test('is not written for a date of numbers, whose order is that of a country, and shown where there is one order', () => {
+    for (let day = 1; day <= 28; day += 1)
+      for (const month of [2, 5, 12])
+        for (const both of [`${two(day)}/${two(month)}`, `${two(month)}/${two(day)}`]) {
+          const date = `${both}/2004 10:00:00 GMT`;
+          expect(atomFix(date)).toEqual([]);
+          const shown = new Date(Date.UTC(2004, month - 1, day, 10)).toUTCString();
+          const isOne = day > 12 || day === month;
+          expect(fixesOf(date).some((fix) => fix.includes(`\`${shown}\``))).toBe(isOne);
+        }
+  });
+});
