@@ -33,13 +33,14 @@ const relation: Value = formed(
         ...fault('link-relation-form', 'is several words, and a link of Atom has one relation'),
         form: 'one of the relations, and add a link for each of the others,',
       };
-    if (raw !== text) return { ...fault('link-relation-form', 'has white space around it'), probably: text };
-    return PATH.test(text)
-      ? {
-          ...fault('link-relation-form', 'is neither the name of a relation nor an absolute URL'),
-          probably: LAST_NAME.exec(text)?.[1],
-        }
-      : undefined;
+    if (PATH.test(text))
+      return {
+        ...fault('link-relation-form', 'is neither the name of a relation nor an absolute URL'),
+        probably: LAST_NAME.exec(text)?.[1],
+      };
+    return raw === text
+      ? undefined
+      : { ...fault('link-relation-form', 'has white space around it'), probably: text };
   },
 );
 

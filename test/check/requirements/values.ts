@@ -225,7 +225,7 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
 };
 
 /** The names of types. */
-const NAMES = new Map<Value, string>(Object.entries(VALUES).map(([name, value]) => [value, name]));
+export const NAMES: Map<Value, string> = new Map(Object.entries(VALUES).map(([name, value]) => [value, name]));
 
 export const PREFIXES: ReadonlySet<string> = new Set(KNOWN_NAMESPACES.values());
 
