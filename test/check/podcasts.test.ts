@@ -48,3 +48,23 @@ describe.each(PLACES)('in the %s', (place) => {
     expect(rulesOf(write('', place, author, encoding)).includes('itunes-utf-8')).toBe(!isUsual);
   });
 });
+
+describe('comments that are disabled', () => {
+  const rules = (attributes: string): RuleId[] =>
+    rulesOf(write('', 'first item', `<podcast:socialInteract ${attributes}/>`)).filter((rule) =>
+      rule.startsWith('podcast-social'),
+    );
+  const WRITTEN = ['disabled', 'Disabled', 'DISABLED', ' disabled '];
+  test.each(WRITTEN)('%j need no address, and have none', (word) => {
+    expect(rules(`protocol="${word}"`)).toEqual([]);
+    for (const name of ['uri', 'accountId', 'accountUrl', 'priority'])
+      expect(rules(`protocol="${word}" ${name}="https://tides.example/"`)).toEqual([
+        'podcast-social-protocol',
+      ]);
+  });
+
+  test.each(['activitypub', 'Matrix', 'twitter'])('by %s they need one', (protocol) => {
+    expect(rules(`protocol="${protocol}"`)).toEqual(['podcast-social-uri']);
+    expect(rules(`protocol="${protocol}" uri="https://tides.example/" accountId="@a"`)).toEqual([]);
+  });
+});

@@ -317,8 +317,9 @@ function numberOf(number: Node): string | undefined {
 
 /** https://github.com/Podcastindex-org/podcast-namespace/blob/main/socialprotocols.txt; `atproto` is the protocol of Bluesky. */
 const PROTOCOLS = words('disabled activitypub twitter lightning bluesky atproto hive matrix nostr');
+const protocolOf = (node: Node): string => attributeOf(node, 'protocol')?.trim().toLowerCase() ?? '';
 const socialProtocol = elementRule('podcast-social-protocol', (node) => {
-  const protocol = attributeOf(node, 'protocol')?.trim().toLowerCase() ?? '';
+  const protocol = protocolOf(node);
   const isKnown = protocol === '' || PROTOCOLS.has(protocol);
   return (
     !isKnown && `${quote(protocol)} in protocol of ${node.qualified} is no protocol that applications know`
@@ -330,7 +331,7 @@ const OF_COMMENTS = ['uri', 'accountId', 'accountUrl', 'priority'];
 const disabled = elementRule(
   'podcast-social-protocol',
   (node) => {
-    if (attributeOf(node, 'protocol')?.trim().toLowerCase() !== 'disabled') return undefined;
+    if (protocolOf(node) !== 'disabled') return undefined;
     const written = OF_COMMENTS.filter((name) => attributeOf(node, name) !== undefined);
     const says = 'although its protocol says that there are no comments';
     return written.length > 0 && `${node.qualified} has ${enumerated(written)}, ${says}`;
@@ -341,7 +342,7 @@ const disabled = elementRule(
 
 /** Disabled comments need no address. */
 const socialInteract = elementRule('podcast-social-uri', (node) => {
-  const isComplete = attributeOf(node, 'protocol') === 'disabled' || attributeOf(node, 'uri') !== undefined;
+  const isComplete = protocolOf(node) === 'disabled' || attributeOf(node, 'uri') !== undefined;
   return !isComplete && `${node.qualified} without uri`;
 });
 
