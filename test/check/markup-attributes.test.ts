@@ -1,0 +1,69 @@
+/** Faults of attributes in the markup of texts: over rules, attributes, elements and the ways to write a value. */
+
+import { describe, expect, test } from 'vitest';
+import { checkFeed } from '../../src/check.ts';
+
+const NAMES = ['style', 'title', 'class', 'alt', 'href', 'src', 'poster', 'cite', 'data-tide', 'value'];
+const WRITTEN: readonly ((name: string, value: string) => string)[] = [
+  (name, value) => `${name}="${value}"`,
+  (name, value) => `${name}='${value}'`,
+  (name, value) => `${name} = "${value}"`,
+  (name, value) => `${name}=" ${value} "`,
+  (name, value) => `${name.toUpperCase()}="${value}"`,
+  (name, value) => `lang="en" ${name}="${value}" dir="ltr"`,
+];
+const TAGS = ['p', 'a', 'video', 'blockquote'].flatMap((element) =>
+  WRITTEN.map((write) => (name: string, value: string) => `<${element} ${write(name, value)}>`),
+);
+
+/** A feed with an item for each text of markup. */
+const feedOf = (texts: readonly string[]): string => {
+  const items = texts.map(
+    (text, i) => `<item><title>${i}</title><description><![CDATA[High ${text}]]></description></item>`,
+  );
+  return `<rss version="2.0"><channel>${items.join('\n')}</channel></rss>`;
+};
+
+/** By rule: a value that breaks it, the attributes in which it does, and whether the attribute is the passage that is faulty. */
+const FAULTS: Readonly<
+  Record<string, readonly [value: string, attributes: readonly string[], ofName: boolean]>
+> = {
+  'content-style': ['mso-list: Ignore', ['style'], true],
+  'content-relative-address': ['tides/high.png', ['href', 'src', 'poster', 'cite'], false],
+  'content-local-address': ['http://localhost/high.png', ['href', 'src', 'poster', 'cite'], false],
+  'content-mixed': ['http://tides.example/high.png', ['src', 'poster'], false],
+  'content-address-empty': ['', ['href', 'src', 'poster'], true],
+};
+
+describe.each(Object.entries(FAULTS))('%s', (rule, [value, attributes, ofName]) => {
+  /** What each finding points at, in lower case. */
+  const found = (texts: readonly string[], name: string): string[] => {
+    const feed = feedOf(texts);
+    const options = { url: 'https://tides.example/feed', profiles: ['pedantic'] } as const;
+    return checkFeed(feed, undefined, options).flatMap((problem) => {
+      const { offset = 0, message, fix } = problem;
+      if (problem.rule !== rule) return [];
+      expect(message).toMatch(new RegExp(`${name} of (?:p|a|video|blockquote)\\b`));
+      expect(fix).toMatch(/^In description \w.+\.$/);
+      return [feed.slice(offset, offset + (ofName ? name : value).length).toLowerCase()];
+    });
+  };
+
+  test.each(NAMES)('in %s', (name) => {
+    const passage = (ofName ? name : value).toLowerCase();
+    expect(
+      found(
+        TAGS.map((write) => write(name, value)),
+        name,
+      ),
+    ).toEqual(attributes.includes(name) ? TAGS.map(() => passage) : []);
+  });
+
+  test.each(attributes)('in %s with white space as references', (name) => {
+    expect(found([`<a ${name}="&#32;${value}&#x9;">`], name)).toHaveLength(1);
+  });
+
+  test.each(NAMES)('not in %s without a value', (name) => {
+    expect(found([`<a ${name}>${value}</a>`, `<p ${name} class="${value}">`], name)).toEqual([]);
+  });
+});
