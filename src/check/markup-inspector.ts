@@ -171,10 +171,9 @@ class Inspector implements TokenHandler {
   onattribend(start: number, end: number, kind: Quote): void {
     if (kind !== 'no value' && this.#attribute === 'style') this.#style(this.#source.slice(start, end));
     if (kind === 'no value' || !ADDRESSES.has(this.#attribute)) return;
+    // White space before the part does not change which of its occurrences it is.
+    const [part, at] = [this.#source.slice(start, end).trim(), start];
     // Markdown hides e-mail addresses in references: `&#x6D;&#x61;…`.
-    const value = this.#source.slice(start, end);
-    const part = value.trim();
-    const at = start + value.indexOf(part);
     const address = decodeReferencesOfAttribute(part).trim();
     if (address === '') this.#empty();
     else if (isRelative(address))
