@@ -1,0 +1,109 @@
+/** Texts and contents of Atom: each type with each body, by RFC 4287 sections 3.1 and 4.1.3. */
+
+import { describe, expect, test } from 'vitest';
+import { checkFeed, type RuleId } from '../../src/check.ts';
+
+const XHTML = 'xmlns="http://www.w3.org/1999/xhtml"';
+const BODIES = {
+  plain: 'High tide',
+  markup: '&lt;b&gt;High&lt;/b&gt; tide',
+  child: `High <b ${XHTML}>tide</b>`,
+  div: `<div ${XHTML}>High tide</div>`,
+  'text and div': `High <div ${XHTML}>tide</div>`,
+  'two divs': `<div ${XHTML}>High</div><div ${XHTML}>tide</div>`,
+  'div of Atom': '<div>High tide</div>',
+  Base64: 'SGln aCB0aWRl',
+  'Base64 with its end': 'SGlnaCB0aWQ=',
+  'no Base64': 'High_tide!',
+  blank: ' ',
+} as const;
+type Body = keyof typeof BODIES;
+type Rules = readonly RuleId[];
+
+/** Bodies with an element, and these with two of them, or with a text next to it. */
+const WITH_CHILD: readonly Body[] = ['child', 'div', 'text and div', 'two divs', 'div of Atom'];
+const WITH_BOTH: readonly Body[] = ['child', 'text and div'];
+
+const has = (bodies: readonly Body[], body: Body, ...rules: Rules): Rules =>
+  bodies.includes(body) ? rules : [];
+
+const asText = (body: Body): Rules => [
+  ...has(['markup'], body, 'atom-text-markup'),
+  ...has(WITH_CHILD, body, 'atom-text-element'),
+];
+const asHtml = (body: Body): Rules => has(WITH_CHILD, body, 'atom-html-unescaped');
+const asXhtml = (body: Body): Rules => {
+  if (body === 'div of Atom') return ['atom-xhtml-namespace'];
+  return body === 'div' ? [] : ['atom-xhtml-div'];
+};
+const asUnknown = (body: Body): Rules => has(WITH_CHILD, body, 'atom-text-element');
+const asXml = (body: Body): Rules => [
+  ...(WITH_CHILD.includes(body) && !WITH_BOTH.includes(body) ? [] : (['atom-content-xml-text'] as const)),
+  ...has(['two divs'], body, 'atom-content-xml-elements'),
+];
+const asBytes = (body: Body): Rules =>
+  ['plain', 'Base64', 'Base64 with its end'].includes(body) ? [] : ['atom-content-base64'];
+const asNothing = (): Rules => [];
+
+/** A type, its own faults, and how it reads a body that is not blank. */
+type Type = readonly [type: string | undefined, own: Rules, read: (body: Body) => Rules];
+
+const WORDS: readonly Type[] = [
+  [undefined, [], asText],
+  ['text', [], asText],
+  ['html', [], asHtml],
+  ['xhtml', [], asXhtml],
+  [' html ', [], asHtml],
+  ['Text', ['atom-text-type'], asText],
+  ['HTML', ['atom-text-type'], asHtml],
+  ['XHtml', ['atom-text-type'], asXhtml],
+];
+const OF_TEXTS: readonly Type[] = [
+  ...WORDS,
+  ['text/plain', ['atom-text-media-type'], asText],
+  ['text/html', ['atom-text-media-type'], asUnknown],
+  ['image/png', ['atom-text-media-type'], asUnknown],
+  ['markdown', ['atom-text-type'], asUnknown],
+];
+const OF_CONTENT: readonly Type[] = [
+  ...WORDS,
+  ['text/plain', [], asText],
+  ['text/html', [], asHtml],
+  ['application/xml', [], asXml],
+  ['image/svg+xml', [], asXml],
+  ['image/png', [], asBytes],
+  ['multipart/mixed', ['atom-content-type'], asBytes],
+  ['message/rfc822', ['atom-content-type'], asBytes],
+  ['markdown', ['atom-content-type'], asNothing],
+];
+
+const SUBJECTS = /^(?:atom-(?:text-(?:type|media|markup|element)|html|xhtml|content-)|value-blank)/;
+
+function rulesOf(element: string, type: string | undefined, body: string): string[] {
+  const attribute = type === undefined ? '' : ` type="${type}"`;
+  const feed =
+    '<feed xmlns="http://www.w3.org/2005/Atom"><id>https://tides.example/</id><title>Tides</title>' +
+    '<updated>2004-07-15T10:00:00Z</updated><author><name>Ann</name></author><entry><id>https://tides.example/1</id>' +
+    `<updated>2004-07-15T10:00:00Z</updated><${element}${attribute}>${body}</${element}></entry></feed>`;
+  return checkFeed(feed)
+    .flatMap(({ rule, message, fix, elementPath = '' }) => {
+      if (!(SUBJECTS.test(rule) && elementPath.includes(`/${element}`))) return [];
+      expect(message).toContain(element);
+      expect(fix).toMatch(/^[A-Z].*\w.*\.$/);
+      return [rule];
+    })
+    .sort();
+}
+
+describe.each([
+  ['title', OF_TEXTS],
+  ['summary', OF_TEXTS],
+  ['content', OF_CONTENT],
+] as const)('%s', (element, types) => {
+  test.each(types)('of type %j', (type, own, read) => {
+    for (const [body, written] of Object.entries(BODIES)) {
+      const expected = [...own, ...(body === 'blank' ? (['value-blank'] as const) : read(body as Body))];
+      expect({ body, rules: rulesOf(element, type, written) }).toEqual({ body, rules: expected.toSorted() });
+    }
+  });
+});
