@@ -36,7 +36,7 @@ const FAULTS: Readonly<
 };
 
 describe.each(Object.entries(FAULTS))('%s', (rule, [value, attributes, ofName]) => {
-  /** What each finding points at, in lower case. */
+  /** The passage at the place of each finding, in lower case. */
   const found = (texts: readonly string[], where: string): string[] => {
     const feed = feedOf(texts);
     const options = { url: 'https://tides.example/feed', profiles: ['pedantic'] } as const;

@@ -5,7 +5,7 @@ import type { Circumstances } from '../../src/check/shape.ts';
 import { RULES } from '../../src/check.ts';
 import { NAMES, samplesOf } from './requirements/values.ts';
 
-/** Members of JSON that are no texts, and an attribute that is obsolete: any text breaks them. */
+/** Members of JSON without texts, and an obsolete attribute: any text breaks them. */
 const NO_TEXT: ReadonlySet<string> = new Set(['json/boolean', 'json/number', 'thr/obsoleteWhen']);
 const TYPES = [...NAMES].flatMap(([value, name]) =>
   NO_TEXT.has(name) ? [] : [{ name, value, samples: samplesOf(value) }],
