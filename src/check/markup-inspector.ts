@@ -261,7 +261,6 @@ class Inspector implements TokenHandler {
   onclosetag(start: number, end: number): void {
     const name = this.#nameAt(start, end);
     if ((this.#counts.get(name) ?? 0) === 0) {
-      if (this.faults.invalid !== undefined) return;
       const part = `</${this.#source.slice(start, end)}`;
       const at = start - END_TAG.length;
       const why = VOID_ELEMENTS.has(name) ? `ends ${name}, which has no end tag` : 'matches no open tag';
