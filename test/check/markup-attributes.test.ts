@@ -74,3 +74,24 @@ describe.each(Object.entries(FAULTS))('%s', (rule, [value, attributes, ofName]) 
     expect(found([`<a ${name}>${value}</a>`, `<p ${name} class="${value}">`], name)).toEqual([]);
   });
 });
+
+describe('the cure of a relative address', () => {
+  const cureOf = (address: string, url: string): string | undefined =>
+    checkFeed(feedOf([`<img alt="" src="${address}">`]), undefined, { url }).find(
+      ({ rule }) => rule === 'content-relative-address',
+    )?.fix;
+  const ADDRESSES = ['high.png', '/high.png', '../high.png', '?high', '//tides.example/high.png'];
+
+  test.each(ADDRESSES)('%s is the address in the feed', (address) => {
+    for (const url of ['https://tides.example/a/b/feed', 'https://tides.example/feed.xml'])
+      expect(cureOf(address, url)).toBe(
+        `In description write \`${new URL(address, url)}\` in place of "${address}".`,
+      );
+  });
+
+  test.each(ADDRESSES.slice(0, -1))('%s is in words where nothing names a host', (address) => {
+    expect(cureOf(address, '')).toBe(
+      `In description write the whole URL, with \`https://\` and the host, in place of "${address}".`,
+    );
+  });
+});
