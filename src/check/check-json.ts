@@ -166,10 +166,11 @@ function* walkMember(
   site: string,
 ): Generator<Finding> {
   const { isRepeatable, shape } = rule;
-  if (Array.isArray(value)) {
-    if (isRepeatable) yield* walkList(value, shape, path, where, site);
+  // The parser tells of a value in the place of a list, and of a list in the place of a value.
+  if (isRepeatable || Array.isArray(value)) {
+    if (isRepeatable && Array.isArray(value)) yield* walkList(value, shape, path, where, site);
   } else if (isObject(value)) {
-    if (!isRepeatable) yield* walkObject(value, shape, path, site);
+    yield* walkObject(value, shape, path, site);
   } else if (typeof value === 'string') {
     const isBlank = stripWhitespace(value) === '';
     for (const finding of walkText(value, shape, path, where, site))

@@ -97,3 +97,35 @@ test('the typo of a member is as severe as the lack of it, which is told when th
     expect(told.filter((problem) => isLack(problem, member, shape))).toHaveLength(1);
   }
 });
+
+describe.each(Object.entries(SAMPLE))('the members of %s', (_shape, { object, document }) => {
+  const faults = (name: string, value: unknown): string[] =>
+    find(document({ ...object, [name]: value })).flatMap(({ rule, severity, elementPath, fix }) =>
+      severity === 'info' ? [] : [`${rule} ${elementPath?.endsWith(name)} ${fix}`],
+    );
+  const isList = (name: string): boolean => Array.isArray(object[name]);
+  const lists = Object.keys(object).filter(isList);
+  const others = Object.keys(object).filter((name) => !isList(name) && !/^(?:version|date_)/.test(name));
+
+  test.skipIf(lists.length === 0)('with lists have no other value', () => {
+    for (const name of lists)
+      for (const [value, shown] of [
+        ['tide', '"tide"'],
+        [7, '7'],
+        [true, 'true'],
+        [{}, 'an object'],
+      ] as const)
+        expect(faults(name, value)).toEqual([
+          `json-feed-fault true In ${name} write a list, \`[…]\`, in place of ${shown}.`,
+        ]);
+  });
+
+  test('without lists have none', () => {
+    for (const name of others)
+      expect(faults(name, [7])).toEqual([
+        expect.stringMatching(
+          new RegExp(`^json-feed-fault true In ${name} write .* in place of an array\\.$`),
+        ),
+      ]);
+  });
+});
