@@ -13,8 +13,9 @@ const item = (content: string): string =>
 const rulesOf = (content: string): string[] =>
   checkFeed(item(content), undefined, { url: 'https://tides.example/feed' }).map(({ rule }) => rule);
 
-/** Ratings by scheme, and other texts. */
+/** Ratings by scheme, the first without a name, and other texts. */
 const RATINGS: readonly (readonly [scheme: string, kept: readonly string[], broken: readonly string[]])[] = [
+  ['', ['adult', 'nonadult'], ['Adult', 'pg']],
   ['urn:simple', ['adult', 'nonadult'], ['Adult', 'general']],
   ['urn:mpaa', ['g', 'pg', 'PG-13', 'nc-17'], ['adult', 'pg13']],
   ['urn:v-chip', ['tv-y7-fv', '14+'], ['tv-x']],
@@ -27,7 +28,8 @@ const RATINGS: readonly (readonly [scheme: string, kept: readonly string[], brok
 ];
 
 describe.each(RATINGS)('ratings of %s', (scheme, kept, broken) => {
-  const write = (rating: string): string => `<media:rating scheme="${scheme}">${rating}</media:rating>`;
+  const attribute = scheme === '' ? '' : ` scheme="${scheme}"`;
+  const write = (rating: string): string => `<media:rating${attribute}>${rating}</media:rating>`;
   test.each(kept)('%s', (rating) => expect(rulesOf(write(rating))).toEqual([]));
   if (broken.length > 0)
     test.each(broken)('not %s', (rating) => expect(rulesOf(write(rating))).toEqual(['media-rating']));
