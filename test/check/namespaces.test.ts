@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
-import { checkFeed } from '../../src/check/check-feed.ts';
+import { describe, expect, test } from 'vitest';
+import { type CheckProblem, checkFeed } from '../../src/check/check-feed.ts';
 import { areOneEditApart } from '../../src/check/codes.ts';
+import { KNOWN_NAMESPACES } from '../../src/check/grammar.ts';
 import { meantBy } from '../../src/check/relations/namespaces.ts';
 import fc from '../properties.ts';
 
@@ -66,4 +67,48 @@ test.each([
         expect([offset, params?.value]).toEqual([text.indexOf(uri), uri]);
       }
     }
+});
+
+describe('of each known namespace', () => {
+  const KNOWN = [...KNOWN_NAMESPACES.keys()];
+  const told = (uri: string): CheckProblem[] =>
+    checkFeed(`<rss version="2.0" xmlns:tide="${uri}"><channel><title>Tides</title></channel></rss>`).filter(
+      ({ rule }) => rule.startsWith('namespace-'),
+    );
+  /** Variants have the same form. */
+  const formOf = (uri: string): string =>
+    uri
+      .toLowerCase()
+      .replace(/^https?:/, '')
+      .replace(/\/$/, '');
+  const VARIANTS: readonly ((uri: string) => string)[] = [
+    (uri) => (uri.endsWith('/') ? uri.slice(0, -1) : `${uri}/`),
+    (uri) => (uri.startsWith('https:') ? uri.replace('https:', 'http:') : uri.replace('http:', 'https:')),
+    (uri) => uri.toUpperCase().replace(/^[A-Z]+:/, (scheme) => scheme.toLowerCase()),
+  ];
+
+  test.each(KNOWN)('%s is right', (uri) => expect(told(uri)).toEqual([]));
+
+  test.each(KNOWN)('%s is meant by its variants', (uri) => {
+    for (const write of VARIANTS) {
+      const variant = write(uri);
+      if (KNOWN_NAMESPACES.has(variant)) continue;
+      const [problem, ...others] = told(variant);
+      const [, meant = ''] =
+        / is (?:a variant of )?(\S+?)(?:, misspelled)?$/.exec(problem?.message ?? '') ?? [];
+      expect(KNOWN, variant).toContain(meant);
+      expect(formOf(meant)).toBe(formOf(uri));
+      expect(problem?.fix).toContain(`Write \`${meant}\` in place of "${variant.slice(0, 60)}`);
+      expect(problem?.params).toEqual({
+        attribute: 'xmlns:tide',
+        value: expect.stringContaining(variant.slice(0, 59)),
+      });
+      expect(others).toEqual([]);
+    }
+  });
+
+  test.each(KNOWN)('%s is not meant by another name', (uri) => {
+    expect(told(`${uri}/of/tides`)).toEqual([]);
+    expect(told(`${uri} tides`).map(({ rule }) => rule)).toEqual(['namespace-white-space']);
+  });
 });

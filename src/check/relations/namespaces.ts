@@ -102,9 +102,10 @@ function* declared({ prefix, uri, offset }: NamespaceDeclaration, { nodes }: Tre
   const instead = isKnown ? preferred(uri) : meantBy(uri);
   const own = isKnown ? undefined : RESERVED.get(prefix);
   if (instead !== undefined) {
+    const cure = `Write ${code(instead)} in place of ${quote(uri)}.`;
     const finding = isKnown
-      ? findingAt({ offset }, 'namespace-variant', `${written} is a variant of ${instead}`)
-      : findingAt({ offset }, 'namespace-misspelled', `${written} is ${instead}, misspelled`);
+      ? findingAt({ offset }, 'namespace-variant', `${written} is a variant of ${instead}`, cure)
+      : findingAt({ offset }, 'namespace-misspelled', `${written} is ${instead}, misspelled`, cure);
     // A misspelling that the parser does not tolerate has no repair: it would change the result.
     const isTolerated = isKnown || registry.canonicalPrefix(uri) === registry.canonicalPrefix(instead);
     const repair = { where: 'tag', found: uri, instead } as const;
