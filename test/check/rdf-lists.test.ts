@@ -9,14 +9,16 @@ const ITEM = `<item rdf:about="${SITE}1"><title>High</title><link>${SITE}1</link
 const IMAGE = `<image rdf:about="${SITE}a.png"><title>Tides</title><url>${SITE}a.png</url><link>${SITE}</link></image>`;
 const INPUT = `<textinput rdf:about="${SITE}q"><title>Search</title><description>Tides</description><name>q</name><link>${SITE}q</link></textinput>`;
 
-const found = (list: string, inChannel: string = '', besides: string = ''): string[] =>
-  checkFeed(
-    '<rdf:RDF xmlns="http://purl.org/rss/1.0/" xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:x="https://tides.example/ns">' +
-      `<channel rdf:about="${SITE}"><title>Tides</title><link>${SITE}</link><description>Water</description>${inChannel}<items>${list}</items></channel>${besides}${ITEM}</rdf:RDF>`,
-  ).map(
+const write = (list: string, inChannel: string = '', besides: string = ''): string =>
+  '<rdf:RDF xmlns="http://purl.org/rss/1.0/" xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:x="https://tides.example/ns">' +
+  `<channel rdf:about="${SITE}"><title>Tides</title><link>${SITE}</link><description>Water</description>${inChannel}<items>${list}</items></channel>${besides}${ITEM}</rdf:RDF>`;
+
+const rulesOf = (feed: string): string[] =>
+  checkFeed(feed).map(
     ({ rule, elementPath = '' }) =>
       `${rule} ${elementPath.replace('rdf:RDF/', '').replace('channel/items', '…')}`,
   );
+const found = (...parts: Parameters<typeof write>): string[] => rulesOf(write(...parts));
 
 describe('the list of items', () => {
   test.each([
@@ -64,3 +66,19 @@ describe('image and text input', () => {
     ['a reference to no image', toImage, '', ['rss10-list-item channel/image']],
   ])('%s', (_name, inChannel, besides, expected) => expect(found(SEQ, inChannel, besides)).toEqual(expected));
 });
+
+test.each(['rdf:ID="a"', 'rdf:nodeID="a"', 'xml:lang="en"', 'x:about="urn:x"', 'x:a="urn:x"'])(
+  '%s in front of its name changes no relation of a resource',
+  (other) => {
+    const ofLists = (feed: string): string[] => rulesOf(feed).filter((rule) => rule.startsWith('rss10-'));
+    for (const parts of [
+      [`<rdf:Seq>${LI}</rdf:Seq>`, '', ''],
+      [`<rdf:Seq>${LI}</rdf:Seq>`, `<image rdf:resource="${SITE}a.png"/>`, IMAGE],
+      [`<rdf:Seq>${LI}</rdf:Seq>`, '', INPUT],
+      [`<rdf:Seq>${LI}${LI}</rdf:Seq>`, '', IMAGE],
+    ] as const) {
+      const feed = write(...parts);
+      expect(ofLists(feed.replaceAll(' rdf:about=', ` ${other} rdf:about=`))).toEqual(ofLists(feed));
+    }
+  },
+);
