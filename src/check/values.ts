@@ -112,7 +112,7 @@ function probableEmail(given: string): string | undefined {
   if (given.length > LONGEST_EMAIL) return undefined;
   const [, mailto = given] = MAILTO.exec(given) ?? [];
   const shown = mailto.replace(HIDDEN_AT, '@').replace(HIDDEN_DOT, '.');
-  return shown !== given && EMAIL.test(shown) ? shown : undefined;
+  return shown !== given && EMAIL.test(shown) && hostFault(shown) === undefined ? shown : undefined;
 }
 
 export const email: Value = formed('an e-mail address like `ann@example.org`', (given) =>
