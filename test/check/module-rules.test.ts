@@ -1,6 +1,8 @@
 /** A rule about an element of a module holds wherever the module has the element: in every format, in the feed, in its entries. */
 
 import { describe, expect, test } from 'vitest';
+import { KNOWN_NAMESPACES } from '../../src/check/grammar.ts';
+import { REFERENCES } from '../../src/check/specifications.ts';
 import { checkFeed } from '../../src/check.ts';
 
 const NAMESPACES = [
@@ -89,4 +91,38 @@ describe('the numbers of replies belong to links to replies. RFC 4685 section 4'
   test.each(each(OTHERS))('not %s %s', (rel, number) =>
     expect(new Set(about(link(rel, number)))).toEqual(new Set(['attribute-unknown'])),
   );
+});
+
+describe('an element that a module does not have', () => {
+  const DECLARED = 'itunes podcast media dc slash wfw thr sy georss app at atom atom03'
+    .split(' ')
+    .map((prefix) => [prefix, [...KNOWN_NAMESPACES].find(([, known]) => known === prefix)?.[0]] as const);
+  const entry = (inside: string): string =>
+    `<feed xmlns="http://www.w3.org/2005/Atom"><title>T</title><entry><title>H</title>${inside}</entry></feed>`;
+  const rss = (inside: string): string =>
+    `<rss version="2.0"><channel><title>T</title>${inside}</channel></rss>`;
+  /** The elements of formats to which modules add others, and whether a name that none has is told there. */
+  const AROUND: Readonly<Record<string, readonly [isTold: boolean, write: (element: string) => string]>> = {
+    channel: [true, rss],
+    item: [true, (element) => rss(`<item>${element}</item>`)],
+    entry: [true, entry],
+    source: [true, (element) => entry(`<source>${element}</source>`)],
+    image: [false, (element) => rss(`<image>${element}</image>`)],
+    textInput: [false, (element) => rss(`<textInput>${element}</textInput>`)],
+    author: [false, (element) => entry(`<author>${element}</author>`)],
+  };
+  test.each(DECLARED)('of %s', (prefix, uri) => {
+    for (const [name, [isTold, write]] of Object.entries(AROUND)) {
+      const own = prefix === 'atom' && write(`<title/>`).includes('<feed');
+      if (own) continue;
+      const found = checkFeed(write(`<x:tide xmlns:x="${uri}"/>`)).filter(
+        ({ rule, elementPath = '' }) => rule === 'element-unknown' && elementPath.endsWith('/x:tide'),
+      );
+      expect([name, found.length]).toEqual([name, isTold && prefix !== 'atom03' ? 1 : 0]);
+      for (const { message, specification = '' } of found) {
+        expect(message).toMatch(/^\S.* has no x:tide in /);
+        expect(REFERENCES).toContain(specification);
+      }
+    }
+  });
 });
