@@ -71,13 +71,13 @@ test.each(['rdf:ID="a"', 'rdf:nodeID="a"', 'xml:lang="en"', 'x:about="urn:x"', '
   '%s in front of its name changes no relation of a resource',
   (other) => {
     const ofLists = (feed: string): string[] => rulesOf(feed).filter((rule) => rule.startsWith('rss10-'));
-    for (const parts of [
+    for (const [list, inChannel, besides] of [
       [`<rdf:Seq>${LI}</rdf:Seq>`, '', ''],
       [`<rdf:Seq>${LI}</rdf:Seq>`, `<image rdf:resource="${SITE}a.png"/>`, IMAGE],
       [`<rdf:Seq>${LI}</rdf:Seq>`, '', INPUT],
       [`<rdf:Seq>${LI}${LI}</rdf:Seq>`, '', IMAGE],
     ] as const) {
-      const feed = write(...parts);
+      const feed = write(list, inChannel, besides);
       expect(ofLists(feed.replaceAll(' rdf:about=', ` ${other} rdf:about=`))).toEqual(ofLists(feed));
     }
   },
