@@ -226,8 +226,9 @@ test('a feed of more faults than one round lists is repaired in one run', () => 
     new TextEncoder().encode(
       `<rss version="2.0"><channel><title>T</title><item><title>${text.repeat(COUNT)}</title></item></channel></rss>`,
     );
-  const { bytes, fixed } = fixFeed(feed('& '));
-  expect(fixed).toHaveLength(COUNT);
-  expect(new Set(fixed.map(({ offset }) => offset)).size).toBe(COUNT);
+  const source = feed('& ');
+  const { bytes, fixed } = fixFeed(source);
+  const places = [...source.keys()].filter((at) => source[at] === '&'.charCodeAt(0));
+  expect(fixed.map(({ offset }) => offset)).toEqual(places);
   expect(Buffer.from(bytes).equals(feed('&amp; '))).toBe(true);
 });
