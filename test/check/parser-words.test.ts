@@ -1,6 +1,6 @@
 /** Problems of the parser in the words of authors: the cure names the passage, the message its element. */
 
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type CheckProblem, checkFeed, type RuleId } from '../../src/check/check-feed.ts';
 
 const channel = (item: string, after = ''): string =>
@@ -207,4 +207,27 @@ test.each([
   const problem = found(feed, rule);
   expect(problem?.fix).toBe(fix);
   expect(problem?.elementPath).toBe(`rss/channel/item[1]/${fix.includes('title') ? 'title' : 'enclosure'}`);
+});
+
+describe('a quotation mark', () => {
+  const ATTRIBUTES = { url: 'https://tides.example/1.mp3', length: '9', type: 'audio/mpeg' };
+  const cures = (faulty: string, write: (value: string) => string): string[] => {
+    const attributes = Object.entries(ATTRIBUTES).map(
+      ([name, value]) => `${name}=${name === faulty ? write(value) : `"${value}"`}`,
+    );
+    return checkFeed(
+      `<rss version="2.0"><channel><title>Tides</title><item><title>High</title><enclosure ${attributes.join(' ')}/></item></channel></rss>`,
+    ).flatMap(({ rule, fix }) => (rule === 'unterminated-value' ? [fix] : []));
+  };
+
+  test.each(Object.entries(ATTRIBUTES))('of %s', (name, value) => {
+    for (const mark of ['"', "'"]) {
+      expect(cures(name, () => mark + value)).toEqual([`Write a quotation mark behind "${value}".`]);
+      expect(cures(name, () => mark + value + mark)).toEqual([]);
+    }
+    const inside = `${value}"a"`;
+    expect(cures(name, () => `"${inside}"`)).toEqual([
+      `Write \`&quot;\` for the quotation marks inside "${inside}".`,
+    ]);
+  });
 });
