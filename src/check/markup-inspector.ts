@@ -169,8 +169,9 @@ class Inspector implements TokenHandler {
   }
 
   onattribend(start: number, end: number, kind: Quote): void {
-    if (kind !== 'no value' && this.#attribute === 'style') this.#style(this.#source.slice(start, end));
-    if (kind === 'no value' || !ADDRESSES.has(this.#attribute)) return;
+    if (kind === 'no value') return;
+    if (this.#attribute === 'style') this.#style(this.#source.slice(start, end));
+    if (!ADDRESSES.has(this.#attribute)) return;
     // White space before the part does not change which of its occurrences it is.
     const [part, at] = [this.#source.slice(start, end).trim(), start];
     // Markdown hides e-mail addresses in references: `&#x6D;&#x61;…`.
