@@ -119,8 +119,11 @@ describe('conversion to utf-8', () => {
 });
 
 const ADDRESS = 'https://tides.example/feed?a=1&b=2';
-const addressed = (text: string): string =>
-  new TextDecoder().decode(fixFeed(encode(text), undefined, { url: ADDRESS }).bytes);
+const addressed = (text: string): string => {
+  const { bytes, refusal } = fixFeed(encode(text), undefined, { url: ADDRESS });
+  expect(refusal).toBeUndefined();
+  return new TextDecoder().decode(bytes);
+};
 const HREF = 'href="https://tides.example/feed?a=1&amp;b=2"';
 
 describe('with the address of the feed', () => {
