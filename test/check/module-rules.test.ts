@@ -99,6 +99,8 @@ describe('an element that a module does not have', () => {
     .map((prefix) => [prefix, [...KNOWN_NAMESPACES].find(([, known]) => known === prefix)?.[0]] as const);
   const entry = (inside: string): string =>
     `<feed xmlns="http://www.w3.org/2005/Atom"><title>T</title><entry><title>H</title>${inside}</entry></feed>`;
+  const content = (inside: string): string =>
+    `<m:content xmlns:m="http://search.yahoo.com/mrss/" url="${SITE}1.mp4">${inside}</m:content>`;
   const rss = (inside: string): string =>
     `<rss version="2.0"><channel><title>T</title>${inside}</channel></rss>`;
   /** The elements of formats to which modules add others, and whether a name that none has is told there. */
@@ -107,6 +109,7 @@ describe('an element that a module does not have', () => {
     item: [true, (element) => rss(`<item>${element}</item>`)],
     entry: [true, entry],
     source: [true, (element) => entry(`<source>${element}</source>`)],
+    'media:content': [true, (element) => rss(`<item>${content(element)}</item>`)],
     image: [false, (element) => rss(`<image>${element}</image>`)],
     textInput: [false, (element) => rss(`<textInput>${element}</textInput>`)],
     author: [false, (element) => entry(`<author>${element}</author>`)],
