@@ -43,6 +43,7 @@ const results = await new Stryker({
   plugins: ['@stryker-mutator/vitest-runner'],
   coverageAnalysis: 'perTest',
   ignoreStatic: args['skip-static'],
+  timeoutMS: 30_000,
   concurrency: Number(args.concurrency),
   // Name a missing file: Stryker's reader of tsconfig.json does not support TypeScript 7, and Stryker needs no setting of the file.
   tsconfigFile: 'no-tsconfig.json',

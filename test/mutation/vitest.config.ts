@@ -10,7 +10,8 @@ const config: ViteUserConfig = defineConfig({
     // Stryker runs tests in threads, whose time zone cannot be set, adds a line to every file, keeps memory, and makes code too slow for limits of time.
     testNamePattern:
       /^(?!.*(?:the machine's zone|linear time|the index lists every namespace file|live memory))/,
-    testTimeout: 60_000,
+    // A test that waits without end fails before the limit of run.mjs: its mutant is noticed.
+    testTimeout: 15_000,
   },
 });
 
