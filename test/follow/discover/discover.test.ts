@@ -70,6 +70,12 @@ describe('discoverFeeds', () => {
     expect(urls(page)).toEqual([`https://site.example${folder}f`, 'https://site.example/g.rss']);
   });
 
+  test('an empty address is unknown', () => {
+    const page = '<link rel=feed href="/f"><link rel=feed href="https://a.example/f">';
+    expect(discoverFeeds(page, undefined, { url: '' })).toEqual(discoverFeeds(page));
+    expect(discoverFeeds(page)).toHaveLength(1);
+  });
+
   test('a base of a scheme without hosts, and a base of a page without address', () => {
     expect(
       urls('<base href="mailto:x"><link rel=feed href="f"><link rel=feed href="https://a.example/f">'),

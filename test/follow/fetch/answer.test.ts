@@ -1,8 +1,9 @@
-/** The limits of a body: all of a body of their size is read, and the beginning of a longer one. */
+/** The end of a body: all of a body of the size of its limit is read, and the beginning of a longer one, or of one that breaks off. */
 
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FetchOptions, fetchFeed } from '../../../src/fetch.ts';
+import { parseFeed } from '../../../src/index.ts';
 import { feedOf, startServer, type TestServer } from './server.ts';
 
 const FEED = feedOf(...Array.from({ length: 50 }, (_entry, i) => `Tide ${i}`));
@@ -56,5 +57,21 @@ test.each(Object.keys(WAYS))('a feed %s is read up to the limit', async (name) =
     else expect(FEED.startsWith(text) && text.length > 0).toBe(true);
     if (!isWhole && size === FEED.length) expect(text).toHaveLength(most);
     if (!isWhole) expect(message).toMatch(new RegExp(`^more than ${most} bytes .*\\(limits\\.${limit}\\)$`));
+  }
+});
+
+test('a connection that breaks after some bytes is a failure until they are a feed', async () => {
+  const ITEM = FEED.indexOf('<item>');
+  for (const sent of [0, 1, 60, ITEM, ITEM + 20, FEED.length - 1]) {
+    const begun = FEED.slice(0, sent);
+    server.behave((_request, _response, socket) => {
+      socket.end(`HTTP/1.1 200 OK\r\nContent-Length: ${FEED.length}\r\n\r\n${begun}`);
+    });
+    const { outcome, reason, body } = await fetchFeed(server.origin, {
+      allowPrivateAddresses: ['127.0.0.1'],
+    });
+    const isFeed = sent > 0 && parseFeed(begun).usable;
+    const expected = isFeed ? ['changed', 'partial', begun] : ['failed', 'reset', ''];
+    expect([outcome, reason, Buffer.from(body ?? []).toString()], `${sent} bytes`).toEqual(expected);
   }
 });
