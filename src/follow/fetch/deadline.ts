@@ -19,7 +19,7 @@ export class Deadline {
     this.#whole = this.#abortAfter(timeout, 'timeout', `not finished after ${timeout} ms (timeout)`);
     this.#aborted = new Promise((_resolve, reject) => {
       const { signal: own } = this.#controller;
-      own.addEventListener('abort', () => reject(own.reason), { once: true });
+      own.addEventListener('abort', () => reject(own.reason));
     });
     this.#aborted.catch(() => undefined);
     this.#unwanted = new Promise((_resolve, reject) => {
@@ -27,7 +27,7 @@ export class Deadline {
     });
     this.#unwanted.catch(() => undefined);
     if (signal?.aborted) this.#onAbort();
-    signal?.addEventListener('abort', this.#onAbort, { once: true });
+    signal?.addEventListener('abort', this.#onAbort);
   }
 
   get signal(): AbortSignal {
