@@ -45,6 +45,16 @@ describe('readResponseHeaders', () => {
     ),
   );
 
+  test('a joined value is one that is repeated only if it is repeated to the end', () => {
+    for (let size = 1; size <= 4; size++)
+      for (let length = size; length <= 12; length++) {
+        const parts = Array.from({ length }, (_part, i) => `${i % size}`);
+        const one = length % size === 0 ? parts.slice(0, size) : parts;
+        const headers = readResponseHeaders([['Expires', parts.join(', ')]]);
+        expect(headers.get('expires')).toBe(one.join(', '));
+      }
+  });
+
   test.each([
     ['ETag', '"1"', '"2"', undefined],
     ['Last-Modified', DATE, DATE.replace('04', '05'), undefined],

@@ -1,4 +1,4 @@
-/** Gzip with something behind it, whose header may have any of the optional fields: Node alone reads it. */
+/** Gzip with something behind it, whose header may have any of the optional fields, which Node alone reads; and with a wrong end. */
 
 import { crc32, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -47,6 +47,23 @@ test.each([0, 1, 10, 700])(
         );
         const { body: decoded } = await fetchFeed(server.origin, LOCAL);
         expect(Buffer.from(decoded ?? []).toString(), `${flags} ${JSON.stringify(behind)}`).toBe(FEED);
+      }
+  },
+);
+
+test.each(['gzip', 'deflate', 'br'])(
+  'gzip labeled as %s whose checksum or length is wrong is damaged',
+  async (label) => {
+    for (let place = 1; place <= 8; place++)
+      for (const behind of ['', '<!-- cached -->']) {
+        const body = Buffer.concat([plain, Buffer.from(behind)]);
+        const at = plain.length - place;
+        body[at] = (body[at] ?? 0) ^ 1;
+        server.behave((_request, response) =>
+          response.writeHead(200, { 'Content-Encoding': label }).end(body),
+        );
+        const { outcome, reason } = await fetchFeed(server.origin, LOCAL);
+        expect([outcome, reason], `${place} before the end, ${behind}`).toEqual(['failed', 'corrupt']);
       }
   },
 );
