@@ -267,13 +267,13 @@ async function inflateZlib(bytes: Uint8Array, coding: Coding, most: number): Pro
   try {
     return await run(create({ chunkSize: CHUNK }), bytes, most);
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
+    const { message } = error as Error;
     // zlib reads trailing data as another member: caches append pages to a compressed page.
     const start =
       coding === 'gzip' && message === 'incorrect header check' ? endOfGzipHeader(bytes) : undefined;
     if (start !== undefined) return inflateZlib(bytes.subarray(start), 'deflate-raw', most);
-    if (code !== 'Z_BUF_ERROR') return { status: 'bad', bytes: NOTHING };
   }
+  // Of data that is cut off, the beginning is read.
   try {
     const begun = await run(create({ chunkSize: CHUNK, finishFlush: flush }), bytes, most);
     // The beginning of compressed data has a content.
