@@ -23,7 +23,7 @@ interface Site {
   opens: number;
   /** Time after the turns of the feeds that are put aside. */
   tail: number;
-  /** Time of the beginning of the last turn, and its milliseconds. */
+  /** Time of the beginning of the last turn, -Infinity before the first, and its milliseconds. */
   begun: number;
   spent: number;
   /** Refusals in a row. */
@@ -54,7 +54,8 @@ export class Sites {
   begin(name: string, now: number): void {
     const site = this.#of(name);
     // A limit that was recalled opens a site of which there was no turn yet.
-    const isFirst = site.begun === 0 || now - site.opens > Math.max(MINUTE, this.#pauseOf(site));
+    const isFirst =
+      site.begun === Number.NEGATIVE_INFINITY || now - site.opens > Math.max(MINUTE, this.#pauseOf(site));
     if (isFirst) site.burst = { since: now, accepted: 0 };
     site.opens = Number.POSITIVE_INFINITY;
     site.begun = now;
@@ -125,7 +126,7 @@ export class Sites {
       site = {
         opens: 0,
         tail: 0,
-        begun: 0,
+        begun: Number.NEGATIVE_INFINITY,
         spent: 0,
         refusals: 0,
         burst: { since: 0, accepted: 0 },
