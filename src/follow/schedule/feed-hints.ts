@@ -186,7 +186,7 @@ const hourOf = (value: unknown): number | undefined =>
     : undefined;
 
 function dayOf(value: unknown): string | undefined {
-  const name = givenText(value).trim().toLowerCase();
+  const name = givenText(value).toLowerCase();
   return DAY_NAMES.find((day) => day.toLowerCase() === name);
 }
 

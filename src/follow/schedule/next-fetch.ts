@@ -391,10 +391,7 @@ function retryHint(headers: HeaderMap | undefined, now: number): ScheduleHint | 
     const wait = readSeconds(value) ?? (parseDate(value)?.getTime() ?? now) - now;
     return hint('retry-after', value, Math.min(wait, LONGEST_RETRY)) ?? [];
   });
-  return hints.reduce<ScheduleHint | undefined>(
-    (most, each) => (most && most.wait >= each.wait ? most : each),
-    undefined,
-  );
+  return hints.sort((a, b) => b.wait - a.wait)[0];
 }
 
 /** Ignores times in the past. */
