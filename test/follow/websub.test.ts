@@ -225,10 +225,6 @@ describe('answerHub', () => {
     const answer = answerHub(query('subscribe', '&hub.lease_seconds=forever'), pending, now);
     expect([answer.outcome, answer.expires]).toEqual(['subscribed', undefined]);
   });
-
-  test('a wrong time is a TypeError', () => {
-    expect(() => answerHub('', pending, 7 as never)).toThrow(TypeError);
-  });
 });
 
 describe('verifyDelivery', () => {
@@ -250,8 +246,21 @@ describe('verifyDelivery', () => {
     },
   );
 
-  test('an empty secret, and a text for bytes, are wrong arguments', async () => {
+  test('an empty secret is a RangeError', async () => {
     await expect(verifyDelivery(body, sign('sha1'), '')).rejects.toThrow(RangeError);
-    await expect(verifyDelivery('text' as never, sign('sha1'), 'secret')).rejects.toThrow(TypeError);
   });
+});
+
+test.each<[string, (wrong: never) => unknown]>([
+  ['result of findHub', (wrong) => findHub(wrong)],
+  ['query of answerHub', (wrong) => answerHub(wrong, undefined)],
+  ['pending of answerHub', (wrong) => answerHub('', wrong)],
+  ['now of answerHub', (wrong) => answerHub('', undefined, wrong)],
+  ['body of verifyDelivery', (wrong) => verifyDelivery(wrong, '', 'secret')],
+  ['signature of verifyDelivery', (wrong) => verifyDelivery(new Uint8Array(), wrong, 'secret')],
+  ['secret of verifyDelivery', (wrong) => verifyDelivery(new Uint8Array(), '', wrong)],
+])('a TypeError names %s', async (name, call) => {
+  for (const wrong of [7, true, ['x'], Symbol('x')])
+    await expect(async () => call(wrong as never)).rejects.toThrow(new RegExp(`^${name} must be`));
+  await expect(async () => call(7 as never)).rejects.toThrow(TypeError);
 });

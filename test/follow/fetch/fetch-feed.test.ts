@@ -895,6 +895,18 @@ describe('arguments', () => {
     expect(String(error)).toMatch(message);
   });
 
+  test.each<[string, unknown, unknown]>([
+    ['allowPrivateAddresses', '127.0.0.1', 'localhost'],
+    ['ports', 80, '80'],
+    ['ca', 'PEM', 5],
+  ])('the first wrong member of %s is named', async (name, right, wrong) => {
+    for (let place = 0; place < 3; place++) {
+      const list = [...Array(place).fill(right), wrong, wrong];
+      const error = await fetchFeed(url, { [name]: list }).catch((thrown: unknown) => thrown);
+      expect(String(error)).toMatch(new RegExp(`Error: options\\.${name}\\[${place}\\] must be `));
+    }
+  });
+
   test('a signal', async () => {
     const reason = new Error('no longer wanted');
     await expect(get(undefined, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);

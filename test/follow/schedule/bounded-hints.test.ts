@@ -23,6 +23,12 @@ describe.each([
     ['many hours', Array.from({ length: 20_000 }, (_hour, i) => i % 25), [], { skipHours: HOURS }],
     ['hours that no clock has', [25, -1, 1.5, Number.NaN, '3', 7], [], { skipHours: [7] }],
     ['days in any case', [], [' monday', 'SUNDAY ', 'Monday'], { skipDays: ['Monday', 'Sunday'] }],
+    ...DAYS.map((day): [string, unknown, unknown, FeedHints] => [
+      `${day} in lines`,
+      [],
+      [`\n  ${day.toUpperCase()}\t`],
+      { skipDays: [day] },
+    ]),
     ['a day of 5 MB', [], ['x'.repeat(5_000_000), 'Friday'], { skipDays: ['Friday'] }],
     ['days that are not texts', [], [1, null, {}], {}],
     ['no lists', 5, 'Monday', {}],
@@ -62,6 +68,36 @@ test('the hints of a feed that repeats itself are small', () => {
     'skip-days',
   );
 });
+
+/** Each hint with values that it has. */
+const VALUES: Readonly<Record<keyof FeedHints, readonly unknown[]>> = {
+  ...{ ttlInterval: [1, 0.5], syInterval: [1, 1e15], podcastInterval: [60_000] },
+  ...{ syBase: ['2026-03-04', NOW.toISOString()], complete: [true], undated: [true] },
+  ...{ skipHours: [[0], [23, 1]], skipDays: [['Monday'], ['Sunday', 'Friday']] },
+  ...{ rhythm: [{ gap: 1, newest: '2026-03-04' }], bursts: [[], [NOW.toISOString()]] },
+};
+/** Values that no hint has, except an empty list of bursts. */
+const NO_VALUES = [0, -1, '', 'x', 'true', false, null, undefined, {}, [], [false], Number.NaN, 1 / 0];
+
+test('of stored hints each has its own values, and none has others', () =>
+  fc.assert(
+    fc.property(
+      fc.subarray(Object.keys(VALUES) as (keyof FeedHints)[]),
+      fc.constantFrom(...(Object.keys(VALUES) as (keyof FeedHints)[])),
+      fc.constantFrom(...NO_VALUES),
+      fc.nat(1),
+      (names, spoiled, wrong, nth) => {
+        const valid = Object.fromEntries(names.map((name) => [name, VALUES[name].at(nth - 1)]));
+        expect(readHints({ ...valid, more: 1, toString: 1 })).toEqual(valid);
+        const { [spoiled]: _, ...others } = valid;
+        const isEmptyList = spoiled === 'bursts' && Array.isArray(wrong) && wrong.length === 0;
+        expect(readHints({ ...others, [spoiled]: wrong })).toEqual({
+          ...others,
+          ...(isEmptyList && { bursts: [] }),
+        });
+      },
+    ),
+  ));
 
 test('no more bursts are read than are written', () => {
   const bursts = Array.from({ length: 1000 }, () => NOW.toISOString());
