@@ -44,7 +44,7 @@ test('feeds that are put aside have turns of their own, after the turn under way
     ),
   ));
 
-/** What happens to a site after some time, and how long it takes. */
+/** An event of a site after some time, and its duration. */
 type Step = readonly [after: number, spent: number, act: Act];
 type Act = (sites: Sites, now: number, spent: number) => unknown;
 

@@ -273,7 +273,7 @@ async function inflateZlib(bytes: Uint8Array, coding: Coding, most: number): Pro
       coding === 'gzip' && message === 'incorrect header check' ? endOfGzipHeader(bytes) : undefined;
     if (start !== undefined) return inflateZlib(bytes.subarray(start), 'deflate-raw', most);
   }
-  // Of data that is cut off, the beginning is read.
+  // Read the beginning of data that is cut off.
   try {
     const begun = await run(create({ chunkSize: CHUNK, finishFlush: flush }), bytes, most);
     // The beginning of compressed data has a content.

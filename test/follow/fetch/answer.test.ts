@@ -1,4 +1,4 @@
-/** The end of a body: all of a body of the size of its limit is read, and the beginning of a longer one, or of one that breaks off. */
+/** The end of a body: all of a body of the size of its limit is read, and the beginning of a longer body, or of a body that breaks off. */
 
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -45,7 +45,7 @@ describe('readResponseHeaders', () => {
     ),
   );
 
-  test('a joined value is one that is repeated only if it is repeated to the end', () => {
+  test('a joined value is repeated only if it is repeated to the end', () => {
     for (let size = 1; size <= 4; size++)
       for (let length = size; length <= 12; length++) {
         const parts = Array.from({ length }, (_part, i) => `${i % size}`);

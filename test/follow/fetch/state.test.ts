@@ -72,7 +72,7 @@ test('only headers have a longest length', () => {
   }
 });
 
-test('a move has a target, a time and a number, and hints are those that can be true', () => {
+test('a move has a target, a time and a number, and hints that cannot be true are absent', () => {
   const move = (given: object): unknown => readState({ ...FRESH, move: given }, URL_OF_FEED).move;
   const full = { to: 'x', since: TIME, sightings: 4 };
   expect(move({ ...full, more: 1 })).toEqual(full);
