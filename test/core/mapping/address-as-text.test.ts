@@ -1,6 +1,7 @@
 /** Feeds that write the address of a file as text. */
 
 import { expect, test } from 'vitest';
+import { registry } from '../../../src/core/document/registry.ts';
 import { item } from './documents.ts';
 
 const ADDRESS = 'https://a.example/1.mp3';
@@ -28,6 +29,29 @@ test.each(['enclosure', 'link', 'comments'])('the address of <%s> is in an eleme
   const alone = item(`<${name}>${ADDRESS}</${name}>`);
   for (const text of [`<url>${ADDRESS}</url>`, `\n <URL>\n${ADDRESS}</URL>\n`])
     expect(item(`<${name}>${text}</${name}>`)).toEqual(alone);
+});
+
+const PREFIXES = ['', 'dc', 'dcterms', 'itunes', 'prism'];
+const prefixOf = (name: string): string => name.slice(0, Math.max(0, name.indexOf(':')));
+/** The elements of entries with a text that is neither an address nor markup nor a date. */
+const TEXTS = [...registry.entries()]
+  .filter(
+    ([, { text, contentModel, place }]) => text === 'plain' && contentModel === 'text' && place !== 'feed',
+  )
+  .map(([name]) => name)
+  .filter((name) => PREFIXES.includes(prefixOf(name)));
+
+test('<url> in another text is an element of its own', () => {
+  const names = TEXTS.filter((name) => item(`<${name}>5</${name}>`).extensions === undefined);
+  expect(names).toEqual(expect.arrayContaining(['guid', 'dc:type', 'itunes:duration', 'prism:issn']));
+  for (const name of names) {
+    const alone = item(`<${name}>5</${name}>`);
+    const url = [{ value: ADDRESS }];
+    expect(item(`<${name}>5<url>${ADDRESS}</url></${name}>`), name).toEqual({
+      ...alone,
+      extensions: { url },
+    });
+  }
 });
 
 test.each(['guid', 'id'])('the address of a link is the <%s>, not its words', (name) => {

@@ -53,7 +53,7 @@ describe.each(DATES)('<$name>', ({ name, key, also }) => {
   });
 
   test('that proves not to be a date is told once, with its place, and kept as written', () => {
-    for (const text of ['soon', '31/31/2026']) {
+    for (const text of ['soon', '31/31/2026', AMBIGUOUS, '5 Jan 2026 10:00 AMT', '5 Jan 2026 10:00 Qx']) {
       const { entries, problems } = read(name, ['', `<${name}>${text}</${name}>`]);
       expect(dayOf(entries[1], key)).toBeUndefined();
       expect((entries[1] as Record<string, unknown>)[key]).toBe(text);
