@@ -111,7 +111,7 @@ function saysAllOf(person: Person, other: Person): boolean {
 }
 
 const isSame = (a: Person[keyof Person], b: Person[keyof Person]): boolean =>
-  a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
+  a === b || JSON.stringify(a) === JSON.stringify(b);
 
 function listPerson(context: MappingContext, key: 'authors' | 'contributors', person: Person): void {
   const { kind, record } = context.scope;

@@ -1,4 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { addPerson } from '../../../src/core/mapping/person.ts';
+import type { Person } from '../../../src/index.ts';
+import fc from '../../properties.ts';
 import { atom, channel, entry, item } from './documents.ts';
 
 describe('a person as text', () => {
@@ -151,4 +155,31 @@ describe('the facts in elements', () => {
       }
     },
   );
+});
+
+describe('a list of people', () => {
+  const one = <T>(...values: T[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
+  const people = fc
+    .record({
+      name: one('A', 'B'),
+      email: one('a@x.example', 'b@x.example'),
+      attributes: one({ role: 'a' }, { role: 'b' }),
+      extensions: one({ role: [{ value: 'a' }] }, { role: [{ value: 'a' }, { value: 'b' }] }),
+    })
+    .map((person) => JSON.parse(JSON.stringify(person)) as Person);
+  const saysAllOf = (person: Person, other: Person): boolean =>
+    isDeepStrictEqual({ ...person, ...other }, person);
+
+  test('has each person once, with all that is said: in two ways only if neither says what the other does', () =>
+    fc.assert(
+      fc.property(people, people, (first, second) => {
+        const list: Person[] = [];
+        for (const person of [first, second]) addPerson(list, JSON.parse(JSON.stringify(person)));
+        const isMore = saysAllOf(second, first) && !saysAllOf(first, second);
+        const whole = isMore ? second : first;
+        const isOne = saysAllOf(first, second) || saysAllOf(second, first);
+        expect(list).toEqual(isOne ? [whole] : [first, second]);
+      }),
+      { numRuns: 300 },
+    ));
 });
