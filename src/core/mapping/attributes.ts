@@ -236,7 +236,6 @@ export function secure(
   attributes: Readonly<Record<string, string>> = {},
 ): void {
   const name = extensionName(frame);
-  if (text === '' || isInherited(name) || !(key in context.scope.record)) return;
   const extension = newExtension(context, frame);
   extension.value = text;
   if (!isEmpty(attributes)) extension.attributes = attributes;

@@ -175,3 +175,9 @@ describe('the kind of an element', () => {
       expect([registry.kindOf(name), registry.kindOf(name)]).toEqual(['', '']);
   });
 });
+
+test('no element with a rule has a name that objects inherit, so that every such element can be kept by its name', () => {
+  const inherited = Object.getOwnPropertyNames(Object.prototype).map((name) => name.toLowerCase());
+  const names = [...registry.entries()].map(([name]) => name);
+  expect(names.filter((name) => inherited.includes(name))).toEqual([]);
+});
