@@ -387,7 +387,7 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
     if (scope.kind === 'document' || rule === WORDS) return false;
     // An unknown wrapper must not hide the entries inside it.
     const startsObject = rule.contentModel === 'entry' || rule.contentModel === 'feed';
-    if (this.#depth > 0 && parent?.extension !== undefined) return scope.isInEntry || !startsObject;
+    if (parent?.extension !== undefined) return scope.isInEntry || !startsObject;
     if (rule === UNMODELED || (startsObject && scope.kind === 'source')) return true;
     return rule.single !== undefined && scope.isTaken(rule.single, rule.rank, this.#depth + 1);
   }
