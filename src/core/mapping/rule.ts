@@ -378,7 +378,7 @@ export function ruleIn(
   owners: readonly Owner[] | undefined = rule.owners,
 ): UniformRule {
   if (owners === undefined || owners.includes(family)) return rule;
-  if (rule === UNMODELED || rule.contentModel === 'entry' || rule.contentModel === 'feed') return rule;
+  if (rule.contentModel === 'entry' || rule.contentModel === 'feed') return rule;
   const within: Partial<Record<MainScope, UniformRule>> = { ...rule.within };
   for (const place of ['feed', 'entry'] as const) {
     if (owners.includes(`${family}/${place}`)) continue;
