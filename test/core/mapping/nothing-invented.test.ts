@@ -1,6 +1,7 @@
 /** Nothing is invented in the place of a number, and nothing is dropped in silence. */
 
 import { describe, expect, test } from 'vitest';
+import { registry } from '../../../src/core/document/registry.ts';
 import { FORMATS } from '../../../src/core/formats/index.ts';
 import { NAMESPACES } from '../../../src/core/namespaces/index.ts';
 import { type FeedResult, parseFeed } from '../../../src/index.ts';
@@ -202,4 +203,20 @@ describe.each(['size_in_bytes', 'duration_in_seconds'])('%s of JSON Feed', (memb
     expect([length, duration].filter(Boolean)).toEqual(['12']);
     expect(problems).toEqual([]);
   });
+});
+
+/** Keys that are there without a value. */
+const emptyKeys = (value: unknown, path: string): string[] => {
+  if (value === undefined) return [path];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => emptyKeys(inner, `${path}.${key}`));
+};
+
+test('no key is without a value, for any element with a text', () => {
+  for (const [name] of registry.entries()) {
+    const [prefix = ''] = name.includes(':') ? name.split(':') : [];
+    const declared = prefix === '' ? '' : ` xmlns:${prefix}="${registry.usualUri(prefix)}"`;
+    const element = `<${name}${declared}>5</${name}>`;
+    for (const place of [channel, item]) expect(emptyKeys(parseFeed(place(element)), name)).toEqual([]);
+  }
 });
