@@ -104,7 +104,7 @@ export function inCalendar(milliseconds: number): Date | undefined {
  */
 export function instantOfDay(year: number, dayOfYear: number, time: TimeOfDay): DateReading {
   const first = startOf(year, 1, 1);
-  if (first === undefined || dayOfYear < 1) return undefined;
+  if (first === undefined) return undefined;
   const date = new Date(first + (dayOfYear - 1) * DAY);
   return date.getUTCFullYear() === year ? instantOn(date, time) : undefined;
 }
@@ -134,7 +134,7 @@ function startOf(year: number, month: number, day: number): number | undefined {
   const days = month === 2 && isLeap(year) ? 29 : (DAYS_OF_MONTHS[month - 1] ?? 0);
   if (!(year >= 1 && year <= 9999 && day >= 1 && day <= days)) return undefined;
   // Date.UTC takes the years 0–99 for 1900–1999.
-  return year < 100 ? Date.UTC(year + 400, month - 1, day) - FOUR_CENTURIES : Date.UTC(year, month - 1, day);
+  return Date.UTC(year + 400, month - 1, day) - FOUR_CENTURIES;
 }
 
 /**

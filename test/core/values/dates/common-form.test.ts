@@ -64,6 +64,50 @@ it('reads nothing that the families of forms read otherwise', () => {
   expect(read).toBeGreaterThan(numRuns / 20);
 });
 
+/** Texts in each form. */
+const FORMS = [
+  'Thu, 01 Jan 2004 19:48:21 GMT',
+  'Thu, 1 Jan 2004 19:48:21 -0130',
+  '1 Jan 2004 19:48:21 UT',
+  '2003-12-31T10:14:55Z',
+  '2003-12-31T10:14:55.5-08:00',
+];
+/** Neighbors of digits and letters in ASCII, and separators. */
+const OTHERS = [
+  '',
+  ' ',
+  ',',
+  '-',
+  '+',
+  '.',
+  '/',
+  '0',
+  '9',
+  ':',
+  '@',
+  'A',
+  'Z',
+  '[',
+  '`',
+  'a',
+  'z',
+  '{',
+  '\u00e9',
+  '\u0661',
+];
+
+it.each(FORMS)('reads %s with one wrong character as the families do', (form) => {
+  for (let index = 0; index < form.length; index += 1)
+    for (const other of OTHERS)
+      for (const end of [index, index + 1]) {
+        const text = form.slice(0, index) + other + form.slice(end);
+        const found = parseCommonForm(text);
+        if (found === undefined) continue;
+        const facts = { language: '', dayFirst: undefined };
+        expect([text, settle(found, facts)]).toEqual([text, parseDate(asFamily(text))]);
+      }
+});
+
 it('reads the forms of nearly all feeds', () => {
   for (const [text, iso] of [
     ['Thu, 01 Jan 2004 19:48:21 GMT', '2004-01-01T19:48:21.000Z'],
