@@ -147,8 +147,10 @@ export const isOfYouTube = ({ declarations }: Tree): boolean =>
 export const textOf = (node: Node): string => stripWhitespace(node.text);
 
 /** The value of an attribute without namespace; undefined when absent. */
-export const attributeOf = (node: Node, local: string): string | undefined =>
-  node.attributes.find((attribute) => attribute.vocabulary === '' && attribute.local === local)?.value;
+export function attributeOf(node: Node, local: string): string | undefined {
+  const found = node.attributes.find((attribute) => attribute.vocabulary === '' && attribute.local === local);
+  return found && stripWhitespace(found.value);
+}
 
 /** The names by which rules ask for children, with their parts: each is asked of every entry. */
 const PARTS = new Map<string, readonly [prefix: string, local: string]>();

@@ -6,6 +6,7 @@
 import type { Extension, Extensions, Part } from '../model/model.ts';
 import { quote } from '../problems/excerpt.ts';
 import { reservedName, unsafeScheme } from '../problems/problems.ts';
+import { stripWhitespace } from '../values/text.ts';
 import { isRunning } from '../values/uri.ts';
 import type { AttributeName, XmlElement } from '../xml/events.ts';
 import {
@@ -34,7 +35,10 @@ export function attributeTable(
 /** The attribute of RDF that holds a value in place of the text, or refers to an element elsewhere. */
 export const RESOURCE: AttributeTable = attributeTable({ resource: 'text' }, { resource: 'rdf:resource' });
 
-/** Writes the typed attributes to `record`, and all others to its `attributes`. An empty attribute is absent. */
+/**
+ * Writes the typed attributes to `record`, without the white space around them, and all others to its `attributes`, as written. A blank
+ * attribute is absent.
+ */
 export function readAttributes(
   context: MappingContext,
   element: XmlElement,
@@ -58,11 +62,12 @@ function writeTyped(
   context: MappingContext,
   frame: Frame,
   { key, kind }: TypedAttribute,
-  value: string,
+  written: string,
   record: Record<string, unknown>,
 ): void {
+  const value = stripWhitespace(written);
   if (kind === 'elsewhere' || value === '') return;
-  const read = kind === 'address' ? context.resolve(value.trim(), frame) : value;
+  const read = kind === 'address' ? context.resolve(value, frame) : value;
   if (read !== undefined && read !== '') record[key] = read;
 }
 

@@ -306,7 +306,7 @@ export function orResource(asText: Rule): Rule {
   return {
     ...asText,
     attributes: RESOURCE,
-    open: (_context, element) => element.attribute('rdf:resource')?.trim(),
+    open: (_context, element) => element.attribute('rdf:resource'),
     close: (context, text, frame, resource) => {
       if (resource) frame.needsNoRepair = false;
       asText.close?.(context, resource || text, frame, undefined);

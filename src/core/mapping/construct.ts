@@ -209,7 +209,7 @@ export function content(type: string): Rule {
     type,
     open: (context, element, frame) => {
       const src = element.attribute('src');
-      return src === undefined ? undefined : context.resolve(src.trim(), frame) || undefined;
+      return src === undefined ? undefined : context.resolve(src, frame) || undefined;
     },
     store: addContent,
   };

@@ -44,7 +44,7 @@ function linkAttributes(context: MappingContext, element: XmlElement, frame: Fra
   const name = ADDRESSES.find((one) => element.attribute(one) && (hasUri || one !== 'uri')) ?? 'href';
   const table = TABLES.get(name) as AttributeTable;
   readAttributes(context, element, frame, table, link as Record<string, unknown>);
-  const href = context.resolve((element.attribute(name) ?? '').trim(), frame);
+  const href = context.resolve(element.attribute(name) ?? '', frame);
   if (href) link.href = href;
   return link;
 }

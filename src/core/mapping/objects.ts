@@ -140,10 +140,10 @@ export const image: Rule = {
   open: (context, element, frame) => {
     const record: FeedImage = {};
     const address = element.attribute('url') || element.attribute('href');
-    const href = address ? context.resolve(address.trim(), frame) : undefined;
+    const href = address ? context.resolve(address, frame) : undefined;
     if (href) record.href = href;
     context.enter('image', record);
-    const resource = element.attribute('rdf:resource')?.trim();
+    const resource = element.attribute('rdf:resource');
     return resource ? context.resolve(resource, frame) : undefined;
   },
   close: (context, text, frame, reference) => {
@@ -191,7 +191,7 @@ export const source: Rule = {
   open: (context, element, frame) => {
     const record: CoreSource = {};
     const url = element.attribute('url');
-    const href = url === undefined ? undefined : context.resolve(url.trim(), frame);
+    const href = url === undefined ? undefined : context.resolve(url, frame);
     if (href) record.href = href;
     context.enter('source', record);
   },

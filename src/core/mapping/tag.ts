@@ -1,7 +1,6 @@
 /** Categories, keywords and tags. */
 
 import type { Tag } from '../model/model.ts';
-import { stripWhitespace } from '../values/text.ts';
 import type { XmlElement } from '../xml/events.ts';
 import { attributeTable } from './attributes.ts';
 import type { Frame, KeepingRule, MappingContext, NestedCategory, OpenCategory, Rule } from './rule.ts';
@@ -59,9 +58,9 @@ const identify = ({ term, scheme, label, parent, attributes }: Tag): string =>
     ? ` ${term}`
     : JSON.stringify([term, scheme, label, parent, attributes]);
 
-/** The value of an attribute without white space at its ends; undefined when it is absent or blank. */
+/** The value of an attribute; undefined when it is absent or blank. */
 function stated(element: XmlElement, name: string): string | undefined {
-  return stripWhitespace(element.attribute(name) ?? '') || undefined;
+  return element.attribute(name) || undefined;
 }
 
 /** The data of an open category, for its end. */

@@ -9,6 +9,7 @@ import { EXCERPT_LENGTH, excerpt } from '../problems/excerpt.ts';
 import type { FeedProblemCode } from '../problems/kinds.ts';
 import type { ProblemDetails, Problems } from '../problems/problems.ts';
 import { NO_TEXT, type ScannedText } from '../values/scanned-text.ts';
+import { stripWhitespace } from '../values/text.ts';
 import { joinBase } from '../values/uri.ts';
 import type { AttributeName, ElementName, ReaderContext, XmlElement, XmlHandler } from './events.ts';
 import {
@@ -196,7 +197,7 @@ class CurrentElement implements XmlElement {
 
   attribute(key: string): string | undefined {
     for (let i = 0; i < this.attributeCount; i += 1) {
-      if (this.attributeNames[i]?.key === key) return this.attributeValues[i];
+      if (this.attributeNames[i]?.key === key) return stripWhitespace(this.attributeValues[i] ?? '');
     }
     return undefined;
   }
@@ -383,7 +384,7 @@ export class Emitter {
     const scoped = this.#scoped;
     const base = scoped['xml:base'] ?? scoped.base;
     if (base !== undefined) this.#enterBase(base);
-    element.language = scoped['xml:lang'] ?? scoped.lang ?? element.language;
+    element.language = stripWhitespace(scoped['xml:lang'] ?? scoped.lang ?? element.language);
     scoped['xml:base'] = scoped.base = scoped['xml:lang'] = scoped.lang = undefined;
     this.#isScoped = false;
   }

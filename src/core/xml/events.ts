@@ -63,11 +63,11 @@ export interface XmlElement {
   readonly attributeNames: readonly AttributeName[];
   readonly attributeValues: readonly string[];
   readonly attributeCount: number;
-  /** The value of the attribute with this key, or undefined. */
+  /** The value of the attribute with this key, without the white space around it, or undefined. */
   attribute(key: string): string | undefined;
   /** The base URI in force inside the element; `''` without one. */
   readonly base: string;
-  /** The language in force inside the element, as written; `''` without one. */
+  /** The language in force inside the element, without the white space around it; `''` without one. */
   readonly language: string;
   /** Depth in the tree; the root has 1. */
   readonly depth: number;

@@ -74,7 +74,7 @@ describe('the facts of a link', () => {
     'application/pdf',
     'html',
   ] as const;
-  const fact = fc.constantFrom(undefined, '', ' t ');
+  const fact = fc.constantFrom(undefined, '', 't', ' t ');
   const link = fc.record({
     rel: fc.constantFrom(...RELS),
     type: fc.constantFrom(...TYPES),
@@ -92,7 +92,7 @@ describe('the facts of a link', () => {
   }: typeof link extends fc.Arbitrary<infer One> ? One : never) => {
     const kind = (rel ?? 'alternate').toLowerCase();
     const usual = kind === 'self' ? 'application/atom+xml' : 'text/html';
-    const others = Object.entries(texts).filter(([, text]) => text);
+    const others = Object.entries(texts).flatMap(([key, text]) => (text ? [[key, text.trim()]] : []));
     return { rel: kind, type: (type ?? usual).toLowerCase(), href, ...Object.fromEntries(others) };
   };
   const isPage = ({ rel, type = '' }: Link): boolean =>
