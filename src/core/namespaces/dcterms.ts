@@ -4,7 +4,7 @@ import { alsoFills, orResource, rulesFor } from '../mapping/combinators.ts';
 import { author, contributor, publishers } from '../mapping/person.ts';
 import type { Namespace, Rule } from '../mapping/rule.ts';
 import { category } from '../mapping/tag.ts';
-import { writeDate, writeText } from '../mapping/write.ts';
+import { type AlsoFilled, writeDate, writeText } from '../mapping/write.ts';
 import type { Detail } from '../model/model.ts';
 
 /**
@@ -73,7 +73,7 @@ export interface DctermsKeys {
   dctermsConformsTo?: string[];
   /** `dcterms:coverage` of each: place or time that it is about, as written. */
   dctermsCoverage?: string[];
-  /** `dcterms:date`: any date, as written. */
+  /** `dcterms:date`: any date, as written; also `updated` without a better source. */
   dctermsDate?: string;
   /** Absent when `dctermsDate` is not a date. */
   dctermsDateParsed?: Date;
@@ -169,18 +169,21 @@ const valid: Rule = {
   },
 };
 
+const { texts, date, markup } = rulesFor<DctermsKeys>();
+
 const PERIOD = /(?:^|;)\s*(?:start|end)\s*=/i;
 
 /** A date, or a period, which is kept as written. https://www.dublincore.org/specifications/dublin-core/dcmi-period/ */
-const dateOrPeriod = (key: 'dctermsAvailable' | 'dctermsDate'): Rule => ({
-  keys: [key, `${key}Parsed`],
-  single: key,
-  text: 'plain',
-  close: (context, text, frame) =>
-    PERIOD.test(text) ? writeText(context, frame, key, text) : writeDate(context, frame, key, text),
-});
-
-const { texts, date, markup } = rulesFor<DctermsKeys>();
+const dateOrPeriod = (key: 'dctermsAvailable' | 'dctermsDate', also?: AlsoFilled): Rule => {
+  const asDate = date(key, also);
+  return {
+    ...asDate,
+    close: (context, text, frame) =>
+      PERIOD.test(text)
+        ? writeText(context, frame, key, text)
+        : asDate.close?.(context, text, frame, undefined),
+  };
+};
 
 export const namespace: Namespace = {
   prefix: 'dcterms',
@@ -211,7 +214,7 @@ export const namespace: Namespace = {
     bibliographicCitation: orResource(texts('dctermsBibliographicCitation')),
     conformsTo: orResource(texts('dctermsConformsTo')),
     coverage: orResource(texts('dctermsCoverage')),
-    date: dateOrPeriod('dctermsDate'),
+    date: dateOrPeriod('dctermsDate', alsoFills('updated', 2)),
     dateAccepted: date('dctermsDateAccepted'),
     dateCopyrighted: date('dctermsDateCopyrighted'),
     dateSubmitted: date('dctermsDateSubmitted'),
