@@ -9,6 +9,7 @@ import { givenMediaType } from './kind.ts';
 import type { PresentedPicture } from './pictures.ts';
 import {
   artworksOf,
+  explicitOf,
   filled,
   firstFilled,
   fundingOf,
@@ -198,7 +199,7 @@ export function presentEpisode(
     ...filled<OfEpisode>({
       ...numbersOf(own, shown),
       type: EPISODE_TYPES.get(givenText(own.itunesEpisodeType).toLowerCase()) ?? 'full',
-      explicit: flagOf(own.itunesExplicit) ?? flagOf(show.itunesExplicit),
+      explicit: explicitOf(own) ?? explicitOf(show),
       isBlocked: own.itunesBlock === true,
       artwork: firstFilled(artworksOf(own), () => artworksOf(show)),
       persons: firstFilled(personsOf(own), () => personsOf(show)),
@@ -222,8 +223,6 @@ const EPISODE_TYPES: ReadonlyMap<string, PresentedEpisode['type']> = new Map([
   ['trailer', 'trailer'],
   ['bonus', 'bonus'],
 ]);
-
-const flagOf = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
 
 /** Length, season and number of an episode. Numbers of Podcasting 2.0 may have names, which those of Apple have not. */
 function numbersOf(

@@ -155,7 +155,7 @@ export interface PresentedAuthor {
   avatar?: string;
 }
 
-type Authored = Partial<Pick<Entry, 'authors' | 'authorDetail' | 'author'>>;
+type Authored = Partial<Pick<Entry, 'authors' | 'authorDetail' | 'author' | 'googleplayAuthor'>>;
 
 /** Authors of the entry, else of its source, else of the feed, without repeats. */
 function authorsOf(entry: Partial<Entry>, feed: Partial<Feed>): PresentedAuthor[] {
@@ -166,9 +166,9 @@ function authorsOf(entry: Partial<Entry>, feed: Partial<Feed>): PresentedAuthor[
   return [];
 }
 
-function authorsIn({ authors, authorDetail, author }: Authored): PresentedAuthor[] {
+function authorsIn({ authors, authorDetail, author, googleplayAuthor }: Authored): PresentedAuthor[] {
   const persons = [...givenList(authors), givenObject(authorDetail)].flatMap(describePerson);
-  const name = plainName(author);
+  const name = plainName(author) || plainName(googleplayAuthor);
   if (persons.length === 0) return name === '' ? [] : [{ name }];
   const byName = new Map(persons.map((person) => [person.name ?? person.email ?? person.url, person]));
   return [...byName.values()];

@@ -9,6 +9,12 @@ import { isPicture, ownPictures, type PresentedPicture, pictureArea, thumbnailsO
 /** Keys of an episode, a live item or a show. */
 export type PodcastPart = Partial<Entry> & Partial<Feed>;
 
+const flagOf = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
+
+/** Whether there is strong language: as iTunes says, else as Google Play does. */
+export const explicitOf = ({ itunesExplicit, googleplayExplicit }: PodcastPart): boolean | undefined =>
+  flagOf(itunesExplicit) ?? flagOf(googleplayExplicit);
+
 /** The first of two lists that is not empty: the episode's, else the show's. */
 export function firstFilled<T>(own: T[], inherited: () => T[]): T[] {
   return own.length > 0 ? own : inherited();

@@ -11,7 +11,9 @@ import { givenMediaType } from './kind.ts';
 import type { PresentedPicture } from './pictures.ts';
 import {
   artworksOf,
+  explicitOf,
   filled,
+  firstFilled,
   fundingOf,
   licenseOf,
   locationsOf,
@@ -162,14 +164,14 @@ function aboutShow(
   return {
     language: givenText(own.language),
     copyright: present({ title: own.rights } as Entry).title,
-    explicit: typeof own.itunesExplicit === 'boolean' ? own.itunesExplicit : undefined,
+    explicit: explicitOf(own),
     type: givenText(own.itunesType).toLowerCase() === 'serial' ? 'serial' : 'episodic',
     medium: givenText(own.podcastMedium).toLowerCase() || 'podcast',
     guid: givenText(own.podcastGuid).toLowerCase(),
     isComplete: own.itunesComplete === true || isYes(givenObject(own.podcastUpdateFrequency).complete),
     ...blocksOf(own),
     isLocked: isYes(givenObject(own.podcastLocked).value),
-    newFeedUrl: givenAddress(own.itunesNewFeedUrl),
+    newFeedUrl: givenAddress(own.itunesNewFeedUrl) ?? givenAddress(own.googleplayNewFeedUrl),
   };
 }
 
@@ -204,7 +206,7 @@ function partsOf(
   return {
     owner: ownerOf(own),
     artwork: artworksOf(own),
-    categories: givenList(own.itunesCategories).flatMap((category) => pathsOf(category)),
+    categories: firstFilled(categoriesIn(own.itunesCategories), () => categoriesIn(own.googleplayCategory)),
     updateFrequency: frequencyOf(own),
     persons: personsOf(own),
     funding: fundingOf(own),
@@ -225,6 +227,9 @@ function ownerOf({ itunesOwner }: PodcastPart): PresentedAuthor | undefined {
 
 /** Greatest depth of categories; directories have two. */
 const DEEPEST = 8;
+
+const categoriesIn = (categories: readonly Partial<ItunesCategory>[] | undefined): string[][] =>
+  givenList(categories).flatMap((category) => pathsOf(category));
 
 /** A category without subcategories is a path of one. */
 function pathsOf(category: Partial<ItunesCategory>, above: readonly string[] = []): string[][] {
