@@ -62,6 +62,12 @@ function addLink(context: MappingContext, link: Link): void {
 /** A registered relation may be written as its IRI, which means the same. RFC 4287, section 4.2.7.2. */
 const REGISTRY = /^http:\/\/www\.iana\.org\/assignments\/relation\//;
 
+/** The type of a link that names none, as in the Universal Feed Parser. A file is no page: `enclosure` of RSS has no usual type either. */
+function usualType(rel: string): string | undefined {
+  if (rel === 'enclosure') return undefined;
+  return rel === 'self' ? 'application/atom+xml' : 'text/html';
+}
+
 /** Rank of a link with another rel. */
 const OTHER_REL = 2;
 
@@ -81,7 +87,8 @@ export const link: Rule = {
     // Bridges add the address of another network: <link uri="at://…">https://…</link>.
     const found = linkAttributes(context, element, frame, !context.version.startsWith('rss'));
     found.rel = (found.rel ?? 'alternate').toLowerCase().replace(REGISTRY, '');
-    found.type = (found.type ?? (found.rel === 'self' ? 'application/atom+xml' : 'text/html')).toLowerCase();
+    const type = found.type ?? usualType(found.rel);
+    if (type !== undefined) found.type = type.toLowerCase();
     if (found.href === undefined) {
       return { link: found, attributes: otherAttributes(context, element, frame) };
     }

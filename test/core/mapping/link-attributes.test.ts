@@ -65,7 +65,7 @@ describe('the address of a link is the first that is stated of url, uri and href
 });
 
 describe('the facts of a link', () => {
-  const RELS = [undefined, 'alternate', 'self', 'related', 'Alternate', 'SELF'] as const;
+  const RELS = [undefined, 'alternate', 'self', 'related', 'enclosure', 'Alternate', 'SELF'] as const;
   const TYPES = [
     undefined,
     'text/html',
@@ -88,14 +88,19 @@ describe('the facts of a link', () => {
     rel,
     type,
     href,
-    ...texts
+    ...given
   }: typeof link extends fc.Arbitrary<infer One> ? One : never) => {
     const kind = (rel ?? 'alternate').toLowerCase();
-    const usual = kind === 'self' ? 'application/atom+xml' : 'text/html';
-    const others = Object.entries(texts).flatMap(([key, text]) => (text ? [[key, text.trim()]] : []));
-    return { rel: kind, type: (type ?? usual).toLowerCase(), href, ...Object.fromEntries(others) };
+    const usual = new Map([
+      ['self', 'application/atom+xml'],
+      ['enclosure', undefined],
+    ]);
+    const stated = type ?? (usual.has(kind) ? usual.get(kind) : 'text/html');
+    const others = Object.entries(given).flatMap(([key, text]) => (text ? [[key, text.trim()]] : []));
+    const texts = Object.fromEntries(others);
+    return { rel: kind, ...(stated && { type: stated.toLowerCase() }), href, ...texts };
   };
-  const isPage = ({ rel, type = '' }: Link): boolean =>
+  const isPage = ({ rel, type = '' }: Partial<Link>): boolean =>
     rel === 'alternate' && ['text/html', 'application/xhtml+xml', 'html'].includes(type);
 
   test('are those of its attributes; rel and type have defaults and no capitals', () => {
