@@ -21,8 +21,14 @@ const ROOT_ATTRIBUTES = attributeTable(
   { base: 'xml:base', language: 'xml:lang' },
 );
 
-/** Precedence of the language of the root, after all elements that name the language of the feed. */
+/** Precedence of a language in an attribute: after all elements that name the language, and that of the root after that of the channel. */
+const OWN_LANGUAGE = 8;
 const LAST = 9;
+
+function writeLanguage(context: MappingContext, element: XmlElement, frame: Frame, rank: number): void {
+  const language = element.attribute('xml:lang') ?? element.attribute('lang') ?? '';
+  write(context, frame, 'language', language.replaceAll('_', '-'), rank);
+}
 
 /** @param kind `root` when a channel inside is the feed itself */
 export function root(kind: ScopeKind & ('root' | 'feed')): Rule {
@@ -34,8 +40,7 @@ export function root(kind: ScopeKind & ('root' | 'feed')): Rule {
     open: (context, element, frame) => {
       context.enter(kind, context.feed);
       addOtherAttributes(context, element, frame, ROOT_ATTRIBUTES);
-      const language = element.attribute('xml:lang') ?? element.attribute('lang') ?? '';
-      write(context, frame, 'language', language.replaceAll('_', '-'), LAST);
+      writeLanguage(context, element, frame, LAST);
     },
   };
 }
@@ -56,6 +61,7 @@ const FORMAT_ATTRIBUTES = attributeTable(
 /** Reads attributes that the Channel Definition Format has in place of elements, and keeps the attributes of modules: `gd:etag`. */
 function readFormatAttributes(context: MappingContext, element: XmlElement, frame: Frame): void {
   if (element.attributeCount === 0) return;
+  writeLanguage(context, element, frame, OWN_LANGUAGE);
   const modified = element.attribute('lastmod');
   if (modified !== undefined) writeDate(context, frame, 'updated', context.repairs.repair(modified));
   if (element.attribute('href') !== undefined) {
@@ -66,7 +72,7 @@ function readFormatAttributes(context: MappingContext, element: XmlElement, fram
 
 /** An entry. In RSS 1.0 its identity is an attribute. */
 export const entry: Rule = {
-  keys: ['id', 'updated', 'updatedParsed', 'link', 'links'],
+  keys: ['id', 'language', 'updated', 'updatedParsed', 'link', 'links'],
   text: 'none',
   contentModel: 'entry',
   keepsOthers: true,
@@ -80,7 +86,7 @@ export const entry: Rule = {
 
 /** The feed itself. Channels inside a CDF channel only group items, so the outermost channel wins. */
 export const channel: Rule = {
-  keys: ['updated', 'updatedParsed', 'link', 'links'],
+  keys: ['language', 'updated', 'updatedParsed', 'link', 'links'],
   text: 'none',
   contentModel: 'feed',
   keepsOthers: true,

@@ -246,7 +246,7 @@ export interface Common {
    * text, see its `type`.
    */
   content?: Content[];
-  /** RSS `language`; `dc:language`; `xml:lang` of the root; Content-Language; JSON Feed `language`. */
+  /** RSS `language`; `dc:language`; `xml:lang` of the entry, channel or root; Content-Language; JSON Feed `language`. */
   language?: string;
   /** The best of `images`: `itunes:image`, else the largest. RSS `image`; JSON Feed `icon`, `image`. */
   image?: FeedImage;

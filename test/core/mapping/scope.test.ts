@@ -130,6 +130,30 @@ test('the language of the root is that of the feed', () => {
   expect(parseFeed(text('')).feed).not.toHaveProperty('language');
 });
 
+describe('the language in an attribute is that of the element', () => {
+  const dc = '<dc:language xmlns:dc="http://purl.org/dc/elements/1.1/">fr</dc:language>';
+  const FORMATS: Readonly<Record<string, (entry: string, inside: string, channel: string) => string>> = {
+    RSS: (own, inside, channel) =>
+      `<rss version="2.0" xml:lang="en"><channel${channel}><item${own}>${inside}</item></channel></rss>`,
+    'RSS 1.0': (own, inside, channel) =>
+      `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xml:lang="en"><channel${channel}/><item${own}>${inside}</item></rdf:RDF>`,
+    Atom: (own, inside, channel) =>
+      `<feed xmlns="http://www.w3.org/2005/Atom"${channel || ' xml:lang="en"'}><entry${own}>${inside}</entry></feed>`,
+  };
+
+  test.each(Object.entries(FORMATS))('in %s', (_name, write) => {
+    const read = (own: string, inside = '', channel = ''): (string | undefined)[] => {
+      const { feed, entries } = parseFeed(write(own, `<title>T</title>${inside}`, channel));
+      return [feed.language, entries[0]?.language];
+    };
+    expect(read('')).toEqual(['en', undefined]);
+    expect(read(' xml:lang=""')).toEqual(['en', undefined]);
+    expect(read(' xml:lang="de_AT"')).toEqual(['en', 'de-AT']);
+    expect(read(' xml:lang="de"', dc)).toEqual(['en', 'fr']);
+    expect(read(' xml:lang="de"', '', ' xml:lang="it"')).toEqual(['it', 'de']);
+  });
+});
+
 describe('elements name the language of the feed before the root does', () => {
   const dc = '<dc:language xmlns:dc="http://purl.org/dc/elements/1.1/">fr</dc:language>';
   test.each([
