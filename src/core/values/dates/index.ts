@@ -42,10 +42,11 @@ const FAULTS: readonly (readonly [pattern: RegExp, repaired: string | ((...group
     [/^((?:\p{L}{2,12}[.,]* )?)(\d{1,2}) (\d{1,2}) (?=\d{4}\b)/u, '$1$2/$3/'],
     // `23 Monday, Oct 2023`.
     [/^(\d{1,2}\.?) (?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,]* /i, '$1 '],
-    // Zones: `--0700`, `-07:00:00`, `00`, and `:` before or in place of the zone.
+    // Zones: `--0700`, `-07:00:00`, `00`, a sign alone, and `:` before or in place of the zone.
     [/([+-])\1(?=\d\d:?\d\d$)/, '$1'],
     [/([+-]\d\d:\d\d):00$/, '$1'],
-    [/(:\d\d) 0{1,4}$/, '$1 Z'],
+    [/(:\d\d) (?:0{1,4}|00:00)$/, '$1 Z'],
+    [/(:\d\d) ?[+-]$/, '$1'],
     // A form decoded the plus sign of `+02:00`.
     [/(T\d\d:\d\d:\d\d(?:\.\d+)?) (?=\d\d:\d\d$)/, '$1+'],
     // Points, as in Denmark, Finland, Indonesia and Italy, after a year of four digits: `2026 kl. 10.30`.
@@ -66,8 +67,8 @@ const FAULTS: readonly (readonly [pattern: RegExp, repaired: string | ((...group
     [/ ([AP]M) (\d{1,2}:\d\d(?::\d\d)?)/, ' $2 $1'],
     // `2026-01-05,10:30` and `2026-01-05_10:30`; a hyphen would be the sign of a zone.
     [/^(\d{4}-\d\d-\d\d)[,_/] ?(?=\d{1,2}:\d\d)/, '$1 '],
-    // Zones with a space after the sign, or with a dash for it: `10:30:00 - 0500`.
-    [/(:\d\d:\d\d) ?\+ ?(?=\d{4}$)/, '$1 +'],
+    // Zones with a space after the sign, or with a dash for it: `10:30:00 - 0500`. The end of a period has a colon: `10:30 - 12:00`.
+    [/(:\d\d) ?\+ ?(?=\d\d:?\d\d$)/, '$1 +'],
     [/(:\d\d:\d\d) ?[–-] ?(?=\d{4}$)/, '$1 -'],
     // French: `16h24`.
     [/ (\d{1,2})h(?=\d\d\b)/, ' $1:'],

@@ -605,3 +605,22 @@ it.each(['"', "'"])('a date in an attribute of markup, with %s', (quote) => {
   const text = `<time class=${quote}x${quote} datetime=${quote}2026-01-25T10:30:00Z${quote}>last <b>Sunday</b></time>`;
   expect(parseDate(text)).toEqual(new Date('2026-01-25T10:30:00Z'));
 });
+
+describe('a zone that lost its form', () => {
+  const FORMS = ['Mon, 06 Jan 2020 15:04:05', '2020-01-06T15:04:05', '2020-01-06 15:04', 'Jan 6, 2020 15:04'];
+
+  it.each([
+    ['has spaces around its sign', ['+0200', ' +02:00', ' + 0200', ' + 02:00', '+ 02:00'], '13:04'],
+    ['is a sign alone', ['+', ' +', '-', ' -'], '15:04'],
+    ['has no sign', [' 00:00', ' 0000', ' 00'], '15:04'],
+  ])('%s', (_name, zones, expected) => {
+    for (const form of FORMS)
+      for (const zone of zones)
+        expect(
+          parseDate(form + zone)
+            ?.toISOString()
+            .slice(0, 16),
+          form + zone,
+        ).toBe(`2020-01-06T${expected}`);
+  });
+});
