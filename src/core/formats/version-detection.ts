@@ -26,7 +26,7 @@ const NAMESPACE_VERSIONS: ReadonlyMap<string, FeedVersion> = new Map([
   ['channel.netscape.com/rdf/simple/0.9', 'rss090'],
   ['purl.org/rss/1.0', 'rss10'],
   ['purl.org/net/rss1.1', 'rss11'],
-  ['www.w3.org/2005/atom', 'atom10'],
+  ['w3.org/2005/atom', 'atom10'],
 ]);
 
 /** Excludes nearly all other namespaces. */

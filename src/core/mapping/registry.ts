@@ -18,12 +18,12 @@ import {
   type Vocabulary,
 } from './rule.ts';
 
-const SCHEME = /^https?:\/\//;
+const HOST = /^https?:\/\/(?:www\.)?/;
 const TAIL = /[/#]$/;
 
-/** Normalizes the common variants of a namespace: case, `https`, a final slash or hash. */
+/** Normalizes the common variants of a namespace: case, `https`, `www.`, a final slash or hash. */
 export function bareNamespace(uri: string): string {
-  return uri.trim().toLowerCase().replace(SCHEME, '').replace(TAIL, '');
+  return uri.trim().toLowerCase().replace(HOST, '').replace(TAIL, '');
 }
 
 /** Namespaces of formats, and the families that have their elements. */

@@ -401,7 +401,7 @@ export type Vocabulary = Readonly<Record<string, Rule>>;
 export interface Namespace {
   /** Canonical prefix, lower-cased; documents may declare another. */
   readonly prefix: string;
-  /** Its URI and known variants. Case, `http`/`https` and a final slash or hash are ignored. */
+  /** Its URI and known variants. Case, `http`/`https`, `www.` and a final slash or hash are ignored. */
   readonly uris: readonly string[];
   /** Elements of feeds and entries. */
   readonly elements: Vocabulary;

@@ -10,18 +10,20 @@ const DOCUMENTS: readonly (readonly [version: string, uri: string, document: (ur
   ['rss11', 'http://purl.org/net/rss1.1#', (uri) => `<Channel xmlns="${uri}"><title>T</title></Channel>`],
 ];
 
-test('the version does not depend on the spelling of a namespace: case, scheme, end, white space', () => {
+test('the version does not depend on the spelling of a namespace: case, scheme, www., end, white space', () => {
   const parts = fc.record({
     row: fc.constantFrom(...DOCUMENTS),
     scheme: fc.constantFrom('http://', 'https://', 'HTTP://'),
+    host: fc.constantFrom('', 'www.'),
     end: fc.constantFrom('', '/', '#'),
     space: fc.constantFrom('', ' ', '\n'),
     isUpper: fc.boolean(),
   });
   fc.assert(
-    fc.property(parts, ({ row: [version, uri, document], scheme, end, space, isUpper }) => {
-      const bare = uri.replace(/^http:\/\//, '').replace(/[/#]$/, '');
-      const written = `${space}${scheme}${isUpper ? bare.toUpperCase() : bare}${end}${space}`;
+    fc.property(parts, ({ row: [version, uri, document], scheme, host, end, space, isUpper }) => {
+      const bare = uri.replace(/^http:\/\/(?:www\.)?/, '').replace(/[/#]$/, '');
+      const name = `${host}${bare}`;
+      const written = `${space}${scheme}${isUpper ? name.toUpperCase() : name}${end}${space}`;
       expect(parseFeed(document(written)).version).toBe(version);
     }),
     runs(300),

@@ -22,9 +22,13 @@ const namespaceOf = (prefix: string, more: Partial<Namespace> = {}): Namespace =
 describe('a namespace', () => {
   const variants = (uri: string): readonly string[] =>
     ['', '/', '#'].flatMap((tail) => {
-      const bare = uri.replace(/^https?:\/\//, '').replace(/[/#]$/, '');
       if (!uri.startsWith('http')) return [uri, uri.toUpperCase(), ` ${uri} `];
-      return [`http://${bare}${tail}`, `https://${bare.toUpperCase()}${tail}`, ` http://${bare}${tail}\n`];
+      const bare = uri.replace(/^https?:\/\/(?:www\.)?/, '').replace(/[/#]$/, '');
+      return [bare, `www.${bare}`].flatMap((rest) => [
+        `http://${rest}${tail}`,
+        `https://${rest.toUpperCase()}${tail}`,
+        ` http://${rest}${tail}\n`,
+      ]);
     });
 
   test.each(NAMESPACES)('$prefix is found by every form of its URIs', ({ prefix, uris }) => {
