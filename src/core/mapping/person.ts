@@ -6,8 +6,15 @@ import { takeAttributes } from './attributes.ts';
 import type { Frame, MappingContext, Rule } from './rule.ts';
 import { type AlsoFilled, alsoWrite, append, isEmpty, write, writeLast } from './write.ts';
 
-/** The empty `()` or `<>` left when the address is taken out, also in escaped markup. */
-const EMPTY_BRACKETS = /\(\)|<>|&lt;&gt;/g;
+/** Around a name or an address: `Me [me@example.org]`. */
+const BRACKETS = [
+  ['(', ')'],
+  ['[', ']'],
+  ['<', '>'],
+] as const;
+/** Left when the address is taken out, also in escaped markup. */
+const EMPTY_BRACKETS = /\(\)|\[\]|<>|&lt;&gt;/g;
+const SPACES = /\s+/g;
 const MAILTO = /mailto:$/i;
 const QUOTED = /^"([^"]+)"$/;
 /** The domain after `@`, and the `?subject=` of a mailto link. */
@@ -57,11 +64,27 @@ function isLocalUnit(unit: number): boolean {
 
 /** The text without the address, and without the brackets and quotes that separated the two. */
 function bareName(rest: string): string {
-  let name = stripWhitespace(rest.replace(EMPTY_BRACKETS, ''));
-  if (name.startsWith('(')) name = name.slice(1);
-  if (name.endsWith(')')) name = name.slice(0, -1);
-  name = stripWhitespace(name);
+  let name = stripWhitespace(rest.replace(EMPTY_BRACKETS, ' ').replace(SPACES, ' '));
+  for (const [open, close] of BRACKETS) name = withoutBrackets(name, open, close);
   return QUOTED.exec(name)?.[1] ?? name;
+}
+
+/** Takes away the brackets around the name, and one at its ends that has no partner. Others are part of it: `Me (editor)`. */
+function withoutBrackets(name: string, open: string, close: string): string {
+  const opened: number[] = [];
+  const last = name.length - 1;
+  let partnerOfFirst = last;
+  let partnerOfLast = -1;
+  for (let at = 0; at <= last; at += 1) {
+    if (name[at] === open) opened.push(at);
+    if (name[at] !== close) continue;
+    const partner = opened.pop() ?? -1;
+    if (partner === 0) partnerOfFirst = at;
+    if (at === last) partnerOfLast = partner;
+  }
+  const start = name.startsWith(open) && partnerOfFirst === last ? 1 : 0;
+  const end = name.endsWith(close) && partnerOfLast <= 0 ? last : name.length;
+  return stripWhitespace(name.slice(start, end));
 }
 
 /** Stores a finished person. `text` is the text of the element, or the name and e-mail joined. */

@@ -36,6 +36,13 @@ describe('parsePerson', () => {
     ['90me09@x.com (Me)', 'Me', '90me09@x.com'],
     ['@ me@x.com', '@', 'me@x.com'],
     ['Ανδρέας (a@x.gr)', 'Ανδρέας', 'a@x.gr'],
+    // Lone brackets at the ends go, others stay
+    ['me@x.com (Me', 'Me', 'me@x.com'],
+    ['me@x.com Me)', 'Me', 'me@x.com'],
+    ['me@x.com (Me) and I)', '(Me) and I', 'me@x.com'],
+    ['me@x.com (Me (and I)', 'Me (and I)', 'me@x.com'],
+    ['me@x.com Me) (I', 'Me) (I', 'me@x.com'],
+    ['(Me (the one) I) me@x.com', 'Me (the one) I', 'me@x.com'],
   ])('%j → name %j, email %j', (text, name, email) => {
     const expected = { ...(name !== undefined && { name }), ...(email !== undefined && { email }) };
     expect(parsePerson(text)).toEqual(expected);
@@ -57,6 +64,27 @@ describe('parsePerson', () => {
           `(${name}) ${email}`,
         ];
         for (const form of forms) expect(parsePerson(form)).toEqual({ name, email });
+      }),
+    );
+  });
+
+  it('leaves every bracket of the name with its partner, wherever the address stands', () => {
+    const pair = fc.constantFrom('()', '[]', '<>', '()()');
+    const enclose = (text: string, [open = '', close = '', more = '', end = '']: string): string =>
+      open + more + text + end + close;
+    const email = 'me@x.example';
+    const part = fc.oneof(
+      word,
+      fc.tuple(word, pair).map(([text, kind]) => enclose(text, kind)),
+    );
+    const parts = fc.array(part, { minLength: 2, maxLength: 4 });
+    const address = fc.tuple(fc.constantFrom('', '()', '[]', '<>'), fc.constantFrom('', 'mailto:'));
+    fc.assert(
+      fc.property(parts, address, fc.nat(4), (names, [kind, scheme], at) => {
+        const written = names.toSpliced(at, 0, enclose(scheme + email, kind));
+        const name = names.join(' ');
+        expect(parsePerson(written.join(' '))).toEqual({ name, email });
+        expect(parsePerson(`${email} ${enclose(name, kind)}`)).toEqual({ name, email });
       }),
     );
   });
@@ -89,7 +117,7 @@ describe('parsePerson', () => {
     );
   });
 
-  for (const piece of ['a', '@', 'a@', '@a.', 'a.', '.', '()', "'", 'a@a.', 'a@b.cc ']) {
+  for (const piece of ['a', '@', 'a@', '@a.', 'a.', '.', '()', '(', '] ', "'", 'a@a.', 'a@b.cc ']) {
     testLinear(JSON.stringify(piece), 10_000, (size) => {
       parsePerson(piece.repeat(size));
       parsePerson(`a@${piece.repeat(size)}`);
