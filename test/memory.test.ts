@@ -33,12 +33,12 @@ const feeds = readdirSync(FOLDER, { recursive: true, withFileTypes: true })
   .map((entry) => readFileSync(`${entry.parentPath}/${entry.name}`));
 
 test('results keep no document alive', () => {
-  const padding = Buffer.from(`\n<!-- ${'é'.repeat(PADDING)} -->`);
-  const parse = (feed: Buffer) => parseFeed(Buffer.concat([feed, padding]));
+  const parse = (feed: Buffer, padding = PADDING) =>
+    parseFeed(Buffer.concat([feed, Buffer.from(`\n<!-- ${'é'.repeat(padding)} -->`)]));
   // Parse once first: tables of encodings, and jschardet, load on demand.
-  for (const feed of feeds) parse(feed);
+  for (const feed of feeds) parse(feed, 100);
   const before = alive();
-  const kept = feeds.map(parse);
+  const kept = feeds.map((feed) => parse(feed));
   expect(kept.length).toBeGreaterThan(150);
   expect(alive() - before).toBeLessThan(MOST);
 });
