@@ -18,6 +18,9 @@ export interface JsonReading {
   readonly needsNoRepair: boolean;
 }
 
+/** The member that is read apart from the others, which `extend` has written then. */
+const ITEMS = 'items';
+
 /** Members whose objects become links. */
 const WITHOUT_EXTENSIONS: ReadonlySet<string> = new Set(['attachments', 'hubs']);
 
@@ -143,8 +146,8 @@ export class JsonFields {
 
   /** Yields the items of a feed, and releases each: those of a long feed take as much memory as its entries. */
   *items(): Generator<JsonFields> {
-    const list = this.get('items');
-    for (const item of this.objects('items')) {
+    const list = this.get(ITEMS);
+    for (const item of this.objects(ITEMS)) {
       yield item;
       if (Array.isArray(list)) list[item.#index] = undefined;
     }
@@ -236,7 +239,7 @@ export class JsonFields {
 
   /** Reports a value of another type. A member of an object with extensions is kept there as written. */
   #reject(name: string, value: unknown, expected: string): undefined {
-    const isKept = Object.hasOwn(this.#object, name) && !WITHOUT_EXTENSIONS.has(this.#step);
+    const isKept = Object.hasOwn(this.#object, name) && name !== ITEMS && !WITHOUT_EXTENSIONS.has(this.#step);
     if (isKept) {
       this.#rejected ??= new Set();
       this.#rejected.add(name);
