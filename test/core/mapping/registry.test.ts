@@ -5,6 +5,7 @@ import { registry } from '../../../src/core/document/registry.ts';
 import { FORMATS } from '../../../src/core/formats/index.ts';
 import { Registry } from '../../../src/core/mapping/registry.ts';
 import { type Namespace, type Rule, STRAY, UNMODELED } from '../../../src/core/mapping/rule.ts';
+import { FEED_VERSIONS } from '../../../src/core/model/versions.ts';
 import { NAMESPACES } from '../../../src/core/namespaces/index.ts';
 
 const words: Rule = { keys: ['title'], text: 'plain' };
@@ -184,4 +185,16 @@ test('no element with a rule has a name that objects inherit, so that every such
   const inherited = Object.getOwnPropertyNames(Object.prototype).map((name) => name.toLowerCase());
   const names = [...registry.entries()].map(([name]) => name);
   expect(names.filter((name) => inherited.includes(name))).toEqual([]);
+});
+
+test('feeds and entries are the same in every format and every namespace of formats', () => {
+  const families = new Set(Object.values(FEED_VERSIONS).map(({ family }) => family));
+  const uris = ['', ...FORMATS.homes.flatMap((home) => home.uris)];
+  const objects = [...registry.entries()].filter(([, { contentModel }]) =>
+    ['feed', 'entry'].includes(contentModel),
+  );
+  expect(objects.map(([name]) => name)).toEqual(expect.arrayContaining(['channel', 'feed', 'item', 'entry']));
+  for (const [key, rule] of objects)
+    for (const family of families)
+      for (const uri of uris) expect(registry.rule({ key, prefix: '', uri }, family)).toBe(rule);
 });
