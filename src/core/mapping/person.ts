@@ -130,11 +130,10 @@ export function addPerson(people: Person[], person: Person): void {
 
 /** Whether a person has everything that is said about the other. */
 function saysAllOf(person: Person, other: Person): boolean {
-  return (Object.keys(other) as (keyof Person)[]).every((key) => isSame(person[key], other[key]));
+  return (Object.keys(other) as (keyof Person)[]).every(
+    (key) => JSON.stringify(person[key]) === JSON.stringify(other[key]),
+  );
 }
-
-const isSame = (a: Person[keyof Person], b: Person[keyof Person]): boolean =>
-  a === b || JSON.stringify(a) === JSON.stringify(b);
 
 function listPerson(context: MappingContext, key: 'authors' | 'contributors', person: Person): void {
   const { kind, record } = context.scope;
