@@ -1,11 +1,12 @@
 // Mutation testing: changes the code in one place at a time and counts the changes that some test notices. docs/contributing/testing.md has scores.
 //
 //   npm run mutation -- src/core/values [--tests test/core/values,test/core/mapping] [--sample 300] [--seed 1] [--concurrency 1] [--skip-static]
+//   npm run mutation -- src/core/values --places src/core/values/number.ts:10-12,src/core/values/text.ts:5-5
 //
 // STAGE is a directory or a file of src/; the tests are those of the same directory below test/ unless --tests names others. --sample
-// selects random places with this number of mutants, the same ones for the same seed. --skip-static omits mutants that run when a module is
-// loaded, such as mutants of tables: each of these runs every test. Survivors are printed with their places; so are mutants that exceed the time
-// limit without an endless loop, which may only be slow. The report is in .stryker/.
+// selects random places with this number of mutants, the same ones for the same seed; --places names lines, as of survivors. --skip-static omits
+// mutants that run when a module is loaded, such as mutants of tables: each of these runs every test. Survivors are printed with their places; so
+// are mutants that exceed the time limit without an endless loop, which may only be slow. The report is in .stryker/.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,6 +23,7 @@ const { values: args, positionals } = parseArgs({
   options: {
     tests: { type: 'string' },
     sample: { type: 'string' },
+    places: { type: 'string' },
     seed: { type: 'string', default: '1' },
     concurrency: { type: 'string', default: '1' },
     'skip-static': { type: 'boolean', default: false },
@@ -35,7 +37,8 @@ const files = sourcesOf(stage);
 process.env.MUTATION_TESTS = (args.tests ?? testsOf(stage)).replaceAll(',', ' ');
 
 const mutate =
-  args.sample === undefined ? files : await sample(files, Number(args.sample), Number(args.seed));
+  args.places?.split(',') ??
+  (args.sample === undefined ? files : await sample(files, Number(args.sample), Number(args.seed)));
 const results = await new Stryker({
   mutate,
   testRunner: 'vitest',
