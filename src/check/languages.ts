@@ -1,6 +1,7 @@
 /** Language tags (RFC 5646), judged by the registry of IANA. */
 
-import { COUNTRIES, LANGUAGES, OTHER_REGIONS, shortCodes, THREE_LETTERS } from './registered-codes.ts';
+import { onFirstUse } from '../core/platform/on-first-use.ts';
+import { COUNTRIES, LANGUAGES, LONG_AND_SHORT, OTHER_REGIONS, THREE_LETTERS } from './registered-codes.ts';
 import { type Fault, fault, formed, type Value } from './shape.ts';
 
 const LETTERS = 26;
@@ -38,6 +39,12 @@ function faultIn(tag: string): string | undefined {
     ? undefined
     : `is not a language tag (RFC 5646): no region has the code ${region}`;
 }
+
+const LONG_LENGTH = 3;
+const shortCodes: () => ReadonlyMap<string, string> = onFirstUse(
+  () =>
+    new Map(LONG_AND_SHORT.split(' ').map((both) => [both.slice(0, LONG_LENGTH), both.slice(LONG_LENGTH)])),
+);
 
 /** A language tag with a registered language and region. */
 export const language: Value = formed('a language tag like `en` or `pt-BR`', (given): Fault | undefined => {

@@ -1,6 +1,5 @@
 /** Codes of languages and countries: the registry of IANA (RFC 5646), ISO 639 and ISO 3166. */
 
-import { onFirstUse } from '../core/platform/on-first-use.ts';
 import { words } from './codes.ts';
 
 /** ISO 639-1, including withdrawn codes. */
@@ -47,30 +46,20 @@ export const THREE_LETTERS: string =
   'hLJFEAZEAAASAhEA8P/9fwUCFokAAAAIABAMAwAAAACDMAIohAAzwCMkAAAAy+Q6RshU8f//fxYBAYRQB/z//w8BAEAQOAEBHBJA' +
   '4XYWCAMQAAAAAQAAAAAAIiQKQIAAAA==';
 
-const LONG_LENGTH = 3;
-
-/** Codes of ISO 639-2, which many programs read, for languages that the registry has with two letters: these by those. */
-export const shortCodes: () => ReadonlyMap<string, string> = onFirstUse(
-  () =>
-    new Map(
-      (
-        'aaraa abkab afraf akaak albsq amham araar argan armhy asmas avaav aveae aymay azeaz bakba bambm baqeu belbe ' +
-        'benbn bisbi bodbo bosbs brebr bulbg burmy catca cescs chach chece chizh chucu chvcv corkw cosco crecr cymcy ' +
-        'czecs danda deude divdv dutnl dzodz ellel engen epoeo estet euseu eweee faofo fasfa fijfj finfi frafr frefr ' +
-        'fryfy fulff geoka gerde glagd glega glggl glvgv greel grngn gujgu hatht hauha hebhe herhz hinhi hmoho hrvhr ' +
-        'hunhu hyehy iboig iceis idoio iiiii ikuiu ileie inaia indid ipkik islis itait javjv jpnja kalkl kankn kasks ' +
-        'katka kaukr kazkk khmkm kikki kinrw kirky komkv konkg korko kuakj kurku laolo latla lavlv limli linln litlt ' +
-        'ltzlb lublu luglg macmk mahmh malml maomi marmr mayms mkdmk mlgmg mltmt monmn mrimi msams myamy nauna navnv ' +
-        'nblnr ndend ndong nepne nldnl nnonn nobnb norno nyany ocioc ojioj orior ormom ossos panpa perfa plipi polpl ' +
-        'porpt pusps quequ rohrm ronro rumro runrn rusru sagsg sansa sinsi slksk slosk slvsl smese smosm snasn sndsd ' +
-        'somso sotst spaes sqisq srdsc srpsr sswss sunsu swasw swesv tahty tamta tattt telte tgktg tgltl thath tibbo ' +
-        'tirti tonto tsntn tsots tuktk turtr twitw uigug ukruk urdur uzbuz venve vievi volvo welcy wlnwa wolwo xhoxh ' +
-        'yidyi yoryo zhaza zhozh zulzu'
-      )
-        .split(' ')
-        .map((both) => [both.slice(0, LONG_LENGTH), both.slice(LONG_LENGTH)]),
-    ),
-);
+/** Codes of ISO 639-2, which many programs read, each with the two letters that the registry has for its language. */
+export const LONG_AND_SHORT: string =
+  'aaraa abkab afraf akaak albsq amham araar argan armhy asmas avaav aveae aymay azeaz bakba bambm baqeu belbe ' +
+  'benbn bisbi bodbo bosbs brebr bulbg burmy catca cescs chach chece chizh chucu chvcv corkw cosco crecr cymcy ' +
+  'czecs danda deude divdv dutnl dzodz ellel engen epoeo estet euseu eweee faofo fasfa fijfj finfi frafr frefr ' +
+  'fryfy fulff geoka gerde glagd glega glggl glvgv greel grngn gujgu hatht hauha hebhe herhz hinhi hmoho hrvhr ' +
+  'hunhu hyehy iboig iceis idoio iiiii ikuiu ileie inaia indid ipkik islis itait javjv jpnja kalkl kankn kasks ' +
+  'katka kaukr kazkk khmkm kikki kinrw kirky komkv konkg korko kuakj kurku laolo latla lavlv limli linln litlt ' +
+  'ltzlb lublu luglg macmk mahmh malml maomi marmr mayms mkdmk mlgmg mltmt monmn mrimi msams myamy nauna navnv ' +
+  'nblnr ndend ndong nepne nldnl nnonn nobnb norno nyany ocioc ojioj orior ormom ossos panpa perfa plipi polpl ' +
+  'porpt pusps quequ rohrm ronro rumro runrn rusru sagsg sansa sinsi slksk slosk slvsl smese smosm snasn sndsd ' +
+  'somso sotst spaes sqisq srdsc srpsr sswss sunsu swasw swesv tahty tamta tattt telte tgktg tgltl thath tibbo ' +
+  'tirti tonto tsntn tsots tuktk turtr twitw uigug ukruk urdur uzbuz venve vievi volvo welcy wlnwa wolwo xhoxh ' +
+  'yidyi yoryo zhaza zhozh zulzu';
 
 /** ISO 3166-1. */
 export const COUNTRIES: ReadonlySet<string> = words(
