@@ -311,3 +311,18 @@ test.each('0123456789abcdef'.split(''))('the version of a guid of podcasts is 5,
   const guid = `<podcast:guid>917393e3-1b1e-${version}cef-ace4-edaa54e1f810</podcast:guid>`;
   expect(found('podcast-guid-version', channel(guid))).toHaveLength(version === '5' ? 0 : 1);
 });
+
+describe('a file of Media RSS', () => {
+  const player = `<media:player url="${SITE}play"/>`;
+  test.each(pairs([true, false], pairs([true, false], [true, false])))(
+    'with url: %s; with a player of its own, of its group: %j',
+    (hasUrl, [hasPlayer, isInGroup]) => {
+      const content = `<media:content${hasUrl ? ` url="${SITE}1.mp4"` : ''}>${hasPlayer ? player : ''}</media:content>`;
+      const group = `<media:group>${isInGroup ? player : ''}${content}${content}</media:group>`;
+      expect(found('media-content-address', item(group))).toHaveLength(
+        hasUrl || hasPlayer || isInGroup ? 0 : 2,
+      );
+      expect(found('media-content-address', item(content))).toHaveLength(hasUrl || hasPlayer ? 0 : 1);
+    },
+  );
+});
