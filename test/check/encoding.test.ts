@@ -100,6 +100,23 @@ const CASES: Readonly<Partial<Record<ProblemCode, readonly (readonly [string, Ca
       ['UTF-7', { document: rss('', declared('utf-7')) }, ['1:0 utf-7 is an encoding that few readers know']],
       ['shift_jis', { document: rss('', declared('shift_jis')) }, []],
     ],
+    'lost-character': [
+      [
+        'U+FFFD',
+        { document: Buffer.from(rss('<description>High \ufffd</description>')) },
+        ['2:0 description has U+FFFD: a character was lost before the feed was written'],
+      ],
+      [
+        'a byte of no character',
+        { document: rss('<description>\xc3\x96l, K\xc3\xa4se \xff</description>', declared('utf-8')) },
+        [],
+      ],
+      [
+        'half of a character at the end',
+        { document: rss('<description>\xc3\x96l, K\xc3\xa4se \xc3', declared('utf-8')).slice(0, -16) },
+        [],
+      ],
+    ],
     misnomer: [
       [
         'windows-1252',
