@@ -1,6 +1,6 @@
 /** Cures have elements with the prefix that the feed has for their namespace. */
 
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkFeed } from '../../src/check/check-feed.ts';
 
 const RDF = 'xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"';
@@ -35,4 +35,26 @@ test.each([
   const tags = tagsIn(feed);
   expect(tags).not.toEqual([]);
   for (const tag of tags) expect(tag).toMatch(expected);
+});
+
+describe('an element without the prefix of its vocabulary', () => {
+  const ITUNES = '<itunes:block xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd">no</itunes:block>';
+  const ELEMENTS = [
+    ['link', 'rel="hub" href="https://hub.example/"', 'atom:link', ''],
+    ['link', 'rel="self" type="application/rss+xml" href="https://tides.example/feed"', 'atom:link', ''],
+    ['image', 'href="https://tides.example/1.jpg"', 'itunes:image', ITUNES],
+  ] as const;
+  const hints = (channel: string): string[] =>
+    checkFeed(`<rss version="2.0"><channel><title>Tides</title>${channel}</channel></rss>`).flatMap(
+      ({ message }) => / is (\S+) meant\?$/.exec(message)?.slice(1) ?? [],
+    );
+
+  test.each(ELEMENTS)('%s %s is %s only when it is empty', (name, attributes, meant, others) => {
+    const write = (inside: string): string[] => hints(`<${name} ${attributes}>${inside}</${name}>${others}`);
+    expect(write('')).toEqual([meant]);
+    expect(write(' \n ')).toEqual([meant]);
+    for (const inside of ['https://tides.example/', '<b/>', '<url>https://tides.example/</url>'])
+      expect(write(inside)).not.toContain(meant);
+    expect(hints(`<${name}/>${others}`)).toEqual([]);
+  });
 });
