@@ -1,7 +1,7 @@
 /** A rule about an element of a module holds wherever the module has the element: in every format, in the feed, in its entries. */
 
 import { describe, expect, test } from 'vitest';
-import { KNOWN_NAMESPACES } from '../../src/check/grammar.ts';
+import { KNOWN_NAMESPACES, namesIn } from '../../src/check/grammar.ts';
 import { REFERENCES } from '../../src/check/specifications.ts';
 import { checkFeed } from '../../src/check.ts';
 
@@ -128,4 +128,38 @@ describe('an element that a module does not have', () => {
       }
     }
   });
+});
+
+describe('an element of a module in another place than its own is moved', () => {
+  const names = (place: 'feed' | 'entry'): string[] =>
+    [...new Set(KNOWN_NAMESPACES.values())].flatMap((prefix) =>
+      namesIn(place, prefix).map((local) => `${prefix}:${local}`),
+    );
+  const [ofFeed, ofEntry] = [names('feed'), names('entry')];
+  const only = (own: readonly string[], others: readonly string[]): string[] =>
+    own.filter((name) => !others.includes(name) && !name.startsWith('atom'));
+  const cureOf = (name: string, write: (element: string) => string): string | undefined => {
+    const [prefix = '', local] = name.split(':');
+    const uri = [...KNOWN_NAMESPACES].find(([, known]) => known === prefix)?.[0];
+    return checkFeed(write(`<x:${local} xmlns:x="${uri}"/>`)).find(
+      ({ rule, elementPath = '' }) => rule === 'element-unknown' && elementPath.endsWith(`/x:${local}`),
+    )?.fix;
+  };
+  const rss = (ofChannel: string, ofItem: string): string =>
+    `<rss version="2.0"><channel><title>T</title>${ofChannel}<item><title>H</title>${ofItem}</item></channel></rss>`;
+
+  test('there are such elements', () => {
+    expect(only(ofFeed, ofEntry).length).toBeGreaterThan(10);
+    expect(only(ofEntry, ofFeed).length).toBeGreaterThan(10);
+  });
+  test.each(only(ofFeed, ofEntry))('%s', (name) =>
+    expect(cureOf(name, (element) => rss('', element))).toBe(
+      `Move "<x:${name.slice(name.indexOf(':') + 1)}>" into the channel or feed.`,
+    ),
+  );
+  test.each(only(ofEntry, ofFeed))('%s', (name) =>
+    expect(cureOf(name, (element) => rss(element, ''))).toBe(
+      `Move "<x:${name.slice(name.indexOf(':') + 1)}>" into an item or entry.`,
+    ),
+  );
 });
