@@ -92,10 +92,10 @@ const PLACES: readonly (readonly [place: Place, name: string])[] = [
 /** The place in which an element belongs; undefined when there is none. */
 function homeOf(
   { name, local, prefix, vocabulary: own }: Node,
-  { place, vocabulary: of }: Grammar,
+  { vocabulary: of }: Grammar,
   isThere: (parent: string) => boolean,
 ): string | undefined {
-  const [, where] = PLACES.find(([other]) => other !== place && moduleElement(other, name.key)) ?? [];
+  const [, where] = PLACES.find(([place]) => moduleElement(place, name.key)) ?? [];
   if (where !== undefined) return where;
   const parent = parentOf(own === '' ? of : (vocabulary(own) ?? of), local);
   const isOfIt = own === of.prefix || of.prefix === 'rss';
