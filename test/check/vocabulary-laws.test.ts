@@ -93,6 +93,15 @@ describe.each(ELEMENTS)('$name in $place', ({ place, name, occurrence }) => {
     expect(found?.params?.element).toBe('x:y');
   });
 
+  test('has a cure for an element of HTML in it', () => {
+    const end = `</${name}>`;
+    const filled = element.endsWith('/>') ? element.replace('/>', `>${end}`) : element;
+    const text = write(place, name, filled.replace(end, `<b/>${end}`));
+    const found = checkFeed(text).filter(({ elementPath = '' }) => elementPath.endsWith(`${name}/b`));
+    for (const { fix } of found) expect(fix).not.toMatch(/``|""/);
+    if (!isOpen) expect(found.map(({ rule }) => rule)).toContain('element-unknown');
+  });
+
   test.skipIf(!isFixed(occurrence.shape))('must have a text of its type', () => {
     expect(rulesOf(place, name, `<${name}>…</${name}>`)).not.toEqual([]);
   });
