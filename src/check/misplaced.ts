@@ -107,9 +107,7 @@ function homeOf(
 function addressOf(node: Node, { value }: Grammar): string | undefined {
   const address = stripWhitespace(attributeOf(node, 'href') ?? '');
   const takes = (text: string): boolean => value?.(text, { base: '' }) === undefined;
-  return value !== undefined && address !== '' && takes(address) && !takes('Some words')
-    ? address
-    : undefined;
+  return address !== '' && takes(address) && !takes('Some words') ? address : undefined;
 }
 
 /**
