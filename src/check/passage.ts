@@ -11,20 +11,25 @@ const NAME = /<([^\s/>]+)/y;
  * quotation marks may be an address, with slashes and equals signs; it is one part with its sign.
  */
 const PART = /"[^"]*"|'[^']*'|=\s*([^\s<>"'=][^\s<>]*)?|[^\s=/<>"']+/g;
-const MARKUP = /[&<>"]/g;
+const MARKUP = /[&<>"']/g;
 const REFERENCES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
 };
+const APOSTROPHES = ['&apos;', '&#39;', '&#039;'];
 
-/** The forms in which authors write a text: as it is, in markup, and in markup with the references that are not necessary. */
-const FORMS: readonly ((text: string) => string)[] = [
-  (text) => text,
-  (text) => text.replace(MARKUP, (sign) => (sign === '"' ? sign : (REFERENCES[sign] ?? sign))),
-  (text) => text.replace(MARKUP, (sign) => REFERENCES[sign] ?? sign),
-];
+/** The signs that authors write as references: none, the necessary ones of texts and of attributes between either mark, and others. */
+const SIGNS = ['', '&<', '&<>', '&<"', '&<>"', "&<'", "&<>'", `&<>"'`];
+
+/** The forms in which authors write a text. */
+const FORMS: readonly ((text: string) => string)[] = SIGNS.flatMap((signs) =>
+  (signs.includes("'") ? APOSTROPHES : ["'"]).map(
+    (apostrophe) => (text: string) =>
+      text.replace(MARKUP, (sign) => (signs.includes(sign) ? (REFERENCES[sign] ?? apostrophe) : sign)),
+  ),
+);
 
 /** The references to a character by its number. */
 function referenceTo(character: string): RegExp {

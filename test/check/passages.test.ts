@@ -1,0 +1,63 @@
+/** The place of a faulty value is that of its passage, in every form in which XML writes a value. */
+
+import { describe, expect, test } from 'vitest';
+import { checkFeed } from '../../src/check.ts';
+
+const VALUES = [
+  'tide',
+  'a & b',
+  'a < b',
+  'a > b',
+  '"tide"',
+  "'tide'",
+  `a & "b" < 'c'`,
+  'a & b > c',
+  '&amp;',
+  '>',
+];
+const REFERENCES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+/** Writes the signs of a list as references. */
+const escaped =
+  (signs: string) =>
+  (value: string): string =>
+    [...value].map((sign) => (signs.includes(sign) ? REFERENCES[sign] : sign)).join('');
+
+const feed = (inside: string): string =>
+  `<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel>\n<item><title>High</title>${inside}</item></channel></rss>`;
+const placeOf = (rule: string, text: string): number | undefined =>
+  checkFeed(text).find((problem) => problem.rule === rule)?.offset;
+
+describe.each(VALUES)('%j', (value) => {
+  const IN_TEXT = ['&<', '&<>', '&<>"', `&<>"'`];
+  test.each(IN_TEXT)('in a text with references for %s', (signs) => {
+    const written = escaped(signs)(value);
+    for (const around of ['', ' ', '\n  ']) {
+      const text = feed(`<itunes:duration>${around}${written}${around}</itunes:duration>`);
+      expect(placeOf('itunes-duration', text)).toBe(text.indexOf('<itunes:duration>') + 17 + around.length);
+    }
+  });
+
+  test('in a section', () => {
+    const text = feed(`<itunes:duration><![CDATA[${value}]]></itunes:duration>`);
+    expect(placeOf('itunes-duration', text)).toBe(text.indexOf('CDATA[') + 6);
+  });
+
+  test.each([
+    ['"', '&<"'],
+    ['"', '&<>"'],
+    ["'", "&<'"],
+    ["'", `&<>"'`],
+  ])('in an attribute between %s with references for %s', (mark, signs) => {
+    const written = escaped(signs)(value);
+    const text = feed(
+      `<enclosure url="https://tides.example/1" type="audio/mpeg" length=${mark}${written}${mark}/>`,
+    );
+    expect(placeOf('enclosure-length', text)).toBe(text.indexOf('length=') + 8);
+  });
+});
