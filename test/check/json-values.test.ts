@@ -68,6 +68,7 @@ test.each([
 
 const HALF = /\\u[dD][0-9a-fA-F]{3}/g;
 const HALVES = [
+  ...['\\ud800', '\\udbff', '\\udc00', '\\udfff', '\\ud800\\udc00 \\udbff', '\\udbff\\udfff \\udc00'],
   '\\ud83d',
   '\\uD83D',
   '\\ude00',
@@ -86,9 +87,14 @@ test.each(HALVES)('half of a surrogate pair in %s is named, and pointed at', (te
   expect(problem?.offset).toBe(feed.indexOf(text) + text.lastIndexOf(half));
 });
 
-test.each(['\\ud83d\\ude00', '\\\\ud83d', '\ud83d\ude00'])('%s is a whole character', (text) =>
-  expect(found('title of feed', `"${text}"`)).toEqual([]),
-);
+test.each([
+  '\\ud83d\\ude00',
+  '\\ud800\\udc00',
+  '\\udbff\\udfff',
+  '\\ud800\\udfff',
+  '\\\\ud83d',
+  '\ud83d\ude00',
+])('%s is a whole character', (text) => expect(found('title of feed', `"${text}"`)).toEqual([]));
 
 test('U+0000 is named as it is written', () =>
   expect(found('title of feed', '"Tide \\u0000"')[0]?.fix).toBe(
