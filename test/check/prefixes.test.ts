@@ -53,8 +53,8 @@ describe('an element without the prefix of its vocabulary', () => {
     const write = (inside: string): string[] => hints(`<${name} ${attributes}>${inside}</${name}>${others}`);
     expect(write('')).toEqual([meant]);
     expect(write(' \n ')).toEqual([meant]);
-    for (const inside of ['https://tides.example/', '<b/>', '<url>https://tides.example/</url>'])
-      expect(write(inside)).not.toContain(meant);
+    for (const content of ['https://tides.example/', '<b/>', '<url>https://tides.example/</url>'])
+      expect(write(content)).not.toContain(meant);
     expect(hints(`<${name}/>${others}`)).toEqual([]);
   });
 });

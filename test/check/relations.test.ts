@@ -73,7 +73,7 @@ describe('the last build', () => {
     );
     expect(second).toBeUndefined();
   });
-  test('is not compared with a date of the future, nor with what is no date', () => {
+  test('is not compared with a date of the future, nor with another text', () => {
     const future = new Date(Date.now() + 864_000_000).toUTCString();
     expect(found('rss-last-build-date', feed(dateOf(0), future, 'soon'))).toEqual([]);
     expect(found('rss-last-build-date', feed('soon', dateOf(48)))).toEqual([]);
