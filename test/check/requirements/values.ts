@@ -225,7 +225,9 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
 };
 
 /** The names of types. */
-export const NAMES: Map<Value, string> = new Map(Object.entries(VALUES).map(([name, value]) => [value, name]));
+export const NAMES: Map<Value, string> = new Map(
+  Object.entries(VALUES).map(([name, value]) => [value, name]),
+);
 
 export const PREFIXES: ReadonlySet<string> = new Set(KNOWN_NAMESPACES.values());
 
