@@ -229,14 +229,13 @@ function* inline(node: Node, type: string): Generator<Finding> {
 
 /** XHTML content is a single div. */
 function* xhtml(node: Node): Generator<Finding> {
-  const isDiv = ({ local, vocabulary }: Node): boolean => local === 'div' && vocabulary === 'xhtml';
   const [first, ...others] = node.children;
   if (first !== undefined && first.local === 'div' && first.vocabulary !== 'xhtml') {
     const message = `${first.qualified} in ${node.qualified} of type xhtml is not in the namespace of XHTML`;
     yield findingAt(first, 'atom-xhtml-namespace', message);
     return;
   }
-  if (first === undefined || !isDiv(first) || others.length > 0 || textOf(node) !== '') {
+  if (first === undefined || first.local !== 'div' || others.length > 0 || textOf(node) !== '') {
     const message = `Atom asks for one div in ${node.qualified} of type xhtml, and nothing next to it`;
     yield findingAt(node, 'atom-xhtml-div', message);
   }
