@@ -12,6 +12,7 @@ const BODIES = {
   'text and div': `High <div ${XHTML}>tide</div>`,
   'two divs': `<div ${XHTML}>High</div><div ${XHTML}>tide</div>`,
   'div of Atom': '<div>High tide</div>',
+  'child of Atom': 'High <b>tide</b>',
   Base64: 'SGln aCB0aWRl',
   'Base64 with its end': 'SGlnaCB0aWQ=',
   'no Base64': 'High_tide!',
@@ -21,8 +22,15 @@ type Body = keyof typeof BODIES;
 type Rules = readonly RuleId[];
 
 /** Bodies with an element, and these with two of them, or with a text next to it. */
-const WITH_CHILD: readonly Body[] = ['child', 'div', 'text and div', 'two divs', 'div of Atom'];
-const WITH_BOTH: readonly Body[] = ['child', 'text and div'];
+const WITH_CHILD: readonly Body[] = [
+  'child',
+  'div',
+  'text and div',
+  'two divs',
+  'div of Atom',
+  'child of Atom',
+];
+const WITH_BOTH: readonly Body[] = ['child', 'child of Atom', 'text and div'];
 
 const has = (bodies: readonly Body[], body: Body, ...rules: Rules): Rules =>
   bodies.includes(body) ? rules : [];
