@@ -9,7 +9,7 @@ interface Place {
   readonly textName: string | undefined;
   readonly path: string;
   readonly document: (value: unknown) => object;
-  /** What is read of the objects. */
+  /** The text of each object that is read. */
   readonly read: (result: FeedResult) => readonly unknown[];
   readonly extensions: (result: FeedResult) => unknown;
 }

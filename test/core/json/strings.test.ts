@@ -22,7 +22,7 @@ test('the quote that ends a text has an even number of backslashes before it', (
   );
 });
 
-test('numbers too large to count are exact, whatever the texts around them', () => {
+test('numbers too large to count are exact next to any text', () => {
   fc.assert(
     fc.property(texts, (title) => {
       const items = `[{"id":12345678901234567890,"title":${JSON.stringify(`x${title}`)}},{"id":98765432109876543210}]`;
