@@ -16,11 +16,11 @@ export const filesWith = (pattern: RegExp): string[] =>
     .filter((file) => file.endsWith('.test.ts') && pattern.test(readFileSync(file, 'utf8')));
 
 /**
- * Replaces modules, changes the process, measures its memory, or sees which modules are loaded. A test that takes time, globals, or variables of
- * the environment gives them back, and shares its process.
+ * Replaces modules, changes the process, measures its memory, or sees which modules are loaded; or moves the clock, by which the work that an
+ * earlier file has left goes on. A test that takes globals or variables of the environment gives them back, and shares its process.
  */
 const NEEDS_PROCESS =
-  /\bvi\.(?:mock|doMock|hoisted|resetModules)\b|\bprocess\.(?:chdir|on|once|exitCode|umask|memoryUsage)\b|\bcreateRequire\b|\.cache\b/;
+  /\bvi\.(?:mock|doMock|hoisted|resetModules|useFakeTimers)\b|\bprocess\.(?:chdir|on|once|exitCode|umask|memoryUsage)\b|\bcreateRequire\b|\.cache\b/;
 const alone = filesWith(NEEDS_PROCESS);
 const shared = filesWith(/^/).filter((file) => !alone.includes(file));
 
