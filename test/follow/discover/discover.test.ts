@@ -296,7 +296,7 @@ describe('discoverFeeds', () => {
 
   test('letters of Latin-1 in addresses, thousands of times: URL.canParse of Node 20 takes them at first', () => {
     const page = '<link rel=feed href="https://bücher.example/">';
-    for (let i = 0; i < 10_000; i++) expect(urls(page)).toEqual(['https://xn--bcher-kva.example/']);
+    for (let i = 0; i < 5000; i++) expect(urls(page)).toEqual(['https://xn--bcher-kva.example/']);
   });
 
   test('every address is as URL writes it', () => {
