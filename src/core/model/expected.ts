@@ -121,11 +121,12 @@ export const isResult: Expected = /* @__PURE__ */ isObjectWith('a result of pars
   entries: isListOfObjects,
   deletedEntries: /* @__PURE__ */ isOptional(isListOfObjects),
 });
-/** Whether bytes were moved to another thread, with all views of them. `detached` says so from Node 22 on. */
-export function isMoved(bytes: ArrayBuffer | Uint8Array): boolean {
+/** Whether the buffer of these bytes was moved to another thread, or shrunk to less: it has no bytes then, and no array is made of it. */
+export function isGone(bytes: ArrayBuffer | Uint8Array): boolean {
   if (bytes.byteLength > 0) return false;
   try {
-    return new DataView('buffer' in bytes ? bytes.buffer : bytes).byteLength > 0;
+    new Uint8Array(bytes);
+    return false;
   } catch {
     return true;
   }
@@ -133,11 +134,11 @@ export function isMoved(bytes: ArrayBuffer | Uint8Array): boolean {
 
 export const isByteArray: Expected = {
   words: 'a Uint8Array',
-  holds: (value) => isOf('Uint8Array', value) && !isMoved(value),
+  holds: (value) => isOf('Uint8Array', value) && !isGone(value),
 };
 export const isBytes: Expected = {
   words: 'a Uint8Array or an ArrayBuffer',
-  holds: (value) => (isOf('ArrayBuffer', value) && !isMoved(value)) || isByteArray.holds(value),
+  holds: (value) => (isOf('ArrayBuffer', value) && !isGone(value)) || isByteArray.holds(value),
 };
 /** The body of a response. */
 export const isDocument: Expected = {
@@ -220,8 +221,8 @@ export function describe(value: unknown): string {
 
 /** The class of an object by its prototype: a document decides the members of the object itself. */
 function objectKind(value: object): string {
-  if ((isOf('ArrayBuffer', value) || isOf('Uint8Array', value)) && isMoved(value))
-    return 'bytes that were moved to another thread';
+  if ((isOf('ArrayBuffer', value) || isOf('Uint8Array', value)) && isGone(value))
+    return 'bytes whose buffer was moved to another thread, or shrunk';
   const prototype: object | null = Object.getPrototypeOf(value);
   if (prototype === null || prototype === Object.prototype) return 'an object';
   const made: unknown = prototype.constructor;
