@@ -105,7 +105,7 @@ function homeOf(
 
 /** The URL of a link of HTML in an element that is a URL, and takes no other text. */
 function addressOf(node: Node, { value }: Grammar): string | undefined {
-  const address = stripWhitespace(attributeOf(node, 'href') ?? '');
+  const address = attributeOf(node, 'href') ?? '';
   const takes = (text: string): boolean => value?.(text, { base: '' }) === undefined;
   return address !== '' && takes(address) && !takes('Some words') ? address : undefined;
 }

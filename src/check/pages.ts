@@ -11,7 +11,7 @@ function linkOf({ children }: Node): string {
   const links = children.filter(({ local }) => local === 'link');
   for (const relation of RELATIONS)
     for (const link of links) {
-      const rel = attributeOf(link, 'rel')?.trim().toLowerCase() || 'alternate';
+      const rel = attributeOf(link, 'rel')?.toLowerCase() || 'alternate';
       const target = (attributeOf(link, 'href') ?? textOf(link)).trim();
       if (rel === relation && WEB.test(target)) return target;
     }

@@ -55,7 +55,7 @@ const plainFile = (rule: RuleId, attribute: string, ...names: readonly string[])
     names,
     rule,
     (node, { url }) => {
-      const address = attributeOf(node, attribute)?.trim() ?? '';
+      const address = attributeOf(node, attribute) ?? '';
       const isPlain = PLAIN.test(address) && !PLAIN.test(url) && localHostOf(address) === undefined;
       const where = `${attribute} of ${node.qualified}`;
       return isPlain && `${quote(address)} in ${where} is not encrypted: players on the web block it`;

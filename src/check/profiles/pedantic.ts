@@ -144,7 +144,7 @@ const ITEM_PAIRS = [
 ] as const;
 
 const relation = elementRule('link-relation', (link) => {
-  const rel = (attributeOf(link, 'rel') ?? '').trim().toLowerCase();
+  const rel = (attributeOf(link, 'rel') ?? '').toLowerCase();
   if (!isRelationName(rel) || REGISTERED_RELATIONS.has(rel)) return undefined;
   return `${quote(rel)} in rel of ${link.qualified} is not a registered relation and no URL`;
 });

@@ -61,7 +61,7 @@ const body: Relation = function* (entry) {
     }
     return;
   }
-  const type = attributeOf(content, 'type')?.trim() ?? 'text';
+  const type = attributeOf(content, 'type') ?? 'text';
   const isElsewhere = attributeOf(content, 'src') !== undefined;
   // A type of another form is a fault of its own.
   const isEncoded = !INLINE.test(type) && mediaType(type, NOWHERE) === undefined;
@@ -73,11 +73,11 @@ const body: Relation = function* (entry) {
 /** RFC 6721 section 3: a deletion is told once. */
 const deletedOnce: Relation = function* (feed) {
   const keyOf = (node: Node): string | undefined => {
-    const [ref, when] = [attributeOf(node, 'ref')?.trim(), attributeOf(node, 'when')?.trim()];
+    const [ref, when] = [attributeOf(node, 'ref'), attributeOf(node, 'when')];
     return ref === undefined || when === undefined ? undefined : `${ref} ${when}`;
   };
   for (const [node, first] of repeats(named(feed, 'at:deleted-entry'), keyOf)) {
-    const ref = attributeOf(node, 'ref')?.trim() ?? '';
+    const ref = attributeOf(node, 'ref') ?? '';
     const message = `${quote(ref)} in ref of ${node.qualified} is deleted a second time, with the same when`;
     const cure = `Keep one ${first.qualified} with ${quote(ref)}, and remove the others.`;
     yield { ...findingAt(node, 'tombstone-repeated', message, cure), attribute: 'ref', part: ref };
@@ -105,13 +105,13 @@ export const ATOM_RELATIONS: Relations = {
 const CONSTRUCTS: ReadonlySet<string> = new Set(['text', 'html', 'xhtml']);
 const NOWHERE = { base: '' };
 /** The type and its meaning: text constructs and contents treat `text/html` alike. */
-const typeOf = (node: Node): string => attributeOf(node, 'type')?.trim().toLowerCase() ?? 'text';
+const typeOf = (node: Node): string => attributeOf(node, 'type')?.toLowerCase() ?? 'text';
 
 const isBlank = (node: Node): boolean => textOf(node) === '' && node.children.length === 0;
 
 /** A type in other capitals: strict readers show the text as plain text. */
 function* capitals(node: Node, type: string): Generator<Finding> {
-  const written = attributeOf(node, 'type')?.trim() ?? type;
+  const written = attributeOf(node, 'type') ?? type;
   if (type === written || !CONSTRUCTS.has(type)) return;
   const where = `type of ${node.qualified}`;
   const message = `${quote(written)} in ${where} is not ${type}: Atom compares capitals`;

@@ -14,8 +14,8 @@ const WGS_84 = /\bEPSG:{1,2}(?:[\d.]*:)?4326$|\/EPSG\/0\/4326$/i;
 
 /** Whether an element has latitude and longitude, as far as it says itself. */
 const isGeographic = (node: Node): boolean => {
-  const system = attributeOf(node, 'srsName')?.trim() ?? '';
-  const dimension = attributeOf(node, 'srsDimension')?.trim() ?? '2';
+  const system = attributeOf(node, 'srsName') ?? '';
+  const dimension = attributeOf(node, 'srsDimension') ?? '2';
   return dimension === '2' && (system === '' || WGS_84.test(system));
 };
 

@@ -14,13 +14,13 @@ const IANA = /^http:\/\/www\.iana\.org\/assignments\/relation\//;
 
 /** The relation of a link; registered ones may be written as addresses. A blank one is a fault of its own. */
 export const relOf = (link: Node): string =>
-  (attributeOf(link, 'rel')?.trim() || 'alternate').replace(IANA, '').toLowerCase();
+  (attributeOf(link, 'rel') || 'alternate').replace(IANA, '').toLowerCase();
 
 export const linksOf = (node: Node): Node[] => named(node, 'atom:link');
 
 /** Target of a link; `''` without one. */
 export function targetOf(link: Node): string {
-  const href = attributeOf(link, 'href')?.trim();
+  const href = attributeOf(link, 'href');
   return href === undefined ? '' : joinUri(link.base, href);
 }
 
@@ -76,7 +76,7 @@ const self: Relation = function* (feed, { url, asked }) {
       yield findingAt(link, 'self-link-second', message);
       continue;
     }
-    const href = attributeOf(link, 'href')?.trim() ?? '';
+    const href = attributeOf(link, 'href') ?? '';
     if (!SCHEME.test(href) && !link.hasBase) {
       // The grammar reports a missing base.
       if (link.base === '' && demandOf('self-link-relative', asked) === undefined) continue;
@@ -136,7 +136,7 @@ const alternates: Relation = function* (parent) {
     (link) => relOf(link) === 'alternate' && attributeOf(link, 'href') !== undefined,
   );
   const kindOf = (link: Node): string =>
-    ['type', 'hreflang'].map((name) => attributeOf(link, name)?.trim().toLowerCase() ?? '').join(' ');
+    ['type', 'hreflang'].map((name) => attributeOf(link, name)?.toLowerCase() ?? '').join(' ');
   for (const [link] of repeats(links, kindOf)) {
     const message = `${link.qualified} is another alternate of the same type and hreflang in ${parent.qualified}`;
     yield findingAt(link, 'atom-alternate-repeated', message);
@@ -145,7 +145,7 @@ const alternates: Relation = function* (parent) {
 
 /** A link to the base of the document, which readers take for the document itself. RFC 3986 section 4.4 */
 const sameDocument = elementRule('link-same-document', (link, { url }) => {
-  const href = attributeOf(link, 'href')?.trim() ?? '';
+  const href = attributeOf(link, 'href') ?? '';
   if (relOf(link) === 'self' || SCHEME.test(href) || href.startsWith('#')) return undefined;
   const isBase = link.base !== '' && link.base !== url && targetOf(link) === link.base;
   return (

@@ -49,9 +49,9 @@ const MEDIA = words('image audio video document executable');
 
 /** The medium of a file by its type, else by the extension of its URL, if both are unambiguous; undefined when unknown. */
 function mediumBy(node: Node): readonly [source: string, medium: string | undefined] {
-  const type = attributeOf(node, 'type')?.trim();
+  const type = attributeOf(node, 'type');
   if (type !== undefined) return ['type', KIND.exec(type)?.[1]?.toLowerCase()];
-  const kinds = kindsOfFile(attributeOf(node, 'url')?.trim() ?? '');
+  const kinds = kindsOfFile(attributeOf(node, 'url') ?? '');
   return ['extension', kinds.size === 1 ? [...kinds].find((kind) => KIND.test(`${kind}/`)) : undefined];
 }
 
@@ -59,14 +59,14 @@ function mediumBy(node: Node): readonly [source: string, medium: string | undefi
 const mediumOfType = elementRule(
   'media-medium-type',
   (node) => {
-    const medium = attributeOf(node, 'medium')?.trim() ?? '';
+    const medium = attributeOf(node, 'medium') ?? '';
     const [source, kind] = mediumBy(node);
     const isOther = kind !== undefined && MEDIA.has(medium) && kind !== medium;
     return isOther && `medium of ${node.qualified} is ${quote(medium)}, and its ${source} is that of ${kind}`;
   },
   (node) => {
     const [source, kind] = mediumBy(node);
-    const written = quote(attributeOf(node, 'medium')?.trim() ?? '');
+    const written = quote(attributeOf(node, 'medium') ?? '');
     return `In medium of ${node.qualified} write ${code(kind ?? '')} in place of ${written}, or correct its ${source}.`;
   },
 );

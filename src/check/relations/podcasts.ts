@@ -5,7 +5,6 @@
 import { quote } from '../../core/problems/excerpt.ts';
 import { parseDuration } from '../../core/values/number.ts';
 import { ROLES_OF } from '../../core/values/podcast-roles.ts';
-import { stripWhitespace } from '../../core/values/text.ts';
 import { enumerated, words } from '../codes.ts';
 import { code, missingElements } from '../cure.ts';
 import { type Finding, findingAt } from '../finding.ts';
@@ -100,7 +99,7 @@ const EXTENSION = /\.[a-z\d]{2,5}$/i;
 
 /** https://podcasters.apple.com/support/893-audio-requirements */
 const enclosure = childRule('enclosure', 'itunes-file-format', (node) => {
-  const path = stripWhitespace(attributeOf(node, 'url') ?? '').split(BEHIND_PATH)[0] ?? '';
+  const path = (attributeOf(node, 'url') ?? '').split(BEHIND_PATH)[0] ?? '';
   const [extension = ''] = EXTENSION.exec(path.slice(path.lastIndexOf('/') + 1)) ?? [];
   if (extension === '' || AUDIO.test(extension) || !node.parent || !usesItunes(node.parent)) return undefined;
   return `${quote(extension)} in enclosure of item is not a format that Apple Podcasts plays`;
@@ -109,8 +108,8 @@ const enclosure = childRule('enclosure', 'itunes-file-format', (node) => {
 // People
 
 const person: Relation = function* (node) {
-  const group = attributeOf(node, 'group')?.trim().toLowerCase() ?? 'cast';
-  const role = attributeOf(node, 'role')?.trim().toLowerCase() ?? 'host';
+  const group = attributeOf(node, 'group')?.toLowerCase() ?? 'cast';
+  const role = attributeOf(node, 'role')?.toLowerCase() ?? 'host';
   const ofGroup = ROLES_OF.get(group);
   if (ofGroup === undefined) {
     const message = `${quote(group)} in group of ${node.qualified} is no group of the Podcast Taxonomy Project`;
@@ -133,7 +132,7 @@ const CURRENCIES = words(
 const NODE_KEY = /^[\da-f]{66}$/i;
 
 const value = elementRule('podcast-value-type', (node) => {
-  const type = attributeOf(node, 'type')?.trim().toLowerCase() ?? '';
+  const type = attributeOf(node, 'type')?.toLowerCase() ?? '';
   const isKnown = type === '' || CURRENCIES.has(type);
   return !isKnown && `${quote(type)} in type of ${node.qualified} is no way to pay that applications know`;
 });
@@ -153,14 +152,14 @@ const ADDRESSES: Readonly<
 };
 
 const addressForm = (node: Node): (typeof ADDRESSES)[string] | undefined => {
-  const type = attributeOf(node, 'type')?.trim() ?? '';
+  const type = attributeOf(node, 'type') ?? '';
   return Object.hasOwn(ADDRESSES, type) ? ADDRESSES[type] : undefined;
 };
 
 const recipient = elementRule(
   'podcast-value-address',
   (node) => {
-    const address = attributeOf(node, 'address')?.trim() ?? '';
+    const address = attributeOf(node, 'address') ?? '';
     const { isOne, form = '' } = addressForm(node) ?? {};
     if (address === '' || isOne === undefined || isOne(address)) return undefined;
     return `${quote(address)} in address of ${node.qualified} is not ${form}`;
@@ -207,7 +206,7 @@ const COUNT = /(?:^|;)COUNT=/i;
 const counted = elementRule(
   'podcast-rrule',
   (node) => {
-    const isCounted = COUNT.test(attributeOf(node, 'rrule')?.trim() ?? '');
+    const isCounted = COUNT.test(attributeOf(node, 'rrule') ?? '');
     const hasStart = attributeOf(node, 'dtstart') !== undefined;
     return (
       isCounted && !hasStart && `rrule of ${node.qualified} has COUNT, and no dtstart from which to count`
@@ -235,7 +234,7 @@ const isHash = (text: string): boolean => {
   return digest.length === length && BASE64.test(digest);
 };
 const integrity = elementRule('podcast-integrity', (node) => {
-  const text = attributeOf(node, 'value')?.trim() ?? '';
+  const text = attributeOf(node, 'value') ?? '';
   const isSri = attributeOf(node, 'type') === 'sri' && text !== '';
   if (!isSri || text.split(WHITE_SPACE).every(isHash)) return undefined;
   const where = `${quote(text)} in value of ${node.qualified}`;
@@ -253,7 +252,7 @@ const license = elementRule('podcast-license', (node) => {
 
 const CHAPTERS = words('application/json+chapters application/json');
 const chapters = elementRule('podcast-chapters-type', (node) => {
-  const type = attributeOf(node, 'type')?.trim().toLowerCase();
+  const type = attributeOf(node, 'type')?.toLowerCase();
   const isKnown = type === undefined || CHAPTERS.has(type);
   return !isKnown && `${quote(type)} in type of ${node.qualified} is not application/json+chapters`;
 });
@@ -287,7 +286,7 @@ const DIGITS = /^\d+$/;
 const rate = childRule('enclosure', 'enclosure-rate', (enclosure) => {
   const [duration] = enclosure.parent === undefined ? [] : named(enclosure.parent, 'itunes:duration');
   const seconds = (duration && parseDuration(textOf(duration))) ?? 0;
-  const written = attributeOf(enclosure, 'length')?.trim() ?? '';
+  const written = attributeOf(enclosure, 'length') ?? '';
   const [kind = ''] = typeOfEnclosure(enclosure)?.toLowerCase().split('/') ?? [];
   const most = Object.hasOwn(MOST_RATES, kind) ? MOST_RATES[kind] : undefined;
   if (!DIGITS.test(written) || Number(written) === 0 || seconds === 0 || most === undefined) return undefined;
@@ -317,7 +316,7 @@ function numberOf(number: Node): string | undefined {
 
 /** https://github.com/Podcastindex-org/podcast-namespace/blob/main/socialprotocols.txt; `atproto` is the protocol of Bluesky. */
 const PROTOCOLS = words('disabled activitypub twitter lightning bluesky atproto hive matrix nostr');
-const protocolOf = (node: Node): string => attributeOf(node, 'protocol')?.trim().toLowerCase() ?? '';
+const protocolOf = (node: Node): string => attributeOf(node, 'protocol')?.toLowerCase() ?? '';
 const socialProtocol = elementRule('podcast-social-protocol', (node) => {
   const protocol = protocolOf(node);
   const isKnown = protocol === '' || PROTOCOLS.has(protocol);

@@ -120,8 +120,8 @@ export function* repeats(
 
 /** The type of a file, as its element says, else by the extension. A type without subtype, such as `mp3`, says nothing. */
 export const typeOfEnclosure = (enclosure: Node): string | undefined =>
-  [attributeOf(enclosure, 'type')?.trim(), usualType(attributeOf(enclosure, 'url')?.trim() ?? '')].find(
-    (type) => type?.includes('/'),
+  [attributeOf(enclosure, 'type'), usualType(attributeOf(enclosure, 'url') ?? '')].find((type) =>
+    type?.includes('/'),
   );
 
 /** Reports the second enclosure of an item. */

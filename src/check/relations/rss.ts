@@ -98,7 +98,7 @@ function typeFinding(file: Node, attribute: string, written: string, fault: Type
 
 const fileType = (attribute: string): Relation =>
   function* (file) {
-    const written = attributeOf(file, attribute)?.trim() ?? '';
+    const written = attributeOf(file, attribute) ?? '';
     if (file.name.key === 'atom:link' && relOf(file) !== 'enclosure') return;
     const fault = judgeType(urlOfFile(file.attributes), written);
     if (fault !== undefined) yield typeFinding(file, attribute, written, fault);
@@ -107,14 +107,14 @@ const ofType = fileType('type');
 
 /** The type of an enclosure in another form is that of its files, unless a file says another. */
 const alternateType: Relation = function* (form) {
-  const written = attributeOf(form, 'type')?.trim() ?? '';
+  const written = attributeOf(form, 'type') ?? '';
   const file = named(form, 'podcast:source').find((one) => attributeOf(one, 'contentType') === undefined);
-  const fault = file && judgeType(attributeOf(file, 'uri')?.trim() ?? '', written);
+  const fault = file && judgeType(attributeOf(file, 'uri') ?? '', written);
   if (fault !== undefined) yield typeFinding(form, 'type', written, fault);
 };
 
 const noLength = childRule('enclosure', 'enclosure-length-zero', (enclosure) => {
-  const isZero = attributeOf(enclosure, 'length')?.trim() === '0';
+  const isZero = attributeOf(enclosure, 'length') === '0';
   return isZero && `length of ${enclosure.qualified} is 0: players cannot show how much there is to load`;
 });
 
@@ -228,7 +228,7 @@ const PLAYED = /^(?:audio|video)\//i;
 const sameFile = sameAddress(
   'enclosure',
   (node) => {
-    const url = attributeOf(node, 'url')?.trim() ?? '';
+    const url = attributeOf(node, 'url') ?? '';
     return PLAYED.test(typeOfEnclosure(node) ?? 'audio/') ? url : '';
   },
   'enclosure-repeated',
@@ -261,7 +261,7 @@ const plainLink: Relation = function* (item, { url }) {
   if (!url.startsWith('https:')) return;
   const links = [
     ...named(item, 'link').map((node) => [node, textOf(node)] as const),
-    ...named(item, 'atom:link').map((node) => [node, attributeOf(node, 'href')?.trim() ?? ''] as const),
+    ...named(item, 'atom:link').map((node) => [node, attributeOf(node, 'href') ?? ''] as const),
   ];
   for (const [node, address] of links) {
     if (!address.startsWith('http:') || hostOf(address) !== hostOf(url)) continue;
@@ -272,7 +272,7 @@ const plainLink: Relation = function* (item, { url }) {
 
 /** RSS 0.91 to 0.94, which have no guid: with one, the feed would be invalid. */
 const hasNoGuids = (root: Node | undefined): boolean =>
-  root?.local === 'rss' && attributeOf(root, 'version')?.trim().startsWith('0.9') === true;
+  root?.local === 'rss' && attributeOf(root, 'version')?.startsWith('0.9') === true;
 
 const WEB = /^https?:/i;
 /** Longer ids are not shown. */
