@@ -267,13 +267,14 @@ async function inflateZlib(bytes: Uint8Array, coding: Coding, most: number): Pro
   try {
     return await run(create({ chunkSize: CHUNK }), bytes, most);
   } catch (error) {
-    const { message } = error as Error;
+    const { code, message } = error as NodeJS.ErrnoException;
     // zlib reads trailing data as another member: caches append pages to a compressed page.
     const start =
       coding === 'gzip' && message === 'incorrect header check' ? endOfGzipHeader(bytes) : undefined;
     if (start !== undefined) return inflateZlib(bytes.subarray(start), 'deflate-raw', most);
+    // Damaged data would fail again, at the same place.
+    if (code !== 'Z_BUF_ERROR') return { status: 'bad', bytes: NOTHING };
   }
-  // Read the beginning of data that is cut off.
   try {
     const begun = await run(create({ chunkSize: CHUNK, finishFlush: flush }), bytes, most);
     // The beginning of compressed data has a content.
