@@ -122,7 +122,7 @@ export const isResult: Expected = /* @__PURE__ */ isObjectWith('a result of pars
   deletedEntries: /* @__PURE__ */ isOptional(isListOfObjects),
 });
 /** Whether the buffer of these bytes was moved to another thread, or shrunk to less: it has no bytes then, and no array is made of it. */
-export function isGone(bytes: ArrayBuffer | Uint8Array): boolean {
+function isGone(bytes: ArrayBuffer | Uint8Array): boolean {
   if (bytes.byteLength > 0) return false;
   try {
     new Uint8Array(bytes);
@@ -132,13 +132,16 @@ export function isGone(bytes: ArrayBuffer | Uint8Array): boolean {
   }
 }
 
+const holdsBytes = (value: unknown): value is ArrayBuffer | Uint8Array =>
+  isOf('ArrayBuffer', value) || isOf('Uint8Array', value);
+
 export const isByteArray: Expected = {
   words: 'a Uint8Array',
   holds: (value) => isOf('Uint8Array', value) && !isGone(value),
 };
 export const isBytes: Expected = {
   words: 'a Uint8Array or an ArrayBuffer',
-  holds: (value) => (isOf('ArrayBuffer', value) && !isGone(value)) || isByteArray.holds(value),
+  holds: (value) => holdsBytes(value) && !isGone(value),
 };
 /** The body of a response. */
 export const isDocument: Expected = {
@@ -221,8 +224,7 @@ export function describe(value: unknown): string {
 
 /** The class of an object by its prototype: a document decides the members of the object itself. */
 function objectKind(value: object): string {
-  if ((isOf('ArrayBuffer', value) || isOf('Uint8Array', value)) && isGone(value))
-    return 'bytes whose buffer was moved to another thread, or shrunk';
+  if (holdsBytes(value) && isGone(value)) return 'bytes whose buffer was moved to another thread, or shrunk';
   const prototype: object | null = Object.getPrototypeOf(value);
   if (prototype === null || prototype === Object.prototype) return 'an object';
   const made: unknown = prototype.constructor;
