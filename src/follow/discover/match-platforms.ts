@@ -94,9 +94,6 @@ const PART = /\{(\w*)(?::((?:[^{}]|\{\d+\})*))?\}|(\/\*\*)|[.*+?^$()[\]|\\]/g;
 /** A pattern whose first segment is a name, not one of several words. */
 const NAME_FIRST = /^\/\{\w+(?:\}|:(?![\w|-]+\}))/;
 
-/** The names after the first one. */
-const AFTER_FIRST = /\/.*/s;
-
 /** @returns the names that the pattern finds in the address; undefined when it does not match, or finds a reserved name */
 function pageNames(
   pattern: string,
@@ -106,7 +103,7 @@ function pageNames(
   const [path, query] = split(pattern);
   const found = expression(path, '[^/]+').exec(address.path);
   if (found === null) return undefined;
-  const first = address.path.slice(1).toLowerCase().replace(AFTER_FIRST, '');
+  const [, first = ''] = address.path.toLowerCase().split('/', 2);
   if (reserved !== undefined && NAME_FIRST.test(path) && (RESERVED.has(first) || reserved.includes(first)))
     return undefined;
   const names: Names = { ...found.groups, query: address.query };
