@@ -63,7 +63,7 @@ function addLink(context: MappingContext, link: Link): void {
 const REGISTRY = /^http:\/\/www\.iana\.org\/assignments\/relation\//;
 
 /** The type of a link that names none, as in the Universal Feed Parser. A file is no page: `enclosure` of RSS has no usual type either. */
-function usualType(rel: string): string | undefined {
+function defaultType(rel: string): string | undefined {
   if (rel === 'enclosure') return undefined;
   return rel === 'self' ? 'application/atom+xml' : 'text/html';
 }
@@ -87,7 +87,7 @@ export const link: Rule = {
     // Bridges add the address of another network: <link uri="at://…">https://…</link>.
     const found = linkAttributes(context, element, frame, !context.version.startsWith('rss'));
     found.rel = (found.rel ?? 'alternate').toLowerCase().replace(REGISTRY, '');
-    const type = found.type ?? usualType(found.rel);
+    const type = found.type ?? defaultType(found.rel);
     if (type !== undefined) found.type = type.toLowerCase();
     if (found.href === undefined) {
       return { link: found, attributes: otherAttributes(context, element, frame) };
