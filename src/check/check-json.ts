@@ -166,12 +166,12 @@ function* walkMember(
   site: string,
 ): Generator<Finding> {
   const { isRepeatable, shape } = rule;
+  const isList = Array.isArray(value);
   // The parser tells of a value in the place of a list, and of a list in the place of a value.
-  if (isRepeatable || Array.isArray(value)) {
-    if (isRepeatable && Array.isArray(value)) yield* walkList(value, shape, path, where, site);
-  } else if (isObject(value)) {
-    yield* walkObject(value, shape, path, site);
-  } else if (typeof value === 'string') {
+  if (isList !== isRepeatable) return;
+  if (isList) yield* walkList(value, shape, path, where, site);
+  else if (isObject(value)) yield* walkObject(value, shape, path, site);
+  else if (typeof value === 'string') {
     const isBlank = stripWhitespace(value) === '';
     for (const finding of walkText(value, shape, path, where, site))
       yield isBlank && !rule.isRequired

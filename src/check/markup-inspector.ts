@@ -172,8 +172,9 @@ class Inspector implements TokenHandler {
     if (kind === 'no value') return;
     if (this.#attribute === 'style') this.#style(this.#source.slice(start, end));
     if (!ADDRESSES.has(this.#attribute)) return;
+    const part = this.#source.slice(start, end).trim();
     // White space before the part does not change which of its occurrences it is.
-    const [part, at] = [this.#source.slice(start, end).trim(), start];
+    const at = start;
     // Markdown hides e-mail addresses in references: `&#x6D;&#x61;…`.
     const address = decodeReferencesOfAttribute(part).trim();
     if (address === '') this.#empty();

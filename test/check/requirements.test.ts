@@ -1,5 +1,5 @@
 /**
- * Every requirement of the tables, in every format that has the element: the document that keeps it has no finding but advice, and the
+ * Every requirement of the tables, in every format that has the element (in `npm test` those of modules in one): the document that keeps it has no finding but advice, and the
  * broken document has one more, of the row's rule, at the element. In documents of plain form, and with other prefixes, CDATA and damage in another entry.
  */
 
