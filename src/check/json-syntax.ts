@@ -3,24 +3,9 @@
  * what the parser repairs.
  */
 
-import {
-  COMMA_BEFORE_END,
-  EXTRA_COMMA,
-  FOREIGN_WORD,
-  MISSING_COLON,
-  MISSING_COMMA,
-  ODD_NUMBER,
-  READ_UP_TO,
-  scanJson,
-  tokenEnd,
-} from '../core/json/scan.ts';
-import {
-  CONTROL_CHARACTER,
-  QUOTE_IN_STRING,
-  skipJsonSpace,
-  stringEnd,
-  UNKNOWN_ESCAPE,
-} from '../core/json/strings.ts';
+import { JSON_REPAIRS, type JsonRepair, type JsonRepairName, READ_UP_TO } from '../core/json/repairs.ts';
+import { scanJson, tokenEnd } from '../core/json/scan.ts';
+import { skipJsonSpace, stringEnd } from '../core/json/strings.ts';
 import { quote } from '../core/problems/excerpt.ts';
 import { type FeedProblem, placeAll } from '../core/problems/problems.ts';
 import { code } from './cure.ts';
@@ -147,46 +132,34 @@ interface Repaired {
   readonly recovery: string | undefined;
 }
 
-/** The cures of the parser's repairs, by the beginning of its message. */
-const CURES: readonly (readonly [message: string, cure: (repaired: Repaired) => string])[] = [
-  [
-    COMMA_BEFORE_END.message,
-    ({ text, offset }) => `Remove the "," before ${quote(text.charAt(skipJsonSpace(text, offset + 1)))}.`,
-  ],
-  [EXTRA_COMMA.message, () => 'Remove one of the ",".'],
-  [MISSING_COMMA.message, ({ text, offset }) => `Write ${code(',')} before ${quote(tokenAt(text, offset))}.`],
-  [MISSING_COLON.message, () => `Write ${code(':')} between the name and its value.`],
-  [
-    CONTROL_CHARACTER.message,
-    ({ text, offset }) => {
-      const control = text.charAt(offset);
-      return `Write ${code(escapeOf(control))} in place of ${NAMES[control] ?? 'the control character'}.`;
-    },
-  ],
-  [
-    UNKNOWN_ESCAPE.message,
-    ({ text, offset }) => {
-      const escaped = text.slice(offset, offset + 2);
-      const meant = escaped === "\\'" ? "'" : `\\${escaped}`;
-      return `Write ${code(meant)} in place of ${quote(escaped)}.`;
-    },
-  ],
-  [QUOTE_IN_STRING.message, () => `Write ${code('\\"')} in place of the quotation mark.`],
-  [
-    FOREIGN_WORD,
-    ({ text, offset, recovery }) =>
-      `Write ${code(READ_AS.exec(recovery ?? '')?.[1] ?? 'null')} in place of ${quote(wordAt(text, offset))}.`,
-  ],
-  [
-    ODD_NUMBER.message,
-    ({ text, offset }) => {
-      const word = wordAt(text, offset);
-      const meant = word.replace(ZEROS, '$1').replace(POINT, '');
-      const number = NUMBER.test(meant) ? code(meant) : `a number like ${code('0.5')}`;
-      return `Write ${number} in place of ${quote(word)}, or put it into quotation marks if it is a text.`;
-    },
-  ],
-];
+/** The cures of the parser's repairs. */
+const CURES: Readonly<Record<JsonRepairName, (repaired: Repaired) => string>> = {
+  commaBeforeEnd: ({ text, offset }) =>
+    `Remove the "," before ${quote(text.charAt(skipJsonSpace(text, offset + 1)))}.`,
+  extraComma: () => 'Remove one of the ",".',
+  missingComma: ({ text, offset }) => `Write ${code(',')} before ${quote(tokenAt(text, offset))}.`,
+  missingColon: () => `Write ${code(':')} between the name and its value.`,
+  controlCharacter: ({ text, offset }) => {
+    const control = text.charAt(offset);
+    return `Write ${code(escapeOf(control))} in place of ${NAMES[control] ?? 'the control character'}.`;
+  },
+  unknownEscape: ({ text, offset }) => {
+    const escaped = text.slice(offset, offset + 2);
+    const meant = escaped === "\\'" ? "'" : `\\${escaped}`;
+    return `Write ${code(meant)} in place of ${quote(escaped)}.`;
+  },
+  quoteInString: () => `Write ${code('\\"')} in place of the quotation mark.`,
+  foreignWord: ({ text, offset, recovery }) =>
+    `Write ${code(READ_AS.exec(recovery ?? '')?.[1] ?? 'null')} in place of ${quote(wordAt(text, offset))}.`,
+  oddNumber: ({ text, offset }) => {
+    const word = wordAt(text, offset);
+    const meant = word.replace(ZEROS, '$1').replace(POINT, '');
+    const number = NUMBER.test(meant) ? code(meant) : `a number like ${code('0.5')}`;
+    return `Write ${number} in place of ${quote(word)}, or put it into quotation marks if it is a text.`;
+  },
+};
+
+const REPAIRS = Object.entries(JSON_REPAIRS) as [JsonRepairName, JsonRepair][];
 
 /** The cure of a fault of JSON; undefined where the document has no JSON at all. */
 export function syntaxCure(
@@ -194,8 +167,8 @@ export function syntaxCure(
   text: string,
 ): string | undefined {
   if (offset === undefined) return undefined;
-  const [, cure] = CURES.find(([beginning]) => message.startsWith(beginning)) ?? [];
-  if (cure !== undefined) return cure({ text, offset, recovery });
+  const [name] = REPAIRS.find(([, repair]) => message.startsWith(repair.message)) ?? [];
+  if (name !== undefined) return CURES[name]({ text, offset, recovery });
   const foreign = foreignSyntax(text);
   return foreign?.offset === offset ? foreign.cure : undefined;
 }

@@ -1,7 +1,7 @@
 /** The members and objects of a damaged JSON text of which the reader did not read everything. */
 
 import { jsonPlaces } from '../core/json/places.ts';
-import { READ_UP_TO } from '../core/json/scan.ts';
+import { READ_UP_TO } from '../core/json/repairs.ts';
 import type { FeedProblem } from '../core/problems/problems.ts';
 
 const LAST_STEP = /(?:\.[^.[\]]*|\[\d+\])$|^[^.[\]]+$/;

@@ -5,29 +5,9 @@ import { isObject } from '../values/given.ts';
 import { behindMarks, isName, nextItem } from './next-item.ts';
 import type { RepeatedMember } from './places.ts';
 import { type ParsedJson, parseRepaired, readClosed } from './read-json.ts';
-import {
-  COMMA_BEFORE_END,
-  EXTRA_COMMA,
-  endsInside,
-  type JsonFault,
-  MISSING_COMMA,
-  notJson,
-  READ_UP_TO,
-  REST_LEFT_OUT,
-  type ScannedJson,
-  scanJson,
-  tokenEnd,
-} from './scan.ts';
-import {
-  CLOSE_BRACKET,
-  COLON,
-  COMMA,
-  type JsonRepair,
-  OPEN_BRACE,
-  OPEN_BRACKET,
-  QUOTE,
-  skipJsonSpace,
-} from './strings.ts';
+import { JSON_REPAIRS, type JsonRepair, READ_UP_TO, REST_LEFT_OUT } from './repairs.ts';
+import { endsInside, type JsonFault, notJson, type ScannedJson, scanJson, tokenEnd } from './scan.ts';
+import { CLOSE_BRACKET, COLON, COMMA, OPEN_BRACE, OPEN_BRACKET, QUOTE, skipJsonSpace } from './strings.ts';
 
 /** A value that ends this near to the end of a window may continue in the next one. */
 const NEAR = 32;
@@ -175,7 +155,7 @@ export class ItemReader {
     if (item > at) {
       this.isResumed = true;
       this.#repaired({ message: notJson(text, at), recovery: 'the text is left out' }, base + at);
-    } else if (!isSeparated) this.#repaired(MISSING_COMMA, base + at);
+    } else if (!isSeparated) this.#repaired(JSON_REPAIRS.missingComma, base + at);
     return this.#readValue(text, Math.max(item, at), base, isLast) ?? from;
   }
 
@@ -204,7 +184,7 @@ export class ItemReader {
   #skipCommas(text: string, from: number, base: number): number {
     let start = from;
     for (let at = skipJsonSpace(text, from); text.charCodeAt(at) === COMMA; at = skipJsonSpace(text, start)) {
-      if (start !== from || this.count === 0) this.#repaired(EXTRA_COMMA, base + at);
+      if (start !== from || this.count === 0) this.#repaired(JSON_REPAIRS.extraComma, base + at);
       start = at + 1;
     }
     return start;
@@ -260,7 +240,7 @@ export class ItemReader {
     const next = this.isResumed ? nextItem(text, at, isLast) : at;
     if (next > at) return next;
     if (next === -1 && !isLast) return undefined;
-    if (comma !== undefined && this.count > 0) this.#repaired(COMMA_BEFORE_END, comma);
+    if (comma !== undefined && this.count > 0) this.#repaired(JSON_REPAIRS.commaBeforeEnd, comma);
     this.phase = 'tail';
     return at;
   }

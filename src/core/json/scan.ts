@@ -5,6 +5,7 @@
 
 import { itemPath, quote } from '../problems/excerpt.ts';
 import { Closers } from './closers.ts';
+import { JSON_REPAIRS, type JsonRepair, READ_UP_TO } from './repairs.ts';
 import {
   AFTER_MEMBER,
   AFTER_NAME,
@@ -16,7 +17,6 @@ import {
   CUT,
   endString,
   type Followers,
-  type JsonRepair,
   OPEN_BRACE,
   OPEN_BRACKET,
   QUOTE,
@@ -33,36 +33,10 @@ export interface JsonFault extends JsonRepair {
   readonly offset: number;
 }
 
-export const COMMA_BEFORE_END: JsonRepair = {
-  message: 'a comma before the end of a list or an object',
-  recovery: 'the comma is ignored',
-};
-export const EXTRA_COMMA: JsonRepair = {
-  message: 'a comma without a value before it',
-  recovery: 'the comma is ignored',
-};
-export const MISSING_COMMA: JsonRepair = {
-  message: 'no comma between two values',
-  recovery: 'read as if it were there',
-};
-export const MISSING_COLON: JsonRepair = {
-  message: 'no colon between a name and its value',
-  recovery: 'read as if it were there',
-};
-export const ODD_NUMBER: JsonRepair = {
-  message: 'a number that JSON does not have',
-  recovery: 'read as text',
-};
-/** The beginning of the message; the word follows. */
-export const FOREIGN_WORD = 'a word that JSON does not have';
-const oddWord = (word: string, json: string): JsonRepair => ({
-  message: `${FOREIGN_WORD}: "${word}"`,
-  recovery: `read as ${json}`,
-});
-/** Recovery of a fault without repair. */
-export const READ_UP_TO = 'read up to this place';
-/** Recovery of a fault in an item that others follow. */
-export const REST_LEFT_OUT = 'the rest of the item is left out';
+function foreignWord(word: string, json: string): JsonRepair {
+  const { message, recovery } = JSON_REPAIRS.foreignWord;
+  return { message: `${message}: "${word}"`, recovery: `${recovery} ${json}` };
+}
 
 export interface ScannedJson {
   /** The first fault; without one, its offset is the index after the value. */
@@ -224,7 +198,7 @@ class Scanner {
     const json = ODD_WORDS.get(word);
     if (json === undefined) return -1;
     const end = start + word.length;
-    this.#damaged = { end, json, fault: { at: start, repair: oddWord(word, json) } };
+    this.#damaged = { end, json, fault: { at: start, repair: foreignWord(word, json) } };
     return end;
   }
 
@@ -257,10 +231,10 @@ class Scanner {
   /** Inserts the comma or the colon that is missing before a value or a name. */
   #insertSeparator(start: number): void {
     if (this.#expected === 'colon') {
-      this.#replace(start, start, ':', MISSING_COLON);
+      this.#replace(start, start, ':', JSON_REPAIRS.missingColon);
       this.#expected = 'value';
     } else if (this.#expected === 'comma-or-end' && this.#mayContain(start)) {
-      this.#replace(start, start, ',', MISSING_COMMA);
+      this.#replace(start, start, ',', JSON_REPAIRS.missingComma);
       this.#comma(start);
     }
   }
@@ -309,7 +283,7 @@ class Scanner {
     const mayEnd = this.#expected.endsWith('end') || isAfterComma;
     if (!mayEnd || this.#closers.last !== closer) return false;
     this.#closers.pop();
-    if (isAfterComma) this.#replace(this.#commaAt, this.#commaAt + 1, '', COMMA_BEFORE_END);
+    if (isAfterComma) this.#replace(this.#commaAt, this.#commaAt + 1, '', JSON_REPAIRS.commaBeforeEnd);
     this.#endValue();
     return true;
   }
@@ -319,10 +293,10 @@ class Scanner {
       if (this.#closers.size === 2) this.#commas += 1;
       this.#expected = this.#closers.last === CLOSE_BRACE ? 'key' : 'value';
     } else if (this.#expected.endsWith('end')) {
-      this.#replace(start, start + 1, '', EXTRA_COMMA);
+      this.#replace(start, start + 1, '', JSON_REPAIRS.extraComma);
     } else if (this.#isAfterComma) {
       // The later one is kept, and may be the one before the end.
-      this.#replace(this.#commaAt, this.#commaAt + 1, '', EXTRA_COMMA, start);
+      this.#replace(this.#commaAt, this.#commaAt + 1, '', JSON_REPAIRS.extraComma, start);
     } else return false;
     this.#commaAt = start;
     return true;
@@ -344,7 +318,7 @@ class Scanner {
   #word(start: number, end: number): boolean {
     const word = this.#text.slice(start, end);
     if (this.#damaged !== undefined) this.#useRepaired(start);
-    else if (!NUMBER_OR_WORD.test(word)) this.#replace(start, end, `"${word}"`, ODD_NUMBER);
+    else if (!NUMBER_OR_WORD.test(word)) this.#replace(start, end, `"${word}"`, JSON_REPAIRS.oddNumber);
     return this.#value();
   }
 

@@ -1,6 +1,7 @@
 /** Strings of JSON: their ends, and the repair of damaged ones. RFC 8259, section 7; escapes of JavaScript as in JSON5, section 5.2. */
 
 import { isXmlSpace } from '../values/text.ts';
+import { JSON_REPAIRS, type JsonRepair } from './repairs.ts';
 
 export const COMMA = 0x2c;
 export const COLON = 0x3a;
@@ -10,25 +11,6 @@ export const OPEN_BRACE = 0x7b;
 export const CLOSE_BRACE = 0x7d;
 export const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
-
-/** A fault of JSON, and what is read in its place. */
-export interface JsonRepair {
-  readonly message: string;
-  readonly recovery: string;
-}
-
-export const CONTROL_CHARACTER: JsonRepair = {
-  message: 'a control character in a string',
-  recovery: 'read as if it were escaped',
-};
-export const UNKNOWN_ESCAPE: JsonRepair = {
-  message: 'an escape that JSON does not have',
-  recovery: 'read as JavaScript does',
-};
-export const QUOTE_IN_STRING: JsonRepair = {
-  message: 'a quotation mark in a string',
-  recovery: 'read as if it were escaped',
-};
 
 /** In place of an index: the text ends before the token does. */
 export const CUT = -2;
@@ -195,9 +177,9 @@ interface Damaged {
 
 function readDamaged(text: string, at: number): Damaged {
   const character = text.charAt(at);
-  if (character === '"') return { length: 1, json: '\\"', repair: QUOTE_IN_STRING };
-  if (character === '\\') return { ...readUnknownEscape(text, at), repair: UNKNOWN_ESCAPE };
-  return { length: 1, json: escapeCharacter(character), repair: CONTROL_CHARACTER };
+  if (character === '"') return { length: 1, json: '\\"', repair: JSON_REPAIRS.quoteInString };
+  if (character === '\\') return { ...readUnknownEscape(text, at), repair: JSON_REPAIRS.unknownEscape };
+  return { length: 1, json: escapeCharacter(character), repair: JSON_REPAIRS.controlCharacter };
 }
 
 const UNKNOWN_ESCAPES: ReadonlyMap<string, string> = new Map([

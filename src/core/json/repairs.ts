@@ -1,0 +1,40 @@
+/** The faults of JSON that its readers repair. The checker finds their cures by the beginning of the message. */
+
+/** A fault of JSON, and what is read in its place. */
+export interface JsonRepair {
+  readonly message: string;
+  readonly recovery: string;
+}
+
+export type JsonRepairName =
+  | 'commaBeforeEnd'
+  | 'controlCharacter'
+  | 'extraComma'
+  | 'foreignWord'
+  | 'missingColon'
+  | 'missingComma'
+  | 'oddNumber'
+  | 'quoteInString'
+  | 'unknownEscape';
+
+const ESCAPED = 'read as if it were escaped';
+const IGNORED = 'the comma is ignored';
+const THERE = 'read as if it were there';
+
+export const JSON_REPAIRS: Readonly<Record<JsonRepairName, JsonRepair>> = {
+  commaBeforeEnd: { message: 'a comma before the end of a list or an object', recovery: IGNORED },
+  controlCharacter: { message: 'a control character in a string', recovery: ESCAPED },
+  extraComma: { message: 'a comma without a value before it', recovery: IGNORED },
+  // The word follows.
+  foreignWord: { message: 'a word that JSON does not have', recovery: 'read as' },
+  missingColon: { message: 'no colon between a name and its value', recovery: THERE },
+  missingComma: { message: 'no comma between two values', recovery: THERE },
+  oddNumber: { message: 'a number that JSON does not have', recovery: 'read as text' },
+  quoteInString: { message: 'a quotation mark in a string', recovery: ESCAPED },
+  unknownEscape: { message: 'an escape that JSON does not have', recovery: 'read as JavaScript does' },
+};
+
+/** Recovery of a fault without repair. */
+export const READ_UP_TO = 'read up to this place';
+/** Recovery of a fault in an item that others follow. */
+export const REST_LEFT_OUT = 'the rest of the item is left out';
