@@ -27,6 +27,9 @@ const COMPILER = join(
   'tsc',
 );
 
+/** The page of `anyfeed inspect`, of `npm run build`. */
+const PAGE = 'inspector.html.br';
+
 /** The digest of everything that determines the output. */
 function digest(): string {
   const hash = createHash('sha256');
@@ -55,6 +58,7 @@ const compileTo: Build = (dist) => {
     if (!existsSync(join(dist, 'cli.js'))) throw error;
   }
   run(join(root, 'scripts', 'package-scope.mjs'), dist);
+  symlinkSync(join(root, 'dist', PAGE), join(dist, PAGE));
 };
 
 const bundleTo: Build = (dist) => run(join(root, 'test', 'corpus', 'bundle.mjs'), dist);

@@ -26,6 +26,7 @@ test('the allow-tables equal the snapshot', async () => {
     .flatMap(([stage, tables]) =>
       Object.entries(tables)
         .filter(([, table]) => typeof table !== 'function')
+        .sort(([a], [b]) => (a < b ? -1 : 1))
         .flatMap(([name, table]) => ['', `# ${stage} ${name}`, ...lines(table, '')]),
     )
     .join('\n');
