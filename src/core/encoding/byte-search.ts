@@ -216,19 +216,36 @@ function markOf(byte: number): number {
 }
 
 const NUL = 0x00;
-const SHIFT_OUT = 0x0e;
-const ESC = 0x1b;
+/** How escape sequences of ISO-2022 begin. */
+const ESCAPES = ['\x1b$', '\x1b('];
+/** Number of bytes that begin a document: a tag or JSON. */
+const FIRST = 32;
 
 /**
- * Index of the first byte that is a forbidden character in encodings which contain ASCII, but not in some other encoding; -1 without one.
- * Leave the other control characters to the XML reader: they are the same in every encoding, so they must not veto one.
+ * Index of the first byte which shows that no encoding which contains ASCII is right, because the document is in utf-16, utf-32 or ISO-2022;
+ * -1 without one. Leave other control characters to the XML reader: they are damage in every encoding, so they must not veto one.
  * @param rare the marks of the bytes
  */
 export function firstForbiddenByte(bytes: Uint8Array, rare: number = rareBytes(bytes)): number {
   if ((rare & CONTROL) === 0) return -1;
-  const found = [NUL, SHIFT_OUT, ESC].map((byte) => indexOfByte(bytes, byte)).filter((at) => at !== -1);
-  return found.length === 0 ? -1 : found.reduce((first, at) => Math.min(first, at));
+  return beginsWide(bytes) ? indexOfByte(bytes, NUL) : firstEscape(bytes);
 }
+
+/** Whether many of the first bytes are NUL: half of them in utf-16, three of four in utf-32. */
+function beginsWide(bytes: Uint8Array): boolean {
+  const first = bytes.subarray(0, FIRST);
+  return first.filter((byte) => byte === NUL).length > first.length / 4;
+}
+
+function firstEscape(bytes: Uint8Array): number {
+  const [first = -1] = ESCAPES.map((start) => indexOfText(bytes, start))
+    .filter((at) => at !== -1)
+    .sort((a, b) => a - b);
+  return first;
+}
+
+/** Whether an escape sequence of ISO-2022 may begin in a part of a document. */
+export const mayHaveEscape = (bytes: Uint8Array): boolean => indexOfByte(bytes, 0x1b) !== -1;
 
 /**
  * Whether XML certainly allows every character of a text that was decoded by an encoding which contains ASCII.
@@ -262,14 +279,11 @@ export function chunkHasOnlyXmlCharacters(bytes: Uint8Array, text: string): bool
 /** Characters that XML forbids. Surrogates cannot occur: every decoder rejects them. */
 const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/;
 
-/** The first characters of a document: a tag, or JSON. */
-const BEGINNING = /^\s*[<{[]/;
+/** The first characters of a document: a tag, or JSON. Utf-32 that is read as utf-16 has a NUL after each character. */
+const BEGINNING = /^\s*[<{[](?!\0)/;
 
-/**
- * Index of the first forbidden character of a text that was read by another encoding; -1 without one. Returns 0 for a text that does not
- * begin like a document: a wrong label utf-16 turns ASCII into valid Chinese.
- */
-export function firstForbidden(text: string): number {
-  const found = text.search(FORBIDDEN);
-  return found === -1 && text !== '' && !BEGINNING.test(text) ? 0 : found;
-}
+/** Whether a text begins like a document: a wrong label utf-16 turns ASCII into valid Chinese. */
+export const beginsDocument = (text: string): boolean => text === '' || BEGINNING.test(text);
+
+/** Whether XML allows every character of a text. */
+export const hasNoForbidden = (text: string): boolean => !FORBIDDEN.test(text);

@@ -6,7 +6,7 @@
 import { indexOfText, isAscii } from '#platform';
 import type { HeaderMap } from '../model/headers.ts';
 import type { Settings } from '../model/options.ts';
-import { firstForbiddenByte } from './byte-search.ts';
+import { mayHaveEscape } from './byte-search.ts';
 import { type DecodedText, decodeFacts } from './decode-feed.ts';
 import { decoderOf } from './decoders/index.ts';
 import { HZ_ESCAPE } from './detection.ts';
@@ -166,7 +166,7 @@ export class EncodingGuess {
     const { canonical = '' } = this.decoded;
     if (this.isForced || !isAsciiCompatible(canonical)) return false;
     const { replaces } = FEED_POLICIES[this.#settings.encodingPolicy];
-    if (!replaces && this.#beginsClean && firstForbiddenByte(chunk) !== -1) return true;
+    if (!replaces && this.#beginsClean && mayHaveEscape(chunk)) return true;
     if (this.#concern === 'escapes' && !isAscii(chunk)) this.#concern = this.#concernAboutLetters;
     if (this.#concern === 'escapes') return indexOfText(chunk, HZ_ESCAPE) !== -1 && this.#isOther(chunk);
     return this.#concern === 'letters' && this.#hasOtherLetters(chunk);

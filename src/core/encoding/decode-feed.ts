@@ -6,8 +6,9 @@ import type { EncodingAttempt, EncodingSource } from '../model/model.ts';
 import { DEFAULT_FALLBACK_ENCODINGS, type Settings } from '../model/options.ts';
 import type { FeedProblem } from '../problems/problems.ts';
 import {
-  firstForbidden,
+  beginsDocument,
   firstForbiddenByte,
+  hasNoForbidden,
   hasOnlyXmlCharacters,
   needsNoRepair,
   rareBytes,
@@ -156,7 +157,7 @@ const UTF_16: ReadonlySet<string> = new Set(['utf-16le', 'utf-16be']);
 /** Whether a document that is not utf-16 is utf-16 but for halves of surrogate pairs: programs cut emoji in two. */
 function isHalvedUtf16(body: Uint8Array, { canonical }: Candidate): boolean {
   if (canonical === undefined || !UTF_16.has(canonical)) return false;
-  return firstForbidden(decoderOf(canonical).readLossily(body)) === -1;
+  return beginsDocument(decoderOf(canonical).readLossily(body));
 }
 
 const ASCII = /[\0-\x7f]+/g;
@@ -248,21 +249,28 @@ function tryOne(state: Search, candidate: Candidate): Outcome {
   }
   const reading = decoder.read(body);
   if (reading.fault !== -1) return { outcome: 'decode-error', byteOffset: reading.fault };
-  const byteOffset = hasAscii ? firstForbiddenOf(state) : firstForbiddenIn(reading, body);
-  if (byteOffset !== -1) {
-    const success = { reading, candidate, canonical, hasOnlyXmlCharacters: false };
-    return { outcome: 'xml-forbidden-characters', byteOffset, success };
-  }
-  return {
-    outcome: 'ok',
-    success: {
-      reading,
-      candidate,
-      canonical,
-      hasOnlyXmlCharacters: !hasAscii || hasOnlyXmlCharacters(reading, state.rare ?? 0),
-      needsNoRepair: hasAscii && needsNoRepair(reading, state.rare ?? 0),
-    },
-  };
+  const byteOffset = hasAscii ? firstForbiddenOf(state) : firstForbiddenIn(reading);
+  const success = successOf(state, reading, candidate, canonical);
+  return byteOffset === -1
+    ? { outcome: 'ok', success }
+    : { outcome: 'xml-forbidden-characters', byteOffset, success };
+}
+
+function successOf(
+  { rare = 0 }: Search,
+  reading: DecodedBytes,
+  candidate: Candidate,
+  canonical: string,
+): Success {
+  return isAsciiCompatible(canonical)
+    ? {
+        reading,
+        candidate,
+        canonical,
+        hasOnlyXmlCharacters: hasOnlyXmlCharacters(reading, rare),
+        needsNoRepair: needsNoRepair(reading, rare),
+      }
+    : { reading, candidate, canonical, hasOnlyXmlCharacters: hasNoForbidden(reading.text) };
 }
 
 /** The offset of the first byte that an encoding which contains ASCII reads as a forbidden character; EBCDIC begins with one. */
@@ -272,11 +280,8 @@ function firstForbiddenOf(state: Search): number {
   return isEbcdic(facts) ? 0 : firstForbiddenByte(body, state.rare);
 }
 
-/** Approximate, in bytes: these encodings have a fixed width, or escape sequences between the characters. */
-function firstForbiddenIn({ text }: DecodedBytes, body: Uint8Array): number {
-  const index = firstForbidden(text);
-  return index === -1 ? -1 : Math.floor((index * body.length) / text.length);
-}
+/** The whole text is foreign when it does not begin like a document; single characters are damage, as in encodings which contain ASCII. */
+const firstForbiddenIn = ({ text }: DecodedBytes): number => (beginsDocument(text) ? -1 : 0);
 
 /** Without a better candidate, the first that decodes the bytes wins, with characters that XML forbids. */
 function takeForbidden({ forbidden, trace }: Search): Success | undefined {
