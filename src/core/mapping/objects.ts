@@ -6,6 +6,7 @@ import { addOtherAttributes, attributeTable, keepSurplus, RESOURCE, takeAttribut
 import { transparent } from './combinators.ts';
 import { link } from './link.ts';
 import {
+  type Fields,
   type Frame,
   type KeepingRule,
   type MappingContext,
@@ -102,32 +103,39 @@ export const channel: Rule = {
 /** Adds a picture to `images`; the largest picture of the best rank becomes `image`. */
 export function addImage(context: MappingContext, frame: Frame, image: FeedImage): void {
   const { scope } = context;
-  if (!replaceReference(scope.record.images, image)) append(context, 'images', image);
-  if (write(context, frame, 'image', image) || scope.kind === 'document') return;
+  const known = knownImage(scope.record, image);
+  if (known === undefined) append(context, 'images', image);
+  const fullest = known ?? image;
+  if (write(context, frame, 'image', fullest) || scope.kind === 'document') return;
   const { image: best } = scope.record;
-  if (scope.rankOf('image') === frame.rule.rank && area(image) > area(best)) scope.record.image = image;
+  if (scope.rankOf('image') === frame.rule.rank && area(fullest) > area(best)) scope.record.image = fullest;
 }
 
-/** Pictures among which the one is that an RSS 1.0 channel refers to: it has one, and feeds with thousands of pictures stay linear. */
+/** Pictures among which the same one is sought, so that feeds with thousands of pictures stay linear: a channel has a few. */
 const FIRST_PICTURES = 32;
 
-/** Replaces a picture of which only this address is known. Returns false without one. */
-function replaceReference(images: FeedImage[] | undefined, image: FeedImage): boolean {
-  if (images === undefined || image.href === undefined) return false;
-  const known = images
+/**
+ * The picture that the record has under this address, when only the address of one of the two is known: `itunes:image` next to `image`, or a
+ * reference of RSS 1.0. The record gets the other one, with its title and size.
+ */
+function knownImage(record: Fields, image: FeedImage): FeedImage | undefined {
+  const { images = [] } = record;
+  if (image.href === undefined) return undefined;
+  const at = images
     .slice(0, FIRST_PICTURES)
-    .findIndex((other) => other.href === image.href && isAddressAlone(other));
-  if (known === -1) return false;
-  images[known] = image;
-  return true;
+    .findIndex((other) => other.href === image.href && (isAddressAlone(other) || isAddressAlone(image)));
+  const known = images[at];
+  if (known === undefined || isAddressAlone(image)) return known;
+  images[at] = image;
+  if (record.image === known) record.image = image;
+  return image;
 }
 
 const isAddressAlone = (image: FeedImage): boolean => Object.keys(image).length === 1;
 
 /** Adds the picture that an RSS 1.0 channel refers to. Its description follows next to the channel, or is missing. */
 function addReference(context: MappingContext, href: string): void {
-  const first = context.scope.record.images?.slice(0, FIRST_PICTURES);
-  if (!first?.some((image) => image.href === href)) append(context, 'images', { href });
+  if (knownImage(context.scope.record, { href }) === undefined) append(context, 'images', { href });
 }
 
 const area = (image: FeedImage | undefined): number => (image?.width ?? 0) * (image?.height ?? 0);

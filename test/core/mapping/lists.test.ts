@@ -178,9 +178,20 @@ describe('pictures', () => {
   });
 
   test('a picture with facts is replaced by no other', () => {
-    const feed = channel(picture(1, [2, 2]) + picture(1, [1, 1]) + picture(1));
-    expect(feed.images).toHaveLength(3);
+    const feed = channel(picture(1, [2, 2]) + picture(1, [1, 1]));
+    expect(feed.images).toHaveLength(2);
     expect(feed.image).toEqual({ href: address(1), width: 2, height: 2 });
+  });
+
+  test('elements that name one address are one picture with the facts of the fullest, in any order', () => {
+    const full = picture(1, [2, 2]);
+    const bare = [`<itunes:image href="${address(1)}"/>`, picture(1), reference(1)];
+    for (const other of bare)
+      for (const elements of [full + other, other + full]) {
+        const feed = channel(elements);
+        expect(feed.images).toEqual([{ href: address(1), width: 2, height: 2 }]);
+        expect(feed.image).toEqual(feed.images?.[0]);
+      }
   });
 
   test('the image is the first with the largest area, in any order', () => {
