@@ -30,7 +30,7 @@ function found(): Map<string, number[]> {
     writeFileSync(join(folder, file), SAMPLE);
   }
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
-  const args = [biome, 'lint', '--vcs-enabled=false', '--reporter=json', folder];
+  const args = [biome, 'lint', '--vcs-enabled=false', '--skip=project', '--reporter=json', folder];
   const { stdout } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
   const { diagnostics } = JSON.parse(stdout) as {
     diagnostics: { category: string; location: { path: string; start: { line: number } } }[];
