@@ -278,10 +278,10 @@ export function rivalOf(
   const { model } = detectors;
   const kin = KIN.get(declared) ?? [declared];
   if (model === undefined || model.isRunningText(body, kin, PLAUSIBLE)) return undefined;
-  const { charset } = facts;
-  const isConfirmed =
-    charset !== undefined && encodingName(charset) === declared && facts.declared !== undefined;
-  const doubted = { declared: kin, mayReplace, isDefault, isConfirmed };
+  const named = [facts.charset, facts.declared].map((label) => label && encodingName(label));
+  const isConfirmed = named.every((encoding) => encoding === declared);
+  const isNamed = (encoding: string): boolean => named.includes(encoding);
+  const doubted = { declared: kin, mayReplace, isDefault, isConfirmed, isNamed };
   const sample = sampleOf(body, isDefault ? DOUBTED : DOUBTED_IF_CHOSEN);
   const found = model.findRival(sample, () => namedLanguages(facts), doubted);
   return found === undefined ? undefined : guessOfModel(found);

@@ -10,6 +10,36 @@ const feed = (title: string, declared?: string): string =>
   `<?xml version="1.0"${declared === undefined ? '' : ` encoding="${declared}"`}?><rss version="2.0"><channel><title>${title}</title></channel></rss>`;
 const russian = (declared?: string) => new Uint8Array(iconv.encode(feed(RUSSIAN, declared), 'windows-1251'));
 
+describe('server and document name different encodings', () => {
+  const HONEST = [
+    ['windows-1250', 'Rząd przyjął projekt ustawy o podatkach'],
+    ['iso-8859-2', 'Česká vláda schválila nový zákon'],
+    ['windows-1251', 'Погода на завтра'],
+    ['koi8-r', 'Правительство приняло закон'],
+    ['windows-1253', 'Ο καιρός αύριο'],
+    ['windows-1254', 'Türkiye maçı kazandı'],
+    ['windows-1255', 'מזג האוויר מחר'],
+    ['windows-1256', 'الطقس غدا'],
+    ['shift_jis', '今日の天気'],
+    ['euc-jp', '政府は新しい法律を可決した'],
+    ['gb18030', '今天天气'],
+    ['big5', '今天天氣'],
+    ['euc-kr', '오늘의 날씨'],
+    ['windows-1252', 'Mañana será otro día'],
+  ] as const;
+  const read = (encoding: string, text: string, declared: string, charset: string): string | undefined => {
+    const bytes = new Uint8Array(iconv.encode(feed(text, declared), encoding));
+    return parseFeed(bytes, { 'content-type': `text/xml; charset=${charset}` }).feed.title;
+  };
+
+  test.each(HONEST)('a short text in %s is read by its own', (encoding, text) => {
+    for (const wrong of ['iso-8859-1', 'windows-1252', 'utf-8']) {
+      expect(read(encoding, text, encoding, wrong)).toBe(text);
+      expect(read(encoding, text, wrong, encoding)).toBe(text);
+    }
+  });
+});
+
 describe('a label that the bytes contradict', () => {
   test('gives way, with the reason', () => {
     const { feed: found, encoding, encodingTrace, problems } = parseFeed(russian('iso-8859-1'));

@@ -29,6 +29,8 @@ export interface Doubted {
   readonly isDefault: boolean;
   /** Whether the server names the same encoding. */
   readonly isConfirmed: boolean;
+  /** Whether the server or the document names an encoding. */
+  readonly isNamed: (encoding: string) => boolean;
 }
 
 /** Nats for each byte beyond ASCII by which a rival leads, with all priors, before its words are examined. */
@@ -98,12 +100,13 @@ export function findRival(
 const FOR = 2;
 const AGAINST = 0.6;
 
-/** How much the evidence for each encoding counts: language and server speak on both sides. */
-function weightOf(languages: LanguageCosts, { isConfirmed }: Doubted): (encoding: string) => number {
+/** How much the evidence for each encoding counts: language, server and document speak on both sides. */
+function weightOf(languages: LanguageCosts, { isConfirmed, isNamed }: Doubted): (encoding: string) => number {
   return (encoding) => {
-    const isNamed = languages.names(languagesOfAny(encoding));
-    const byLanguage = isNamed === undefined ? 1 : isNamed ? FOR : AGAINST;
-    return isConfirmed ? byLanguage * AGAINST : byLanguage;
+    const hasLanguage = languages.names(languagesOfAny(encoding));
+    const byLanguage = hasLanguage === undefined ? 1 : hasLanguage ? FOR : AGAINST;
+    const byLabels = isNamed(encoding) ? FOR : isConfirmed ? AGAINST : 1;
+    return byLanguage * byLabels;
   };
 }
 
