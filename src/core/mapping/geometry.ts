@@ -218,10 +218,10 @@ export function gmlShape(type: Shape): Rule {
   };
 }
 
-/** The line or the ring that a single position continues: one `gml:pos` for each position. */
+/** The line, the box or the ring that a single position continues: one `gml:pos` for each position, two corners. */
 function lineGoingOn({ type, coordinates }: Partial<Draft>, { length }: Position[]): Position[] | undefined {
   if (length > 1 || coordinates === undefined) return undefined;
-  if (type === 'LineString') return coordinates as Position[];
+  if (type === 'LineString' || type === 'Box') return coordinates as Position[];
   const ring = type === 'Polygon' ? (coordinates as Position[][]).at(-1) : undefined;
   return ring?.length === 1 || String(ring?.[0]) !== String(ring?.at(-1)) ? ring : undefined;
 }

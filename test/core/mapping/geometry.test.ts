@@ -65,4 +65,10 @@ test('one gml:pos for each position', () => {
       [1, 1],
     ],
   ]);
+  const corners = '<gml:lowerCorner>1 2</gml:lowerCorner><gml:upperCorner>3 4</gml:upperCorner>';
+  for (const inside of [corners, pos('1 2', '3 4')])
+    expect(whereOf(`<gml:Envelope>${inside}</gml:Envelope>`)).toEqual([
+      [2, 1],
+      [4, 3],
+    ]);
 });
