@@ -18,6 +18,12 @@ const FOREIGN_ROOTS: ReadonlyMap<string, string> = new Map([
   ['math', MATHML_NAMESPACE],
 ]);
 
+/** What `xml:base` and `xml:lang` say of a text. */
+interface Scoped {
+  base: string;
+  language: string;
+}
+
 /**
  * An open text construct: what its start tag says, and its text. Writes child elements back as markup: XHTML content, or a description
  * whose author forgot to escape.
@@ -49,6 +55,8 @@ export class TextConstruct {
   #divStart = -1;
   #divContent = -1;
   #divEnd = -1;
+  /** Base and language in force inside that `div`, and in its place where it is omitted. */
+  readonly #inside: Scoped = { base: '', language: '' };
 
   constructor(mediaType: string) {
     this.mediaType = mediaType;
@@ -78,6 +86,8 @@ export class TextConstruct {
     if (this.depth === 1 && name.local === 'div' && this.#divStart === -1) {
       this.#divStart = start;
       this.#divContent = this.value.length;
+      this.#inside.base = element.base;
+      this.#inside.language = element.language;
     }
     this.#open.push(name.local);
   }
@@ -97,13 +107,16 @@ export class TextConstruct {
     else this.value = escapePlainText(this.value);
   }
 
-  /** The value without the `div` that Atom 1.0 requires around XHTML, if that div holds everything. */
-  get unwrapped(): string {
+  /** The value without the `div` that Atom 1.0 requires around XHTML, if that div holds everything, with what holds inside it. */
+  unwrapped(around: Readonly<Scoped>): Scoped & { value: string } {
     const { value } = this;
-    if (this.type !== XHTML || this.#divStart === -1) return value;
     const holdsAll =
-      isBlank(value.slice(0, this.#divStart)) && isBlank(value.slice(this.#divEnd + DIV_END.length));
-    return holdsAll ? value.slice(this.#divContent, this.#divEnd) : value;
+      this.type === XHTML &&
+      this.#divStart !== -1 &&
+      isBlank(value.slice(0, this.#divStart)) &&
+      isBlank(value.slice(this.#divEnd + DIV_END.length));
+    if (holdsAll) return { value: value.slice(this.#divContent, this.#divEnd), ...this.#inside };
+    return { value, base: around.base, language: around.language };
   }
 
   /** The attributes of the start tag. */

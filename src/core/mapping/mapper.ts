@@ -395,17 +395,16 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
   #store(construct: TextConstruct, frame: Frame): void {
     const { version } = this.#versions;
     construct.end();
+    const { base, language } = frame;
     const source = {
       // Atom 1.0 wraps XHTML in a `div` that is not part of the value.
-      value: version === 'atom10' ? construct.unwrapped : construct.value,
+      ...(version === 'atom10' ? construct.unwrapped(frame) : { value: construct.value, base, language }),
       type: construct.type,
       base64: construct.base64 && construct.type === construct.mediaType,
       // Plain text is never HTML in Atom.
       sniff: !version.startsWith('atom'),
       xml: true,
       needsNoRepair: construct.needsNoRepair,
-      base: frame.base,
-      language: frame.language,
     };
     const detail = this.clean(source, frame);
     if (construct.typeAttribute !== undefined) detail.declaredType = construct.typeAttribute;

@@ -74,6 +74,26 @@ describe('an Atom content', () => {
     ]),
   );
 
+  test.each([
+    ['<div BASE LANG>a</div>', 'http://b.example/d/', 'fr'],
+    ['\n<div LANG>a</div> ', 'http://a.example/', 'fr'],
+    ['<div BASE>a</div>', 'http://b.example/d/', 'en'],
+    ['<div>a</div>', 'http://a.example/', 'en'],
+    ['<div BASE LANG>a</div><div>b</div>', 'http://a.example/', 'en'],
+    ['<p BASE LANG>a</p>', 'http://a.example/', 'en'],
+  ])('has base and language of the div around it: %s', (inside, base, language) => {
+    const written = inside
+      .replace('BASE', 'xml:base="http://b.example/d/"')
+      .replace('LANG', 'xml:lang="fr"')
+      .replaceAll(/>([ab])</g, '><a href="x">$1</a><')
+      .replaceAll(/<(div|p)/g, '<$1 xmlns="http://www.w3.org/1999/xhtml"');
+    const around = 'type="xhtml" xml:base="http://a.example/" xml:lang="en"';
+    const [content] = entry(`<content ${around}>${written}</content>`).content ?? [];
+    expect(content).toMatchObject({ base, language });
+    const expected = inside.includes('BASE') ? 'http://b.example/d/x' : 'http://a.example/x';
+    expect(content?.value).toContain(`<a href="${expected}">a</a>`);
+  });
+
   test('elsewhere has an address and no summary', () => {
     const found = entry('<content type="text/html" src=" /a "/>', { url: 'http://x.example/feed' });
     expect(found.content).toStrictEqual([
