@@ -6,6 +6,7 @@
 import { checkArgument, isString } from '../../model/expected.ts';
 import { onFirstUse } from '../../platform/on-first-use.ts';
 import type { ProblemDetails } from '../../problems/problems.ts';
+import { decodeWholeReferences } from '../reference-decoder.ts';
 import { stripWhitespace } from '../text.ts';
 import {
   type DateFacts,
@@ -25,6 +26,10 @@ import { parseEpoch, parseIso8601, parseNumeric } from './numeric.ts';
  */
 const FAULTS: readonly (readonly [pattern: RegExp, repaired: string | ((...groups: string[]) => string)])[] =
   [
+    // Dates of .NET in JSON.
+    [/^\/Date\((\d+)(?:[+-]\d{4})?\)\/$/, '$1'],
+    // Dates of XML Schema: `2026-01-25Z`, `2026-01-25+01:00`.
+    [/^(\d{4}-\d\d-\d\d)(?=(?:Z|[+-]\d\d:\d\d)$)/, '$1T00:00'],
     // Before a time: `03/30/2020 - 19:19` (Drupal), `2024-01-04, 10 a.m.`, `2024年1月4日 at 10:00`.
     [/(?: [-–]|,? at|,) (?=\d{1,2}(?::\d| ?[ap]\.?m\b))/i, ' '],
     // `2023-10-23 00:00:00.0 16:24:35.0`: a database joined the midnight of a day and a time.
@@ -188,7 +193,11 @@ const LONGEST = 80;
 export function readDate(text: string): DateReading {
   const date = stripWhitespace(text);
   if (date === '') return undefined;
-  return parseCommonForm(date) ?? readTidy(inAscii(date.replace(RUNS_OF_WHITESPACE, ' ')));
+  // Programs escape what is escaped already: `10:00:00 &#43;0200`, `1&nbsp;May&nbsp;2026`.
+  return (
+    parseCommonForm(date) ??
+    readTidy(inAscii(stripWhitespace(decodeWholeReferences(date)).replace(RUNS_OF_WHITESPACE, ' ')))
+  );
 }
 
 /** @param date with single spaces only */

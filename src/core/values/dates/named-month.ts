@@ -198,8 +198,8 @@ const PARTICLES: ReadonlySet<string> = new Set(
 const MOST_WEEKDAYS = 2;
 /** Words after a complete date: the weekday, and the words before a time (`25 Ocak 2026 Pazar`, `a las`, `alle ore`). */
 const MOST_WORDS_AFTER = 3;
-/** May be the name of a zone. */
-const ABBREVIATION = /^(?:[A-Z]{2,5}|[A-Z][a-z]{1,3})$/;
+/** May be the name of a zone. Four letters are a weekday: `Cuma`, `Rabu`. */
+const ABBREVIATION = /^(?:[A-Z]{2,5}|[A-Z][a-z]{1,2})$/;
 
 function takeWord(fields: DateFields, token: string): boolean {
   const month = monthOf(token);
