@@ -65,7 +65,7 @@ function writeTyped(
   written: string,
   record: Record<string, unknown>,
 ): void {
-  const value = stripWhitespace(written);
+  const value = context.repairs.repair(stripWhitespace(written));
   if (kind === 'elsewhere' || value === '') return;
   const read = kind === 'address' ? context.resolve(value, frame) : value;
   if (read !== undefined && read !== '') record[key] = read;
@@ -112,7 +112,7 @@ export function otherAttributes(
       });
       continue;
     }
-    const value = element.attributeValues[i] ?? '';
+    const value = context.repairs.repair(element.attributeValues[i] ?? '');
     // Extensions keep attributes as they are: the elements have no table.
     if (table !== undefined && isRunning(value)) {
       context.report('unsafe-address', unsafeScheme(value), frame, {

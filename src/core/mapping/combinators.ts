@@ -133,7 +133,7 @@ const combinators: Combinators<Record<string, never>> = {
         text: 'address',
         close: (context, text, frame) => {
           const address = context.resolve(text, frame);
-          if (address === undefined || !write(context, frame, key, context.repairs.repair(address))) return;
+          if (address === undefined || !write(context, frame, key, address)) return;
           if (also !== undefined) alsoWrite(context, frame, key, also);
         },
       },

@@ -159,8 +159,11 @@ export abstract class FeedBuilder<P extends PlaceOfValue> {
   }
 
   /** Resolves an address; `''` when it is malformed, undefined when its scheme is not allowed. */
-  resolve(reference: string, place: P): string | undefined {
-    if (needsNoBase(reference)) return reference;
+  resolve(stated: string, place: P): string | undefined {
+    // Many feeds escape it twice, and no address has a literal &amp; by intent.
+    const unescaped = stated.replaceAll('&amp;', '&');
+    if (needsNoBase(unescaped)) return unescaped;
+    const reference = this.repairs.repair(unescaped);
     const written = addressIn(reference);
     const address = this.addresses.resolve(place.base, written);
     if (address === undefined) this.#reportLeftOut(unsafeScheme(reference), reference, place);

@@ -104,10 +104,7 @@ export const link: Rule = {
     const { link: found, attributes } = kept;
     const { href: written = 'none' } = attributes ?? {};
     const isReference = text === '' && stripWhitespace(written) === '';
-    // Decode &amp; once more: many feeds escape it twice, and no address has a literal &amp; by intent.
-    const href = isReference
-      ? statedBase(context, frame)
-      : text && context.resolve(text.replaceAll('&amp;', '&'), frame);
+    const href = isReference ? statedBase(context, frame) : text && context.resolve(text, frame);
     if (text === '' && !href) keepAside(context, frame, '', attributes);
     if (!href) return;
     found.href = href;

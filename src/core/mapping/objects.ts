@@ -80,7 +80,7 @@ export const entry: Rule = {
   open: (context, element, frame) => {
     const { record } = context.enterEntry(frame);
     const about = element.attribute('rdf:about');
-    if (about) record.id = about;
+    if (about) record.id = context.repairs.repair(about);
     readFormatAttributes(context, element, frame);
   },
 };
@@ -94,7 +94,7 @@ export const channel: Rule = {
   open: (context, element, frame) => {
     context.enter('feed', context.feed);
     const about = element.attribute('rdf:about');
-    if (about) write(context, frame, 'id', about);
+    if (about) write(context, frame, 'id', context.repairs.repair(about));
     readFormatAttributes(context, element, frame);
   },
   within: { feed: transparent },

@@ -58,9 +58,9 @@ const identify = ({ term, scheme, label, parent, attributes }: Tag): string =>
     ? ` ${term}`
     : JSON.stringify([term, scheme, label, parent, attributes]);
 
-/** The value of an attribute; undefined when it is absent or blank. */
-function stated(element: XmlElement, name: string): string | undefined {
-  return element.attribute(name) || undefined;
+/** The value of an attribute, repaired; undefined when it is absent or blank. */
+function stated(context: MappingContext, element: XmlElement, name: string): string | undefined {
+  return context.repairs.repair(element.attribute(name) ?? '') || undefined;
 }
 
 /** The data of an open category, for its end. */
@@ -84,11 +84,11 @@ export function category(termAttribute: string, scheme?: string, nestedKey?: str
     attributes: attributeTable({ [termAttribute]: 'text', scheme: 'text', domain: 'text', label: 'text' }),
     open: (context, element, frame) => {
       const outer = context.scope.category;
-      const term = stated(element, termAttribute);
+      const term = stated(context, element, termAttribute);
       const tag: TagSource = {
-        term: term && context.repairs.repair(term),
-        scheme: stated(element, 'scheme') ?? stated(element, 'domain'),
-        label: stated(element, 'label'),
+        term,
+        scheme: stated(context, element, 'scheme') ?? stated(context, element, 'domain'),
+        label: stated(context, element, 'label'),
         parent: outer?.term,
       };
       // A nested itunes:category refines the one around it and comes after it.

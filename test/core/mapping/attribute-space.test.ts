@@ -72,3 +72,17 @@ test.each(
         factsOf(read(names, attribute, value)),
       );
 });
+
+/** What text has after it was encoded twice, or where it has bytes of windows-1252. */
+const DAMAGE = /[\u0080-\u009f]|\u00c3/;
+
+test.each(
+  CASES.map(([names, attribute]) => ({ names, path: `${names.join('/')}/@${attribute}`, attribute })),
+)('$path has a damaged text repaired, as an element', ({ names, attribute }) => {
+  for (const damaged of ['Caf\u00c3\u00a9', 'it&#146;s', 'https://a.example/Caf&#xC3;&#xA9;']) {
+    const { feed, entries } = read(names, attribute, damaged);
+    const scoped = new Set(['base', 'language', 'type', 'declaredType']);
+    const shown = JSON.stringify([feed, entries], (key, value) => (scoped.has(key) ? undefined : value));
+    expect(shown).not.toMatch(DAMAGE);
+  }
+});
