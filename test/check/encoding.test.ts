@@ -104,7 +104,7 @@ const CASES: Readonly<Partial<Record<ProblemCode, readonly (readonly [string, Ca
       [
         'U+FFFD',
         { document: Buffer.from(rss('<description>High \ufffd</description>')) },
-        ['2:0 description has U+FFFD: a character was lost before the feed was written'],
+        ['2:18 description has U+FFFD: a character was lost before the feed was written'],
       ],
       [
         'a byte of no character',

@@ -52,6 +52,6 @@ function* inText(node: Node, text: string, where: string, hasDecoded: boolean): 
   }
   if (hasDecoded && text.includes(LOST)) {
     const message = `${where} has U+FFFD: a character was lost before the feed was written`;
-    yield findingAt(node, 'lost-character', message);
+    yield { ...findingAt(node, 'lost-character', message), part: LOST };
   }
 }
