@@ -18,11 +18,13 @@ export const isResponse: Expected = {
   words: 'a Response',
   holds: (value) => {
     if (typeof value !== 'object' || value === null) return false;
-    const { status, headers, body, redirected, url } = value as Partial<Record<keyof Response, unknown>>;
+    const { status, headers, body, arrayBuffer, redirected, url } = value as Partial<
+      Record<keyof Response, unknown>
+    >;
     return (
       Number.isInteger(status) &&
       isHeaders(headers) &&
-      isBody(body) &&
+      (isBody(body) || typeof arrayBuffer === 'function') &&
       (!redirected || (typeof url === 'string' && parseUrl(url) !== undefined))
     );
   },

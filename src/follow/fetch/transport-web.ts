@@ -55,16 +55,21 @@ async function open(
   return {
     status: response.status,
     headers: readResponseHeaders(readHeaders(response.headers) ?? []),
-    read: (take) => readStream(response, take),
+    read: (take) => readBody(response, take),
     isDecoded: true,
     ...(response.redirected && { url: response.url }),
-    discard: () => void response.body?.cancel().catch(() => undefined),
+    discard: () => void response.body?.cancel?.().catch(() => undefined),
   };
 }
 
-async function readStream({ body }: Response, take: (chunk: Uint8Array) => void): Promise<void> {
-  const reader = body?.getReader();
-  if (reader === undefined) return;
+async function readBody(response: Response, take: (chunk: Uint8Array) => void): Promise<void> {
+  const reader = response.body?.getReader?.();
+  if (reader === undefined) {
+    // A Response of React Native or node-fetch 2 has no stream of the web.
+    const bytes = await response.arrayBuffer?.();
+    if (bytes !== undefined) take(new Uint8Array(bytes));
+    return;
+  }
   try {
     for (;;) {
       const { done, value } = await reader.read();

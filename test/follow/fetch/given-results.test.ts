@@ -34,6 +34,14 @@ describe('`fetch` of fetchFeed', () => {
       'what has the parts of one',
       { status: 200, headers: { a: 'b' }, body: new Response(feedOf('Ebb')).body },
     ],
+    [
+      'a Response without a stream (React Native)',
+      { status: 200, headers, arrayBuffer: () => new Response(feedOf('Ebb')).arrayBuffer() },
+    ],
+    [
+      'a Response with a stream of Node (node-fetch 2)',
+      { status: 200, headers, body: {}, arrayBuffer: () => new Response(feedOf('Ebb')).arrayBuffer() },
+    ],
   ])('%s is read', async (_name, result) => {
     expect(await fetchFeed(URL_OF_FEED, { fetch: fetchOf(result) })).toMatchObject({ outcome: 'changed' });
   });
