@@ -50,7 +50,11 @@ const { texts, date, markup } = rulesFor<DcKeys>();
 
 export const namespace: Namespace = {
   prefix: 'dc',
-  uris: ['http://purl.org/dc/elements/1.1/', 'http://purl.org/dc/elements/1.0/'],
+  uris: [
+    'http://purl.org/dc/elements/1.1/',
+    'http://purl.org/dc/elements/1.0/',
+    'http://dublincore.org/documents/dcmi-namespace/',
+  ],
   elements: {
     title: markup('dcTitle', 'text/plain', alsoFills('title')),
     creator: author,

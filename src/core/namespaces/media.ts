@@ -516,6 +516,7 @@ export const namespace: Namespace = {
     'http://video.search.yahoo.com/mrss/',
     'http://www.rssboard.org/media-rss',
     'http://tools.search.yahoo.com/mrss/',
+    'http://search.yahoo.com/searchmonkey/media/',
   ],
   elements: {
     ...LISTS,

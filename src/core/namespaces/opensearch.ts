@@ -62,6 +62,7 @@ export const namespace: Namespace = {
     'http://a9.com/-/spec/opensearch/1.1/',
     'http://a9.com/-/spec/opensearchrss/1.0/',
     'http://a9.com/-/spec/opensearchrss/1.1/',
+    'http://a9.com/-/spec/opensearch/1.0/',
   ],
   elements: {
     totalResults: text('opensearchTotalResults'),
