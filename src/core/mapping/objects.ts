@@ -100,7 +100,7 @@ export const channel: Rule = {
   within: { feed: transparent },
 };
 
-/** Adds a picture to `images`; the largest picture of the best rank becomes `image`. */
+/** Adds a picture to `images`; that to which the channel refers, or the largest, of the best rank becomes `image`. */
 export function addImage(context: MappingContext, frame: Frame, image: FeedImage): void {
   const { scope } = context;
   const known = knownImage(scope.record, image);
@@ -108,7 +108,8 @@ export function addImage(context: MappingContext, frame: Frame, image: FeedImage
   const fullest = known ?? image;
   if (write(context, frame, 'image', fullest) || scope.kind === 'document') return;
   const { image: best } = scope.record;
-  if (scope.rankOf('image') === frame.rule.rank && area(fullest) > area(best)) scope.record.image = fullest;
+  const isBetter = known !== undefined || area(fullest) > area(best);
+  if (scope.rankOf('image') === frame.rule.rank && isBetter) scope.record.image = fullest;
 }
 
 /** Pictures among which the same one is sought, so that feeds with thousands of pictures stay linear: a channel has a few. */

@@ -112,6 +112,18 @@ test.each([
   expect(feed.images).toHaveLength(count);
 });
 
+test('of several pictures of RSS 1.0 the one to which the channel refers is the picture', () => {
+  const described = ['p', 'q'].map((name) => `<image><url>http://a.example/${name}.png</url></image>`);
+  for (const name of ['p', 'q']) {
+    const reference = `<channel><image rdf:resource="http://a.example/${name}.png"/></channel>`;
+    const { feed } = parseFeed(
+      `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/">${reference}${described.join('')}</rdf:RDF>`,
+    );
+    expect(feed.image).toEqual({ href: `http://a.example/${name}.png` });
+    expect(feed.images).toHaveLength(2);
+  }
+});
+
 test('the attributes of root and channel are those of the feed', () =>
   expect(parseFeed('<rss version="2.0" a="1"><channel b="2"/></rss>').feed.attributes).toEqual({
     a: '1',
