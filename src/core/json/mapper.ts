@@ -97,7 +97,7 @@ export class JsonMapper extends FeedBuilder<Member> {
     this.#date(fields, 'date_modified', entry, 'updated');
     this.#people(fields, entry);
     const tags = new Set(fields.texts('tags').filter((term) => term !== ''));
-    if (tags.size > 0) entry.tags = [...tags].map((term) => ({ term }));
+    if (tags.size > 0) entry.tags = [...tags].map((term) => ({ term: this.repairs.repair(term) }));
     for (const attachment of fields.objects('attachments', 'url')) this.#attachment(attachment, entry);
     fields.extend(entry, ITEM_MEMBERS);
     deriveKeys(entry);
@@ -161,7 +161,7 @@ export class JsonMapper extends FeedBuilder<Member> {
 
   #text(fields: JsonFields, name: string, target: object, key: string, expected?: string): void {
     const text = fields.text(name, expected);
-    if (text !== undefined) (target as Target)[key] = text;
+    if (text !== undefined) (target as Target)[key] = this.repairs.repair(text);
   }
 
   #address(fields: JsonFields, name: string, target: object, key: string): void {

@@ -28,3 +28,24 @@ describe.each(SECOND)('before %s', (second) => {
 test('some of them were encoded twice', () => {
   expect(parseFeed(new TextEncoder().encode(feed('â€™'))).entries[0]?.title).toBe('’');
 });
+
+test('every text of a feed and its items is repaired, and told once', () => {
+  const text = 'CafÃ© itÂ’s';
+  const person = { name: text, url: 'https://a.example/cafÃ©' };
+  const members = { title: text, summary: text, content_text: text, tags: [text], authors: [person] };
+  const attachment = { url: 'https://a.example/cafÃ©.mp3', mime_type: 'audio/mpeg', title: text };
+  const written = JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: text,
+    description: text,
+    user_comment: text,
+    authors: [person],
+    items: [{ id: text, ...members, image: 'https://a.example/cafÃ©.png', attachments: [attachment] }],
+  });
+  for (const input of [written, new TextEncoder().encode(written)]) {
+    const { feed, entries, problems } = parseFeed(input);
+    expect(JSON.stringify([feed, entries])).not.toMatch(/[ÃÂ]/);
+    expect(entries).toMatchObject([{ id: 'Café it’s', tags: [{ term: 'Café it’s' }] }]);
+    expect(problems.map(({ code }) => code)).toEqual(['encoded-twice']);
+  }
+});
