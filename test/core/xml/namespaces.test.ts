@@ -2,6 +2,7 @@
 
 import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
+import { registry } from '../../../src/core/document/registry.ts';
 import { parseFeed } from '../../../src/index.ts';
 import fc, { runs } from '../../properties.ts';
 
@@ -72,5 +73,52 @@ describe('namespaces', () => {
       '<rss><channel><title>T</title>\n<item xmlns:media="urn:x"><media:title>t</media:title></item></channel></rss>',
     );
     expect(problems).toMatchObject([{ code: 'foreign-namespace', line: 2, column: 0 }]);
+  });
+
+  describe('a default namespace of a module', () => {
+    // PRISM has an element `channel`.
+    const prefixes = new Set([...registry.entries()].map(([key]) => key.split(':')[0] ?? ''));
+    const modules = [...prefixes].filter((prefix) => registry.named(`${prefix}:channel`) === undefined);
+    const uris = modules.flatMap((prefix) => registry.usualUri(prefix) ?? []);
+    const item = (a = '') =>
+      `<item${a}><title>E</title><link>http://a.test/1</link><dc:date>2026-01-25</dc:date></item>`;
+    const rss = (root: string, channel: string, items: string) =>
+      `<rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/"${root}><channel${channel}><title>T</title>${items}</channel></rss>`;
+    const entry = (a = '') => `<entry${a}><title>E</title><link href="http://a.test/1"/></entry>`;
+
+    test.each(uris)('%s makes no feed or entry its element', (uri) => {
+      const xmlns = ` xmlns="${uri}"`;
+      const documents = [
+        rss(xmlns, '', item() + item()),
+        rss('', xmlns, item() + item()),
+        rss('', '', item(xmlns) + item(xmlns)),
+        `<feed${xmlns}><title>T</title>${entry()}${entry()}</feed>`,
+        `<feed xmlns="http://www.w3.org/2005/Atom"><title>T</title>${entry(xmlns)}${entry(xmlns)}</feed>`,
+      ];
+      for (const xml of documents) {
+        const { feed, entries, usable } = parseFeed(xml);
+        expect([feed.title, usable, ...entries.map(({ title, link }) => `${title} ${link}`)], xml).toEqual([
+          'T',
+          true,
+          'E http://a.test/1',
+          'E http://a.test/1',
+        ]);
+      }
+    });
+
+    test('is that of its own elements', () => {
+      const date = '<date xmlns="http://purl.org/dc/elements/1.1/">2026-01-25</date>';
+      for (const around of ['', ' xmlns="http://purl.org/dc/elements/1.1/"'])
+        expect(parseFeed(rss('', '', `${item(around)}<item>${date}</item>`)).entries).toMatchObject([
+          { dcDate: '2026-01-25' },
+          { dcDate: '2026-01-25' },
+        ]);
+    });
+
+    test('that the caller names stays one of extensions', () => {
+      const namespaces = { shop: 'https://shop.example/ns' };
+      const xml = rss('', '', item(' xmlns="https://shop.example/ns"'));
+      expect(parseFeed(xml, undefined, { namespaces }).entries).toEqual([]);
+    });
   });
 });
