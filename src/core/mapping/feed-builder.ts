@@ -160,10 +160,8 @@ export abstract class FeedBuilder<P extends PlaceOfValue> {
 
   /** Resolves an address; `''` when it is malformed, undefined when its scheme is not allowed. */
   resolve(stated: string, place: P): string | undefined {
-    // Many feeds escape it twice, and no address has a literal &amp; by intent.
-    const unescaped = stated.replaceAll('&amp;', '&');
-    if (needsNoBase(unescaped)) return unescaped;
-    const reference = this.repairs.repair(unescaped);
+    if (needsNoBase(stated)) return stated;
+    const reference = this.repairs.repair(stated);
     const written = addressIn(reference);
     const address = this.addresses.resolve(place.base, written);
     if (address === undefined) this.#reportLeftOut(unsafeScheme(reference), reference, place);

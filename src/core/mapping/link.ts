@@ -104,7 +104,10 @@ export const link: Rule = {
     const { link: found, attributes } = kept;
     const { href: written = 'none' } = attributes ?? {};
     const isReference = text === '' && stripWhitespace(written) === '';
-    const href = isReference ? statedBase(context, frame) : text && context.resolve(text, frame);
+    // Decode &amp; once more: many feeds escape it twice, and no address has a literal &amp; by intent.
+    const href = isReference
+      ? statedBase(context, frame)
+      : text && context.resolve(text.replaceAll('&amp;', '&'), frame);
     if (text === '' && !href) keepAside(context, frame, '', attributes);
     if (!href) return;
     found.href = href;
