@@ -9,7 +9,7 @@ import {
 } from '../mapping/attributes.ts';
 import { rulesFor } from '../mapping/combinators.ts';
 import type { Fields, KeepingRule, Rule } from '../mapping/rule.ts';
-import { append, write } from '../mapping/write.ts';
+import { append, write, writeText } from '../mapping/write.ts';
 import type { Generator } from '../model/model.ts';
 import { parseInteger } from '../values/number.ts';
 
@@ -79,8 +79,7 @@ export const generator: Rule = {
     return { ...others, ...(href !== undefined && { href }) };
   },
   close: (context, value, frame, detail) => {
-    const name = frame.repair(value);
-    if (write(context, frame, 'generator', name)) detail.name = name;
+    if (writeText(context, frame, 'generator', value)) detail.name = frame.repair(value);
     if (Object.keys(detail).length > 0) write(context, frame, 'generatorDetail', detail);
   },
 } satisfies KeepingRule<Generator>;

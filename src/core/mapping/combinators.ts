@@ -133,8 +133,8 @@ const combinators: Combinators<Record<string, never>> = {
         text: 'address',
         close: (context, text, frame) => {
           const address = context.resolve(text, frame);
-          if (address === undefined || !write(context, frame, key, address)) return;
-          if (also !== undefined) alsoWrite(context, frame, key, also);
+          const isWritten = address !== undefined && write(context, frame, key, address);
+          if (isWritten && also !== undefined) alsoWrite(context, frame, key, also);
         },
       },
       alsoKeys(also),

@@ -18,12 +18,6 @@ const FOREIGN_ROOTS: ReadonlyMap<string, string> = new Map([
   ['math', MATHML_NAMESPACE],
 ]);
 
-/** What `xml:base` and `xml:lang` say of a text. */
-interface Scoped {
-  base: string;
-  language: string;
-}
-
 /**
  * An open text construct: what its start tag says, and its text. Writes child elements back as markup: XHTML content, or a description
  * whose author forgot to escape.
@@ -51,12 +45,11 @@ export class TextConstruct {
   depth = 0;
   /** Open tags in the form of the output; undefined for omitted tags. */
   readonly #open: (string | undefined)[] = [];
-  /** Places of the first top-level `div` in the value: its start tag, its content, and its end tag. */
+  /** Places of the first top-level `div` in the value: its start tag, its content, and its end tag; its base and its language. */
   #divStart = -1;
   #divContent = -1;
   #divEnd = -1;
-  /** Base and language in force inside that `div`, and in its place where it is omitted. */
-  readonly #inside: Scoped = { base: '', language: '' };
+  #div = { base: '', language: '' };
 
   constructor(mediaType: string) {
     this.mediaType = mediaType;
@@ -86,8 +79,7 @@ export class TextConstruct {
     if (this.depth === 1 && name.local === 'div' && this.#divStart === -1) {
       this.#divStart = start;
       this.#divContent = this.value.length;
-      this.#inside.base = element.base;
-      this.#inside.language = element.language;
+      this.#div = { base: element.base, language: element.language };
     }
     this.#open.push(name.local);
   }
@@ -107,16 +99,13 @@ export class TextConstruct {
     else this.value = escapePlainText(this.value);
   }
 
-  /** The value without the `div` that Atom 1.0 requires around XHTML, if that div holds everything, with what holds inside it. */
-  unwrapped(around: Readonly<Scoped>): Scoped & { value: string } {
+  /** The text in the `div` that Atom 1.0 requires around XHTML, if that div holds everything. */
+  get inside(): { value: string; base: string; language: string } | undefined {
     const { value } = this;
+    if (this.type !== XHTML || this.#divStart === -1) return undefined;
     const holdsAll =
-      this.type === XHTML &&
-      this.#divStart !== -1 &&
-      isBlank(value.slice(0, this.#divStart)) &&
-      isBlank(value.slice(this.#divEnd + DIV_END.length));
-    if (holdsAll) return { value: value.slice(this.#divContent, this.#divEnd), ...this.#inside };
-    return { value, base: around.base, language: around.language };
+      isBlank(value.slice(0, this.#divStart)) && isBlank(value.slice(this.#divEnd + DIV_END.length));
+    return holdsAll ? { value: value.slice(this.#divContent, this.#divEnd), ...this.#div } : undefined;
   }
 
   /** The attributes of the start tag. */

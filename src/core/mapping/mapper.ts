@@ -395,16 +395,18 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
   #store(construct: TextConstruct, frame: Frame): void {
     const { version } = this.#versions;
     construct.end();
-    const { base, language } = frame;
+    // Atom 1.0 wraps XHTML in a `div` that is not part of the value.
+    const div = version === 'atom10' ? construct.inside : undefined;
     const source = {
-      // Atom 1.0 wraps XHTML in a `div` that is not part of the value.
-      ...(version === 'atom10' ? construct.unwrapped(frame) : { value: construct.value, base, language }),
+      value: div?.value ?? construct.value,
       type: construct.type,
       base64: construct.base64 && construct.type === construct.mediaType,
       // Plain text is never HTML in Atom.
       sniff: !version.startsWith('atom'),
       xml: true,
       needsNoRepair: construct.needsNoRepair,
+      base: div?.base ?? frame.base,
+      language: div?.language ?? frame.language,
     };
     const detail = this.clean(source, frame);
     if (construct.typeAttribute !== undefined) detail.declaredType = construct.typeAttribute;

@@ -107,8 +107,7 @@ export function addImage(context: MappingContext, frame: Frame, image: FeedImage
   if (known === undefined) append(context, 'images', image);
   const fullest = known ?? image;
   if (write(context, frame, 'image', fullest) || scope.kind === 'document') return;
-  const { image: best } = scope.record;
-  const isBetter = known !== undefined || area(fullest) > area(best);
+  const isBetter = known !== undefined || area(fullest) > area(scope.record.image);
   if (scope.rankOf('image') === frame.rule.rank && isBetter) scope.record.image = fullest;
 }
 

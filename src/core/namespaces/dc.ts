@@ -50,11 +50,7 @@ const { texts, date, markup } = rulesFor<DcKeys>();
 
 export const namespace: Namespace = {
   prefix: 'dc',
-  uris: [
-    'http://purl.org/dc/elements/1.1/',
-    'http://purl.org/dc/elements/1.0/',
-    'http://dublincore.org/documents/dcmi-namespace/',
-  ],
+  uris: ['http://purl.org/dc/elements/1.1/', 'http://purl.org/dc/elements/1.0/'],
   elements: {
     title: markup('dcTitle', 'text/plain', alsoFills('title')),
     creator: author,

@@ -93,9 +93,6 @@ export interface ElementSlot extends Slot<InternedElementName> {
 /** Called when a prefix whose names the handler reads is declared with an unknown namespace. */
 type ReportForeign = (prefix: string, uri: string, usual: string) => void;
 
-/** The kinds of feeds and entries. */
-const STARTING: ReadonlySet<ElementKind> = new Set(['entry', 'other']);
-
 /** More names than any vocabulary has, even with those of a few extensions. */
 const LEAST_KEPT = 4096;
 
@@ -259,31 +256,23 @@ export class Names {
     if (slot.name !== undefined) return slot.name;
     const { canonical: prefix, keys, uri } = binding;
     const { qualified, local } = slot;
-    const name = local.toLowerCase();
-    const key = keys + name;
+    const key = keys + local.toLowerCase();
     const kind = this.#kindOf(key);
-    if (
-      kind === '' &&
-      slot.prefix === this.#default &&
-      !binding.isNamed &&
-      STARTING.has(this.#kindOf(name))
-    ) {
-      this.#ignoreDefault(uri);
+    if (kind === '' && slot.prefix === this.#default && this.#ignoresDefault(binding, local))
       return this.element(slot);
-    }
     this.#made += 1;
     slot.name = { qualified, key, prefix, local, uri, rule: undefined, kind };
     return slot.name;
   }
 
-  /** No module has feeds or entries: `xmlns` that makes one of them its element lacks a prefix, and is ignored as an unknown one. */
-  #ignoreDefault(uri: string): void {
-    // No URI begins with a space.
-    const key = ` ${uri}`;
+  /** No module has feeds or entries: `xmlns` that makes one of them its element lacks a prefix, and is ignored. No URI begins with a space. */
+  #ignoresDefault({ uri, isNamed }: Binding, local: string): boolean {
+    const kind = this.#kindOf(local.toLowerCase());
+    if (isNamed || (kind !== 'entry' && kind !== 'other')) return false;
     const { declared } = this.#default;
-    const ignored = declared?.get(key) ?? bind(uri, '');
-    declared?.set(key, ignored);
-    this.#default.binding = ignored;
+    this.#default.binding = declared?.get(` ${uri}`) ?? bind(uri, '');
+    declared?.set(` ${uri}`, this.#default.binding);
+    return true;
   }
 
   /** The name of an element without prefix under the default namespace around the open element at this depth. */

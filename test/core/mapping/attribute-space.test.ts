@@ -73,7 +73,7 @@ test.each(
       );
 });
 
-/** What text has after it was encoded twice, or where it has bytes of windows-1252. */
+/** The signs of a text that was encoded twice or has bytes of windows-1252. */
 const DAMAGE = /[\u0080-\u009f]|\u00c3/;
 
 test.each(

@@ -66,8 +66,8 @@ test('one gml:pos for each position', () => {
     ],
   ]);
   const corners = '<gml:lowerCorner>1 2</gml:lowerCorner><gml:upperCorner>3 4</gml:upperCorner>';
-  for (const inside of [corners, pos('1 2', '3 4')])
-    expect(whereOf(`<gml:Envelope>${inside}</gml:Envelope>`)).toEqual([
+  for (const parts of [corners, pos('1 2', '3 4')])
+    expect(whereOf(`<gml:Envelope>${parts}</gml:Envelope>`)).toEqual([
       [2, 1],
       [4, 3],
     ]);
