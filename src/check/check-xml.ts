@@ -2,6 +2,7 @@
 
 import { quote } from '../core/problems/excerpt.ts';
 import type { FeedProblem } from '../core/problems/problems.ts';
+import { code } from './cure.ts';
 import { type Finding, findingAt, type Report } from './finding.ts';
 import { type Grammar, rdfGrammar, rootGrammar, urisOf } from './grammar.ts';
 import { DAMAGES_TREE } from './problems/damage.ts';
@@ -97,7 +98,10 @@ function misplacement(root: Node, { vocabulary }: Grammar): Finding {
   const { qualified, uri } = root;
   const wanted = `that of ${vocabulary.name} is ${urisOf(vocabulary)[0]}`;
   if (uri === '') return findingAt(root, 'root-without-namespace', `${qualified} without xmlns: ${wanted}`);
-  return findingAt(root, 'root-namespace', `${qualified} is in the namespace ${quote(uri)}; ${wanted}`);
+  const found = `${qualified} is in the namespace ${quote(uri)}`;
+  if (root.local !== 'rss') return findingAt(root, 'root-namespace', `${found}; ${wanted}`);
+  const cure = `In ${qualified} remove ${code('xmlns')}.`;
+  return findingAt(root, 'root-namespace', `${found}; the elements of RSS 2.0 are in none`, cure);
 }
 
 function* obsolete(root: Node, { vocabulary: { prefix, name } }: Grammar): Generator<Finding> {

@@ -112,3 +112,20 @@ describe('of each known namespace', () => {
     expect(told(`${uri} tides`).map(({ rule }) => rule)).toEqual(['namespace-white-space']);
   });
 });
+
+test.each([
+  ['http://backend.userland.com/rss2', 'info'],
+  ['http://tides.example/', 'error'],
+  ['http://search.yahoo.com/mrss/', 'error'],
+  ['http://www.w3.org/2005/Atom', 'error'],
+])(
+  'the namespace %s of an rss root is one finding, which has no other namespace to offer',
+  (uri, severity) => {
+    const problems = checkFeed(
+      `<rss version="2.0" xmlns="${uri}"><channel><title>Tides</title></channel></rss>`,
+    );
+    const found = problems.filter(({ code }) => code === 'wrong-namespace');
+    expect(found).toMatchObject([{ severity, message: expect.stringMatching(/RSS 2\.0 are in none/) }]);
+    expect(found[0]?.fix).toMatch(/remove `xmlns`/i);
+  },
+);

@@ -1,7 +1,7 @@
 /** Namespaces: misspellings, common prefixes with another namespace, external entities. */
 
 import { registry } from '../../core/document/registry.ts';
-import { FORMATS } from '../../core/formats/index.ts';
+import { FORMATS, RSS_URIS } from '../../core/formats/index.ts';
 import { bareNamespace } from '../../core/mapping/registry.ts';
 import { NAMESPACES } from '../../core/namespaces/index.ts';
 import { onFirstUse } from '../../core/platform/on-first-use.ts';
@@ -149,7 +149,8 @@ const ATOM_03 = 'http://purl.org/atom/ns#';
 /** Namespaces that belong to another format than that of the document. */
 function* ofOtherFormat({ root, declarations }: Tree): Generator<Finding> {
   if (root === undefined || root.vocabulary === 'atom03') return;
-  if (root.local === 'rss' && root.uri !== '') {
+  // Another namespace is an error of the root.
+  if (root.local === 'rss' && RSS_URIS.includes(root.uri)) {
     const message = `${root.qualified} is in the namespace ${quote(root.uri)}; the elements of RSS 2.0 are in none`;
     yield findingAt(root, 'rss-namespace', message);
   }
