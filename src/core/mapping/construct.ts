@@ -18,6 +18,15 @@ const FOREIGN_ROOTS: ReadonlyMap<string, string> = new Map([
   ['math', MATHML_NAMESPACE],
 ]);
 
+/** The first top-level `div` of a text: places of its start tag, its content and its end tag in the value. */
+interface Div {
+  readonly start: number;
+  readonly content: number;
+  end: number;
+  readonly base: string;
+  readonly language: string;
+}
+
 /**
  * An open text construct: what its start tag says, and its text. Writes child elements back as markup: XHTML content, or a description
  * whose author forgot to escape.
@@ -45,11 +54,7 @@ export class TextConstruct {
   depth = 0;
   /** Open tags in the form of the output; undefined for omitted tags. */
   readonly #open: (string | undefined)[] = [];
-  /** Places of the first top-level `div` in the value: its start tag, its content, and its end tag; its base and its language. */
-  #divStart = -1;
-  #divContent = -1;
-  #divEnd = -1;
-  #div = { base: '', language: '' };
+  #div: Div | undefined;
 
   constructor(mediaType: string) {
     this.mediaType = mediaType;
@@ -76,10 +81,9 @@ export class TextConstruct {
     this.#escapes = true;
     const start = this.value.length;
     this.value += this.#startTag(element, name);
-    if (this.depth === 1 && name.local === 'div' && this.#divStart === -1) {
-      this.#divStart = start;
-      this.#divContent = this.value.length;
-      this.#div = { base: element.base, language: element.language };
+    if (this.depth === 1 && name.local === 'div') {
+      const { base, language } = element;
+      this.#div ??= { start, content: this.value.length, end: -1, base, language };
     }
     this.#open.push(name.local);
   }
@@ -88,7 +92,7 @@ export class TextConstruct {
     const name = this.#open.pop();
     this.depth -= 1;
     if (name === undefined) return;
-    if (this.depth === 0 && this.#divStart !== -1 && this.#divEnd === -1) this.#divEnd = this.value.length;
+    if (this.depth === 0 && this.#div?.end === -1) this.#div.end = this.value.length;
     this.value += `</${name}>`;
   }
 
@@ -102,10 +106,10 @@ export class TextConstruct {
   /** The text in the `div` that Atom 1.0 requires around XHTML, if that div holds everything. */
   get inside(): { value: string; base: string; language: string } | undefined {
     const { value } = this;
-    if (this.type !== XHTML || this.#divStart === -1) return undefined;
-    const holdsAll =
-      isBlank(value.slice(0, this.#divStart)) && isBlank(value.slice(this.#divEnd + DIV_END.length));
-    return holdsAll ? { value: value.slice(this.#divContent, this.#divEnd), ...this.#div } : undefined;
+    if (this.type !== XHTML || this.#div === undefined) return undefined;
+    const { start, content, end, base, language } = this.#div;
+    const holdsAll = isBlank(value.slice(0, start)) && isBlank(value.slice(end + DIV_END.length));
+    return holdsAll ? { value: value.slice(content, end), base, language } : undefined;
   }
 
   /** The attributes of the start tag. */
