@@ -156,8 +156,8 @@ export class Names {
   #lastStarted: ElementSlot | undefined;
   #lastAttribute: AttributeSlot | undefined;
   readonly #undo: Undo[] = [];
-  /** Declarations of default namespaces to take back, at most one for each open element. */
-  readonly #defaults: Undo[] = [];
+  /** Bindings of modules that are ignored as default namespaces, by their URI. */
+  readonly #ignored = new Map<string, Binding>();
   /** Depth of the innermost element with declarations. */
   declaredAt = 0;
   /** A new name with a colon in a wrong place, to report; `''` when there is none. Namespaces in XML 1.0, section 4. */
@@ -182,9 +182,7 @@ export class Names {
   declare(text: string, uri: string, depth: number): boolean {
     if (uri === '' || isReserved(text, uri)) return false;
     const prefix = this.#prefix(text);
-    const undo = { depth, prefix, hidden: prefix.binding };
-    this.#undo.push(undo);
-    if (text === '') this.#defaults.push(undo);
+    this.#undo.push({ depth, prefix, hidden: prefix.binding });
     this.declaredAt = depth;
     prefix.declared ??= new Map();
     prefix.binding = prefix.declared.get(uri) ?? this.#bind(uri, text, depth === 1);
@@ -199,7 +197,6 @@ export class Names {
     while (last !== undefined && last.depth === depth) {
       last.prefix.binding = last.hidden;
       this.#undo.pop();
-      if (last.prefix === this.#default) this.#defaults.pop();
       last = this.#undo.at(-1);
     }
     this.declaredAt = last?.depth ?? 0;
@@ -265,25 +262,13 @@ export class Names {
     return slot.name;
   }
 
-  /** No module has feeds or entries: `xmlns` that makes one of them its element lacks a prefix, and is ignored. No URI begins with a space. */
+  /** No module has feeds or entries: `xmlns` that makes one of them its element lacks a prefix, or a `div` around it its end, and is ignored. */
   #ignoresDefault({ uri, isNamed }: Binding, local: string): boolean {
     const kind = this.#kindOf(local.toLowerCase());
     if (isNamed || (kind !== 'entry' && kind !== 'other')) return false;
-    const { declared } = this.#default;
-    this.#default.binding = declared?.get(` ${uri}`) ?? bind(uri, '');
-    declared?.set(` ${uri}`, this.#default.binding);
+    this.#default.binding = this.#ignored.get(uri) ?? bind(uri, '');
+    this.#ignored.set(uri, this.#default.binding);
     return true;
-  }
-
-  /** The name of an element without prefix under the default namespace around the open element at this depth. */
-  elementAround(slot: ElementSlot, depth: number): InternedElementName {
-    const inner = this.#default.binding;
-    const first = this.#defaults.find((undo) => undo.depth >= depth);
-    if (slot.prefix !== this.#default || first === undefined) return this.element(slot);
-    this.#default.binding = first.hidden;
-    const name = this.element(slot);
-    this.#default.binding = inner;
-    return name;
   }
 
   attribute(slot: AttributeSlot): AttributeName {

@@ -44,11 +44,6 @@ export class OpenElements {
   readonly #names: string[] = [];
   readonly #offsets: number[] = [];
 
-  /** The depth of the innermost entry or leaf; the root has 1, and no such element is 0. */
-  get landmarkDepth(): number {
-    return (this.#landmarks[this.#landmarks.length - 1] ?? -1) + 1;
-  }
-
   /**
    * Position of the element that a start tag may end: the innermost entry or leaf of the first `size` elements, or an unknown element directly
    * around a leaf, but for the root; -1 without one.

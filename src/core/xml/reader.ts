@@ -145,7 +145,7 @@ export class XmlReader implements MarkupSink {
     const { names } = this.#emitter;
     const slot = names.startedSlot(this.#source, tag);
     this.awaitedStart = slot.next?.written ?? '';
-    const starting = this.#meantBy(slot);
+    const starting = names.element(slot);
     const { innermost, size } = this.#open;
     // Nearly all elements are directly in what may hold them.
     const mayHold = innermost === undefined || canHold(innermost, starting);
@@ -177,8 +177,8 @@ export class XmlReader implements MarkupSink {
   }
 
   isUndecidedStart(tag: StartTag): boolean {
-    const slot = this.#emitter.names.slotOf(this.#source, tag);
-    return this.#keptAround(this.#meantBy(slot), tag.offset) === undefined;
+    const { names } = this.#emitter;
+    return this.#keptAround(names.element(names.slotOf(this.#source, tag)), tag.offset) === undefined;
   }
 
   isUndecidedEnd(nameStart: number, nameEnd: number): boolean {
@@ -280,21 +280,6 @@ export class XmlReader implements MarkupSink {
       if (!this.#emitter.attribute(slot, value, base + offset))
         this.repair('duplicate-attribute', start, end);
     }
-  }
-
-  /**
-   * The name of an element. If it is an entry by the default namespace around the innermost text or entry, it may be meant as such: a `div` of XHTML
-   * in a text without end declares a namespace for everything that follows.
-   */
-  #meantBy(slot: ElementSlot): InternedElementName {
-    const { names } = this.#emitter;
-    const name = names.element(slot);
-    if (name.kind !== '') return name;
-    const depth = this.#open.landmarkDepth;
-    if (depth === 0) return name;
-    if (names.declaredAt < depth || !this.isEntry(slot.sameName.lower)) return name;
-    const around = names.elementAround(slot, depth);
-    return around.kind === 'entry' ? around : name;
   }
 
   /**
