@@ -54,13 +54,17 @@ const OF_TOKENS: readonly RuleId[] = [
 
 /** Faults of an element that has no content. */
 const NEEDLESS: readonly RuleId[] = [
+  ...(['feed-empty', 'self-link-missing'] as const),
   ...(['element-missing', 'element-recommended', 'attribute-missing', 'enclosure-incomplete'] as const),
   ...(['unreadable-date', 'value-blank', 'address-empty', 'address-blank'] as const),
 ];
 
 const EXPLANATIONS: readonly Explanation[] = [
   ...OF_TOKENS.map((rule): Explanation => [rule, 'passage', ['not-well-formed']]),
-  ...OF_ATTRIBUTES.map((rule): Explanation => [rule, 'passage', ['unquoted-attribute']]),
+  ...OF_ATTRIBUTES.map(
+    (rule): Explanation => [rule, 'passage', ['unquoted-attribute', 'less-than-in-attribute']],
+  ),
+  ...OF_ATTRIBUTES.map((rule): Explanation => [rule, 'element', ['attribute-without-value']]),
   // Entries outside of the feed: one end tag is too early.
   ['element-unknown', 'siblings', ['element-unknown']],
   ...[...REPAIR_CODES].map((code): Explanation => [code as RuleId, 'page', ['second-root']]),
@@ -71,9 +75,21 @@ const EXPLANATIONS: readonly Explanation[] = [
   ['atom-text-markup', 'element', ['undefined-entity']],
   ['content-html', 'element', ['cdata-open']],
   ['sanitized', 'element', ['cdata-open']],
+  ['rss-guid-permalink', 'content', ['element-unknown']],
   ['address-empty', 'element', ['attribute-unknown']],
+  ['address-blank', 'element', ['attribute-unknown']],
+  ['value-blank', 'element', ['attribute-unknown']],
   ['attribute-unknown', 'element', ['element-missing']],
-  ['address-character', 'element', ['unsafe-address']],
+  // An address of a scheme that readers refuse, judged as one of that scheme.
+  ...(['address-character', 'address-not-web', 'address-tag', 'address-urn', 'address-uuid'] as const).map(
+    (rule): Explanation => [rule, 'element', ['unsafe-address']],
+  ),
+  ['enclosure-type', 'element', ['media-type-form']],
+  ['podcast-guid-version', 'element', ['uuid-form']],
+  ['date-form', 'element', ['ambiguous-date']],
+  ['rss-last-build-date', 'element', ['date-epoch', 'date-before-1970']],
+  ['rss-namespace', 'element', ['root-namespace']],
+  ['undeclared-namespace', 'passage', ['malformed-namespace']],
   ['unsafe-address', 'element', ['address-host']],
   ['surrounded-address', 'element', OF_ADDRESSES],
   ['address-relative', 'element', ['self-link-relative']],
@@ -96,6 +112,8 @@ const EXPLANATIONS: readonly Explanation[] = [
   ['trackback-ping', 'content', ['element-unknown']],
   ['unreadable-date', 'content', ['element-unknown']],
   ['unexpected-text', 'value', ['element-missing']],
+  ['unexpected-text', 'element', ['media-content-address', 'rss10-list-entry']],
+  ['unexpected-text', 'element', ['bare-less-than']],
   ['element-recommended', 'element', ['unexpected-text', 'itunes-owner-email']],
   // A date that is cut off with the document.
   ['unreadable-date', 'element', ['element-unknown', 'unclosed-element']],
@@ -113,6 +131,7 @@ const EXPLANATIONS: readonly Explanation[] = [
   ['itunes-utf-8', 'document', ['character-encoding-override']],
   // An end tag in the wrong place.
   ['stray-end-tag', 'tags', ['unclosed-element']],
+  ['mismatched-tag', 'element', ['cdata-open']],
   ['unclosed-element', 'rest', ['second-root', 'truncated-markup', 'unterminated-cdata']],
   ['non-xml-content-type', 'document', ['media-type']],
   ['self-link-missing', 'document', ['atom03-in-rss']],
@@ -151,6 +170,11 @@ const LACKING: Readonly<Partial<Record<RuleId, readonly string[]>>> = {
   'json-content': ['content_html', 'content_text'],
   'self-link-missing': ['feed_url', 'atom:link', 'self'],
   'itunes-owner-email': ['itunes:owner', 'itunes:email'],
+  'media-content-address': ['url', 'media:player'],
+  'podcast-license': ['url'],
+  'podcast-live-enclosure': ['enclosure', 'podcast:contentLink', 'podcast:alternateEnclosure'],
+  'podcast-live-guid': ['guid'],
+  'podcast-social-uri': ['uri'],
 };
 const MISSING: ReadonlySet<RuleId> = new Set([
   ...(['element-missing', 'element-recommended', 'json-version-missing'] as const),
@@ -211,23 +235,36 @@ for (const explanation of EXPLANATIONS) {
   for (const rule of by) EXPLAINING.set(rule, new Set(EXPLAINING.get(rule)).add(extent));
 }
 
-/** Names that a problem asks for, each with its place. The end tag of another case has the name that its start tag is meant to have. */
+/**
+ * Names that a problem asks for, each with its place. The end tag of another case has the name that its start tag is meant to have; a member
+ * that the parser misses may be there under another name.
+ */
 function* askedFor({
   rule,
   elementPath = '',
   params: { expected, value = '' } = {},
 }: Told): Generator<string> {
   if (rule === 'tag-case') yield `${parentOf(elementPath)} ${nameOfTag(value)}`;
+  if (rule === 'json-feed-fault' && expected === undefined) yield memberOf(elementPath);
   const names = LACKING[rule] ?? (expected !== undefined && MISSING.has(rule) ? [expected] : []);
   for (const name of names) yield `${elementPath} ${name}`;
 }
 
-/** The name, with its place, that the element or member of a problem is meant to have; undefined for others. */
-function meantBy({ rule, elementPath = '', params: { expected } = {} }: Told): string | undefined {
+/** The member of a fault of JSON, with its object. */
+function memberOf(path: string): string {
+  const object = parentOf(path);
+  return `${object} ${path.slice(object === '' ? 0 : object.length + 1)}`;
+}
+
+/** The names, with their places, that the element, attribute or member of a problem is meant to have. */
+function* meantBy({ rule, elementPath = '', params: { expected } = {} }: Told): Generator<string> {
   const parent = parentOf(elementPath);
-  if (expected !== undefined && MISSPELLED.has(rule)) return `${parent} ${expected}`;
+  if (expected !== undefined && MISSPELLED.has(rule)) {
+    yield `${parent} ${expected}`;
+    if (rule === 'attribute-unknown') yield `${elementPath} ${expected}`;
+  }
   // It is there, and unreadable.
-  return rule === 'json-feed-fault' ? `${parent} ${elementPath.slice(parent.length)}` : undefined;
+  if (rule === 'json-feed-fault' && expected !== undefined) yield memberOf(elementPath);
 }
 
 /** Extents before or behind the problem that explains others. */
@@ -241,8 +278,8 @@ class Causes<T extends Told> {
 
   add(problem: T): void {
     const { rule } = problem;
-    const meant = meantBy(problem);
-    if (meant !== undefined && !this.#meant.has(meant)) this.#meant.set(meant, problem);
+    for (const meant of meantBy(problem))
+      if (MISSPELLED.has(rule) || !this.#meant.has(meant)) this.#meant.set(meant, problem);
     for (const extent of EXPLAINING.get(rule) ?? []) {
       const key = keyOf(rule, extent, placeOfEffect(problem, extent));
       if (!this.#places.has(key)) this.#places.set(key, problem);
@@ -255,7 +292,7 @@ class Causes<T extends Told> {
   misnamed(problem: T): T | undefined {
     for (const asked of askedFor(problem)) {
       const meant = this.#meant.get(asked);
-      if (meant !== undefined) return meant;
+      if (meant !== undefined && meant !== problem) return meant;
     }
     return undefined;
   }

@@ -75,7 +75,8 @@ function* walkObject(value: JsonObject, grammar: Grammar, path: string, site: st
       );
     else if (rule.isRequired || rule.isWanted) lacking.push(name);
   }
-  yield* lacks(lacking, new Set([...meant.values(), ...Object.keys(value)]), grammar, path);
+  const there = Object.keys(value).filter((name) => has(value, name));
+  yield* lacks(lacking, new Set([...meant.values(), ...there]), grammar, path);
 }
 
 /** All required members that are missing are one finding; a member under another name, or unreadable, is apart. */

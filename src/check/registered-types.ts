@@ -97,7 +97,7 @@ export const usualType = (url: string): string | undefined =>
 type Attributes = readonly { readonly key: string; readonly value: string }[];
 
 /** Attributes with the URL of a file, best first. */
-const TO_FILES = ['url', 'href', 'uri', 'src'];
+export const TO_FILES: readonly string[] = ['url', 'href', 'uri', 'src'];
 
 /** The URL of the file that the attributes of an element name; `''` without one. */
 export const urlOfFile = (attributes: Attributes): string =>

@@ -26,7 +26,13 @@ import { isDemanded, type RuleId } from './rules/index.ts';
 import type { Circumstances, Fault, Place, Value, VocabularyTable } from './shape.ts';
 import type { Attribute, Node, Tree } from './tree.ts';
 import { oneOf } from './values.ts';
-import { isInPlaceOfChild, lackingAttributes, misnamedIn, ofText } from './written-elsewhere.ts';
+import {
+  fileAttribute,
+  isInPlaceOfChild,
+  lackingAttributes,
+  misnamedIn,
+  ofText,
+} from './written-elsewhere.ts';
 
 /** The document, and what its author wrote. */
 type Walked = Pick<Context, 'tree' | 'url' | 'asked'> & {
@@ -157,7 +163,7 @@ export class Walker {
     // An attribute of the element itself has no prefix.
     const meant = grammar.attributes.has(local)
       ? local
-      : meantWord(qualified, [...grammar.attributes.keys()]);
+      : (meantWord(qualified, [...grammar.attributes.keys()]) ?? fileAttribute(node, local, grammar));
     const isItsText =
       stripWhitespace(node.text) === '' && node.children.length === 0 && isText(grammar, value);
     const whole = `<${node.qualified}>${escapeRawText(stripWhitespace(value))}</${node.qualified}>`;
@@ -166,7 +172,7 @@ export class Walker {
       : meant === undefined
         ? `Leave ${qualified} of ${node.qualified} out, or put it into a namespace of your own.`
         : `In ${node.qualified} write ${code(meant)} in place of "${qualified}".`;
-    this.#find(node, grammar, 'attribute-unknown', message, { cure, attribute: qualified });
+    this.#find(node, grammar, 'attribute-unknown', message, { cure, attribute: qualified, expected: meant });
   }
 
   /** @param owner the vocabulary of the attribute @param isNeeded whether the element must stay when the value is blank */

@@ -6,7 +6,7 @@ import { stripWhitespace } from '../core/values/text.ts';
 import { enumerated, meantWord } from './codes.ts';
 import { code, missingAttributes, sample } from './cure.ts';
 import type { Grammar } from './grammar.ts';
-import { typeOfFile } from './registered-types.ts';
+import { TO_FILES, typeOfFile } from './registered-types.ts';
 import { formed } from './shape.ts';
 import type { Attribute, Node } from './tree.ts';
 import { empty } from './values.ts';
@@ -51,6 +51,12 @@ export function misnamedIn(
   if (only !== undefined) meant.set(only, left);
   return meant;
 }
+
+/** The attribute with the URL of a file that an element lacks, when it has another of their names: `src` of `media:content` is `url`. */
+export const fileAttribute = (node: Node, given: string, { attributes }: Grammar): string | undefined =>
+  TO_FILES.includes(given)
+    ? TO_FILES.find((name) => attributes.has(name) && !node.attributes.some(({ key }) => key === name))
+    : undefined;
 
 /** Whether the text of an element that can only have elements, and has none, is that of a missing one. */
 export const isInPlaceOfChild = ({ children }: Node, { value, isOpen, expected }: Grammar): boolean =>

@@ -16,6 +16,108 @@ test.each<[string, RuleId[]]>([
   expect(checkFeed(feed).map(({ rule }) => rule)).toEqual(rules);
 });
 
+const SPACES =
+  'xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:podcast="https://podcastindex.org/namespace/1.0" ' +
+  'xmlns:media="http://search.yahoo.com/mrss/"';
+const rss = (ofChannel: string, ofItem: string): string =>
+  `<rss version="2.0" ${SPACES}><channel><title>T</title><link>https://t.example/</link><description>d</description>${ofChannel}` +
+  `<item><title>a</title><guid isPermaLink="false">i1</guid>${ofItem}</item></channel></rss>`;
+const ADVICE = /self-link-missing|-missing$|recommended|owner-email/;
+const rulesOf = (feed: string): string[] =>
+  checkFeed(feed).flatMap(({ rule }) => (ADVICE.test(rule) && rule !== 'attribute-missing' ? [] : [rule]));
+
+describe('a fault in an item', () => {
+  const file = (attributes: string): string => `<enclosure length="900000" ${attributes}/>`;
+  test.each<[string, RuleId]>([
+    // A text of another form is not compared with the file.
+    [file('url="https://t.example/a.mp3" type="audio/"'), 'media-type-form'],
+    [file('url="https://t.example/a.mp3" type="audio/mpeg, audio/mp3"'), 'media-type-form'],
+    // A scheme that readers refuse has no other fault.
+    ...[
+      'htps://t.example/a.mp3',
+      'data:audio/mpeg;base64,AAAA',
+      'javascript:a()',
+      'blob:https://t.example/1',
+    ].map((url): [string, RuleId] => [file(`url="${url}" type="audio/mpeg"`), 'unsafe-address']),
+    ['<link>urn:x:y</link>', 'unsafe-address'],
+    ['<comments>tag:t.example:1</comments>', 'unsafe-address'],
+    // An attribute of another name is not missing, too.
+    ['<podcast:socialInteract protocol="activitypub" URI="https://t.example/1"/>', 'attribute-unknown'],
+    ['<podcast:socialInteract protocol="activitypub" url="https://t.example/1"/>', 'attribute-unknown'],
+    ['<podcast:license urls="https://t.example/l">own</podcast:license>', 'attribute-unknown'],
+    ['<media:content src="https://t.example/a.png"/>', 'attribute-unknown'],
+    // Nor a text that is what an attribute lacks.
+    ['<media:content>https://t.example/a.png</media:content>', 'media-content-address'],
+    // A value that is cut off, or that has no quotation marks.
+    ['<media:thumbnail url="https://t.example/a.png" width="<1"/>', 'less-than-in-attribute'],
+    ['<media:thumbnail url="https://t.example/a.png" width/>', 'attribute-without-value'],
+    ['<a:b:c>x</a:b:c>', 'malformed-namespace'],
+    ['<pubDate>07/05/2004</pubDate>', 'ambiguous-date'],
+  ])('%s', (inside, rule) => expect(rulesOf(rss('', inside))).toEqual([rule]));
+});
+
+describe('a fault in a channel', () => {
+  const live = (inside: string): string =>
+    `<podcast:liveItem status="live" start="2004-07-15T10:00:00Z"><title>L</title><guid isPermaLink="false">l</guid>${inside}</podcast:liveItem>`;
+  test.each<[string, RuleId]>([
+    ['<podcast:guid>{9b024349-ccf0-4f69-a609-6b82873eab3c}</podcast:guid>', 'uuid-form'],
+    [live('<podcast:ContentLink href="https://t.example/l">L</podcast:ContentLink>'), 'element-unknown'],
+    ['<lastBuildDate>Thu, 01 Jan 1970 00:00:00 GMT</lastBuildDate>', 'date-epoch'],
+    ['<lastBuildDate>Mon, 01 Jan 0001 00:00:00 GMT</lastBuildDate>', 'date-before-1970'],
+  ])('%s', (inside, rule) =>
+    expect(rulesOf(rss(inside, '<pubDate>Thu, 15 Jul 2004 10:00:00 GMT</pubDate>'))).toEqual([rule]),
+  );
+  test('a second channel need not be complete', () => {
+    const feed = rss('', '').replace('</channel>', '</channel><channel/>');
+    expect(rulesOf(feed)).toEqual(['repeated-element']);
+  });
+});
+
+test.each(['icon', 'logo'])('the value of an attribute is the text of %s', (name) => {
+  const feed = atom('').replace('<author>', `<${name} href="https://t.example/i.png"/><author>`);
+  expect(rulesOf(feed)).toEqual(['attribute-unknown']);
+});
+
+test.each(['url', 'href', 'uri'])('%s of content is its src', (name) => {
+  const feed = atom('<summary>s</summary>').replace(
+    '<content>b</content>',
+    `<content ${name}="https://t.example/1" type="text/html"/>`,
+  );
+  const [{ rule, fix } = {}, ...others] = checkFeed(feed);
+  expect([rule, others]).toEqual(['attribute-unknown', []]);
+  expect(fix).toBe(`In content write \`src\` in place of "${name}".`);
+});
+
+describe('a list of RSS 1.0 that names no items', () => {
+  const rdf = (list: string): string =>
+    '<rdf:RDF xmlns="http://purl.org/rss/1.0/" xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><channel rdf:about="https://t.example/">' +
+    `<title>T</title><link>https://t.example/</link><description>d</description><items>${list}</items></channel>` +
+    '<item rdf:about="https://t.example/1"><title>a</title><link>https://t.example/1</link></item></rdf:RDF>';
+  test.each<[string, RuleId]>([
+    ['<rdf:Seq><rdf:li>https://t.example/1</rdf:li></rdf:Seq>', 'rss10-list-entry'],
+    ['<rdf:Seq><rdf:li rdf:resource=""/></rdf:Seq>', 'rss10-list-entry'],
+    ['<rdf:Seq><rdf:li/></rdf:Seq>', 'rss10-list-entry'],
+    ['<rdf:li rdf:resource="https://t.example/1"/>', 'rss10-sequence'],
+  ])('%s', (list, rule) => expect(rulesOf(rdf(list))).toEqual([rule]));
+});
+
+describe('an attachment of a JSON Feed', () => {
+  const json = (attachment: object): string =>
+    JSON.stringify({
+      version: 'https://jsonfeed.org/version/1.1',
+      title: 'T',
+      home_page_url: 'https://t.example/',
+      feed_url: 'https://t.example/f',
+      items: [{ id: '1', content_text: 'a', attachments: [attachment] }],
+    });
+  test.each<[object, string[]]>([
+    [{ url: null, mime_type: 'audio/mpeg' }, ['enclosure-incomplete']],
+    [{ mime_type: 'audio/mpeg' }, ['enclosure-incomplete']],
+    [{ URL: 'https://t.example/a.mp3', mime_type: 'audio/mpeg' }, ['json-member-misspelled']],
+    [{ url: 'https://t.example/a.mp3', mime_type: 'audio/' }, ['media-type-form']],
+  ])('%j', (attachment, rules) => expect(checkFeed(json(attachment)).map(({ rule }) => rule)).toEqual(rules));
+});
+
 /** Parser and checker name an element alike, wherever it is among the items: then the cause takes its consequence away. */
 describe('an address without a host in a live item', () => {
   const item = (id: number): string => `<item><title>a</title><guid isPermaLink="false">i${id}</guid></item>`;

@@ -36,7 +36,9 @@ describe('the list of items', () => {
     [`<rdf:Seq>${LI}<rdf:li rdf:resource=""/></rdf:Seq>`, ['rss10-list-entry …/rdf:Seq/rdf:li']],
     [`<rdf:Seq>${LI}<rdf:li rdf:resource=" "/></rdf:Seq>`, ['rss10-list-entry …/rdf:Seq/rdf:li']],
     [`<rdf:Seq>${LI}${LI}</rdf:Seq>`, ['rss10-list-item …/rdf:Seq/rdf:li']],
-    ['', ['rss10-sequence …', 'rss10-list-item item[1]']],
+    ['', ['rss10-sequence …']],
+    [LI, ['rss10-sequence …/rdf:li']],
+    ['<rdf:Seq><rdf:li/></rdf:Seq>', ['rss10-list-entry …/rdf:Seq/rdf:li']],
   ])('%s', (list, expected) => expect(found(list)).toEqual(expected));
 });
 

@@ -157,12 +157,16 @@ const listed: Relation = function* (root, context) {
   const [inList, described] = [new Set(entries.map(resourceOf)), new Set(items.map(aboutOf))];
   const unlisted = items.filter((item) => !inList.has(aboutOf(item)));
   const unnamed = entries.filter((entry) => resourceOf(entry) === undefined);
+  const hasList = entries.length > 0 || has(list, 'rdf:Seq');
   for (const item of unlisted) {
     const name = aboutOf(item);
-    if (name === undefined) continue;
+    const entry = entries[items.indexOf(item)];
+    // Its entry names nothing, or there is no list: that is the fault.
+    const isUnnamed = !hasList || (entry !== undefined && resourceOf(entry) === undefined);
+    if (name === undefined || isUnnamed) continue;
     const message = `${item.qualified} is not in the list of items: ${quote(name)}`;
     // The entry at its place in the list names no other item.
-    const there = resourceOf(entries[items.indexOf(item)] ?? item);
+    const there = resourceOf(entry ?? item);
     const cure =
       there === undefined || described.has(there)
         ? `Add ${code(`<rdf:li rdf:resource="${quoteValue(name)}"/>`)} to the list of items.`
