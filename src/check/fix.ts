@@ -127,11 +127,14 @@ function unsafeOf(
   return found.length > 0 ? found : rules.slice(-1);
 }
 
-/** Whether two readings show the same, but for the texts of dates and languages, and a further self link. */
+/** Whether two readings show the same, but for the texts of dates, languages and words, and a further self link. */
 function isSame(before: FeedResult, after: FeedResult): boolean {
   if (before.version !== after.version || before.encoding !== after.encoding) return false;
   const [was, is] = [before, after].map(({ feed, entries }) =>
-    JSON.stringify([shown(feed), entries.map((entry) => [shown(entry), entry.links])]),
+    JSON.stringify([
+      shown(feed),
+      entries.map((entry) => [shown(entry), entry.links?.map(({ hreflang: _, ...link }) => link)]),
+    ]),
   );
   return was === is;
 }

@@ -57,7 +57,10 @@ function noneOf(rule: RuleId, words: readonly string[], given: string): Fault {
   const meant = meantWord(given, words);
   const same = SAME_TRUTH.get(given.toLowerCase());
   const says = meant === undefined ? `is not ${listedWords(words)}` : `is ${meant}, misspelled`;
-  return { ...fault(rule, says), probably: meant ?? words.find((word) => word === same) };
+  const found = fault(rule, says);
+  return meant !== undefined && meant.toLowerCase() === given.toLowerCase()
+    ? { ...found, instead: meant }
+    : { ...found, probably: meant ?? words.find((word) => word === same) };
 }
 
 /** One of these words, in any case. */

@@ -53,6 +53,43 @@ describe('repairs', () => {
     ],
   ])('%s', (_name, given, expected) => expect(fixed(given)).toBe(expected));
 
+  /** A word that differs from that of its specification in capitals only is certain; another one is not. */
+  test.each([
+    ['<item><title>A</title><guid isPermaLink="', 'false', '">a</guid></item>'],
+    [
+      '<item><link>https://tides.example/</link><guid isPermaLink="',
+      'true',
+      '">https://tides.example/</guid></item>',
+    ],
+    ['<skipDays><day>', 'Monday', '</day></skipDays>'],
+    ['<itunes:type xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd">', 'serial', '</itunes:type>'],
+    [
+      '<item><media:content xmlns:media="http://search.yahoo.com/mrss/" url="https://tides.example/a.png" medium="',
+      'image',
+      '"/></item>',
+    ],
+    [
+      '<sy:updatePeriod xmlns:sy="http://purl.org/rss/1.0/modules/syndication/">',
+      'hourly',
+      '</sy:updatePeriod>',
+    ],
+  ])('a word in other capitals: %s%s', (before, word, after) => {
+    const sound = rss(before + word + after);
+    const capital = word[0]?.toUpperCase() + word.slice(1);
+    for (const written of [word.toUpperCase(), word.toLowerCase(), capital])
+      expect(fixed(rss(before + written + after))).toBe(sound);
+    const other = rss(`${before}${word}s${after}`);
+    expect(fixed(other)).toBe(other);
+  });
+
+  test.each(['feed', 'entry'])('the language of a link of %s', (place) => {
+    const link = (language: string): string =>
+      `<link rel="related" hreflang="${language}" href="https://tides.example/fr"/>`;
+    const feed = (language: string): string =>
+      `${UTF8}<feed xmlns="http://www.w3.org/2005/Atom">${place === 'feed' ? link(language) : `<entry>${link(language)}</entry>`}</feed>`;
+    expect(fixed(feed('fr_CA'))).toBe(feed('fr-CA'));
+  });
+
   const atom = (content: string): string =>
     `${UTF8}<feed xmlns="http://www.w3.org/2005/Atom" xmlns:thr="http://purl.org/syndication/thread/1.0">${content}</feed>`;
   const DATE = '2024-03-01T10:00:00Z';
