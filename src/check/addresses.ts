@@ -27,9 +27,9 @@ const QUERY = /[?#]/;
 const BRACKETS = /[[\]]/;
 const TWO_FRAGMENTS = /^[^#]*#[^#]*#/;
 
-/** Hosts of one machine or one network: https://www.rfc-editor.org/rfc/rfc1918, 6761, 6762, 3927, 4193 and 8375. */
+/** Hosts of one machine or one network: names without a dot, and https://www.rfc-editor.org/rfc/rfc1918, 6761, 6762, 3927, 4193 and 8375. */
 const LOCAL_HOST =
-  /^(?:https?|ftp):\/\/(?:[^/?#@]*@)?((?:[^/?#@:]*\.)?(?:localhost|local|home\.arpa)|127(?:\.\d{1,3}){3}|0\.0\.0\.0|10(?:\.\d{1,3}){3}|192\.168(?:\.\d{1,3}){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d{1,3}){2}|169\.254(?:\.\d{1,3}){2}|\[(?:::1|f[cd][\da-f]{2}:[\da-f:]*|fe[89ab][\da-f]:[\da-f:]*)\])(?=[:/?#]|$)/i;
+  /^(?:https?|ftp):\/\/(?:[^/?#@]*@)?((?:[^/?#@:]*\.)?(?:localhost|local|home\.arpa)|[^/?#@:.。．｡%[\]]+|127(?:\.\d{1,3}){3}|0\.0\.0\.0|10(?:\.\d{1,3}){3}|192\.168(?:\.\d{1,3}){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d{1,3}){2}|169\.254(?:\.\d{1,3}){2}|\[(?:::1|f[cd][\da-f]{2}:[\da-f:]*|fe[89ab][\da-f]:[\da-f:]*)\])(?=(?::\d*)?(?:[/?#]|$))/i;
 
 const OWN_FILE = /^file:/i;
 
@@ -50,9 +50,11 @@ const NO_ADDRESS = /[<>"{}]/;
 /** A second address behind white space. */
 const ANOTHER = /\s[a-z]+:\/\//i;
 
-/** The address with its characters escaped. */
+/** The address with its characters escaped; undefined where its host has them, which cannot be escaped. */
 const escapedAddress = (text: string): string | undefined =>
-  NO_ADDRESS.test(text) || ANOTHER.test(text) ? undefined : text.replace(FORBIDDEN_ALL, encodeURIComponent);
+  NO_ADDRESS.test(text) || ANOTHER.test(text) || FORBIDDEN.test(BEFORE_PATH.exec(text)?.[0] ?? '')
+    ? undefined
+    : text.replace(FORBIDDEN_ALL, encodeURIComponent);
 
 /** Faults of templates: a second scheme, a second escape. */
 function templateFault(text: string): Fault | undefined {
@@ -168,7 +170,7 @@ function beginsWithHost(text: string, base: string): boolean {
   return labels.length > 1 && isDomain && labels.every((label) => LABEL_OF_HOST.test(label));
 }
 
-const HOST_OF = /^https?:\/\/(?:www\.)?([^/?#:]+)/i;
+const HOST_OF = /^https?:\/\/(?:[^/?#\\@]*@)?(?:www\.)?([^/?#:\\]+)/i;
 /** The host of an address, without `www.`; `''` without one. */
 export const hostOf = (address: string): string => HOST_OF.exec(address)?.[1]?.toLowerCase() ?? '';
 

@@ -58,7 +58,8 @@ function* walkObject(value: JsonObject, grammar: Grammar, path: string, site: st
   const shape = shapeOf(grammar);
   const meant = misspelled(value, grammar);
   for (const [name, instead] of meant) yield misspelling(name, instead, grammar, path);
-  if (shape === 'author' && Object.values(value).every((member) => member === null || member === '')) {
+  const isFilled = (name: string): boolean => has(value, name) && value[name] !== '';
+  if (shape === 'author' && meant.size === 0 && ![...grammar.children.keys()].some(isFilled)) {
     yield at(path, 'json-author-empty', 'JSON Feed asks for name, url or avatar in author');
     return;
   }

@@ -120,6 +120,7 @@ const ANCHORS: Readonly<Record<string, string>> = {
   'https://cyber.harvard.edu/rss/creativeCommonsRssModule.html': '',
   'https://creativecommons.org/ns': '',
   'http://source.scripting.com/': '',
+  'https://github.com/dewitt/opensearch': '',
 };
 /** Pages of tags of the podcast namespace. https://podcasting2.org/docs/podcast-namespace */
 const PODCAST_TAGS: ReadonlySet<string> = new Set(

@@ -144,12 +144,15 @@ export const emailAndName: Value = formed('an e-mail address like `ann@example.o
     : { ...found, form: `an address before the name, like \`ann@example.org (${given})\`,` };
 });
 
+/** The kinds of types at IANA, unregistered ones (RFC 6838 section 3.4), and two that directories ask for or servers send. */
+const KIND =
+  /^(?:application|audio|binary|chemical|document|example|font|haptics|image|message|model|multipart|text|video|x-[^/]+)\//i;
 const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:\s*;\s*[\w!#$&^.+-]+=(?:"[^"]*"|[^\s;"]+))*\s*;?$/;
 
 /** RFC 6838. */
 export const mediaType: Value = formed('a media type like `audio/mpeg`', (given) => {
   if (given === '') return fault('media-type-form', 'is blank; a media type is required');
-  if (MEDIA_TYPE.test(given)) return undefined;
+  if (MEDIA_TYPE.test(given) && KIND.test(given)) return undefined;
   return { ...fault('media-type-form', 'is not a media type (RFC 6838)'), probably: usualType(`/.${given}`) };
 });
 

@@ -22,9 +22,9 @@ const SPACES =
 const rss = (ofChannel: string, ofItem: string): string =>
   `<rss version="2.0" ${SPACES}><channel><title>T</title><link>https://t.example/</link><description>d</description>${ofChannel}` +
   `<item><title>a</title><guid isPermaLink="false">i1</guid>${ofItem}</item></channel></rss>`;
-const ADVICE = /self-link-missing|-missing$|recommended|owner-email/;
+const ADVICE = /self-link-missing|(?:guid|explicit|language|category|image)-missing|recommended|owner-email/;
 const rulesOf = (feed: string): string[] =>
-  checkFeed(feed).flatMap(({ rule }) => (ADVICE.test(rule) && rule !== 'attribute-missing' ? [] : [rule]));
+  checkFeed(feed).flatMap(({ rule }) => (ADVICE.test(rule) ? [] : [rule]));
 
 describe('a fault in an item', () => {
   const file = (attributes: string): string => `<enclosure length="900000" ${attributes}/>`;
@@ -52,16 +52,68 @@ describe('a fault in an item', () => {
     ['<media:thumbnail url="https://t.example/a.png" width="<1"/>', 'less-than-in-attribute'],
     ['<media:thumbnail url="https://t.example/a.png" width/>', 'attribute-without-value'],
     ['<a:b:c>x</a:b:c>', 'malformed-namespace'],
+    [file('url="https://t.example/a.mp3" type="mpeg/audio"'), 'media-type-form'],
+    ...['backLinks', 'comments', 'responses', 'scenes'].map((name): [string, RuleId] => [
+      `<media:${name}/>`,
+      'element-missing',
+    ]),
+    // No name server knows a host without a dot.
+    ...['intranet', 'undefined', 'me:pw@tides:80'].map((host): [string, RuleId] => [
+      `<link>https://${host}/1</link>`,
+      'address-local',
+    ]),
+    // A host cannot be escaped.
+    ['<link>https://t example/1</link>', 'address-character'],
     ['<pubDate>07/05/2004</pubDate>', 'ambiguous-date'],
   ])('%s', (inside, rule) => expect(rulesOf(rss('', inside))).toEqual([rule]));
 });
 
+test.each(['me:pw@t.example', 't.example:8080', '[2001:db8::1]', 't。example', '192.0.2.1'])(
+  'the host %s is sound, and that of a permalink',
+  (host) => {
+    const page = `https://${host}/1`;
+    const feed = rss('', `<link>${page}</link>`);
+    expect(rulesOf(feed.replace('isPermaLink="false">i1', `>${page}`))).toEqual([]);
+  },
+);
+
+test('a host cannot be escaped', () => {
+  const [{ fix } = {}] = checkFeed(rss('', '<link>https://t example/1</link>')).filter(
+    ({ rule }) => rule === 'address-character',
+  );
+  expect(fix).not.toContain('%20');
+});
+
 describe('a fault in a channel', () => {
+  const opensearch = (inside: string): string =>
+    inside.replace(/<\w+/, '$& xmlns="http://a9.com/-/spec/opensearch/1.1/"');
+  const spotify = (inside: string): string =>
+    inside.replace(/<\w+/, '$& xmlns="http://www.spotify.com/ns/rss"');
   const live = (inside: string): string =>
     `<podcast:liveItem status="live" start="2004-07-15T10:00:00Z"><title>L</title><guid isPermaLink="false">l</guid>${inside}</podcast:liveItem>`;
   test.each<[string, RuleId]>([
     ['<podcast:guid>{9b024349-ccf0-4f69-a609-6b82873eab3c}</podcast:guid>', 'uuid-form'],
     [live('<podcast:ContentLink href="https://t.example/l">L</podcast:ContentLink>'), 'element-unknown'],
+    [
+      live('<enclosure url="https://t.example/a" length="1" type="audio/mpeg"/>').replace(
+        '<title>L</title>',
+        '',
+      ),
+      'rss-item-text',
+    ],
+    ...['2004-07-15', '2004-07-15T10:00:00'].map((start): [string, RuleId] => [
+      live('<enclosure url="https://t.example/a" length="1" type="audio/mpeg"/>').replace(
+        '2004-07-15T10:00:00Z',
+        start,
+      ),
+      'date-form',
+    ]),
+    ['<itunes:new-feed-url>ftp://t.example/f</itunes:new-feed-url>', 'address-not-web'],
+    [opensearch('<totalResults>many</totalResults>'), 'number-form'],
+    [opensearch('<itemsPerPage/>'), 'value-blank'],
+    [opensearch('<Query/>'), 'attribute-missing'],
+    [spotify('<limit/>'), 'attribute-missing'],
+    [spotify('<countryOfOrigin>se usa</countryOfOrigin>'), 'country-code'],
     ['<lastBuildDate>Thu, 01 Jan 1970 00:00:00 GMT</lastBuildDate>', 'date-epoch'],
     ['<lastBuildDate>Mon, 01 Jan 0001 00:00:00 GMT</lastBuildDate>', 'date-before-1970'],
   ])('%s', (inside, rule) =>
@@ -87,6 +139,23 @@ test.each(['url', 'href', 'uri'])('%s of content is its src', (name) => {
   expect([rule, others]).toEqual(['attribute-unknown', []]);
   expect(fix).toBe(`In content write \`src\` in place of "${name}".`);
 });
+
+describe('alternates of a page', () => {
+  test.each<[string, RuleId]>([
+    ['<link href=""/>', 'address-blank'],
+    ['<link rel="" href="https://t.example/2"/>', 'value-blank'],
+  ])('%s', (link, rule) => expect(checkFeed(atom(link)).map((found) => found.rule)).toEqual([rule]));
+});
+
+test.each([{}, { email: 'ann@t.example' }, { name: '' }, { name: null }])(
+  'the author %j is empty',
+  (author) => {
+    const feed = { version: 'https://jsonfeed.org/version/1.1', title: 'T', items: [], authors: [author] };
+    expect(rulesOf(JSON.stringify(feed)).filter((rule) => rule !== 'feed-empty')).toEqual([
+      'json-author-empty',
+    ]);
+  },
+);
 
 describe('a list of RSS 1.0 that names no items', () => {
   const rdf = (list: string): string =>

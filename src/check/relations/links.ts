@@ -131,9 +131,12 @@ const ofReplies: Relation = function* (link) {
 
 /** Alternate links of one type and language. RFC 4287 sections 4.1.1 and 4.1.2 */
 const alternates: Relation = function* (parent) {
-  // A link that leads nowhere is a fault of its own.
+  // A link that leads nowhere is a fault of its own, as a blank relation is.
   const links = linksOf(parent).filter(
-    (link) => relOf(link) === 'alternate' && attributeOf(link, 'href') !== undefined,
+    (link) =>
+      relOf(link) === 'alternate' &&
+      attributeOf(link, 'rel') !== '' &&
+      (attributeOf(link, 'href') ?? '') !== '',
   );
   const kindOf = (link: Node): string =>
     ['type', 'hreflang'].map((name) => attributeOf(link, name)?.toLowerCase() ?? '').join(' ');

@@ -192,6 +192,8 @@ const live: Relation = function* (node) {
     const message = `${node.qualified} has neither enclosure nor podcast:contentLink: there is nothing to play`;
     yield findingAt(node, 'podcast-live-enclosure', message);
   } else if (!names.has('podcast:contentLink')) yield withoutLink(node);
+  if (!names.has('title') && !names.has('description'))
+    yield findingAt(node, 'rss-item-text', `RSS asks for title or description in ${node.qualified}`);
   if (!names.has('guid')) {
     const message = `${node.qualified} without guid: applications cannot tell streams apart`;
     yield findingAt(node, 'podcast-live-guid', message);

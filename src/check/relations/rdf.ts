@@ -144,6 +144,24 @@ function* listEntries(entries: readonly Node[]): Generator<Finding> {
 /** The entries of a list, also those in another namespace. */
 const entriesOf = ({ children }: Node): Node[] => children.filter(({ local }) => local === 'li');
 
+/** An item that is not in the list. @param entry the one at its place in the list */
+function* notListed(
+  item: Node,
+  entry: Node | undefined,
+  described: ReadonlySet<string | undefined>,
+): Generator<Finding> {
+  const name = aboutOf(item);
+  const there = entry && resourceOf(entry);
+  // An entry that names nothing is a fault of its own.
+  if (name === undefined || (entry !== undefined && there === undefined)) return;
+  const message = `${item.qualified} is not in the list of items: ${quote(name)}`;
+  const cure =
+    there === undefined || described.has(there)
+      ? `Add ${code(`<rdf:li rdf:resource="${quoteValue(name)}"/>`)} to the list of items.`
+      : `In rdf:resource of its entry in the list write ${code(name)} in place of ${quote(there)}.`;
+  yield findingAt(item, 'rss10-list-item', message, cure);
+}
+
 /** The list of items in the channel of RSS 1.0, and the items. https://web.resource.org/rss/1.0/spec#s5.3.5 */
 const listed: Relation = function* (root, context) {
   const items = named(root, 'rss10:item');
@@ -157,22 +175,10 @@ const listed: Relation = function* (root, context) {
   const [inList, described] = [new Set(entries.map(resourceOf)), new Set(items.map(aboutOf))];
   const unlisted = items.filter((item) => !inList.has(aboutOf(item)));
   const unnamed = entries.filter((entry) => resourceOf(entry) === undefined);
-  const hasList = entries.length > 0 || has(list, 'rdf:Seq');
-  for (const item of unlisted) {
-    const name = aboutOf(item);
-    const entry = entries[items.indexOf(item)];
-    // Its entry names nothing, or there is no list: that is the fault.
-    const isUnnamed = !hasList || (entry !== undefined && resourceOf(entry) === undefined);
-    if (name === undefined || isUnnamed) continue;
-    const message = `${item.qualified} is not in the list of items: ${quote(name)}`;
-    // The entry at its place in the list names no other item.
-    const there = resourceOf(entry ?? item);
-    const cure =
-      there === undefined || described.has(there)
-        ? `Add ${code(`<rdf:li rdf:resource="${quoteValue(name)}"/>`)} to the list of items.`
-        : `In rdf:resource of its entry in the list write ${code(name)} in place of ${quote(there)}.`;
-    yield findingAt(item, 'rss10-list-item', message, cure);
-  }
+  // Without a list, that is the fault.
+  if (entries.length > 0 || has(list, 'rdf:Seq'))
+    for (const [index, item] of items.entries())
+      if (!inList.has(aboutOf(item))) yield* notListed(item, entries[index], described);
   const gone = entries.filter((entry) => {
     const resource = resourceOf(entry);
     return resource !== undefined && !described.has(resource);

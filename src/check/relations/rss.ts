@@ -164,6 +164,7 @@ export const RSS_RELATIONS: Relations = {
   'rss/rss': [doctype, strangers],
   'rss/channel': [noEntries('item'), lastBuild],
   'rss/item': [titleOrDescription, blankDescription, noLength],
+  'rss10/item': [blankDescription],
   'wfw/commentRSS': [commentRss],
   'rss/enclosure': [ofType],
   'media/content': [ofType],

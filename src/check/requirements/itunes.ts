@@ -209,7 +209,7 @@ export const itunes: VocabularyTable<NameOf<'itunes'> | 'pubDate'> = {
       value: oneOfAnyCase('itunes-closed-captioned', 'yes', 'no', 'true', 'false'),
     },
     keywords: { in: FEED_AND_ENTRY, often: '?', is: 'short' },
-    'new-feed-url': { in: FEED },
+    'new-feed-url': { in: FEED, is: 'webAddress' },
     order: { in: ENTRY, is: 'nonNegative' },
     owner: { in: FEED, children: { name: '? short', email: '~ email' } },
     pubDate: { in: FEED, often: '?', is: 'rfc822' },

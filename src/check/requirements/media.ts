@@ -56,10 +56,10 @@ export const media: VocabularyTable<Name> = {
   },
   elements: {
     adult: { in: FEED_AND_ENTRY, often: '?', text: 'truth' },
-    backLinks: { in: FEED_AND_ENTRY, often: '?', children: ['backLink'] },
+    backLinks: { in: FEED_AND_ENTRY, often: '?', children: { backLink: '+' } },
     category: { in: FEED_AND_ENTRY, attributes: { scheme: '? scheme', label: '? nonblank' } },
     comment: { is: 'nonblank' },
-    comments: { in: FEED_AND_ENTRY, often: '?', children: ['comment'] },
+    comments: { in: FEED_AND_ENTRY, often: '?', children: { comment: '+' } },
     community: { in: FEED_AND_ENTRY, often: '?', children: ['starRating', 'statistics', 'tags'] },
     content: {
       in: ENTRY,
@@ -104,7 +104,7 @@ export const media: VocabularyTable<Name> = {
     },
     rating: { in: FEED_AND_ENTRY, text: 'nonblank', attributes: { scheme: '? scheme' } },
     response: { is: 'nonblank' },
-    responses: { in: FEED_AND_ENTRY, often: '?', children: ['response'] },
+    responses: { in: FEED_AND_ENTRY, often: '?', children: { response: '+' } },
     restriction: {
       in: FEED_AND_ENTRY,
       text: 'text',
@@ -116,7 +116,7 @@ export const media: VocabularyTable<Name> = {
     sceneEndTime: { is: 'playTime' },
     sceneStartTime: { is: 'playTime' },
     sceneTitle: { is: 'nonblank' },
-    scenes: { in: FEED_AND_ENTRY, often: '?', children: ['scene'] },
+    scenes: { in: FEED_AND_ENTRY, often: '?', children: { scene: '+' } },
     starRating: {
       text: 'empty',
       attributes: { average: '? decimal', count: '? nonNegative', min: '? decimal', max: '? decimal' },

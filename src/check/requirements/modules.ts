@@ -4,10 +4,13 @@ import type { Namespace } from '../../core/mapping/rule.ts';
 import { namespace as dcNamespace } from '../../core/namespaces/dc.ts';
 import { namespace as dctermsNamespace } from '../../core/namespaces/dcterms.ts';
 import { address } from '../addresses.ts';
+import { country } from '../languages.ts';
 import {
   ENTRY,
+  type Fault,
   FEED,
   FEED_AND_ENTRY,
+  formed,
   type NameOf,
   type Place,
   type Requirement,
@@ -336,6 +339,7 @@ export const ev: VocabularyTable<NameOf<'ev'>> = {
   },
 };
 
+const SPACES = /\s+/;
 const PLAY_TIME = /^(?:\d+(?:\.\d*)?|(?:\d+:)?[0-5]?\d:[0-5]?\d(?:\.\d*)?)$/;
 
 export const psc: VocabularyTable<NameOf<'psc'>> = {
@@ -370,6 +374,37 @@ export const googleplay: VocabularyTable<NameOf<'googleplay'> | 'owner'> = {
     image: { in: FEED_AND_ENTRY, text: 'empty', attributes: { href: '1' } },
     'new-feed-url': { in: FEED },
     owner: { in: FEED, often: '?', is: 'email' },
+  },
+};
+
+export const opensearch: VocabularyTable<NameOf<'opensearch'>> = {
+  prefix: 'opensearch',
+  name: 'OpenSearch',
+  specification: () => 'https://github.com/dewitt/opensearch',
+  elements: {
+    itemsPerPage: { in: FEED, is: 'nonNegative' },
+    link: { in: FEED, often: '*', text: 'empty', attributes: { href: '1' }, anyAttribute: true },
+    Query: { in: FEED, text: 'empty', attributes: { role: '1 nonblank' }, anyAttribute: true },
+    startIndex: { in: FEED, is: 'integer' },
+    totalResults: { in: FEED, is: 'nonNegative' },
+  },
+};
+
+export const spotify: VocabularyTable<NameOf<'spotify'>> = {
+  prefix: 'spotify',
+  name: 'Spotify',
+  specification: () => 'https://support.spotify.com/us/creators/article/podcast-specification-doc/',
+  shapes: {
+    countries: formed('codes of countries with spaces between them, like `se nl`', (text, circumstances) =>
+      text
+        .split(SPACES)
+        .reduce<Fault | undefined>((found, code) => found ?? country(code, circumstances), undefined),
+    ),
+  },
+  elements: {
+    access: { in: FEED_AND_ENTRY, isOpen: true, anyAttribute: true },
+    countryOfOrigin: { in: FEED, is: 'countries' },
+    limit: { in: FEED, text: 'empty', attributes: { recentCount: '1 positive' } },
   },
 };
 

@@ -2,6 +2,7 @@
 
 import { quote } from '../../core/problems/excerpt.ts';
 import { address } from '../addresses.ts';
+import { iso8601 } from '../dates.ts';
 import {
   ENTRY,
   FEED,
@@ -36,6 +37,13 @@ const geo: Value = (text, circumstances) => {
     return { rule: 'podcast-geo', says: 'is not a geo URI like geo:30.27,-97.74 (RFC 5870)' };
   return latitude(north, circumstances) ?? longitude(east, circumstances);
 };
+
+const MOMENT = /T.+(?:Z|[+-]\d\d(?::?\d\d)?)$/i;
+/** A stream begins at one moment in all zones. */
+const moment: Value = formed(iso8601.form ?? '', (text, circumstances) => {
+  const found = iso8601(text, circumstances);
+  return found ?? (MOMENT.test(text) ? undefined : fault('date-form', 'has no time with its zone'));
+});
 
 const listOf = (one: string): RegExp => new RegExp(`^${one}(?:,${one})*$`, 'i');
 const FROM_ONE = /^0*[1-9]\d*$/;
@@ -160,6 +168,7 @@ export const podcastTable: VocabularyTable<NameOf<'podcast'>> = {
     captions: oneOf('podcast-transcript-rel', 'captions'),
     locationRel: oneOf('podcast-location-rel', 'subject', 'creator'),
     geo,
+    moment,
     osm: matching(OPEN_STREET_MAP, 'podcast-osm', 'an object of OpenStreetMap'),
     recurrence,
     srcset,
@@ -217,7 +226,7 @@ export const podcastTable: VocabularyTable<NameOf<'podcast'>> = {
       in: FEED,
       place: 'entry',
       like: 'rss/item',
-      attributes: { status: '1 status', start: '1 iso8601', end: '? iso8601' },
+      attributes: { status: '1 status', start: '1 moment', end: '? moment' },
       children: ['contentLink'],
     },
     location: {

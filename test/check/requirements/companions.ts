@@ -54,7 +54,9 @@ const NEEDS: Readonly<Record<string, (target: Part) => void>> = {
   'podcast/liveItem': (live) => {
     const link = part('podcast', 'contentLink', live.grammar?.children.get('contentLink')?.shape, 'Tide');
     link.attributes.set('href', PAGE);
-    live.children.push(link, part('rss', 'guid', live.grammar?.ofRss.get('guid')?.shape, PAGE));
+    const ofRss = (name: string, text: string): Part =>
+      part('rss', name, live.grammar?.ofRss.get(name)?.shape, text);
+    live.children.push(link, ofRss('guid', PAGE), ofRss('title', 'Tide'));
   },
   'podcast/socialInteract': (social) => social.attributes.set('uri', PAGE),
   'podcast/valueTimeSplit': (split) => {
