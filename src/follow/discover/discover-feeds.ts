@@ -181,7 +181,9 @@ function anchorFeeds(page: Page): Ranked[] {
     const url = page.resolve(href);
     if (url === undefined || isNoFeed(url)) return [];
     const type = bareMediaType(attributes.get('type') ?? '');
-    const rank = anchorRank(href, url, type, text, host);
+    const rel = (attributes.get('rel') ?? '').toLowerCase().trim().split(WHITE_SPACE);
+    const isTyped = (isFeedType(type, url) && type.includes('+')) || isAlternate(rel, type, url);
+    const rank = anchorRank(href, url, isTyped, text, host);
     if (rank === undefined) return [];
     const title = text.replace(WHITE_SPACE, ' ').trim();
     const known = { ...(type && isFeedType(type, url) && { type }), ...(title && { title }) };
@@ -189,8 +191,13 @@ function anchorFeeds(page: Page): Ranked[] {
   });
 }
 
-function anchorRank(href: string, url: string, type: string, text: string, host: string): number | undefined {
-  const isTyped = isFeedType(type, url) && type.includes('+');
+function anchorRank(
+  href: string,
+  url: string,
+  isTyped: boolean,
+  text: string,
+  host: string,
+): number | undefined {
   const looksLike = isTyped || FEED_ADDRESS.test(href) || FEED_ADDRESS.test(url);
   if (looksLike && (isTyped || !PAGE_ADDRESS.test(url)))
     return hostOf(url) === host ? ANCHOR_HERE : ANCHOR_ELSEWHERE;

@@ -122,9 +122,12 @@ export function feedHints(
   const hints: FeedHints = {};
   const ttl = readAmount(feed.ttl);
   if (ttl !== undefined) hints.ttlInterval = ttl * MINUTE;
-  const period = SY_PERIODS.get(givenText(feed.syUpdatePeriod).toLowerCase());
+  const frequency = readAmount(feed.syUpdateFrequency);
+  // https://web.resource.org/rss/1.0/modules/syndication/: without a period it is daily.
+  const written = feed.syUpdatePeriod ?? (frequency && 'daily');
+  const period = SY_PERIODS.get(givenText(written).toLowerCase());
   if (period !== undefined) {
-    hints.syInterval = period / (readAmount(feed.syUpdateFrequency) ?? 1);
+    hints.syInterval = period / (frequency ?? 1);
     const base = parseDate(givenText(feed.syUpdateBase));
     if (base !== undefined) hints.syBase = base.toISOString();
   }

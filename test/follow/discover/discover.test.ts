@@ -162,6 +162,14 @@ describe('discoverFeeds', () => {
     expect(urls(`<a href="/s">${label}</a>`)).toEqual([]);
   });
 
+  test.each([
+    ['<a rel="feed" href="/s">News</a>', ['https://site.example/s']],
+    ['<a rel="bookmark FEED" href="/s">News</a>', ['https://site.example/s']],
+    ['<a rel="feed" type="text/html" href="/s">News</a>', []],
+    ['<a rel="feeds" href="/s">News</a>', []],
+    ['<a rel="alternate" href="/s">News</a>', []],
+  ])('the relation of %s', (page, found) => expect(urls(page)).toEqual(found));
+
   test('old schemes of players of podcasts', () => {
     expect(
       urls('<a href="itpc://site.example/show">iTunes</a><a href="pcast:https://site.example/b">b</a>'),

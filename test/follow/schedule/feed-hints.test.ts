@@ -33,7 +33,17 @@ describe('elements', () => {
     expect(said({ ttl: text })).toStrictEqual({});
     const daily = { syUpdatePeriod: 'daily' };
     expect(said({ ...daily, syUpdateFrequency: text })).toStrictEqual(said(daily));
+    expect(said({ syUpdateFrequency: text })).toStrictEqual({});
   });
+
+  test('a frequency without a period is daily', () =>
+    fc.assert(
+      fc.property(amount, (frequency) => {
+        const of = { syUpdateFrequency: `${frequency}` };
+        expect(said(of)).toStrictEqual(said({ ...of, syUpdatePeriod: 'daily' }));
+        expect(said({ ...of, syUpdatePeriod: 'fortnightly' })).toStrictEqual({});
+      }),
+    ));
 
   test.each([
     ['hourly', HOUR],
