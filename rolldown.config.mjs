@@ -45,7 +45,7 @@ const TABLES = [
   { name: 'platforms', test: /\/src\/(?:follow\/discover\/platforms|core\/values\/feed-types)\.ts/ },
   {
     name: 'rule-tables',
-    test: /\/src\/check\/(?:codes|registered-codes|specifications|problems\/prose|rules\/(?:atom|formats|modules|podcasts|values))\.ts/,
+    test: /\/src\/check\/(?:codes|registered-codes|registered-media|specifications|problems\/prose|requirements\/apple-categories|rules\/(?:atom|formats|modules|podcasts|values))\.ts/,
   },
 ];
 /** Writes a list of the names of each table, through which ES modules import it: Node would search the whole table for its names. */

@@ -30,7 +30,6 @@ export const TABLES: Readonly<Record<string, string>> = {
   'check/rules/values.ts': 'one row a rule',
   'check/requirements/atom.ts': 'one row an element',
   'check/foreign-markup.ts': 'the elements and attributes of SVG and MathML',
-  'check/requirements/itunes.ts': 'one row an element, and the categories of podcasts',
   'check/requirements/json-feed.ts': 'one row a member',
   'check/requirements/media.ts': 'one row an element, and the kinds of files',
   'check/requirements/modules.ts': 'one row an element',

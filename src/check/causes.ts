@@ -30,9 +30,6 @@ type Extent =
   | 'start'
   | 'document';
 
-/** A rule whose findings follow from those of other rules. */
-type Explanation = readonly [effect: RuleId, extent: Extent, by: readonly RuleId[]];
-
 /** Faults of an address: it names nothing, so that nothing else follows from it. */
 const OF_ADDRESSES: readonly RuleId[] = [
   ...(['address-relative', 'address-empty', 'address-blank', 'address-character', 'address-host'] as const),
@@ -52,6 +49,14 @@ const OF_TOKENS: readonly RuleId[] = [
   ...(['unreadable-date', 'date-form', 'date-form-unread'] as const),
 ];
 
+const OF_SCHEMES = [
+  'address-character',
+  'address-not-web',
+  'address-tag',
+  'address-urn',
+  'address-uuid',
+] as const;
+
 /** Faults of an element that has no content. */
 const NEEDLESS: readonly RuleId[] = [
   ...(['feed-empty', 'self-link-missing'] as const),
@@ -59,103 +64,106 @@ const NEEDLESS: readonly RuleId[] = [
   ...(['unreadable-date', 'value-blank', 'address-empty', 'address-blank'] as const),
 ];
 
-const EXPLANATIONS: readonly Explanation[] = [
-  ...OF_TOKENS.map((rule): Explanation => [rule, 'passage', ['not-well-formed']]),
-  ...OF_ATTRIBUTES.map(
-    (rule): Explanation => [rule, 'passage', ['unquoted-attribute', 'less-than-in-attribute']],
-  ),
-  ...OF_ATTRIBUTES.map((rule): Explanation => [rule, 'element', ['attribute-without-value']]),
-  // Entries outside of the feed: one end tag is too early.
-  ['element-unknown', 'siblings', ['element-unknown']],
-  ...[...REPAIR_CODES].map((code): Explanation => [code as RuleId, 'page', ['second-root']]),
-  ['rss-guid-permalink', 'copy', OF_ADDRESSES],
-  ['rss-guid-elsewhere', 'element', ['rss-guid-permalink']],
-  ['rss-guid-permalink', 'element', ['attribute-unknown', 'true-or-false']],
-  ['rss-guid-not-page', 'element', ['attribute-unknown', 'true-or-false']],
-  ['atom-text-markup', 'element', ['undefined-entity']],
-  ['content-html', 'element', ['cdata-open']],
-  ['sanitized', 'element', ['cdata-open']],
-  ['rss-guid-permalink', 'content', ['element-unknown']],
-  ['address-empty', 'element', ['attribute-unknown']],
-  ['address-blank', 'element', ['attribute-unknown']],
-  ['value-blank', 'element', ['attribute-unknown']],
-  ['attribute-unknown', 'element', ['element-missing']],
-  // An address of a scheme that readers refuse, judged as one of that scheme.
-  ...(['address-character', 'address-not-web', 'address-tag', 'address-urn', 'address-uuid'] as const).map(
-    (rule): Explanation => [rule, 'element', ['unsafe-address']],
-  ),
-  ['enclosure-type', 'element', ['media-type-form']],
-  ['podcast-guid-version', 'element', ['uuid-form']],
-  ['date-form', 'element', ['ambiguous-date']],
-  ['rss-last-build-date', 'element', ['date-epoch', 'date-before-1970']],
-  ['rss-namespace', 'element', ['root-namespace']],
-  ['undeclared-namespace', 'passage', ['malformed-namespace']],
-  ['unsafe-address', 'element', ['address-host']],
-  ['surrounded-address', 'element', OF_ADDRESSES],
-  ['address-relative', 'element', ['self-link-relative']],
-  ['rss-guid-elsewhere', 'entry', ['address-two-schemes', 'address-local', 'address-host']],
-  // An element that is one too many need not be complete.
-  ...NEEDLESS.map(
-    (rule): Explanation => [rule, 'passage', ['repeated-element', 'repeat-forbidden', 'identity-repeated']],
-  ),
-  ['unclosed-element', 'start', ['second-root']],
-  ['text-before-root', 'rest', ['stray-declaration']],
-  ['doctype-form', 'rest', ['stray-declaration']],
-  ['stray-end-tag', 'rest', ['second-root']],
-  ['rss-item-text', 'element', ['podcast-title-missing']],
-  ['link-relation', 'element', ['link-relation-misspelled']],
-  ['rss-link-repeated', 'entry', ['id-repeated']],
-  // An image without name has nothing in it, either.
-  ['address-empty', 'content', ['address-blank']],
-  ['rss-stranger', 'element', ['element-unknown', 'atom-text-element']],
-  ['podcast-chapters-type', 'element', ['media-type-form']],
-  ['trackback-ping', 'content', ['element-unknown']],
-  ['unreadable-date', 'content', ['element-unknown']],
-  ['unexpected-text', 'value', ['element-missing']],
-  ['unexpected-text', 'element', ['media-content-address', 'rss10-list-entry']],
-  ['unexpected-text', 'element', ['bare-less-than']],
-  ['element-recommended', 'element', ['unexpected-text', 'itunes-owner-email']],
-  // A date that is cut off with the document.
-  ['unreadable-date', 'element', ['element-unknown', 'unclosed-element']],
-  ['atom-content-type', 'element', ['atom-content-src-text']],
-  ['history-archive-alone', 'element', ['history-archive-current']],
-  ['itunes-file-format', 'element', ['podcast-enclosure-type']],
-  ['podcast-enclosure-type', 'element', ['media-type-form', 'enclosure-type']],
-  ['rss10-list-item', 'element', OF_ADDRESSES],
-  ['content-unescaped', 'content', ['element-unknown']],
-  ['feed-empty', 'element', ['podcast-without-episode']],
-  ['lost-character', 'element', ['invalid-character-reference']],
-  ['control-character', 'document', ['misnomer']],
-  ['encoded-twice', 'document', ['misnomer', 'contradicting-encodings']],
-  ['misnomer', 'document', ['contradicting-encodings']],
-  ['itunes-utf-8', 'document', ['character-encoding-override']],
-  // An end tag in the wrong place.
-  ['stray-end-tag', 'tags', ['unclosed-element']],
-  ['mismatched-tag', 'element', ['cdata-open']],
-  ['unclosed-element', 'rest', ['second-root', 'truncated-markup', 'unterminated-cdata']],
-  ['non-xml-content-type', 'document', ['media-type']],
-  ['self-link-missing', 'document', ['atom03-in-rss']],
-  ['late-xml-declaration', 'document', ['text-before-root']],
-  ['contradicting-encodings', 'document', ['character-encoding-override']],
-  ['json-feed-version', 'document', ['json-version-missing']],
-  ['json-text', 'element', ['json-feed-version']],
-  ['unreadable-date', 'element', ['json-text']],
-  // Readers take a value in place of a list for its only member.
-  ['json-feed-fault', 'object', ['enclosure-incomplete', 'json-feed-fault']],
-  [
-    'json-feed-fault',
-    'element',
-    [
-      'json-boolean',
-      'json-number',
-      'json-text',
-      'unreadable-date',
-      'language-tag',
-      'address-relative',
-      'address-empty',
-    ],
+/** A rule whose findings follow from those of other rules. */
+type Row = readonly [effect: RuleId, ...by: RuleId[]];
+
+const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
+  element: [
+    ...OF_ATTRIBUTES.map((rule): Row => [rule, 'attribute-without-value']),
+    // An address of a scheme that readers refuse, judged as one of that scheme.
+    ...OF_SCHEMES.map((rule): Row => [rule, 'unsafe-address']),
+    ['rss-guid-elsewhere', 'rss-guid-permalink'],
+    ['rss-guid-permalink', 'attribute-unknown', 'true-or-false'],
+    ['rss-guid-not-page', 'attribute-unknown', 'true-or-false'],
+    ['atom-text-markup', 'undefined-entity'],
+    ['content-html', 'cdata-open'],
+    ['sanitized', 'cdata-open'],
+    ['address-empty', 'attribute-unknown'],
+    ['address-blank', 'attribute-unknown'],
+    ['value-blank', 'attribute-unknown'],
+    ['attribute-unknown', 'element-missing'],
+    ['enclosure-type', 'media-type-form'],
+    ['podcast-guid-version', 'uuid-form'],
+    ['date-form', 'ambiguous-date'],
+    ['rss-last-build-date', 'date-epoch', 'date-before-1970'],
+    ['rss-namespace', 'root-namespace'],
+    ['unsafe-address', 'address-host'],
+    ['surrounded-address', ...OF_ADDRESSES],
+    ['address-relative', 'self-link-relative'],
+    ['rss-item-text', 'podcast-title-missing'],
+    ['link-relation', 'link-relation-misspelled'],
+    ['rss-stranger', 'element-unknown', 'atom-text-element'],
+    ['podcast-chapters-type', 'media-type-form'],
+    ['unexpected-text', 'media-content-address', 'rss10-list-entry', 'bare-less-than'],
+    ['element-recommended', 'unexpected-text', 'itunes-owner-email'],
+    // A date that is cut off with the document.
+    ['unreadable-date', 'element-unknown', 'unclosed-element'],
+    ['atom-content-type', 'atom-content-src-text'],
+    ['history-archive-alone', 'history-archive-current'],
+    ['itunes-file-format', 'podcast-enclosure-type'],
+    ['podcast-enclosure-type', 'media-type-form', 'enclosure-type'],
+    ['rss10-list-item', ...OF_ADDRESSES],
+    ['feed-empty', 'podcast-without-episode'],
+    ['lost-character', 'invalid-character-reference'],
+    ['mismatched-tag', 'cdata-open'],
+    ['json-text', 'json-feed-version'],
+    ['unreadable-date', 'json-text'],
+    ['json-feed-fault', 'json-boolean', 'json-number', 'json-text', 'unreadable-date', 'language-tag'],
+    ['json-feed-fault', 'address-relative', 'address-empty'],
   ],
-];
+  value: [['unexpected-text', 'element-missing']],
+  content: [
+    ['rss-guid-permalink', 'element-unknown'],
+    // An image without name has nothing in it, either.
+    ['address-empty', 'address-blank'],
+    ['trackback-ping', 'element-unknown'],
+    ['unreadable-date', 'element-unknown'],
+    ['content-unescaped', 'element-unknown'],
+  ],
+  object: [
+    // Readers take a value in place of a list for its only member.
+    ['json-feed-fault', 'enclosure-incomplete', 'json-feed-fault'],
+  ],
+  tags: [
+    // An end tag in the wrong place.
+    ['stray-end-tag', 'unclosed-element'],
+  ],
+  entry: [
+    ['rss-guid-elsewhere', 'address-two-schemes', 'address-local', 'address-host'],
+    ['rss-link-repeated', 'id-repeated'],
+  ],
+  copy: [['rss-guid-permalink', ...OF_ADDRESSES]],
+  siblings: [
+    // Entries outside of the feed: one end tag is too early.
+    ['element-unknown', 'element-unknown'],
+  ],
+  passage: [
+    ...OF_TOKENS.map((rule): Row => [rule, 'not-well-formed']),
+    ...OF_ATTRIBUTES.map((rule): Row => [rule, 'unquoted-attribute', 'less-than-in-attribute']),
+    // An element that is one too many need not be complete.
+    ...NEEDLESS.map((rule): Row => [rule, 'repeated-element', 'repeat-forbidden', 'identity-repeated']),
+    ['undeclared-namespace', 'malformed-namespace'],
+  ],
+  rest: [
+    ['text-before-root', 'stray-declaration'],
+    ['doctype-form', 'stray-declaration'],
+    ['stray-end-tag', 'second-root'],
+    ['unclosed-element', 'second-root', 'truncated-markup', 'unterminated-cdata'],
+  ],
+  page: [...[...REPAIR_CODES].map((code): Row => [code as RuleId, 'second-root'])],
+  start: [['unclosed-element', 'second-root']],
+  document: [
+    ['control-character', 'misnomer'],
+    ['encoded-twice', 'misnomer', 'contradicting-encodings'],
+    ['misnomer', 'contradicting-encodings'],
+    ['itunes-utf-8', 'character-encoding-override'],
+    ['non-xml-content-type', 'media-type'],
+    ['self-link-missing', 'atom03-in-rss'],
+    ['late-xml-declaration', 'text-before-root'],
+    ['contradicting-encodings', 'character-encoding-override'],
+    ['json-feed-version', 'json-version-missing'],
+  ],
+};
 
 /** Names, one of which an element or object lacks: a misspelled one explains it. Missing elements have their names with them. */
 const LACKING: Readonly<Partial<Record<RuleId, readonly string[]>>> = {
@@ -228,12 +236,12 @@ function placeOfEffect(problem: AuthorProblem, extent: Extent): string {
 /** The extents in which a rule explains others. */
 const EXPLAINING = new Map<RuleId, Set<Extent>>();
 /** The explanations of a rule. */
-const EXPLAINED = new Map<RuleId, Explanation[]>();
-for (const explanation of EXPLANATIONS) {
-  const [effect, extent, by] = explanation;
-  EXPLAINED.set(effect, [...(EXPLAINED.get(effect) ?? []), explanation]);
-  for (const rule of by) EXPLAINING.set(rule, new Set(EXPLAINING.get(rule)).add(extent));
-}
+const EXPLAINED = new Map<RuleId, (readonly [extent: Extent, by: readonly RuleId[]])[]>();
+for (const [extent, rows] of Object.entries(EXPLANATIONS) as [Extent, readonly Row[]][])
+  for (const [effect, ...by] of rows) {
+    EXPLAINED.set(effect, [...(EXPLAINED.get(effect) ?? []), [extent, by]]);
+    for (const rule of by) EXPLAINING.set(rule, new Set(EXPLAINING.get(rule)).add(extent));
+  }
 
 /**
  * Names that a problem asks for, each with its place. The end tag of another case has the name that its start tag is meant to have; a member
@@ -299,7 +307,7 @@ class Causes<T extends Told> {
 
   /** The problem that explains another. */
   of(problem: T): T | undefined {
-    for (const [, extent, by] of EXPLAINED.get(problem.rule) ?? []) {
+    for (const [extent, by] of EXPLAINED.get(problem.rule) ?? []) {
       const place = placeOf(problem, extent);
       for (const rule of by) {
         const cause = ASIDE.has(extent)

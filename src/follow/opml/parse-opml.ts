@@ -96,7 +96,6 @@ export interface OpmlOptions {
 
 const EXPECTED = { url: isUrlOrText };
 
-/** The vocabulary does not imply missing end tags: outlines contain outlines. */
 /**
  * Reads an OPML list of feeds, in any encoding and with any damage.
  *
