@@ -107,6 +107,7 @@ const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
     ['lost-character', 'invalid-character-reference'],
     ['mismatched-tag', 'cdata-open'],
     ['json-text', 'json-feed-version'],
+    ['json-feed-version', 'json-feed-fault'],
     ['unreadable-date', 'json-text'],
     ['json-feed-fault', 'json-boolean', 'json-number', 'json-text', 'unreadable-date', 'language-tag'],
     ['json-feed-fault', 'address-relative', 'address-empty'],
@@ -127,6 +128,8 @@ const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
   tags: [
     // An end tag in the wrong place.
     ['stray-end-tag', 'unclosed-element'],
+    // A second start tag in the place of an end tag.
+    ['unclosed-element', 'unclosed-element'],
   ],
   entry: [
     ['rss-guid-elsewhere', 'address-two-schemes', 'address-local', 'address-host'],

@@ -20,6 +20,7 @@ import type { Value } from './shape.ts';
 const UNQUOTED: ReadonlySet<string> = new Set(['json-number', 'json-boolean']);
 
 const LATEST = 'https://jsonfeed.org/version/1.1';
+const VERSION = /^https:\/\/jsonfeed\.org\/version\/1(?:\.1)?$/;
 const FEED = grammarOf(jsonFeed, 'feed');
 const ITEM = grammarOf(jsonFeed, 'item');
 
@@ -317,7 +318,9 @@ export function* checkJsonFeed(value: JsonObject, url: string): Generator<Findin
   yield* walkObject(value, FEED, '', site);
   const first = new Map<string, string>();
   for (const [item, path] of itemsOf(value)) yield* checkItem(item, path, first, { url, site });
-  const { feed_url: self, next_url: next, items } = value;
+  const { feed_url: self, next_url: next, items, version } = value;
+  if (typeof version === 'string' && !VERSION.test(version))
+    yield at('version', 'json-feed-version', `${quote(version)} in version is not ${LATEST}`);
   if (Array.isArray(items) && items.length === 0)
     yield at('items', 'feed-empty', 'feed without items: readers see an empty feed');
   if (self === undefined) {

@@ -56,9 +56,11 @@ const NAMES = new NameTable<string>(
   () => [...KNOWN, ...FOREIGN, ...HTML_ATTRIBUTES.keys()],
   (name) => name,
 );
-const ADDRESSES = words('href src poster cite longdesc action background');
+const ADDRESSES = words('href src srcset poster cite longdesc action background');
 /** Attributes whose resource is a part of the page. */
-const EMBEDDED = words('src poster background');
+const EMBEDDED = words('src srcset poster background');
+/** Elements that every reader removes. */
+const REMOVED = words('base form input link');
 /** Attributes without which an element has no use. */
 const NEEDED = words('src poster background href');
 const COMMENT = '<!--';
@@ -67,6 +69,7 @@ const NAMED_REFERENCE = /&[a-z][a-z\d]{1,30};/gi;
 const PLAIN_HTTP = /^http:/i;
 /** Properties of Microsoft Office, and programs in the place of values. */
 const OWN_STYLE = /(?:^|[;\s])(?:mso-[\w-]+|tab-stops|behavior|-moz-binding)\s*:|expression\s*\(/i;
+const FIRST = /,?\s/;
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
 /** Whether readers have to guess the base of an address in markup. A fragment needs no base. */
@@ -171,8 +174,10 @@ class Inspector implements TokenHandler {
   onattribend(start: number, end: number, kind: Quote): void {
     if (kind === 'no value') return;
     if (this.#attribute === 'style') this.#style(this.#source.slice(start, end));
-    if (!ADDRESSES.has(this.#attribute)) return;
-    const part = this.#source.slice(start, end).trim();
+    if (!ADDRESSES.has(this.#attribute) || REMOVED.has(this.#name)) return;
+    const written = this.#source.slice(start, end).trim();
+    // The first of several: templates write all alike.
+    const part = this.#attribute === 'srcset' ? (written.split(FIRST, 1)[0] ?? '') : written;
     // White space before the part does not change which of its occurrences it is.
     const at = start;
     // Markdown hides e-mail addresses in references: `&#x6D;&#x61;…`.

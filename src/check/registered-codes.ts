@@ -77,3 +77,13 @@ export const COUNTRIES: ReadonlySet<string> = words(
 export const OTHER_REGIONS: ReadonlySet<string> = words(
   'AC AN BU CP CQ CS DD DG EA EU EZ FX IC NT SU TA TP UN YD YU ZR AA ZZ',
 );
+
+/** Services that hosts can block: https://github.com/Podcastindex-org/podcast-namespace/blob/main/serviceslugs.txt */
+export const SERVICES: ReadonlySet<string> = words(
+  'acast amazon anchor apple audible audioboom backtracks bitcoin blubrry buzzsprout captivate castopod castos ' +
+    'curiocaster deezer facebook fireside fountain fyyd google gpodder hypercatcher iheart kasts libsyn mastodon megafono ' +
+    'megaphone omnystudio overcast pandora paypal pinecast playerfm pocketcasts podbean podcastaddict podcastguru ' +
+    'podcastindex podcasts podchaser podcloud podfriend podiant podigee podimo podnews podomatic podserve podverse ' +
+    'radiopublic redcircle relay resonaterecordings rss rsscom shoutengine simplecast slack soundcloud spotify spreaker ' +
+    'stitcher telegram tiktok transistor truefans tunein twitter whooshkaa youtube youtubemusic zencast',
+);

@@ -170,6 +170,42 @@ describe('a list of RSS 1.0 that names no items', () => {
   ])('%s', (list, rule) => expect(rulesOf(rdf(list))).toEqual([rule]));
 });
 
+test.each([
+  'http://jsonfeed.org/version/1.1',
+  'https://www.jsonfeed.org/version/1',
+  'https://jsonfeed.org/version/9',
+  '',
+])('the version %j', (version) => {
+  const feed = { version, title: 'T', items: [{ id: '1', content_text: 'a' }] };
+  expect(rulesOf(JSON.stringify(feed))).toEqual(['json-feed-version']);
+});
+
+test('the version 1.1 alone', () => {
+  const feed = { version: '1.1', title: 'T', items: [{ id: '1', content_text: 'a' }] };
+  expect(rulesOf(JSON.stringify(feed))).toEqual(['json-feed-fault']);
+});
+
+describe('markup in a content', () => {
+  const content = (markup: string): string => rss('', `<description><![CDATA[${markup}]]></description>`);
+  test.each<[string, string[]]>([
+    ['<form action="/q"><input src="/a.png"></form>', ['sanitized']],
+    ['<link rel="stylesheet" href="/a.css">', ['sanitized']],
+    ['<base href="/">', ['sanitized']],
+    [
+      '<img srcset="/a.png 1x, /b.png 2x" src="https://t.example/a.png" alt="">',
+      ['content-relative-address'],
+    ],
+    ['<img srcset="https://t.example/a.png 1x" alt="">', []],
+  ])('%s', (markup, rules) => expect(rulesOf(content(markup))).toEqual(rules));
+});
+
+test('a second start tag in the place of an end tag is one fault', () => {
+  const unclosed = '<itunes:summary>a<itunes:summary><itunes:season>1</itunes:season>';
+  expect(rulesOf(rss('', unclosed)).filter((rule) => !rule.startsWith('itunes'))).toEqual([
+    'unclosed-element',
+  ]);
+});
+
 describe('an attachment of a JSON Feed', () => {
   const json = (attachment: object): string =>
     JSON.stringify({

@@ -3,6 +3,7 @@
 import { quote } from '../../core/problems/excerpt.ts';
 import { address } from '../addresses.ts';
 import { iso8601 } from '../dates.ts';
+import { SERVICES } from '../registered-codes.ts';
 import {
   ENTRY,
   FEED,
@@ -119,15 +120,6 @@ const srcset: Value = (text, circumstances) => {
   return undefined;
 };
 
-/** Services that hosts can block: https://github.com/Podcastindex-org/podcast-namespace/blob/main/serviceslugs.txt */
-const SERVICES =
-  'acast amazon anchor apple audible audioboom backtracks bitcoin blubrry buzzsprout captivate castopod castos ' +
-  'curiocaster deezer facebook fireside fountain fyyd google gpodder hypercatcher iheart kasts libsyn mastodon megafono ' +
-  'megaphone omnystudio overcast pandora paypal pinecast playerfm pocketcasts podbean podcastaddict podcastguru ' +
-  'podcastindex podcasts podchaser podcloud podfriend podiant podigee podimo podnews podomatic podserve podverse ' +
-  'radiopublic redcircle relay resonaterecordings rss rsscom shoutengine simplecast slack soundcloud spotify spreaker ' +
-  'stitcher telegram tiktok transistor truefans tunein twitter whooshkaa youtube youtubemusic zencast';
-
 /** Each medium also has lists: `musicL`. */
 const MEDIA = ['podcast', 'music', 'video', 'film', 'audiobook', 'newsletter', 'blog', 'publisher', 'course'];
 
@@ -173,7 +165,7 @@ export const podcastTable: VocabularyTable<NameOf<'podcast'>> = {
     recurrence,
     srcset,
     // biome-ignore lint/plugin: a table
-    service: oneOfAnyCase('podcast-block-service', ...SERVICES.split(' ')),
+    service: oneOfAnyCase('podcast-block-service', ...SERVICES),
     integrityType: oneOf('podcast-integrity-type', 'sri', 'pgp-signature'),
     status: oneOf('podcast-live-status', 'pending', 'live', 'ended'),
     protocol: oneOfAnyCase('podcast-chat-protocol', 'irc', 'xmpp', 'nostr', 'matrix'),
