@@ -27,9 +27,9 @@ const QUERY = /[?#]/;
 const BRACKETS = /[[\]]/;
 const TWO_FRAGMENTS = /^[^#]*#[^#]*#/;
 
-/** Hosts of one machine or one network: names without a dot, and https://www.rfc-editor.org/rfc/rfc1918, 6761, 6762, 3927, 4193 and 8375. */
+/** Hosts of one machine or one network: https://www.rfc-editor.org/rfc/rfc1918, 6761, 6762, 3927, 4193 and 8375. */
 const LOCAL_HOST =
-  /^(?:https?|ftp):\/\/(?:[^/?#@]*@)?((?:[^/?#@:]*\.)?(?:localhost|local|home\.arpa)|[^/?#@:.。．｡%[\]]+|127(?:\.\d{1,3}){3}|0\.0\.0\.0|10(?:\.\d{1,3}){3}|192\.168(?:\.\d{1,3}){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d{1,3}){2}|169\.254(?:\.\d{1,3}){2}|\[(?:::1|f[cd][\da-f]{2}:[\da-f:]*|fe[89ab][\da-f]:[\da-f:]*)\])(?=(?::\d*)?(?:[/?#]|$))/i;
+  /^(?:https?|ftp):\/\/(?:[^/?#@]*@)?((?:[^/?#@:]*\.)?(?:localhost|local|home\.arpa)|127(?:\.\d{1,3}){3}|0\.0\.0\.0|10(?:\.\d{1,3}){3}|192\.168(?:\.\d{1,3}){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d{1,3}){2}|169\.254(?:\.\d{1,3}){2}|\[(?:::1|f[cd][\da-f]{2}:[\da-f:]*|fe[89ab][\da-f]:[\da-f:]*)\])(?=[:/?#]|$)/i;
 
 const OWN_FILE = /^file:/i;
 
