@@ -110,7 +110,7 @@ describe('a problem without a place of its own', () => {
   });
 });
 
-test.each(['{}', '[{"mime_type":"a/b"}]', '"a"', '[1]'])(
+test.each(['{}', '[{"mime_type":"text/plain"}]', '"a"', '[1]'])(
   'attachments %s: one finding, with a line',
   (list) => {
     const text = `{"version":"https://jsonfeed.org/version/1.1","title":"T","home_page_url":"https://t.example/","feed_url":"https://t.example/f","items":[\n{"id":"1","content_text":"a","attachments":${list}}]}`;
