@@ -84,7 +84,7 @@ const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
     ['attribute-unknown', 'element-missing'],
     ['enclosure-type', 'media-type-form'],
     ['podcast-guid-version', 'uuid-form'],
-    ['date-form', 'ambiguous-date'],
+    ['ambiguous-date', 'date-form', 'date-form-unread'],
     ['rss-last-build-date', 'date-epoch', 'date-before-1970'],
     ['rss-namespace', 'root-namespace'],
     ['unsafe-address', 'address-host'],
@@ -114,7 +114,6 @@ const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
   ],
   value: [['unexpected-text', 'element-missing']],
   content: [
-    ['rss-guid-permalink', 'element-unknown'],
     // An image without name has nothing in it, either.
     ['address-empty', 'address-blank'],
     ['trackback-ping', 'element-unknown'],

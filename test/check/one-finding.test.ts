@@ -59,7 +59,7 @@ describe('a fault in an item', () => {
     ]),
     // A host cannot be escaped.
     ['<link>https://t example/1</link>', 'address-character'],
-    ['<pubDate>07/05/2004</pubDate>', 'ambiguous-date'],
+    ['<pubDate>07/05/2004</pubDate>', 'date-form'],
   ])('%s', (inside, rule) => expect(rulesOf(rss('', inside))).toEqual([rule]));
 });
 
