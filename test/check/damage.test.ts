@@ -36,7 +36,10 @@ const FAULTS: readonly (readonly [code: ProblemCode, slot: string])[] = [
   ['unsafe-address', '<link>javascript:alert(1)</link>'],
   ['unusable-base', '<link xml:base="javascript:x">https://tides.example/2</link>'],
   ['encoded-twice', '<description>Caf\u00c3\u00a9</description>'],
-  ['inherited-name', '<enclosure url="https://tides.example/a" length="1" type="text/plain" constructor="1"/>'],
+  [
+    'inherited-name',
+    '<enclosure url="https://tides.example/a" length="1" type="text/plain" constructor="1"/>',
+  ],
   [
     'repeated-element',
     '<pubDate>Thu, 15 Jul 2004 10:00:00 GMT</pubDate><pubDate>Fri, 16 Jul 2004 10:00:00 GMT</pubDate>',
