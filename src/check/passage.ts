@@ -37,28 +37,28 @@ function referenceTo(character: string): RegExp {
   return new RegExp(`&#(?:x0*${unit.toString(16)}|0*${unit});`, 'i');
 }
 
-/** Number of places before `end` where a text has a part. */
-function countBefore(text: string, part: string, end: number): number {
-  let count = 0;
-  for (let at = text.indexOf(part); at !== -1 && at < end; at = text.indexOf(part, at + 1)) count += 1;
-  return count;
+/** The indexes at which a text has a part. */
+function* indexesOf(text: string, part: string): Generator<number> {
+  for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + 1)) yield at;
 }
+
+/** Number of places before `end` where a text has a part. */
+const countBefore = (text: string, part: string, end: number): number =>
+  [...indexesOf(text, part)].filter((at) => at < end).length;
 
 /** Index of the occurrence after so many others; -1 when there are fewer. */
-function indexAfter(text: string, part: string, others: number): number {
-  let at = text.indexOf(part);
-  for (let left = others; left > 0 && at !== -1; left -= 1) at = text.indexOf(part, at + 1);
-  return at;
-}
+const indexAfter = (text: string, part: string, others: number): number =>
+  [...indexesOf(text, part)][others] ?? -1;
 
-/** Index of a text in a passage as written; -1 when it is written in another form. @param others number of occurrences before the faulty part */
+/**
+ * Index of a text in a passage as written, which may have it in several forms; -1 when it is written in another one.
+ * @param others number of occurrences before the faulty part
+ */
 function indexIn(passage: string, part: string, others: number = 0): number {
-  for (const form of FORMS) {
-    const at = indexAfter(passage, form(part), others);
-    if (at !== -1) return at;
-  }
-  if (others > 0) return indexIn(passage, part);
-  return part.length === 1 ? passage.search(referenceTo(part)) : -1;
+  const forms = new Set(FORMS.map((form) => form(part)));
+  const places = new Set([...forms].flatMap((form) => [...indexesOf(passage, form)]));
+  const found = [...places].sort((a, b) => a - b)[others];
+  return found ?? (part.length === 1 ? passage.search(referenceTo(part)) : -1);
 }
 
 /** The number of occurrences of the part before the faulty occurrence. */

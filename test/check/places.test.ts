@@ -90,6 +90,16 @@ test.each(SPACE)(
   },
 );
 
+test.each(CASES)('%s points at its place behind other forms: %s, %s', (rule, right, wrong, at) => {
+  for (const [, before] of FORMS)
+    for (const [, write] of FORMS) {
+      const feed = rss(`<description>${before(right + right)}${write(MARK + wrong)}</description>`);
+      const { offset } = checkFeed(feed).find((problem) => problem.rule === rule) ?? {};
+      const written = write(at).replace(/^<!\[CDATA\[|\]\]>$/g, '');
+      expect(offset, feed).toBe(feed.indexOf(written, feed.indexOf(MARK)));
+    }
+});
+
 describe('a problem without a place of its own', () => {
   const JSON_ITEMS = ['1', '2', '3'].map((id) => `{"id":"${id}","content_text":"a"}`).join(',\n');
   const XML_ITEMS = ['1', '2', '3'].map((id) => `<item><guid>${id}</guid></item>`).join('\n');
