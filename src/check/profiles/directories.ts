@@ -169,7 +169,7 @@ const asciiAddress = childRule('enclosure', 'apple-enclosure-ascii', (enclosure)
 });
 
 const EPISODE_NUMBER =
-  /^(?:(?:ep(?:isode)?|folge|épisode|episodio)\b\.? ?#?\d|#\d|s\d+ ?[:.,-]? ?e(?:p\.?)? ?\d)/i;
+  /^(?:(?:ep(?:isode)?|folge|épisode|episodio)\.? ?#?\d|#\d|s\d+ ?[:.,-]? ?e(?:p\.?)? ?\d)/i;
 const numberInTitle = childRule('title', 'apple-title-number', (title) => {
   const text = textOf(title);
   const where = `${quote(text)} in title begins with a number`;
