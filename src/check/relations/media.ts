@@ -39,7 +39,7 @@ const oneDefault: Relation = function* (group) {
 /** https://www.rssboard.org/media-rss#media-content: an address, or a player in its place. */
 const playable = elementRule('media-content-address', (node) => {
   const { parent, qualified } = node;
-  const isInGroup = parent !== undefined && parent.local === 'group' && has(parent, 'media:player');
+  const isInGroup = parent?.local === 'group' && has(parent, 'media:player');
   const isPlayable = attributeOf(node, 'url') !== undefined || has(node, 'player') || isInGroup;
   return !isPlayable && `${qualified} has neither url nor media:player`;
 });

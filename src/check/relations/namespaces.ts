@@ -40,14 +40,9 @@ const byForm = onFirstUse((): ReadonlyMap<string, readonly string[]> => {
 /** The known namespaces that differ from a URI by a common variation only, and the URI itself if known. */
 const variantsOf = (uri: string): readonly string[] => byForm().get(bareNamespace(uri)) ?? [];
 
-/** Length limit: longer namespaces are not misspellings. */
-const LONGEST = 100;
-
 /** The known namespace of which a URI is a variant or a misspelling by one letter. */
-export function meantBy(uri: string): string | undefined {
-  if (uri.length > LONGEST) return undefined;
-  return variantsOf(uri)[0] ?? KNOWN.find((known) => areOneEditApart(known, uri));
-}
+export const meantBy = (uri: string): string | undefined =>
+  variantsOf(uri)[0] ?? KNOWN.find((known) => areOneEditApart(known, uri));
 
 /** Prefixes that feeds use for a single namespace. */
 const RESERVED: ReadonlyMap<string, string> = new Map(
