@@ -96,7 +96,7 @@ function hostFault(text: string): Fault | undefined {
       ...fault('address-host', 'names no host'),
       probably: BROKEN_SCHEME.test(text) ? text.replace(BROKEN_SCHEME, '$1://') : undefined,
     };
-  const [, host = ''] = HOST_NAME.exec(text) ?? [];
+  const host = HOST_NAME.exec(text)?.[1] ?? '';
   return ENDS_IN_NUMBER.test(host) && !IPV4.test(host)
     ? fault('address-host', 'names a host that ends in a number and is no IPv4 address')
     : undefined;

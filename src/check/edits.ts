@@ -55,7 +55,7 @@ const EDITS: Readonly<Record<string, (text: string, offset: number) => Edit | un
       : undefined,
   'undeclared-namespace': (text, offset) => {
     PREFIX.lastIndex = offset;
-    const [, prefix = ''] = PREFIX.exec(text) ?? [];
+    const prefix = PREFIX.exec(text)?.[1] ?? '';
     const uri = prefix === WITHOUT_NAMESPACE ? undefined : usualUri(prefix);
     const start = rootNameEnd(text);
     if (uri === undefined || start === undefined || declares(text, start, prefix)) return undefined;

@@ -27,7 +27,7 @@ const PLACES: Readonly<
   'character-encoding-override': (message, { text }) =>
     DECLARED.test(message) ? BEFORE_NAME.exec(text)?.[0].length : undefined,
   'undecodable-bytes': (message, { text, encoding, facts }) => {
-    const [, byte] = OF_BYTE.exec(message) ?? [];
+    const byte = OF_BYTE.exec(message)?.[1];
     const name = encodingName(encoding);
     if (byte === undefined || name === undefined || facts === undefined) return undefined;
     const before = decoderOf(name).readLossily(facts.body.subarray(0, Number(byte)));

@@ -127,7 +127,7 @@ function* markBeforeJson({ encoded }: Subject): Generator<Finding> {
 const OTHER_VERSION = /^\s*<\?xml\s+version\s*=\s*["'](?!1\.0["'])(1\.\d{1,20})["']/;
 
 function* xmlVersion({ text }: Subject): Generator<Finding> {
-  const [, version] = OTHER_VERSION.exec(text) ?? [];
+  const version = OTHER_VERSION.exec(text)?.[1];
   if (version === undefined) return;
   const message = `the declaration says XML ${version}; most parsers read 1.0 only`;
   yield findingAt({ offset: 0 }, 'xml-version', message);

@@ -163,7 +163,7 @@ const IN_SINGLE_QUOTES = /;\s*charset\s*=\s*'([^'"\s;]*)'/i;
 
 /** RFC 9110, section 5.6.4: single quotation marks are part of the value. */
 function* quotedCharset(headers: HeaderMap): Generator<Finding> {
-  const [, charset] = IN_SINGLE_QUOTES.exec(headers.get('content-type') ?? '') ?? [];
+  const charset = IN_SINGLE_QUOTES.exec(headers.get('content-type') ?? '')?.[1];
   if (charset === undefined) return;
   const message = `Content-Type has charset in single quotation marks, which are part of the value (RFC 9110): "'${charset}'"`;
   yield findingAt({}, 'media-type', message, `Let the server send ${code(`charset=${charset}`)}.`);

@@ -53,7 +53,7 @@ function foreignAt(text: string, offset: number): ForeignSyntax | undefined {
     const message = `single quotation marks, which JSON does not have: ${quote(quoted)}`;
     return { offset, message, cure: written(content, quoted) };
   }
-  const [, name] = matchAt(NAME, text, offset) ?? [];
+  const name = matchAt(NAME, text, offset)?.[1];
   if (name === undefined || !BEFORE_NAME.test(text.slice(Math.max(0, offset - LONGEST_SPACE), offset)))
     return undefined;
   return { offset, message: `a name without quotation marks: ${quote(name)}`, cure: written(name, name) };
@@ -167,7 +167,7 @@ export function syntaxCure(
   text: string,
 ): string | undefined {
   if (offset === undefined) return undefined;
-  const [name] = REPAIRS.find(([, repair]) => message.startsWith(repair.message)) ?? [];
+  const name = REPAIRS.find(([, repair]) => message.startsWith(repair.message))?.[0];
   if (name !== undefined) return CURES[name]({ text, offset, recovery });
   const foreign = foreignSyntax(text);
   return foreign?.offset === offset ? foreign.cure : undefined;

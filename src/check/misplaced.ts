@@ -95,7 +95,7 @@ function homeOf(
   { vocabulary: of }: Grammar,
   isThere: (parent: string) => boolean,
 ): string | undefined {
-  const [, where] = PLACES.find(([place]) => moduleElement(place, name.key)) ?? [];
+  const where = PLACES.find(([place]) => moduleElement(place, name.key))?.[1];
   if (where !== undefined) return where;
   const parent = parentOf(own === '' ? of : (vocabulary(own) ?? of), local);
   const isOfIt = own === of.prefix || of.prefix === 'rss';

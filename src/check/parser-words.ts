@@ -86,7 +86,7 @@ const END_TAG = /\]\]>\s*<\/([^\s<>/]+)/y;
 /** The end of a CDATA section at the end of an element: the beginning of the section is missing. HTML in it is not the element. */
 function sectionEndCure({ text, where, problem: { offset = -1 } }: Passage): string {
   END_TAG.lastIndex = Math.max(0, offset);
-  const [, name = ''] = END_TAG.exec(text) ?? [];
+  const name = END_TAG.exec(text)?.[1] ?? '';
   return name === '' || OF_HTML.has(name)
     ? `${inside(where)} ${code(']]&gt;')} in place of "]]>".`
     : `Write ${code('<![CDATA[')} at the beginning of ${name}.`;
@@ -151,7 +151,7 @@ const declarationOf = (prefix: string): string => code(`xmlns:${prefix}="${usual
 
 /** A declaration that is empty or wrong, of a prefix that has a usual URI. */
 function declarationCure({ problem: { params }, where }: Passage): string | undefined {
-  const [, prefix = ''] = DECLARATION.exec(params?.attribute ?? '') ?? [];
+  const prefix = DECLARATION.exec(params?.attribute ?? '')?.[1] ?? '';
   return usualUri(prefix) === undefined ? undefined : `${inside(where)} ${declarationOf(prefix)}.`;
 }
 
@@ -191,7 +191,7 @@ const FOUND = /, found (.*)$/s;
 
 /** A value of another type of JSON. */
 function typeCure({ problem: { params, message }, where }: Passage): string | undefined {
-  const [, found] = FOUND.exec(message) ?? [];
+  const found = FOUND.exec(message)?.[1];
   const { expected } = params ?? {};
   if (found === undefined || expected === undefined) return undefined;
   const wanted = expected === 'a list' ? `a list, ${code('[…]')},` : expected;

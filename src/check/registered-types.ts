@@ -10,7 +10,7 @@ const typeAlone = (given: string): string => (given.split(';', 1)[0] ?? '').trim
 
 /** The extension of the file at a URL; `''` when the extension is unknown. */
 function extensionOf(url: string): string {
-  const [, extension = ''] = PATH_EXTENSION.exec(url) ?? [];
+  const extension = PATH_EXTENSION.exec(url)?.[1] ?? '';
   return Object.hasOwn(BY_EXTENSION, extension.toLowerCase()) ? extension : '';
 }
 

@@ -113,7 +113,7 @@ const hostFault = (given: string): Fault | undefined =>
 /** The address that is probably meant. */
 function probableEmail(given: string): string | undefined {
   if (given.length > LONGEST_EMAIL) return undefined;
-  const [, mailto = given] = MAILTO.exec(given) ?? [];
+  const mailto = MAILTO.exec(given)?.[1] ?? given;
   const shown = mailto.replace(HIDDEN_AT, '@').replace(HIDDEN_DOT, '.');
   return shown !== given && EMAIL.test(shown) && hostFault(shown) === undefined ? shown : undefined;
 }
@@ -132,7 +132,7 @@ const NO_NAME = /[@<>()`:/]|.{80}/;
 /** `ann@example.org (Ann)`: https://www.rssboard.org/rss-profile#data-types-email */
 export const emailAndName: Value = formed('an e-mail address like `ann@example.org (Ann)`', (given) => {
   if (given === '') return BLANK;
-  const [, mailto] = MAILTO.exec(given) ?? [];
+  const mailto = MAILTO.exec(given)?.[1];
   const mailbox = mailto === undefined ? given : (decodePercent(mailto) ?? mailto);
   const isOne =
     mailbox.length <= LONGEST_EMAIL && (EMAIL_AND_NAME.test(mailbox) || NAME_AND_EMAIL.test(mailbox));

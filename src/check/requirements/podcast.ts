@@ -108,7 +108,7 @@ const NO_LIST = 'is not a list of URLs, each with its width: https://example.org
 const srcset: Value = (text, circumstances) => {
   const candidates = text.split(COMMA).map((candidate) => candidate.trim());
   for (const [i, candidate] of candidates.entries()) {
-    const [, url] = CANDIDATE.exec(candidate) ?? [];
+    const url = CANDIDATE.exec(candidate)?.[1];
     if (url === undefined) return fault('podcast-srcset', NO_LIST);
     const found = address(url, circumstances);
     if (found === undefined) continue;

@@ -108,7 +108,7 @@ const OTHER_PICTURE = /^[^?#]*\.(avif|bmp|heic|heif|ico|jxl|pdf|psd|svgz?|tiff?|
 
 const picture: Value = formed(address.form ?? '', (text, circumstances) => {
   const found = address(text, circumstances);
-  const [, ending] = OTHER_PICTURE.exec(text) ?? [];
+  const ending = OTHER_PICTURE.exec(text)?.[1];
   if (found !== undefined || ending === undefined) return found;
   return {
     ...fault('rss-image-format', `ends in .${ending}; the picture of a channel is a GIF, JPEG or PNG`),
@@ -122,7 +122,7 @@ const AROUND_HOST = /^(?:[a-z][a-z\d+.-]*:)?(?:\/\/)?([^/?#:@\s]+)(?::\d+)?(?:[/
 /** The name of a host, which scheme, port and path do not belong to. */
 const hostName: Value = formed('a host like `rpc.example.org`', (text, circumstances) => {
   if (text === '' || HOST.test(text)) return nonblank(text, circumstances);
-  const [, host = ''] = AROUND_HOST.exec(text) ?? [];
+  const host = AROUND_HOST.exec(text)?.[1] ?? '';
   return {
     ...fault('rss-cloud-domain', 'is not the name of a host alone'),
     probably: HOST.test(host) ? host : undefined,
