@@ -1,7 +1,8 @@
 /** A relation of a podcast holds in its channel, in its first item and in the last one. */
 
 import { describe, expect, test } from 'vitest';
-import { checkFeed, type RuleId } from '../../src/check.ts';
+import { type CheckProblem, checkFeed, type RuleId } from '../../src/check.ts';
+import { ROLES_OF } from '../../src/core/values/podcast-roles.ts';
 
 const PLACES = ['channel', 'first item', 'last item'] as const;
 type Place = (typeof PLACES)[number];
@@ -67,4 +68,174 @@ describe('comments that are disabled', () => {
     expect(rules(`protocol="${protocol}"`)).toEqual(['podcast-social-uri']);
     expect(rules(`protocol="${protocol}" uri="https://tides.example/" accountId="@a"`)).toEqual([]);
   });
+});
+
+/** The messages of one rule about the content of a channel. */
+const told = (rule: RuleId, content: string): string[] =>
+  checkFeed(write('', 'channel', content))
+    .filter((problem) => problem.rule === rule)
+    .map(({ message }) => message);
+
+/** All subsets of a list. */
+const subsets = <T>(list: readonly T[]): T[][] =>
+  list.reduce<T[][]>((sets, one) => sets.flatMap((set) => [set, [...set, one]]), [[]]);
+
+describe('a live item', () => {
+  const PARTS = [
+    ['enclosure', '<enclosure url="https://tides.example/live.mp3" length="1" type="audio/mpeg"/>'],
+    ['link', '<podcast:contentLink href="https://tides.example/live">Live</podcast:contentLink>'],
+    ['form', '<podcast:alternateEnclosure type="audio/mpeg"/>'],
+    ['guid', '<guid isPermaLink="false">live</guid>'],
+  ] as const;
+  test('can be played, and told from others', () => {
+    for (const parts of subsets(PARTS)) {
+      const names = parts.map(([name]) => name).join(' ');
+      const inside = parts.map(([, markup]) => markup).join('');
+      const live = `<podcast:liveItem status="live" start="2004-07-15T10:00:00Z">${inside}</podcast:liveItem>`;
+      const isPlayed = /enclosure|link|form/.test(names);
+      expect([names, told('podcast-live-enclosure', live).length]).toEqual([names, isPlayed ? 0 : 1]);
+      expect([names, told('podcast-live-guid', live).length]).toEqual([
+        names,
+        names.includes('guid') ? 0 : 1,
+      ]);
+      expect([names, told('element-recommended', live)]).toEqual([
+        names,
+        isPlayed && !names.includes('link')
+          ? ['the podcast namespace recommends contentLink in podcast:liveItem']
+          : [],
+      ]);
+    }
+  });
+
+  test.each(['podcast', 'p', ''])('has a page with the stream, named with the prefix %j', (prefix) => {
+    const [tag, declared] = prefix === '' ? ['', 'xmlns'] : [`${prefix}:`, `xmlns:${prefix}`];
+    const live = `<${tag}liveItem ${declared}="https://podcastindex.org/namespace/1.0" status="live" start="2004-07-15T10:00:00Z"><${tag}alternateEnclosure type="audio/mpeg"/></${tag}liveItem>`;
+    const { fix, specification } = checkFeed(write('', 'channel', live)).find(({ message }) =>
+      message.includes('contentLink'),
+    ) as CheckProblem;
+    expect(fix).toBe(
+      `Add \`<${tag}contentLink href="…">…</${tag}contentLink>\` to ${tag}liveItem: the page with the stream.`,
+    );
+    expect(specification).toContain('live-item');
+  });
+
+  const TIMES = [
+    '2004-07-15T10:00:00Z',
+    '2004-07-15T12:00:00+02:00',
+    '2004-07-15T10:00:01Z',
+    'soon',
+    undefined,
+  ];
+  test.each(TIMES)('that ends at %s', (end) => {
+    const attribute = end === undefined ? '' : ` end="${end}"`;
+    const live = `<podcast:liveItem status="live" start="2004-07-15T10:00:00Z"${attribute}/>`;
+    const isTold = end !== undefined && Date.parse(end) <= Date.parse('2004-07-15T10:00:00Z');
+    expect(told('podcast-live-end', live)).toEqual(
+      isTold ? ['end of podcast:liveItem is not after its start'] : [],
+    );
+  });
+});
+
+test('a person has a group, and a role of it', () => {
+  const roles = [...new Set([...ROLES_OF.values()].flatMap((of) => [...of].slice(0, 1)))];
+  const attribute = (name: string, value: string | undefined): string =>
+    value === undefined ? '' : ` ${name}="${value}"`;
+  for (const group of [...ROLES_OF.keys(), 'CAST', 'crew', undefined]) {
+    const all = [...roles, 'Host', 'sailor', undefined];
+    const people = all.map(
+      (role) => `<podcast:person${attribute('group', group)}${attribute('role', role)}>Ann</podcast:person>`,
+    );
+    const own = (group ?? 'cast').toLowerCase();
+    const ofGroup = ROLES_OF.get(own);
+    expect(told('podcast-person-group', people.join('')), own).toHaveLength(
+      ofGroup === undefined ? all.length : 0,
+    );
+    const expected = all.flatMap((given = 'host') => {
+      const role = given.toLowerCase();
+      if (ofGroup === undefined || ofGroup.has(role)) return [];
+      const other = [...ROLES_OF].find(([, of]) => of.has(role))?.[0];
+      const says =
+        other === undefined
+          ? 'is no role of the Podcast Taxonomy Project'
+          : `is a role of the group ${other}`;
+      return [`"${role}" in role of podcast:person ${says}, and its group is ${own}`];
+    });
+    expect(new Set(told('podcast-person-role', people.join('')))).toEqual(new Set(expected));
+  }
+});
+
+test.each([
+  [
+    'podcast-value-type',
+    (word: string) => `<podcast:value type="${word}" method="keysend"/>`,
+    'lightning Bitcoin hive',
+    'gold',
+  ],
+  [
+    'podcast-license',
+    (word: string) => `<podcast:license>${word}</podcast:license>`,
+    'cc-by-4.0 MIT cc-by-nc-sa-3.0-de',
+    'mine cc-by',
+  ],
+  [
+    'podcast-chapters-type',
+    (word: string) => `<podcast:chapters url="https://tides.example/1" type="${word}"/>`,
+    'application/json+chapters Application/JSON',
+    'text/html text/plain',
+  ],
+  [
+    'podcast-social-protocol',
+    (word: string) => `<podcast:socialInteract uri="https://tides.example/" protocol="${word}"/>`,
+    'activitypub Nostr atproto',
+    'smoke',
+  ],
+] as const)('%s has words that are known', (rule, element, known, unknown) => {
+  const ofWords = (words: string): number[] =>
+    words
+      .split(' ')
+      .map((word) => rulesOf(write('', 'first item', element(word))).filter((one) => one === rule).length);
+  expect(ofWords(`${known} `).every((count) => count === 0)).toBe(true);
+  expect(ofWords(unknown).every((count) => count === 1)).toBe(true);
+});
+
+test('a license with its page may have any name', () => {
+  const license = '<podcast:license url="https://tides.example/license">mine</podcast:license>';
+  expect(told('podcast-license', license)).toEqual([]);
+});
+
+test('a text that is too short for a guid of podcasts has no version', () => {
+  for (let length = 0; length < 20; length += 1) {
+    const text = 'a'.repeat(length);
+    expect(told('podcast-guid-version', `<podcast:guid>${text}</podcast:guid>`), text).toHaveLength(
+      length > 14 ? 1 : 0,
+    );
+  }
+});
+
+test('two full episodes with a number of one season are told, at the second', () => {
+  const NUMBERS = [
+    ['', '', '1'],
+    ['', 'full', '1'],
+    ['', 'trailer', '1'],
+    ['1', '', '1'],
+    ['1', 'full', '2'],
+    ['', '', ''],
+  ] as const;
+  const element = (name: string, text: string): string =>
+    text === '' ? '' : `<itunes:${name}>${text}</itunes:${name}>`;
+  const item = ([season, type, number]: (typeof NUMBERS)[number]): string =>
+    `<item>${element('season', season)}${element('episodeType', type)}<itunes:episode>${number}</itunes:episode></item>`;
+  const keyOf = ([season, type, number]: (typeof NUMBERS)[number]): string =>
+    `${season} ${type || 'full'} ${number}`;
+  for (const first of NUMBERS)
+    for (const second of NUMBERS)
+      expect([first, second, told('itunes-episode-repeated', item(first) + item(second))]).toEqual([
+        first,
+        second,
+        keyOf(first) === keyOf(second) && first[2] !== ''
+          ? [
+              `"${second[2]}" in itunes:episode is the number of rss/channel/item[1]/itunes:episode in line 1, too`,
+            ]
+          : [],
+      ]);
 });
