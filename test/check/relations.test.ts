@@ -118,6 +118,42 @@ describe('a guid', () => {
   });
 });
 
+describe('an item without guid', () => {
+  const long = (length: number): string => SITE + 'a'.repeat(length - SITE.length);
+  const LINKS = [
+    [`${SITE}1`, true],
+    ['http://tides.example/1', true],
+    [`${SITE}?a=1&amp;b=2`, true],
+    ['ftp://tides.example/1', false],
+    [long(200), true],
+    [long(201), false],
+    [undefined, false],
+  ] as const;
+  const write = (link: string | undefined, ...more: readonly string[]): string =>
+    `<item><title>High</title>${[link, ...more].map((one) => (one === undefined ? '' : `<link>${one}</link>`)).join('')}</item>`;
+  const cures = (...items: readonly string[]): (string | undefined)[] =>
+    found('rss-guid-missing', channel(items.join(''))).map(({ fix }) => fix);
+  const OTHER = 'Add `<guid isPermaLink="false">…</guid>` to item: an id that never changes.';
+
+  test.each(LINKS)('with the link %s has it as its guid: %s', (link, isId) => {
+    const cure = isId
+      ? `Add \`<guid>${link}</guid>\` to item: the URL of the page, if it never changes.`
+      : OTHER;
+    expect(cures(write(link))).toEqual([cure]);
+    expect(cures(write(link), write(`${SITE}other`))[0]).toBe(cure);
+    if (link === undefined) return;
+    // Only the first link of an item is that of its page.
+    expect(cures(write(link, `${SITE}a`), write(`${SITE}b`, `${SITE}a`))[0]).toBe(cure);
+    // A link of several items is the id of none of them.
+    expect(cures(write(link), write(link))).toEqual([OTHER, OTHER]);
+  });
+
+  test.each(['0.91', '0.94', '2.0'])('of version %s', (version) => {
+    const text = channel(write(`${SITE}1`)).replace('"2.0"', `"${version}"`);
+    expect(found('rss-guid-missing', text)).toHaveLength(version === '2.0' ? 1 : 0);
+  });
+});
+
 describe('a link without encryption', () => {
   const URLS = ['https://tides.example/feed', 'http://tides.example/feed', ''];
   const LINKS = ['http://tides.example/1', 'https://tides.example/1', 'http://ebb.example/1'];

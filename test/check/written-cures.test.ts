@@ -134,6 +134,29 @@ describe('a blank element of a podcast that directories demand stays', () => {
   });
 });
 
+describe('an element whose attribute is blank may go when it needs the attribute, and nothing needs the element', () => {
+  const PICTURE = 'xmlns:media="http://search.yahoo.com/mrss/"';
+  const APPLE = 'xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"';
+  const URL = 'url="https://tides.example/1"';
+  const CASES = [
+    ['url of enclosure', item('<enclosure url="" length="1" type="audio/mpeg"/>'), true],
+    ['length of enclosure', item(`<enclosure ${URL} length="" type="audio/mpeg"/>`), true],
+    ['type of enclosure', item(`<enclosure ${URL} length="1" type=" "/>`), true],
+    ['url of media:thumbnail', item(`<media:thumbnail ${PICTURE} url=""/>`), true],
+    ['width of media:thumbnail', item(`<media:thumbnail ${PICTURE} ${URL} width=""/>`), false],
+    ['isPermaLink of guid', item('<guid isPermaLink="">a</guid>'), false],
+    ['href of itunes:image', item(`<itunes:image ${APPLE} href=""/>`), true],
+    ['href of itunes:image', channel(`<itunes:image ${APPLE} href=""/>`), false],
+  ] as const;
+  test.each(CASES)('%s', (where, feed, mayGo) => {
+    const [fix = ''] = checkFeed(feed).flatMap((problem) =>
+      problem.fix.startsWith(`In ${where} write `) ? [problem.fix] : [],
+    );
+    const [, name] = where.split(' of ');
+    expect(fix).toMatch(mayGo ? new RegExp(`, or leave ${name} out\\.$`) : /^(?!.*leave).+\.$/);
+  });
+});
+
 test('a value of nothing without its closing quotation mark has a cure', () => {
   for (const tag of ['<enclosure url="<link>', '<guid isPermaLink="<link>'])
     expect(cureOf(item(`${tag}https://tides.example/</link>`), 'unterminated-value')).toMatch(/^In .+\w/);
