@@ -5,6 +5,7 @@ import { skipJsonSpace } from '../core/json/strings.ts';
 import { olderNames } from '../core/values/reference-decoder.ts';
 import type { Repair } from './finding.ts';
 import { usualUri, WITHOUT_NAMESPACE } from './grammar.ts';
+import { matchAt } from './match.ts';
 import type { AuthorProblem } from './problems/codes.ts';
 
 /** A place of a text, and what replaces it. */
@@ -41,8 +42,7 @@ const EDITS: Readonly<Record<string, (text: string, offset: number) => Edit | un
   'bare-ampersand': (text, offset) =>
     text[offset] === '&' ? { start: offset, end: offset + 1, text: '&amp;' } : undefined,
   'undefined-entity': (source, offset) => {
-    ENTITY.lastIndex = offset;
-    const [entity = '', name = ''] = ENTITY.exec(source) ?? [];
+    const [entity = '', name = ''] = matchAt(ENTITY, source, offset);
     // The names that the parser reads.
     const decoded = olderNames().get(name);
     if (decoded === undefined || SPECIAL.test(decoded)) return undefined;
@@ -54,8 +54,7 @@ const EDITS: Readonly<Record<string, (text: string, offset: number) => Edit | un
       ? { start: 0, end: offset, text: '' }
       : undefined,
   'undeclared-namespace': (text, offset) => {
-    PREFIX.lastIndex = offset;
-    const prefix = PREFIX.exec(text)?.[1] ?? '';
+    const [, prefix = ''] = matchAt(PREFIX, text, offset);
     const uri = prefix === WITHOUT_NAMESPACE ? undefined : usualUri(prefix);
     const start = rootNameEnd(text);
     if (uri === undefined || start === undefined || declares(text, start, prefix)) return undefined;
@@ -126,8 +125,7 @@ const SPACE = /\s*/y;
 
 /** Inserts the first child, or the first member, on a line like that of the next one. */
 function insertAt(text: string, at: number, addition: string): Edit {
-  SPACE.lastIndex = at;
-  const [space = ''] = SPACE.exec(text) ?? [];
+  const [space = ''] = matchAt(SPACE, text, at);
   return { start: at, end: at, text: space + addition };
 }
 
@@ -159,8 +157,7 @@ function editText(text: string, start: number, found: string, instead: string): 
     if (at !== -1) return { start: from + at, end: from + at + found.length, text: instead };
     return written === instead ? undefined : { start: from, end: from + written.length, text: instead };
   };
-  SECTION.lastIndex = start;
-  const [, opening = '', content = ''] = SECTION.exec(text) ?? [];
+  const [, opening = '', content = ''] = matchAt(SECTION, text, start);
   if (opening !== '' && content.trim() === found.trim()) return within(content, start + opening.length);
   const next = text.indexOf('<', start);
   if (next === -1) return undefined;

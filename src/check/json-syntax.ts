@@ -9,6 +9,7 @@ import { skipJsonSpace, stringEnd } from '../core/json/strings.ts';
 import { quote } from '../core/problems/excerpt.ts';
 import { type FeedProblem, placeAll } from '../core/problems/problems.ts';
 import { code } from './cure.ts';
+import { matchAt } from './match.ts';
 
 /** Something that only JavaScript or JSON5 has. The parser cannot read on behind it. */
 export interface ForeignSyntax {
@@ -36,11 +37,6 @@ function commentAt(text: string, at: number): string | undefined {
   return text.slice(at, LINE_END.exec(text)?.index);
 }
 
-function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at;
-  return pattern.exec(text);
-}
-
 /** Something of JavaScript or JSON5 at an index; undefined for other text. */
 function foreignAt(text: string, offset: number): ForeignSyntax | undefined {
   const comment = commentAt(text, offset);
@@ -48,12 +44,12 @@ function foreignAt(text: string, offset: number): ForeignSyntax | undefined {
     const message = `a comment, which JSON does not have: ${quote(comment)}`;
     return { offset, message, cure: `Remove ${quote(comment)}.` };
   }
-  const [quoted, content = ''] = matchAt(SINGLE, text, offset) ?? [];
+  const [quoted, content = ''] = matchAt(SINGLE, text, offset);
   if (quoted !== undefined) {
     const message = `single quotation marks, which JSON does not have: ${quote(quoted)}`;
     return { offset, message, cure: written(content, quoted) };
   }
-  const name = matchAt(NAME, text, offset)?.[1];
+  const [, name] = matchAt(NAME, text, offset);
   if (name === undefined || !BEFORE_NAME.test(text.slice(Math.max(0, offset - LONGEST_SPACE), offset)))
     return undefined;
   return { offset, message: `a name without quotation marks: ${quote(name)}`, cure: written(name, name) };
@@ -107,7 +103,7 @@ const escapeOf = (control: string): string =>
   ESCAPES[control] ?? `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 const WORD = /[^\s,:{}[\]"]*/y;
-const wordAt = (text: string, at: number): string => matchAt(WORD, text, at)?.[0] ?? '';
+const wordAt = (text: string, at: number): string => matchAt(WORD, text, at)[0] ?? '';
 
 /** Number of characters of a token that a cure shows. */
 const SHOWN = 30;

@@ -6,6 +6,7 @@ import { code, LONGEST } from './cure.ts';
 import { namesNoDay } from './dates.ts';
 import { usualUri, WITHOUT_NAMESPACE } from './grammar.ts';
 import { syntaxCure } from './json-syntax.ts';
+import { matchAt } from './match.ts';
 import type { AuthorProblem } from './problems/codes.ts';
 import type { RuleId } from './rules/index.ts';
 
@@ -26,8 +27,7 @@ const FIRST_NONCHARACTER = 0xfffe;
 const ESCAPE = /\\u([0-9a-f]{4})/iy;
 
 function controlCure({ problem: { offset = -1 }, text, where }: Passage): string | undefined {
-  ESCAPE.lastIndex = offset;
-  const [escaped, digits = ''] = ESCAPE.exec(text) ?? [];
+  const [escaped, digits = ''] = matchAt(ESCAPE, text, offset);
   const unit = escaped === undefined ? text.charCodeAt(offset) : Number.parseInt(digits, HEXADECIMAL);
   // In JSON only the place of the text may be known.
   if (Number.isNaN(unit) || text.charAt(offset) === '"') return undefined;
@@ -75,8 +75,7 @@ const cutCure = ({ where }: Passage): string =>
 const SECTION_START = /<\s?!?\s?\[?\s?CDATA(?:\s?\[)?/iy;
 
 function sectionStartCure({ text, where, problem: { offset = -1 } }: Passage): string | undefined {
-  SECTION_START.lastIndex = Math.max(0, offset);
-  const [start] = SECTION_START.exec(text) ?? [];
+  const [start] = matchAt(SECTION_START, text, offset);
   return start && `${inside(where)} ${code('<![CDATA[')} in place of ${quote(start)}.`;
 }
 
@@ -85,8 +84,7 @@ const END_TAG = /\]\]>\s*<\/([^\s<>/]+)/y;
 
 /** The end of a CDATA section at the end of an element: the beginning of the section is missing. HTML in it is not the element. */
 function sectionEndCure({ text, where, problem: { offset = -1 } }: Passage): string {
-  END_TAG.lastIndex = Math.max(0, offset);
-  const name = END_TAG.exec(text)?.[1] ?? '';
+  const [, name = ''] = matchAt(END_TAG, text, offset);
   return name === '' || OF_HTML.has(name)
     ? `${inside(where)} ${code(']]&gt;')} in place of "]]>".`
     : `Write ${code('<![CDATA[')} at the beginning of ${name}.`;
@@ -115,8 +113,7 @@ const AROUND_NAME = /[\s<>="'/]/;
 function unquotedCure(passage: Passage): string | undefined {
   const { text } = passage;
   const { offset = -1 } = passage.problem;
-  UNQUOTED.lastIndex = Math.max(0, offset);
-  const [value = ''] = UNQUOTED.exec(text) ?? [];
+  const [value = ''] = matchAt(UNQUOTED, text, offset);
   if (value === '') return undefined;
   const before = text.slice(Math.max(0, offset - LONGEST_NAME), offset);
   const withName = before.slice(0, Math.max(0, before.lastIndexOf('='))).trimEnd();

@@ -3,6 +3,7 @@
 import { stringEnd } from '../core/json/strings.ts';
 import { endOfTag } from './edits.ts';
 import type { Finding } from './finding.ts';
+import { matchAt } from './match.ts';
 import { Node } from './tree.ts';
 
 const NAME = /<([^\s/>]+)/y;
@@ -89,8 +90,7 @@ export function passageOf(finding: Finding, offset: number, text: string): numbe
   const { attribute, part = '' } =
     finding.attribute === undefined && finding.part === undefined ? namedIn(finding) : finding;
   if (attribute === undefined && part === '') return offset;
-  NAME.lastIndex = offset;
-  const name = NAME.exec(text)?.[1];
+  const [, name] = matchAt(NAME, text, offset);
   const end = name === undefined ? -1 : endOfTag(text, offset);
   if (name === undefined || end === -1) return offset;
   if (attribute !== undefined) return attributeAt(text.slice(offset, end), attribute, part, offset);

@@ -17,6 +17,7 @@ import {
   vocabularyOf,
   vocabulary as vocabularyWith,
 } from '../grammar.ts';
+import { matchAt } from '../match.ts';
 import type { Attribute, NamespaceDeclaration, Node, Tree } from '../tree.ts';
 
 const KNOWN: readonly string[] = [
@@ -211,8 +212,7 @@ export function* undone({ nodes }: Tree, text: string): Generator<Finding> {
     // Content of a media type of XML, and elements of other names, may be in no namespace.
     if (of === undefined || !isOfFormat || parent.local === 'content' || parentOf(of, local) === undefined)
       continue;
-    START_TAG.lastIndex = offset;
-    if (qualified !== local || !START_TAG.test(text)) continue;
+    if (qualified !== local || matchAt(START_TAG, text, offset).length === 0) continue;
     const message = `${qualified} is in no namespace: xmlns="" takes it out of ${of.name}`;
     yield findingAt(
       node,
