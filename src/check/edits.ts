@@ -24,8 +24,7 @@ export function editOf(
   repair: Repair | undefined,
   text: string,
 ): Edit | undefined {
-  const edit = Object.hasOwn(EDITS, code) ? EDITS[code]?.(text, offset) : undefined;
-  return edit ?? (repair && editFor(text, offset, repair));
+  return EDITS[code]?.(text, offset) ?? (repair && editFor(text, offset, repair));
 }
 
 const ENTITY = /&([a-z][a-z\d]*);/iy;
@@ -38,7 +37,9 @@ const PROLOG = /\s+|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTYPE[^[>]*(?:\[[^\]]*\][
 const ROOT = /^<[a-z_]/i;
 
 /** The edits of problems of the parser at their place, by code. */
-const EDITS: Readonly<Record<string, (text: string, offset: number) => Edit | undefined>> = {
+const EDITS: Readonly<
+  Partial<Record<AuthorProblem['code'], (text: string, offset: number) => Edit | undefined>>
+> = {
   'bare-ampersand': (text, offset) =>
     text[offset] === '&' ? { start: offset, end: offset + 1, text: '&amp;' } : undefined,
   'undefined-entity': (source, offset) => {

@@ -12,11 +12,12 @@ import { type Attribute, attributeOf, type Node, nameIn, type Tree } from './tre
 
 /** The element that is meant: one with the prefix of its parent, or with a similar name. */
 export function meantElement(
-  { local, parent }: Node,
+  { local }: Node,
+  parent: Node,
   { vocabulary: { shapes = {}, elements = {} }, children }: Grammar,
   isOwn: boolean,
 ): string | undefined {
-  const prefix = parent === undefined || parent.prefix === '' ? '' : `${parent.prefix}:`;
+  const prefix = parent.prefix === '' ? '' : `${parent.prefix}:`;
   if (!isOwn && children.has(local) && prefix !== '') return prefix + local;
   // An element of another place is not misspelled.
   const isKnown = Object.hasOwn(shapes, local) || Object.hasOwn(elements, local);

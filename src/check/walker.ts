@@ -253,7 +253,7 @@ export class Walker {
       const isOwn = this.#isOwn(child, grammar);
       const local = this.#spelled.get(child.local) ?? child.local;
       const found = occurrenceOf(child, local, grammar, isOwn);
-      if (isAsWritten && this.#isElsewhere(child, grammar, found, meant)) continue;
+      if (isAsWritten && this.#isElsewhere(child, node, grammar, found, meant)) continue;
       if (found === undefined) continue;
       const key = isOwn ? local : child.name.key;
       const count = (counts.get(key) ?? 0) + 1;
@@ -267,10 +267,16 @@ export class Walker {
   }
 
   /** Tells of a child that does not belong where it is. @param meant receives the name that is meant @returns whether it does */
-  #isElsewhere(child: Node, grammar: Grammar, found: Occurrence | undefined, meant: Set<string>): boolean {
+  #isElsewhere(
+    child: Node,
+    parent: Node,
+    grammar: Grammar,
+    found: Occurrence | undefined,
+    meant: Set<string>,
+  ): boolean {
     const isOwn = this.#isOwn(child, grammar);
     if (found !== undefined) return isOwn && this.#unprefixed(child, found.shape, grammar);
-    meant.add(this.#unknown(child, grammar, isOwn) ?? '');
+    meant.add(this.#unknown(child, parent, grammar, isOwn) ?? '');
     return true;
   }
 
@@ -335,23 +341,20 @@ export class Walker {
   }
 
   /** @returns the name of the child that is meant, if it belongs here */
-  #unknown(child: Node, grammar: Grammar, isOwn: boolean): string | undefined {
-    const { parent } = child;
-    if ((grammar.isOpen && !isOwn) || (parent !== undefined && isLiteral(parent))) return undefined;
+  #unknown(child: Node, parent: Node, grammar: Grammar, isOwn: boolean): string | undefined {
+    if ((grammar.isOpen && !isOwn) || isLiteral(parent)) return undefined;
     if (isOwn || child.vocabulary === '')
-      return grammar.isOpen ? undefined : this.#ofNone(child, grammar, isOwn);
-    if (grammar.value !== undefined && grammar.place === undefined) this.#inText(child, grammar);
-    else this.#ofOther(child, grammar);
+      return grammar.isOpen ? undefined : this.#ofNone(child, parent, grammar, isOwn);
+    if (grammar.value !== undefined && grammar.place === undefined) this.#inText(child, parent, grammar);
+    else this.#ofOther(child, parent, grammar);
     return undefined;
   }
 
   /** An element of the vocabulary, or of none. */
-  #ofNone(child: Node, grammar: Grammar, isOwn: boolean): string | undefined {
-    const { parent } = child;
-    const within = parent === undefined ? '' : ` in ${parent.qualified}`;
-    const meant = meantElement(child, grammar, isOwn);
+  #ofNone(child: Node, parent: Node, grammar: Grammar, isOwn: boolean): string | undefined {
+    const meant = meantElement(child, parent, grammar, isOwn);
     const hint = meant === undefined ? '' : `; is ${meant} meant?`;
-    const message = `${grammar.vocabulary.name} has no ${child.qualified}${within}${hint}`;
+    const message = `${grammar.vocabulary.name} has no ${child.qualified} in ${parent.qualified}${hint}`;
     const expected = meant ?? equivalentOf(child.vocabulary, child.local, grammar)?.name;
     const cure = this.#misplaced(child, meant, grammar);
     this.#find(child, grammar, 'element-unknown', message, { cure, expected }, parent);
@@ -380,23 +383,21 @@ export class Walker {
   }
 
   /** An element of another vocabulary in an element that is text. */
-  #inText(child: Node, grammar: Grammar): void {
-    const { parent, qualified } = child;
-    if (parent === undefined) return;
+  #inText(child: Node, parent: Node, grammar: Grammar): void {
+    const { qualified } = child;
     const message = `${grammar.vocabulary.name} has no ${qualified} in ${parent.qualified}`;
     const cure = `Leave "<${qualified}>" out, or escape it: ${parent.qualified} is text.`;
     this.#find(child, grammar, 'element-unknown', message, { cure }, parent);
   }
 
   /** An element of another vocabulary that has none of this name here. */
-  #ofOther(child: Node, grammar: Grammar): void {
+  #ofOther(child: Node, parent: Node, grammar: Grammar): void {
     const other = vocabulary(child.vocabulary);
-    const within = child.parent === undefined ? '' : ` in ${child.parent.qualified}`;
     if (other === undefined || grammar.place === undefined || !isJudged(other.prefix, grammar.place)) return;
     const names = namesIn(grammar.place, other.prefix);
     const local = meantWord(child.local, names);
     const meant = local && `${child.prefix}:${local}`;
-    const message = `${other.name} has no ${child.qualified}${within}`;
+    const message = `${other.name} has no ${child.qualified} in ${parent.qualified}`;
     this.#report({
       ...findingAt(child, 'element-unknown', message, this.#misplaced(child, meant, grammar)),
       expected: meant,

@@ -120,6 +120,13 @@ describe('a problem without a place of its own', () => {
   });
 });
 
+test('the place of a value that quotes a removal is its own', () => {
+  const value = 'a <script> Removed from markup: 1 element (script 1)';
+  const text = `{"version":"https://jsonfeed.org/version/1.1","title":"T","items":[{"id":"1","content_text":"a","date_published":${JSON.stringify(value)}}]}`;
+  const { offset } = checkFeed(text).find(({ rule }) => rule === 'unreadable-date') ?? {};
+  expect(text.slice(offset)).toMatch(/^"a <script>/);
+});
+
 test.each(['{}', '[{"mime_type":"text/plain"}]', '"a"', '[1]'])(
   'attachments %s: one finding, with a line',
   (list) => {
