@@ -55,3 +55,87 @@ test.each(ADDRESSES)('media:%s: %s is an absolute address', (name, key, shape) =
     expect(faults(relative), write(relative)).toEqual(['address-relative']);
   expect(faults('')).toEqual(['address-empty']);
 });
+
+/** Messages of one rule. */
+const told = (rule: string, content: string): string[] =>
+  checkFeed(item(content)).flatMap((problem) => (problem.rule === rule ? [problem.message] : []));
+
+describe('a group', () => {
+  const content = (isDefault: string): string =>
+    `<media:content url="https://tides.example/1.mp4"${isDefault && ` isDefault="${isDefault}"`}/>`;
+  const group = (defaults: readonly string[]): string =>
+    `<media:group>${defaults.map(content).join('')}</media:group>`;
+  test.each([
+    [[], 1, 0],
+    [[''], 1, 0],
+    [['true'], 1, 0],
+    [['', 'true'], 0, 0],
+    [['false', 'false'], 0, 0],
+    [['true', 'true'], 0, 1],
+    [['true', 'false', 'true', 'true'], 0, 2],
+  ])('with the defaults %j', (defaults, ofOne, repeated) => {
+    expect(told('media-group-of-one', group(defaults))).toEqual(
+      Array(ofOne).fill('media:group groups alternatives of media:content, but has fewer than two'),
+    );
+    expect(told('media-default-repeated', group(defaults))).toEqual(
+      Array(repeated).fill('isDefault of media:content is true, and media:group has a default before it'),
+    );
+  });
+  test('of YouTube has one', () => {
+    const youtube = item(group([''])).replace(
+      '<rss',
+      '<rss xmlns:yt="http://www.youtube.com/xml/schemas/2015"',
+    );
+    expect(checkFeed(youtube).filter(({ rule }) => rule === 'media-group-of-one')).toEqual([]);
+  });
+});
+
+describe('a restriction', () => {
+  const write = (type: string | undefined, text: string): string =>
+    `<media:restriction relationship="allow"${type === undefined ? '' : ` type="${type}"`}>${text}</media:restriction>`;
+  test.each([
+    [undefined, 'all', []],
+    [undefined, 'none', []],
+    [undefined, '', []],
+    [undefined, 'de', ['media-restriction-text']],
+    ['country', 'all', []],
+    ['country', 'de US', []],
+    ['country', 'de xx us yy', ['country-code', 'country-code']],
+    ['country', 'none of', ['country-code', 'country-code']],
+    ['uri', 'https://tides.example/', []],
+    ['uri', 'none', []],
+    ['uri', 'https://tides.example/ /a', ['address-relative']],
+    ['sharing', 'xx', []],
+  ])('of type %s may be %j', (type, text, rules) =>
+    expect(rulesOf(write(type, text)).filter((rule) => !/type$|relationship$/.test(rule))).toEqual(rules),
+  );
+});
+
+test('a role of a credit is in lower case', () => {
+  for (const [role, count] of [
+    ['author', 0],
+    ["sound engineer (2nd), director's cut", 0],
+    ['Author', 1],
+    ['autor-ä', 1],
+  ] as const)
+    expect(told('media-credit-role', `<media:credit role="${role}">Ann</media:credit>`), role).toHaveLength(
+      count,
+    );
+  expect(told('media-credit-role', '<media:credit>Ann</media:credit>')).toEqual([]);
+});
+
+test.each(['title', 'description'])('the text of media:%s is HTML if its type says so', (name) => {
+  for (const [type, text, plain, html] of [
+    ['plain', 'High', 0, 0],
+    ['plain', '&lt;b>High', 1, 0],
+    ['', '&lt;b>High', 1, 0],
+    ['html', '&lt;b>High', 0, 1],
+    ['html', '&lt;b>High&lt;/b>', 0, 0],
+  ] as const) {
+    const written = `<media:${name}${type && ` type="${type}"`}>${text}</media:${name}>`;
+    expect(told('media-text-markup', written), written).toEqual(
+      Array(plain).fill(`media:${name} of type plain has markup: "<b>"`),
+    );
+    expect(told('content-html', written), written).toHaveLength(html);
+  }
+});
