@@ -84,3 +84,47 @@ test.each(['rdf:ID="a"', 'rdf:nodeID="a"', 'xml:lang="en"', 'x:about="urn:x"', '
     }
   },
 );
+
+describe('RSS 1.1 is RDF: properties hold one resource, and resources are no references', () => {
+  const write = (inside: string): string =>
+    `<Channel xmlns="http://purl.org/net/rss1.1#" xmlns:r="http://purl.org/net/rss1.1#" xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:x="https://tides.example/ns" rdf:about="${SITE}"><title>Tides</title><link>${SITE}</link><description>Water</description>${inside}<items rdf:parseType="Collection"><item rdf:about="${SITE}1"><title>High</title><link>${SITE}1</link>${inside}</item></items></Channel>`;
+  test.each([
+    ['<x:a>text</x:a>', undefined],
+    ['<x:a/>', undefined],
+    ['<x:a rdf:resource="urn:x"/>', undefined],
+    ['<x:a><x:B/></x:a>', undefined],
+    ['<x:a>\n<x:B rdf:about="urn:x"/> </x:a>', undefined],
+    ['<x:a rdf:parseType="Literal">text<x:B/><x:B/></x:a>', undefined],
+    ['<x:a>text<x:B/></x:a>', 'x:a is not RDF: "text" next to x:B'],
+    ['<x:a><x:B/><x:C/></x:a>', 'x:a is not RDF: it holds more than one resource'],
+    ['<x:a><x:B rdf:resource="urn:x"/></x:a>', 'x:B is not RDF: rdf:resource is for properties'],
+  ])('%s', (inside, message) =>
+    expect(
+      checkFeed(write(inside)).flatMap((problem) =>
+        problem.rule === 'rdf-not-striped' ? [problem.message] : [],
+      ),
+    ).toEqual(message === undefined ? [] : [message, message]),
+  );
+
+  test('its elements are in no element of another vocabulary, and its attributes have no prefix', () => {
+    const messagesOf = (inside: string): string[] =>
+      checkFeed(write(inside)).flatMap(({ rule, message }) =>
+        /^(?:rss11-stranger|attribute-unknown)$/.test(rule) ? [message] : [],
+      );
+    expect(messagesOf('<x:a><r:title>High</r:title></x:a>')).toEqual(
+      Array(2).fill('RSS 1.1 has no r:title in x:a'),
+    );
+    expect(messagesOf('<x:a r:title="High"/>')).toEqual(
+      Array(2).fill('RSS 1.1 has no attribute r:title in x:a'),
+    );
+    expect(messagesOf('<x:a x:title="High" title="High"/>')).toEqual([]);
+  });
+});
+
+test('two resources of one name are told, at the second', () => {
+  const second = ITEM.replace('High', 'Low');
+  const messages = checkFeed(write(`<rdf:Seq>${LI}</rdf:Seq>`, '', second)).flatMap(({ rule, message }) =>
+    rule === 'rdf-about-repeated' ? [message] : [],
+  );
+  expect(messages).toEqual([`"${SITE}1" in rdf:about of item names rdf:RDF/item[1] in line 1, too`]);
+});
