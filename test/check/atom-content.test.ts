@@ -115,3 +115,35 @@ describe.each([
     }
   });
 });
+
+describe('an entry has a text, or leads to one', () => {
+  const PARTS = {
+    content: '<content>a</content>',
+    encoded: '<content type="image/png">SGln</content>',
+    linked: '<content type="image/png" src="https://tides.example/1.png"/>',
+    markup: '<content type="application/xhtml+xml"/>',
+    odd: '<content type="markdown">a</content>',
+    summary: '<summary>b</summary>',
+    alternate: '<link href="https://tides.example/1"/>',
+    related: '<link rel="related" href="https://tides.example/1"/>',
+  } as const;
+  type Part = keyof typeof PARTS;
+  const BODIES: readonly (Part | undefined)[] = [undefined, 'content', 'encoded', 'linked', 'markup', 'odd'];
+  const ruleOf = (body: Part | undefined, hasSummary: boolean, link: Part | undefined): RuleId[] => {
+    if (body === undefined && link !== 'alternate') return ['atom-content'];
+    if (hasSummary) return [];
+    if (body === undefined) return ['atom-text'];
+    return body === 'encoded' || body === 'linked' ? ['atom-summary'] : [];
+  };
+  test.each(BODIES)('%s', (body) => {
+    for (const summary of ['summary', undefined] as const)
+      for (const link of ['alternate', 'related', undefined] as const) {
+        const parts = [body, summary, link].map((part) => part && PARTS[part]);
+        const feed = `<feed xmlns="http://www.w3.org/2005/Atom"><entry>${parts.join('')}</entry></feed>`;
+        expect([
+          parts,
+          checkFeed(feed).flatMap(({ rule }) => (/^atom-(?:content|text|summary)$/.test(rule) ? [rule] : [])),
+        ]).toEqual([parts, ruleOf(body, summary !== undefined, link)]);
+      }
+  });
+});
