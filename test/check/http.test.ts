@@ -218,3 +218,152 @@ const CASES: readonly Case[] = [
 describe.each(CASES)('%s', (code, name, document, headers, options, expected) => {
   test(name, () => expect(messages(code, document, headers, options)).toEqual(expected));
 });
+
+/** Message and cure of the only finding of a code. */
+const only = (code: string, document: string, headers: Headers): (readonly string[])[] =>
+  checkFeed(document, { ...FINE, ...headers }).flatMap((problem) =>
+    problem.code === code ? [[problem.message, problem.fix]] : [],
+  );
+
+describe('the media type is that of the format', () => {
+  const CDF = '<CHANNEL HREF="https://a.example/"><ITEM HREF="https://a.example/1"/></CHANNEL>';
+  const RDF =
+    '<rdf:RDF xmlns="http://purl.org/rss/1.0/" xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><channel/></rdf:RDF>';
+  const XML = ['application/xml', 'text/xml'];
+  const FORMATS = [
+    ['rss20', RSS, ['application/rss+xml', 'application/rdf+xml', ...XML]],
+    ['rss10', RDF, ['application/rss+xml', 'application/rdf+xml', ...XML]],
+    ['atom10', ATOM, ['application/atom+xml', ...XML]],
+    ['json11', JSON_FEED, ['application/feed+json', 'application/json']],
+    ['cdf', CDF, XML],
+  ] as const;
+  const TYPES = [...new Set(FORMATS.flatMap(([, , types]) => types)), 'text/html', ''];
+  test.each(FORMATS)('%s', (version, document, types) => {
+    for (const type of TYPES)
+      for (const written of [type, type && `${type.toUpperCase()}; charset=utf-8`])
+        expect([written, only('media-type', document, { 'Content-Type': written })]).toEqual([
+          written,
+          type === '' || types.some((one) => one === type)
+            ? []
+            : [
+                [
+                  `Content-Type is "${type}", and the feed is ${version}: ${types[0]}`,
+                  `Let the server send \`Content-Type: ${types[0]}\`.`,
+                ],
+              ],
+        ]);
+  });
+  test.each(['type=entry', 'charset=utf-8; type="entry"', 'TYPE=Entry'])('an entry with %s', (parameters) => {
+    const headers = { 'Content-Type': `application/atom+xml; ${parameters}` };
+    expect(only('media-type', ATOM, headers).map(([, fix]) => fix)).toEqual([
+      'Let the server send `Content-Type: application/atom+xml; type=feed`.',
+    ]);
+    const entry = '<entry xmlns="http://www.w3.org/2005/Atom"><title>T</title></entry>';
+    expect(only('media-type', entry, headers)).toEqual([]);
+  });
+});
+
+describe('a header of caches', () => {
+  const DATES = ['Last-Modified', 'Expires'];
+  const EXAMPLE = 'Thu, 15 Jul 2004 10:00:00 GMT';
+  const REFUSED = [
+    '2004-07-15T10:00:00Z',
+    'Thu, 15 Jul 2004 10:00:00 +0000',
+    'Thu, 99 Jul 2004 10:00:00 GMT',
+    'soon',
+  ];
+  test.each(DATES)('%s has a date of HTTP', (name) => {
+    for (const date of [
+      EXAMPLE,
+      'Thursday, 15-Jul-04 10:00:00 GMT',
+      'Thu Jul 15 10:00:00 2004',
+      'Thu Jul  1 10:00:00 2004',
+    ])
+      expect([date, only('http-caching', RSS, { [name]: date })]).toEqual([date, []]);
+    for (const date of [...REFUSED, '0', '-1', '1'])
+      expect([date, only('http-caching', RSS, { [name]: date })]).toEqual([
+        date,
+        name === 'Expires' && /^(?:0|-1)$/.test(date)
+          ? []
+          : [
+              [
+                `${name}: "${date}" is not a date of HTTP (RFC 9110)`,
+                `Let the server send a date like \`${name}: ${EXAMPLE}\`.`,
+              ],
+            ],
+      ]);
+  });
+
+  test('ETag has quotation marks', () => {
+    for (const tag of ['"1"', 'W/"1"', '""', '"a-\u00ff"'])
+      expect([tag, only('http-caching', RSS, { ETag: tag })]).toEqual([tag, []]);
+    for (const tag of ['1', 'w/"1"', '"1', '"a b"', '"a"b"'])
+      expect(only('http-caching', RSS, { ETag: tag })).toEqual([
+        [
+          `ETag: "${tag}" is not an entity tag (RFC 9110)`,
+          `Let the server send the ETag in quotation marks: \`"${tag.replaceAll('"', '')}"\`.`,
+        ],
+      ]);
+  });
+
+  test.each([
+    ['max-age=60', 0],
+    ['s-maxage="60", max-age=0', 0],
+    ['private', 0],
+    ['no-cache="max-age"', 0],
+    ['max-age', 1],
+    ['max-age=', 1],
+    ['Max-Age=1h', 1],
+    ['public, s-maxage=day', 1],
+    ['NO-STORE', 1],
+  ])('Cache-Control: %s', (control, count) => {
+    const cures = only('http-caching', RSS, { 'Cache-Control': control }).map(([, fix]) => fix);
+    expect(cures).toHaveLength(count);
+    for (const cure of cures) expect(cure).toMatch(/^Let the server send `Cache-Control: max-age=3600`/);
+  });
+
+  test.each([-1, 0, 23, 24, 25, 48])('a change %i hours behind the date of the response', (hours) => {
+    const changed = new Date(Date.parse(EXAMPLE) + hours * 3_600_000).toUTCString();
+    expect(only('http-caching', RSS, { Date: EXAMPLE, 'Last-Modified': changed })).toEqual(
+      hours > 24
+        ? [
+            [
+              `Last-Modified: "${changed}" is in the future`,
+              'Let the server send the time at which the feed changed, in GMT.',
+            ],
+          ]
+        : [],
+    );
+    const now = new Date(Date.now() + hours * 3_600_000).toUTCString();
+    // Without the date of the response, it is now.
+    if (Math.abs(hours - 24) > 1)
+      expect(only('http-caching', RSS, { 'Last-Modified': now })).toHaveLength(hours > 24 ? 1 : 0);
+  });
+});
+
+test('a response is compressed from 16 KiB on', () => {
+  const size = 16 * 1024;
+  const headers = without('Content-Encoding');
+  for (const [length, count] of [
+    [size - 1, 0],
+    [size, 1],
+  ] as const) {
+    const text = RSS.replace('D<', `${'D'.repeat(length - RSS.length + 1)}<`);
+    expect(text).toHaveLength(length);
+    expect(messages('http-compression', text, headers)).toHaveLength(count);
+  }
+});
+
+test('the cures of the header Link', () => {
+  const bare = (link: string): string[] =>
+    only('http-link', ATOM, { Link: link }).flatMap(([message = '', fix = '']) =>
+      message.includes('angle brackets') ? [fix] : [],
+    );
+  expect(bare('https://hub.example/; rel=hub')).toEqual([
+    'Let the server send `Link: <https://hub.example/>; rel=hub`.',
+  ]);
+  expect(bare('<a>; rel=self, https://hub.example/ ;\trel = "hub" , <b>')).toEqual([
+    'Let the server send `Link: <https://hub.example/>;\trel = "hub"`.',
+  ]);
+  expect(bare('<https://hub.example/>; rel=hub')).toEqual([]);
+});
