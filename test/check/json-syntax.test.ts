@@ -57,6 +57,17 @@ describe.each(LAYOUTS)('%s', (_layout, text) => {
     }
   });
 
+  test.each(['/* tide', '// tide'])('%j hides all that follows', (comment) => {
+    for (const [, at] of placesOf(TOKEN, text).filter((_, i) => i % 9 === 0)) {
+      const cut = text.slice(0, at) + comment;
+      const { offset, fix } = checkFeed(cut).find(({ message }) => message.includes('a comment')) ?? {};
+      // A document is known to be a feed by its version.
+      if (!cut.includes(FEED.version)) continue;
+      expect(offset, cut).toBe(at);
+      expect(fix).toBe(`Remove "${comment}".`);
+    }
+  });
+
   test('a name without quotation marks is one fault, and so are all', () => {
     for (const [name, at] of placesOf(NAME, text)) {
       const bare = name.slice(1, -1);
