@@ -123,7 +123,7 @@ function unsafeOf(
       headers,
       read,
     ) === undefined;
-  const found = rules.length === 1 ? rules : rules.filter(isUnsafe);
+  const found = rules.filter(isUnsafe);
   return found.length > 0 ? found : rules.slice(-1);
 }
 
