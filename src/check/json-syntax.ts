@@ -105,14 +105,8 @@ const escapeOf = (control: string): string =>
 const WORD = /[^\s,:{}[\]"]*/y;
 const wordAt = (text: string, at: number): string => matchAt(WORD, text, at)[0] ?? '';
 
-/** Number of characters of a token that a cure shows. */
-const SHOWN = 30;
-
-/** The token at an index, or its beginning. */
-function tokenAt(text: string, at: number): string {
-  const end = tokenEnd(text, at);
-  return end < 0 ? wordAt(text, at) : text.slice(at, Math.min(end, at + SHOWN));
-}
+/** The token at an index. */
+const tokenAt = (text: string, at: number): string => text.slice(at, tokenEnd(text, at));
 
 /** Zeros that JSON does not have before other digits, and a point without digits behind it. */
 const ZEROS = /^(-?)0+(?=\d)/;

@@ -319,3 +319,20 @@ test('two URLs in place of one are not joined', () => {
   );
   expect(fix).toContain('write an absolute URL that begins with');
 });
+
+test.each([
+  ['<link rel="hub" href="https://hub.example/"/>', 'atom:link'],
+  ['<link rel="hub"/>', undefined],
+  ['<category term="a" scheme="b"/>', 'atom:category'],
+  // It lacks the term of Atom.
+  ['<category scheme="b" label="c"/>', 'media:category'],
+  ['<category scheme="b" ebb="c"/>', undefined],
+  // One attribute is the text of the element.
+  ['<category term="a"/>', undefined],
+  ['<description type="plain"/>', 'media:description'],
+  ['<description type="plain">High</description>', undefined],
+])('%s in RSS lacks a prefix if another vocabulary has all of it: %s', (element, expected) => {
+  const feed = `<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><item>${element}</item></channel></rss>`;
+  const meant = checkFeed(feed).flatMap(({ message }) => / is (\S+) meant\?$/.exec(message)?.[1] ?? []);
+  expect(meant).toEqual(expected === undefined ? [] : [expected]);
+});

@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { type CheckProblem, checkFeed } from '../../src/check/check-feed.ts';
+import { quote } from '../../src/core/problems/excerpt.ts';
 
 const FEED = {
   version: 'https://jsonfeed.org/version/1.1',
@@ -48,7 +49,7 @@ function onlyOne(feed: string): CheckProblem {
 describe.each(LAYOUTS)('%s', (_layout, text) => {
   test('the feed itself has nothing to find', () => expect(checkFeed(text)).toEqual([]));
 
-  test.each(['/* tide */', '// tide\n'])('%j before any token is one comment', (comment) => {
+  test.each(['/* tide */', '/*/ tide */', '// tide\n'])('%j before any token is one comment', (comment) => {
     for (const [, at] of placesOf(TOKEN, text)) {
       const { offset, message, fix } = onlyOne(change(text, at, at, comment));
       expect(message).toContain(`a comment, which JSON does not have: "${comment.trim()}"`);
@@ -101,7 +102,8 @@ describe.each(LAYOUTS)('%s', (_layout, text) => {
   test('a missing comma is one fault', () => {
     for (const [, at] of placesOf(/,/g, text)) {
       const { fix } = onlyOne(change(text, at, at + 1, ' '));
-      expect(fix).toMatch(/^Write `,` before "/);
+      const [token = ''] = text.slice(at + 1).match(TOKEN) ?? [];
+      expect(fix).toBe(`Write \`,\` before ${quote(token)}.`);
     }
   });
 
@@ -129,6 +131,24 @@ describe.each(LAYOUTS)('%s', (_layout, text) => {
     const problems = checkFeed(change(text, at, at + 1, word));
     expect(problems.find(({ code }) => code === 'not-well-formed')?.fix).toBe(cure);
   });
+});
+
+test('a comma is missing before a name or an object, which the cure names, also when they are damaged', () => {
+  const text = JSON.stringify(FEED);
+  for (const [before, token] of [
+    ['},{"id"', '{'],
+    ['"Tides","home_page_url"', '"home_page_url"'],
+    ['"Tides","home_page_url"', '"home\npage_url"'],
+    ['"Tides","home_page_url"', '"home"page_url"'],
+  ] as const) {
+    const damaged = text.replace(before, (found) =>
+      found.replace(/,.*/, ` ${token}${token === '{' ? '"id"' : ''}`),
+    );
+    const [fix] = checkFeed(damaged).flatMap((problem) =>
+      /^Write `,`/.test(problem.fix) ? [problem.fix] : [],
+    );
+    expect(fix, damaged).toContain(`before "${token.slice(0, 5)}`);
+  }
 });
 
 test('a fault in front of a comment is found', () => {

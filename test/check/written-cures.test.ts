@@ -453,6 +453,14 @@ test.each([' > ', '/', ': ', '|'])('a category with its subcategory behind "%s" 
     `In text of itunes:category write \`Society &amp; Culture\`, with \`<itunes:category text="Documentary"/>\` inside the element, in place of "Society & Culture${sign}Documentary".`,
   );
   expect(cureOf(category(`Arts${sign}Documentary`), 'itunes-category')).toContain('write one of Arts');
+  // A path of three names, or in a category, is not one.
+  for (const text of [`Arts${sign}Food${sign}Books`, `Arts${sign}Food${sign}`])
+    expect(cureOf(category(text), 'itunes-category')).toContain('write one of Arts');
+  const inside = category('Business').replace(
+    '/>',
+    `><itunes:category text="Arts${sign}Food"/></itunes:category>`,
+  );
+  expect(cureOf(inside, 'itunes-category')).toContain('write one of Careers');
 });
 
 describe('a subcategory of a category that has none is to be removed', () => {
