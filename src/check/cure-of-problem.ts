@@ -3,9 +3,10 @@
 import { editCure, lastStep, located } from './cure.ts';
 import type { Edit } from './edits.ts';
 import type { Finding } from './finding.ts';
-import { parentOf, vocabulary } from './grammar.ts';
+import { parentOf } from './grammar.ts';
 import { passageCure, withElement } from './parser-words.ts';
 import type { AuthorProblem } from './problems/codes.ts';
+import { atomTable } from './requirements/atom.ts';
 import { RULES } from './rules/index.ts';
 import { Node } from './tree.ts';
 
@@ -20,10 +21,9 @@ const NAME_OF_TAG = /(?<=<\/?)[\w-]+(?=[\s/>])/g;
 function prefixed(cure: string, place: Node): string {
   let root = place;
   while (root.parent !== undefined) root = root.parent;
-  const atom = vocabulary('atom');
-  if (atom === undefined || root.vocabulary !== 'atom' || root.prefix === '') return cure;
+  if (root.vocabulary !== 'atom' || root.prefix === '') return cure;
   const withPrefix = (name: string): string =>
-    name === root.local || parentOf(atom, name) !== undefined ? `${root.prefix}:${name}` : name;
+    name === root.local || parentOf(atomTable, name) !== undefined ? `${root.prefix}:${name}` : name;
   return cure.replace(CODE, (written) => written.replace(NAME_OF_TAG, withPrefix));
 }
 

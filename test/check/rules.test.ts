@@ -156,6 +156,11 @@ const NETSCAPE = '<!DOCTYPE rss PUBLIC "-//Netscape Communications//DTD RSS 0.91
 
 test.each([
   ['item', 'podcast-chapters-type', '<podcast:chapters url="https://tides.example/1.json"/>'],
+  [
+    'item',
+    'enclosure-type',
+    '<podcast:alternateEnclosure><podcast:source uri="https://tides.example/1.opus"/></podcast:alternateEnclosure>',
+  ],
   ['item', 'media-hash', '<media:hash algo="sha-3">d41d8cd98f00b204e9800998ecf8427e</media:hash>'],
   ['item', 'content-html', '<description>&lt;svg&gt;&lt;circle&gt;&lt;/circle&gt;&lt;/svg&gt;</description>'],
   ['document', 'rss-doctype', `${NETSCAPE}<rss version="0.91"><channel/></rss>`],
@@ -271,6 +276,8 @@ test('a literal of RDF contains any element', () => {
   const rulesOf = (text: string): string[] => checkFeed(text).map(({ rule }) => rule);
   expect(rulesOf(feed(''))).toContain('element-unknown');
   expect(rulesOf(feed(' rdf:parseType="Literal"'))).not.toContain('element-unknown');
+  for (const other of [' rdf:parseType="Resource"', ' parseType="Literal"', ' rdf:datatype="Literal"'])
+    expect(rulesOf(feed(other))).toContain('element-unknown');
 });
 
 test('an attribute of RSS 1.1 on elements of other vocabularies is unknown', () => {
