@@ -326,7 +326,7 @@ export function* checkJsonFeed(value: JsonObject, url: string): Generator<Findin
   if (self === undefined) {
     const instead = `"feed_url": ${JSON.stringify(url)},`;
     const repair = url === '' ? undefined : ({ where: 'content', found: '', instead } as const);
-    const cure = `Add ${code(url === '' ? '"feed_url": "…"' : instead.slice(0, -1))} to feed: the URL of the feed.`;
+    const cure = `Add ${code(url === '' ? '"feed_url": "…"' : instead)} to feed: the URL of the feed.`;
     yield { ...at('', 'self-link-missing', 'feed without feed_url', cure), repair };
   }
   if (typeof self === 'string' && WEB.test(self) && url !== '' && !isSameAddress(self, url)) {

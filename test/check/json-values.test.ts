@@ -45,6 +45,22 @@ test.each([
 );
 
 test.each([
+  ['id of item', '5', '"5" in id of item is a number; version 1.1 asks for a text'],
+  ['id of item', '-5', '"-5" in id of item is a number; version 1.1 asks for a text'],
+  ['id of item', 'true', '"true" in id of item is a truth value; a text is required'],
+  ['title of feed', '5', '"5" in title of feed is a number; a text is required'],
+  ['title of feed', 'false', '"false" in title of feed is a truth value; a text is required'],
+  [
+    'size_in_bytes of attachment',
+    'true',
+    '"true" in size_in_bytes of attachment is a truth value; a number is required',
+  ],
+  ['size_in_bytes of attachment', '-5', '"-5" in size_in_bytes of attachment is less than 0'],
+])('%s: %s is told with what is required', (path, value, message) =>
+  expect(found(path, value).map((problem) => problem.message)).toEqual([message]),
+);
+
+test.each([
   ['expired of feed', 'false'],
   ['size_in_bytes of attachment', '24986239'],
   ['duration_in_seconds of attachment', '0'],
