@@ -14,6 +14,7 @@ import {
   doctypes,
   entities,
   merchant,
+  NONE_OF_RSS,
   namespaces,
   placesIn,
   RELATIONS,
@@ -95,13 +96,15 @@ export function checkXmlFeed(subject: Subject, report: Report): void {
 }
 
 function misplacement(root: Node, { vocabulary }: Grammar): Finding {
-  const { qualified, uri } = root;
+  const { qualified, uri, local } = root;
+  const written = `${qualified} is in the namespace ${quote(uri)}`;
+  if (local === 'rss') {
+    const cure = `In ${qualified} remove ${code('xmlns')}.`;
+    return findingAt(root, 'root-namespace', `${written}; ${NONE_OF_RSS}`, cure);
+  }
   const wanted = `that of ${vocabulary.name} is ${urisOf(vocabulary)[0]}`;
   if (uri === '') return findingAt(root, 'root-without-namespace', `${qualified} without xmlns: ${wanted}`);
-  const found = `${qualified} is in the namespace ${quote(uri)}`;
-  if (root.local !== 'rss') return findingAt(root, 'root-namespace', `${found}; ${wanted}`);
-  const cure = `In ${qualified} remove ${code('xmlns')}.`;
-  return findingAt(root, 'root-namespace', `${found}; the elements of RSS 2.0 are in none`, cure);
+  return findingAt(root, 'root-namespace', `${written}; ${wanted}`);
 }
 
 function* obsolete(root: Node, { vocabulary: { prefix, name } }: Grammar): Generator<Finding> {

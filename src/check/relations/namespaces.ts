@@ -142,16 +142,18 @@ const FORMATS_WITH_NAMESPACE: ReadonlySet<string> = new Set(['atom', 'rss10', 'r
 
 const ATOM_03 = 'http://purl.org/atom/ns#';
 
-/** Namespaces that belong to another format than that of the document. */
+export const NONE_OF_RSS = 'the elements of RSS 2.0 are in none';
+
+/** Namespaces that belong to another format than RSS, in RSS. */
 function* ofOtherFormat({ root, declarations }: Tree): Generator<Finding> {
-  if (root === undefined || root.vocabulary === 'atom03') return;
+  if (root?.local !== 'rss' || root.vocabulary === 'atom03') return;
   // Another namespace is an error of the root.
-  if (root.local === 'rss' && RSS_URIS.includes(root.uri)) {
-    const message = `${root.qualified} is in the namespace ${quote(root.uri)}; the elements of RSS 2.0 are in none`;
+  if (RSS_URIS.includes(root.uri)) {
+    const message = `${root.qualified} is in the namespace ${quote(root.uri)}; ${NONE_OF_RSS}`;
     yield findingAt(root, 'rss-namespace', message);
   }
   for (const { uri, offset } of declarations) {
-    if (uri !== ATOM_03 || root.local !== 'rss') continue;
+    if (uri !== ATOM_03) continue;
     const message = `the namespace ${uri} is that of Atom 0.3; readers look for the links of Atom 1.0: http://www.w3.org/2005/Atom`;
     yield findingAt({ offset }, 'atom03-in-rss', message);
   }
