@@ -148,6 +148,57 @@ describe('conversion to utf-8', () => {
     ['nothing else', rss('<title>A & B</title><language>fr_FR</language>'), undefined],
   ])('%s', (_name, given, expected) => expect(converted(given)).toBe(expected ?? given));
 
+  const LATIN = '<?xml version="1.0" encoding="iso-8859-1"?>';
+  const PLACE = 'it has no place for a declaration of utf-8';
+  test.each([
+    [
+      'bytes in no encoding',
+      rss('<title>K\xc3\xa4se \xff</title>'),
+      '',
+      'some of its bytes could not be decoded',
+    ],
+    [
+      'another encoding in the header',
+      rss('<title>\xe9</title>', LATIN),
+      'iso-8859-1',
+      'its headers declare iso-8859-1, and a conversion writes utf-8',
+    ],
+    ['a declaration in the wrong place', rss('<title>\xe9</title>', ` ${LATIN}`), '', PLACE],
+    ['a declaration without a version', rss('<title>\xe9</title>', '<?xml standalone="yes"?>'), '', PLACE],
+  ])('is refused for %s', (_name, given, charset, refusal) => {
+    const bytes = encode(given);
+    const headers = charset === '' ? undefined : { 'Content-Type': `text/xml; charset=${charset}` };
+    expect(fixEncoding(bytes, headers)).toEqual({ bytes, fixed: [], refusal });
+    expect(fixEncoding(bytes, headers).bytes).toBe(bytes);
+  });
+
+  test.each(['utf-8', 'UTF-8'])('is what the header says: %s', (charset) => {
+    const headers = { 'Content-Type': `text/xml; charset=${charset}` };
+    const { bytes, fixed: repaired } = fixEncoding(encode(rss('<title>\xc3\xa9</title>', LATIN)), headers);
+    expect(Buffer.from(bytes).toString('latin1')).toBe(rss('<title>\xc3\xa9</title>'));
+    expect(repaired.map(({ rule }) => rule)).toEqual(['contradicting-encodings']);
+  });
+
+  test.each([
+    ["<?xml version='1.0' encoding='iso-8859-1'?>", "<?xml version='1.0' encoding='utf-8'?>"],
+    ['<?xml encoding = "iso-8859-1"?>', '<?xml encoding = "utf-8"?>'],
+    [
+      "<?xml version = '1.0' standalone='yes'?>",
+      "<?xml version = '1.0' encoding=\"utf-8\" standalone='yes'?>",
+    ],
+  ])('keeps the form of the declaration: %s', (before, after) =>
+    expect(converted(rss('<title>\xe9</title>', before))).toBe(rss('<title>é</title>', after)),
+  );
+
+  test.each([
+    ['a page', '<!DOCTYPE html><title>\xe9</title>'],
+    ['utf-8 under another name', rss('<title>\xc3\xa9</title>', '<?xml version="1.0" encoding="utf8"?>')],
+    ['utf-8 without a declaration', rss('<title>\xc3\xa9</title>', '')],
+  ])('leaves %s alone', (_name, given) => {
+    const bytes = encode(given);
+    expect(fixEncoding(bytes)).toEqual({ bytes, fixed: [] });
+  });
+
   test('of a JSON Feed in utf-16', () => {
     const text = '{"version": "https://jsonfeed.org/version/1.1", "title": "Öl", "items": []}';
     const { bytes, from } = fixEncoding(new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le')));
