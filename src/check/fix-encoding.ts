@@ -37,7 +37,7 @@ export function fixEncoding(
     isUtf8(bytes) && (codes.includes('misnomer') || encodingName(result.encoding) === 'utf-8');
   if (!result.usable || (isWritten && repairable.length === 0)) return { bytes, fixed: [] };
   const facts = gatherFacts(bytes, readHeaders(headers));
-  const refusal = lossOf(text, facts, codes);
+  const refusal = lossOf(facts, codes);
   if (refusal !== undefined) return { bytes, fixed: [], refusal };
   // Characters outside the declared encoding were read by the superset that the author meant.
   const meant = codes.includes('misnomer') ? repairC1(text) : text;
@@ -59,10 +59,9 @@ const UNREADABLE: ReadonlySet<string> = new Set([
   'truncated',
 ]);
 
-/** Names the part of the document that writing its text as utf-8 would lose or make false; undefined for none. */
-function lossOf(text: string, { charset }: Facts, codes: readonly string[]): string | undefined {
+/** Names the part of the document that writing its text as utf-8 would lose or make false; undefined for none. A text of bytes has whole characters. */
+function lossOf({ charset }: Facts, codes: readonly string[]): string | undefined {
   if (codes.some((code) => UNREADABLE.has(code))) return 'some of its bytes could not be decoded';
-  if (!text.isWellFormed()) return 'utf-8 cannot encode half of a surrogate pair';
   if (charset === undefined || encodingName(charset) === 'utf-8') return undefined;
   return `its headers declare ${excerpt(charset)}, and a conversion writes utf-8`;
 }
