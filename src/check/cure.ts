@@ -25,7 +25,7 @@ export function valueCure(
   toSource: (text: string) => string = escapeRawText,
 ): string | undefined {
   const written = instead ?? probably;
-  if (written === value && value !== '') return `Remove the white space around ${code(value)} in ${where}.`;
+  if (written === value) return `Remove the white space around ${code(value)} in ${where}.`;
   const source = written === undefined ? undefined : toSource(written);
   // A value that is escaped twice reads like the source of what is meant.
   const given = source === value ? toSource(value) : value;

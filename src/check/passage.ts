@@ -40,7 +40,7 @@ function referenceTo(character: string): RegExp {
 
 /** The indexes at which a text has a part. */
 function* indexesOf(text: string, part: string): Generator<number> {
-  for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + 1)) yield at;
+  for (let at = text.indexOf(part); at !== -1 && at < text.length; at = text.indexOf(part, at + 1)) yield at;
 }
 
 /** Number of places before `end` where a text has a part. */

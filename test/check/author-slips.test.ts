@@ -336,3 +336,60 @@ test.each([
   const meant = checkFeed(feed).flatMap(({ message }) => / is (\S+) meant\?$/.exec(message)?.[1] ?? []);
   expect(meant).toEqual(expected === undefined ? [] : [expected]);
 });
+
+test.each([199, 200, 201])('a cure shows a value of at most 200 characters: %i', (length) => {
+  const start = 'https://tides.example/';
+  const path = `/${'a'.repeat(length - start.length)}`;
+  const fix =
+    cureOf(item(`<enclosure url="${path}" length="9" type="audio/mpeg"/>`), 'address-relative') ?? '';
+  const whole = `${start}${path.slice(1)}`;
+  expect(fix.includes(`write \`${whole}\` in place of`)).toBe(length <= 200);
+  if (length > 200) expect(fix).toContain('write an absolute URL that begins with `https://` in place of');
+});
+
+test.each([
+  [
+    '<podcast:value type="lightning" method="keysend">salt<podcast:valueTimeSplit/></podcast:value>',
+    'podcast:value',
+    '',
+  ],
+  ['<image>salt<url>https://tides.example/1.png</url></image>', 'image', 'an element of image'],
+  ['<skipDays>salt<day>Monday</day></skipDays>', 'skipDays', '`<day>`'],
+])('the text of %s belongs into an element that has text', (element, name, into) => {
+  const feed = channel(element).replace(
+    '<rss',
+    '<rss xmlns:podcast="https://podcastindex.org/namespace/1.0"',
+  );
+  expect(cureOf(feed, 'unexpected-text')).toBe(
+    into === '' ? `Remove the text of ${name}.` : `Put the text of ${name} into ${into}, or remove it.`,
+  );
+});
+
+test('an element that lacks others has a value in its params only when it has a text', () => {
+  const params = (feed: string) => checkFeed(feed).find(({ rule }) => rule === 'element-missing')?.params;
+  expect(params('<rss version="2.0"><channel/></rss>')).toEqual({
+    element: 'channel',
+    expected: 'title, link and description',
+  });
+  expect(params(channel('<skipHours>5</skipHours>'))).toEqual({
+    element: 'skipHours',
+    expected: 'hour',
+    value: '5',
+  });
+});
+
+test.each([
+  ['<', '"<"'],
+  ['>', '">"'],
+  ['"', 'a quotation mark'],
+  ['{', '"{"'],
+  ['|', '"|"'],
+  ['\\', '"\\"'],
+  ['^', '"^"'],
+  ['`', '"`"'],
+  [' ', 'white space'],
+])('an address with %j is told the character', (character, name) => {
+  const written = character.replace('<', '&lt;').replace('"', '&quot;');
+  const feed = item(`<link>https://tides.example/a${written}b</link>`);
+  expect(find(feed, 'address-character')?.message).toContain(`contains ${name}, which URLs cannot`);
+});

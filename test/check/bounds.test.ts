@@ -345,6 +345,21 @@ describe('coordinates of GML', () => {
     envelope('-20 179', '-18 -179'),
   ])('%s are sound', (inside) => expect(where(inside)).toEqual([]));
 
+  test('corners that have changed places are named, if both are there', () => {
+    const [lower, upper] = [
+      '<gml:lowerCorner>44 -72</gml:lowerCorner>',
+      '<gml:upperCorner>42 -71</gml:upperCorner>',
+    ];
+    const cures = (inside: string): string[] =>
+      checkFeed(item(`<georss:where><gml:Envelope>${inside}</gml:Envelope></georss:where>`))
+        .filter(({ rule }) => rule.startsWith('coordinates'))
+        .map(({ fix }) => fix);
+    expect(cures(lower + upper)).toEqual([
+      'In gml:Envelope write the latitudes of gml:lowerCorner and gml:upperCorner in place of each other.',
+    ]);
+    for (const one of [lower, upper, '']) expect(cures(one)).toEqual([]);
+  });
+
   test.each([
     [
       point('954.18 7.89'),

@@ -221,3 +221,15 @@ describe('an element that a directory demands, with a capital, is one fault, as 
     expect(levels.indexOf(misnamed[0]?.severity ?? '')).toBe(Math.max(...ranks));
   });
 });
+
+test('an item that has its link and its file twice shares them with no other item', () => {
+  const twice = [
+    '<link>https://tides.example/1</link>',
+    '<enclosure url="https://tides.example/1.mp3" length="9" type="audio/mpeg"/>',
+  ];
+  for (const element of twice) {
+    const rules = rulesOf(channel(`<item><title>High</title>${element}${element}</item>`));
+    expect(rules).not.toContain('rss-link-repeated');
+    expect(rules).not.toContain('enclosure-repeated');
+  }
+});

@@ -84,6 +84,11 @@ test.each([
     'the document ends inside markup: "<pub"',
   ],
   [
+    'a document that ends inside a tag of HTML',
+    rss('<item><title>High</title><p').replace(/<p<.*/, '<p'),
+    'the document ends inside markup: "<p"',
+  ],
+  [
     'two end tags in the wrong order',
     '<rss version="2.0"><channel><title>Tides</title><link>https://tides.example/</link><description>Water</description></rss></channel>',
     'no end tag for "<channel>"',

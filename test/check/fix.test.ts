@@ -182,6 +182,7 @@ describe('conversion to utf-8', () => {
   test.each([
     ["<?xml version='1.0' encoding='iso-8859-1'?>", "<?xml version='1.0' encoding='utf-8'?>"],
     ['<?xml encoding = "iso-8859-1"?>', '<?xml encoding = "utf-8"?>'],
+    ['<?xml version="1.0" encoding="windows-1252"?>', UTF8],
     [
       "<?xml version = '1.0' standalone='yes'?>",
       "<?xml version = '1.0' encoding=\"utf-8\" standalone='yes'?>",
@@ -189,6 +190,9 @@ describe('conversion to utf-8', () => {
   ])('keeps the form of the declaration: %s', (before, after) =>
     expect(converted(rss('<title>\xe9</title>', before))).toBe(rss('<title>é</title>', after)),
   );
+
+  test('also of ASCII, which declares another encoding', () =>
+    expect(converted(rss('<title>e</title>', LATIN))).toBe(rss('<title>e</title>')));
 
   test.each([
     ['a page', '<!DOCTYPE html><title>\xe9</title>'],

@@ -147,8 +147,7 @@ describe('the link of a feed to itself', () => {
       '<atom:link rel="self">',
     ],
   ] as const;
-  const linkOf = ([rel, href]: readonly string[]): string =>
-    `<link rel="${rel}" href="${href}"/>`;
+  const linkOf = ([rel, href]: readonly string[]): string => `<link rel="${rel}" href="${href}"/>`;
 
   const LACKING = [
     [[], 'self-link-missing', ''],

@@ -202,6 +202,14 @@ const CASES: readonly Case[] = [
       [],
     ],
   ),
+  [
+    'http-link',
+    'a hub of the header alone',
+    RSS,
+    { ...FINE, Link: '<https://hub.example/>; rel=hub' },
+    {},
+    [],
+  ],
   ['http-link', 'others only', ATOM, { ...FINE, Link: '<https://other.example/>; rel="icon"' }, {}, []],
   [
     'plain-http',

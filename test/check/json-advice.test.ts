@@ -104,6 +104,26 @@ test('a feed has items', () => {
   expect(found(write({ items: [ITEM] }))).toEqual([]);
 });
 
+const FORMS: Readonly<Record<string, string>> = {
+  description: 'a text',
+  language: 'a language tag like `en` or `pt-BR`',
+  url: 'an absolute URL that begins with `https://`',
+  date_published: 'a date of RFC 3339 like `2004-07-15T10:00:00+02:00`',
+  mime_type: 'a media type like `audio/mpeg`',
+};
+
+test('several missing members are one finding, with the form of one alone', () => {
+  const file = { url: 'https://tides.example/1.mp3', mime_type: 'audio/mpeg' };
+  for (const [names, cure] of [
+    [['url'], `Add \`"url": "…"\` to attachment: ${FORMS['url']}.`],
+    [['mime_type'], `Add \`"mime_type": "…"\` to attachment: ${FORMS['mime_type']}.`],
+    [['url', 'mime_type'], 'Add `"url": "…"` and `"mime_type": "…"` to attachment.'],
+  ] as const) {
+    const problems = checkFeed(write({}, { ...ITEM, attachments: [without(file, ...names)] }));
+    expect(problems.map(({ fix }) => fix)).toEqual([cure]);
+  }
+});
+
 describe('the profile for version 1.1', () => {
   test.each(['_tides', 'tides'])('has names of its own, and others with an underscore: %s', (name) => {
     for (const [text, path] of [
@@ -152,7 +172,10 @@ describe('the profile for version 1.1', () => {
           : write({}, without(ITEM, name));
       const problems = checkFeed(text, undefined, { profiles: ['json'] });
       expect(problems.map(({ message }) => message)).toEqual([`JSON Feed recommends ${name} in ${shape}`]);
-      expect(problems[0]?.fix).toContain(`Add \`"${name}": "…"\` to ${shape}`);
+      const form = FORMS[name];
+      expect(problems[0]?.fix).toBe(
+        `Add \`"${name}": "…"\` to ${shape}${form === undefined ? '' : `: ${form}`}.`,
+      );
       expect(found(text)).toEqual([]);
     }
   });

@@ -58,3 +58,15 @@ describe('an element without the prefix of its vocabulary', () => {
     expect(hints(`<${name}/>${others}`)).toEqual([]);
   });
 });
+
+test.each(['itunes', 'iTunes', 'ITUNES'])(
+  'the prefix %s, which is not declared, is that of its vocabulary',
+  (prefix) => {
+    const rules = (name: string): string[] =>
+      checkFeed(`<rss version="2.0"><channel><${name}:explicit>maybe</${name}:explicit></channel></rss>`).map(
+        ({ rule }) => rule,
+      );
+    expect(rules(prefix)).toEqual(expect.arrayContaining(['undeclared-namespace', 'itunes-explicit']));
+    expect(rules(`${prefix}x`)).not.toContain('itunes-explicit');
+  },
+);

@@ -65,6 +65,7 @@ describe('image and text input', () => {
       IMAGE,
       ['rss10-list-item channel/image'],
     ],
+    ['an image without a name', '', IMAGE.replace(/ rdf:about="[^"]*"/, ''), ['attribute-missing image']],
     ['a reference to no image', toImage, '', ['rss10-list-item channel/image']],
   ])('%s', (_name, inChannel, besides, expected) => expect(found(SEQ, inChannel, besides)).toEqual(expected));
 });

@@ -3,8 +3,10 @@
 import { describe, expect, test } from 'vitest';
 import { PROBLEM_PROSE, type ProblemCode } from '../../src/check/check-feed.ts';
 import { READER_ONLY } from '../../src/check/problems/damage.ts';
+import { PROFILES } from '../../src/check/profiles/profile.ts';
 import { RULE_ROWS } from '../../src/check/rules/index.ts';
 import type { ExamplePlace } from '../../src/check/rules/rule.ts';
+import { LEVELS } from '../../src/check/severity.ts';
 import {
   type CheckOptions,
   type CheckProblem,
@@ -76,6 +78,8 @@ function expectParams({ message, params = { value: message } }: CheckProblem): v
   if (value !== undefined && element !== undefined && of === element) expect(attribute).toBe(named);
 }
 
+const siteOf = (page: string = ''): string => page.split('/', 3).join('/');
+
 describe.each(RULE_ROWS)('%s', (id, { at, invalid, valid, profiles = {}, severity }) => {
   const [first] = Object.keys(profiles) as ProfileName[];
   const asked = severity === 'off' && first !== undefined ? [first] : [];
@@ -104,6 +108,13 @@ describe.each(RULE_ROWS)('%s', (id, { at, invalid, valid, profiles = {}, severit
     for (const [profile, level] of Object.entries(profiles)) {
       const found = find(at, invalid, [profile as ProfileName]).filter(({ rule }) => rule === id);
       expect([profile, found[0]?.severity]).toEqual([profile, level]);
+      const page = PROFILES[profile as ProfileName].specification;
+      const isStricter = LEVELS.indexOf(level) > LEVELS.indexOf(severity ?? RULES[id].severity);
+      if (page !== undefined && RULES[id].specification !== page)
+        expect([profile, siteOf(found[0]?.specification) === siteOf(page)]).toEqual([
+          profile,
+          isStricter || siteOf(RULES[id].specification) === siteOf(page),
+        ]);
     }
     if (severity === 'off') expect(find(at, invalid, []).filter(({ rule }) => rule === id)).toEqual([]);
   });
@@ -163,6 +174,12 @@ test.each([
   ],
   ['item', 'media-hash', '<media:hash algo="sha-3">d41d8cd98f00b204e9800998ecf8427e</media:hash>'],
   ['item', 'content-html', '<description>&lt;svg&gt;&lt;circle&gt;&lt;/circle&gt;&lt;/svg&gt;</description>'],
+  [
+    'item',
+    'content-html',
+    '<description>&lt;p>&lt;b>a&lt;/b>&lt;/p>&lt;svg>&lt;circle>&lt;/circle>&lt;/svg></description>',
+  ],
+  ['item', 'enclosure-type', '<podcast:transcript url="https://tides.example/1.vtt" type="text/ebb"/>'],
   ['document', 'rss-doctype', `${NETSCAPE}<rss version="0.91"><channel/></rss>`],
   ['document', 'rss-doctype', `${NETSCAPE}<rss><channel/></rss>`],
 ] as const)('in %s, %s has nothing to find', (at, id, passage) => {
@@ -382,4 +399,21 @@ test('the place of a problem is the passage that its message quotes', () => {
     });
   });
   expect(elsewhere).toEqual([]);
+});
+
+test('a severity of no rule is refused, with its name', () =>
+  expect(() => checkFeed('', undefined, { severities: { ebb: 'off' } as object })).toThrow(
+    'options.severities names no rule: "ebb"',
+  ));
+
+test('an address in XHTML is one of an attribute that links', () => {
+  const told = (image: string): string[] =>
+    find('entry', XHTML(image), [])
+      .filter(({ rule }) => rule === 'content-relative-address')
+      .map(({ message, fix }) => `${message} ${fix}`);
+  expect(told('<img alt="/high" title="low" src="https://a.example/1.png"/>')).toEqual([]);
+  expect(told('<img alt="" xml:href="/high" src="#a"/>')).toEqual([]);
+  expect(told('<img alt="" src=" /high.png "/>')).toEqual([
+    '" /high.png " in src of img in summary is relative, and there is no base In summary write `https://tides.example/high.png` in place of " /high.png ".',
+  ]);
 });

@@ -182,7 +182,6 @@ export function* sameAttributes(tree: Tree): Generator<Finding> {
     if (node.attributes.length < 2) continue;
     const prefixed = node.attributes.filter((one) => prefixOf(one) !== '');
     if (prefixed.length < 2) continue;
-    if (new Set(prefixed.map(({ local }) => local)).size === prefixed.length) continue;
     namespaceIn ??= scopes(tree);
     const seen = new Map<string, Attribute>();
     for (const attribute of prefixed) {
