@@ -262,10 +262,10 @@ export const passageCure = (rule: RuleId, passage: Passage): string | undefined 
 /** A message that begins with a value, with the element of the value; one about a JSON member, with its name. */
 export function withElement({ code: kind, message, params }: AuthorProblem, where: string): string {
   if (kind === 'json-feed-fault' && where !== '') return `${where}: ${message}`;
-  const value = params?.value === undefined ? '' : quote(params.value);
+  const value = quote(params?.value ?? '');
   if (kind === 'unreadable-date' && namesNoDay(params?.value ?? ''))
     return `${value} in ${where} names a day that does not exist`;
-  return where !== '' && value !== '' && params?.value !== where && message.startsWith(`${value} is `)
+  return where !== '' && params?.value !== where && message.startsWith(`${value} is `)
     ? `${value} in ${where}${message.slice(value.length)}`
     : message;
 }

@@ -393,3 +393,23 @@ test.each([
   const feed = item(`<link>https://tides.example/a${written}b</link>`);
   expect(find(feed, 'address-character')?.message).toContain(`contains ${name}, which URLs cannot`);
 });
+
+test.each([
+  ['<b>a</b>', 'Escape "<b>" inside the text that it belongs to, or remove it.'],
+  ['<ebb>a</ebb>', 'Put "<ebb>" into a namespace of your own, or leave it out.'],
+  [
+    '<dc:ebb xmlns:dc="http://purl.org/dc/elements/1.1/">a</dc:ebb>',
+    'Leave "<dc:ebb>" out: Dublin Core has it in no such place.',
+  ],
+  [
+    '<title>High <dc:date xmlns:dc="http://purl.org/dc/elements/1.1/">a</dc:date></title>',
+    'Leave "<dc:date>" out, or escape it: title is text.',
+  ],
+])('%s in an item does not belong there', (element, cure) => {
+  expect(cureOf(item(element), 'element-unknown')).toBe(cure);
+});
+
+test('an element of HTML in the namespace of RSS 1.0 is no text', () => {
+  const feed = `<rdf:RDF xmlns="http://purl.org/rss/1.0/" xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><channel rdf:about="https://tides.example/"><b>a</b></channel></rdf:RDF>`;
+  expect(cureOf(feed, 'element-unknown')).toBe('Leave "<b>" out: RSS 1.0 has it in no such place.');
+});

@@ -253,6 +253,9 @@ describe('the address of a recipient', () => {
     expect(told(recipient(type, address), 'podcast-value-address')).toEqual([]),
   );
 
+  test('of a type may be missing', () =>
+    expect(told(recipient('node', '').replace(' address=""', ''), 'podcast-value-address')).toEqual([]));
+
   test.each([
     ['node', 'ann@tides.example', 'is not the public key of a node'],
     ['node', KEY.slice(2), 'is not the public key of a node'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type CheckProblem, checkFeed } from '../../src/check/check-feed.ts';
-import { areOneEditApart } from '../../src/check/codes.ts';
+import { areOneEditApart, meantWord } from '../../src/check/codes.ts';
 import { KNOWN_NAMESPACES } from '../../src/check/grammar.ts';
 import { meantBy } from '../../src/check/relations/namespaces.ts';
 import fc from '../properties.ts';
@@ -129,3 +129,17 @@ test.each([
     expect(found[0]?.fix).toMatch(/remove `xmlns`/i);
   },
 );
+
+test('the word that is meant has the same letters, else one other, else two in another order', () => {
+  const WORDS = ['item', 'items', 'tiem', 'generator'];
+  for (const [given, meant] of [
+    ['Items', 'items'],
+    ['ITEM', 'item'],
+    ['iem', 'item'],
+    ['itme', 'item'],
+    ['genreator', 'generator'],
+    ['genxratxr', undefined],
+    ['ebb', undefined],
+  ] as const)
+    expect([given, meantWord(given, WORDS)]).toEqual([given, meant]);
+});

@@ -61,3 +61,8 @@ describe.each(VALUES)('%j', (value) => {
     expect(placeOf('enclosure-length', text)).toBe(text.indexOf('length=') + 8);
   });
 });
+
+test.each(['&#126;', '&#0126;', '&#x7e;', '&#x7E;', '&#X007E;', '~'])('%s is one character', (written) => {
+  const text = feed(`<itunes:duration> ${written}</itunes:duration>`);
+  expect(placeOf('itunes-duration', text)).toBe(text.indexOf(` ${written}<`) + 1);
+});

@@ -70,3 +70,13 @@ test.each(['itunes', 'iTunes', 'ITUNES'])(
     expect(rules(`${prefix}x`)).not.toContain('itunes-explicit');
   },
 );
+
+test.each(['itunes', 'i', undefined])('what a podcast lacks is written with its prefix %s', (prefix) => {
+  const declared =
+    prefix === undefined ? '' : ` xmlns:${prefix}="http://www.itunes.com/dtds/podcast-1.0.dtd"`;
+  const found = checkFeed(`<rss version="2.0"${declared}><channel/></rss>`, undefined, {
+    profiles: ['apple'],
+  });
+  const cures = found.flatMap(({ rule, fix }) => (rule === 'itunes-image-missing' ? [fix] : []));
+  expect(cures).toEqual([expect.stringContaining(`\`<${prefix ?? 'itunes'}:image href="…"/>\``)]);
+});

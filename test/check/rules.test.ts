@@ -417,3 +417,23 @@ test('an address in XHTML is one of an attribute that links', () => {
     '" /high.png " in src of img in summary is relative, and there is no base In summary write `https://tides.example/high.png` in place of " /high.png ".',
   ]);
 });
+
+test('the cure of removed markup names each kind of it', () => {
+  const KINDS = [
+    ['<script>1</script>', 'write what these elements show as text, or link to it'],
+    ['<p onclick="a()">a</p>', 'remove the event handlers'],
+    ['<a href="javascript:a()">a</a>', 'write `https://` URLs in place of those with other schemes'],
+  ] as const;
+  const cureOf = (markup: string): string | undefined =>
+    find('item', `<description><![CDATA[${markup}]]></description>`, []).find(
+      ({ rule }) => rule === 'sanitized',
+    )?.fix;
+  for (const [first, one] of KINDS)
+    for (const [second, other] of KINDS) {
+      const kinds = KINDS.flatMap(([, words]) => (words === one || words === other ? [words] : []));
+      const cure = kinds.join('; ');
+      expect(cureOf(first + second)).toBe(
+        `${cure.charAt(0).toUpperCase()}${cure.slice(1)}: readers leave them out.`,
+      );
+    }
+});
