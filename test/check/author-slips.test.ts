@@ -413,3 +413,16 @@ test('an element of HTML in the namespace of RSS 1.0 is no text', () => {
   const feed = `<rdf:RDF xmlns="http://purl.org/rss/1.0/" xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><channel rdf:about="https://tides.example/"><b>a</b></channel></rdf:RDF>`;
   expect(cureOf(feed, 'element-unknown')).toBe('Leave "<b>" out: RSS 1.0 has it in no such place.');
 });
+
+test.each([
+  ['<id>tide-1</id>', '<guid isPermaLink="false">tide-1</guid>'],
+  [
+    '<id>https://tides.example/1</id><link>https://tides.example/1</link>',
+    '<guid>https://tides.example/1</guid>',
+  ],
+  ['<id/><link/>', '<guid isPermaLink="false">…</guid>'],
+  [`<id>${'a'.repeat(200)}</id>`, `<guid isPermaLink="false">${'a'.repeat(200)}</guid>`],
+  [`<id>${'a'.repeat(201)}</id>`, '<guid isPermaLink="false">…</guid>'],
+])('%s in an item is its guid', (element, guid) => {
+  expect(cureOf(item(element), 'element-unknown')).toBe(`Write \`${guid}\` in place of "<id>".`);
+});

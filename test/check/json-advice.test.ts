@@ -187,3 +187,14 @@ describe('the profile for version 1.1', () => {
     expect(found(write({ version: 'https://jsonfeed.org/version/1' }))).toEqual([]);
   });
 });
+
+test('lists of texts with anything else in them are read', () => {
+  const LISTS = [['a'], [''], ['a', 5], [null, true, 5, [], {}, 'a']];
+  for (const tags of LISTS)
+    for (const [text, path] of [
+      [write({}, { ...ITEM, tags }), 'items[0].tags'],
+      [write({ authors: tags }), 'authors'],
+      [write({}, { ...ITEM, attachments: tags }), 'items[0].attachments'],
+    ] as const)
+      for (const one of found(text)) expect(one).toContain(path);
+});

@@ -54,3 +54,42 @@ describe('in XHTML an element is judged by its own vocabulary', () => {
     },
   );
 });
+
+describe('the cure of each fault of markup', () => {
+  const CURES = [
+    ['<img alt="">', 'content-address-empty', 'add `src="…"` to img, or remove it'],
+    [
+      '<img src="https://tides.example/1.png">',
+      'content-img-alt',
+      'add `alt="…"` to img: what the picture shows, or nothing for decoration',
+    ],
+    ['<a href="">a</a>', 'content-address-empty', 'remove the a whose href is empty, or write its URL'],
+    ['a <?php echo 1 ?> b <b>c</b>', 'content-html', 'remove what begins with "<?php"'],
+    ['<b>a</b> <?xml-ebb ?>', 'content-html', 'remove what begins with "<?xml-ebb"'],
+    ['<p>a<!-- b', 'content-html', 'write `-->` where the comment ends'],
+    ['<b>a', 'content-html', 'write `</b>` where b ends'],
+    ['<b>a</b></b>', 'content-html', 'remove "</b>"'],
+    [
+      '<ebb>a</ebb>',
+      'content-html',
+      'write `&lt;ebb` in place of "<ebb" if it is text, or an element of HTML',
+    ],
+    ['<p>a &ebb; b</p>', 'content-html', 'write `&amp;ebb;` in place of "&ebb;", or the character'],
+    ['<p>a <b', 'content-html', 'write the rest of "<b", or cut the text before it'],
+    ['<a href="#a"><a href="#b">', 'content-html', 'end a link before the next one begins'],
+    ['<p class="a" class="b">a</p>', 'content-html', 'keep one class of p'],
+    ['<p style="mso-ebb: 1">a</p>', 'content-style', 'remove the style of p, which an office program wrote'],
+    [
+      '<a href="http://localhost/">a</a>',
+      'content-local-address',
+      'write a public URL in place of "http://localhost/"',
+    ],
+  ] as const;
+  test.each(CURES)('%s: %s', (markup, rule, cure) => {
+    const feed = `<rss version="2.0"><channel><item><description><![CDATA[${markup}]]></description></item></channel></rss>`;
+    const cures = checkFeed(feed, undefined, { profiles: ['pedantic'] }).flatMap((problem) =>
+      problem.rule === rule ? [problem.fix] : [],
+    );
+    expect(cures).toEqual([`In description ${cure}.`]);
+  });
+});

@@ -115,6 +115,13 @@ describe('a guid', () => {
         own !== other && value !== 'false' ? 1 : 0,
       );
     expect(found('rss-guid-elsewhere', write(`https://${own}/1`, undefined))).toEqual([]);
+    // Without a host nothing is elsewhere.
+    for (const [id, page] of [
+      [`ftp://${own}/1`, link],
+      ['urn:isbn:0451450523', link],
+      [`https://${own}/1`, '<link>/1</link>'],
+    ] as const)
+      expect(found('rss-guid-elsewhere', write(id, undefined, page))).toEqual([]);
   });
 });
 

@@ -437,3 +437,9 @@ test('the cure of removed markup names each kind of it', () => {
       );
     }
 });
+
+test.each(['text', 'html', 'xhtml'])('elements of XHTML are those of HTML in a text of type %s', (type) => {
+  const summary = XHTML('<ebb/>').replace('type="xhtml"', `type="${type}"`);
+  const rules = find('entry', summary, []).map(({ rule }) => rule);
+  expect(rules.includes('content-xhtml-element')).toBe(type === 'xhtml');
+});
