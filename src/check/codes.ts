@@ -44,11 +44,10 @@ const LONGEST_WORD = 40;
 
 /** The only word of a list from which a long one differs by a letter in six; undefined when there are several. */
 function nearestWord(lower: string, list: readonly string[]): string | undefined {
-  if (lower.length > LONGEST_WORD) return undefined;
+  if (lower.length > LONGEST_WORD || DIGIT.test(lower)) return undefined;
   const near = list.filter((word) => {
     const most = Math.floor(word.length / LETTERS_OF_A_FAULT);
-    const isSimilar = most > 1 && Math.abs(word.length - lower.length) <= most;
-    return isSimilar && !DIGIT.test(lower) && distance(word.toLowerCase(), lower) <= most;
+    return Math.abs(word.length - lower.length) <= most && distance(word.toLowerCase(), lower) <= most;
   });
   return near.length === 1 ? near[0] : undefined;
 }

@@ -33,8 +33,7 @@ export function fixEncoding(
   const { result, text, problems } = checkDocument(bytes, headers, options);
   const codes = problems.map(({ code }) => code);
   const repairable = problems.filter(({ code }) => OF_ENCODING.has(code));
-  const isWritten =
-    isUtf8(bytes) && (codes.includes('misnomer') || encodingName(result.encoding) === 'utf-8');
+  const isWritten = isUtf8(bytes) && encodingName(result.encoding) === 'utf-8';
   if (!result.usable || (isWritten && repairable.length === 0)) return { bytes, fixed: [] };
   const facts = gatherFacts(bytes, readHeaders(headers));
   const refusal = lossOf(facts, codes);

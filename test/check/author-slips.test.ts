@@ -426,3 +426,31 @@ test.each([
 ])('%s in an item is its guid', (element, guid) => {
   expect(cureOf(item(element), 'element-unknown')).toBe(`Write \`${guid}\` in place of "<id>".`);
 });
+
+test.each([
+  ['<ttl minutes="5"/>', 'Write `<ttl>5</ttl>`: the value of minutes is its text.'],
+  ['<ttl minutes=" 5 "> </ttl>', 'Write `<ttl>5</ttl>`: the value of minutes is its text.'],
+  ['<ttl minutes="5">60</ttl>', 'Leave minutes of ttl out, or put it into a namespace of your own.'],
+  ['<ttl minutes="5"><b/></ttl>', 'Leave minutes of ttl out, or put it into a namespace of your own.'],
+  ['<ttl minutes="often"/>', 'Leave minutes of ttl out, or put it into a namespace of your own.'],
+  ['<category Domain="a">b</category>', 'In category write `domain` in place of "Domain".'],
+])('the unknown attribute of %s', (element, cure) =>
+  expect(cureOf(channel(element), 'attribute-unknown')).toBe(cure),
+);
+
+test('the cure of several missing elements has the form of each', () =>
+  expect(cureOf('<rss version="2.0"><channel/></rss>', 'element-missing')).toBe(
+    'Add `<title>…</title>`, `<link>…</link>` and `<description>…</description>` to channel: title is a text, link is an absolute URL that begins with `https://`, description is a text.',
+  ));
+
+test('a scheme that is like none of the web has no other in its place', () => {
+  for (const [scheme, meant] of [
+    ['htps', 'https'],
+    ['htp', 'http'],
+    ['ebb', undefined],
+  ] as const) {
+    const fix = cureOf(item(`<link>${scheme}://tides.example/1</link>`), 'unsafe-address');
+    expect(fix?.includes('://tides.example/1`')).toBe(meant !== undefined);
+    if (meant !== undefined) expect(fix).toContain(`write \`${meant}://tides.example/1\``);
+  }
+});

@@ -131,7 +131,7 @@ test.each([
 );
 
 test('the word that is meant has the same letters, else one other, else two in another order', () => {
-  const WORDS = ['item', 'items', 'tiem', 'generator'];
+  const WORDS = ['item', 'items', 'tiem', 'generator', 'lastBuildDate'];
   for (const [given, meant] of [
     ['Items', 'items'],
     ['ITEM', 'item'],
@@ -139,6 +139,10 @@ test('the word that is meant has the same letters, else one other, else two in a
     ['itme', 'item'],
     ['genreator', 'generator'],
     ['genxratxr', undefined],
+    // One fault in six letters.
+    ['lastxuilxdate', 'lastBuildDate'],
+    ['lxstxuilxdate', undefined],
+    ['lastxuilxdat2', undefined],
     ['ebb', undefined],
   ] as const)
     expect([given, meantWord(given, WORDS)]).toEqual([given, meant]);

@@ -113,7 +113,9 @@ describe('an element with nothing in it may go', () => {
   ] as const;
   test.each(ELEMENTS)('%s', (name, rule) => {
     expect(cureOf(item(`<${name}/>`), rule)).toMatch(new RegExp(`, or leave ${name} out\\.$`));
-    expect(cureOf(item(`<${name} ebb="1"/>`), rule)).not.toContain('leave');
+    expect(cureOf(item(`<${name}/>`), rule)).not.toContain('., or');
+    for (const other of [` ebb="1">`, '>salt', '><b/>'])
+      expect(cureOf(item(`<${name}${other}</${name}>`), rule)).not.toContain('leave');
   });
 });
 

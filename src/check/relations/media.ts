@@ -81,7 +81,7 @@ const stars = elementRule('media-star-range', (node) => {
   const numberOf = (name: string): number => Number(attributeOf(node, name) ?? Number.NaN);
   const [average, min, max] = [numberOf('average'), numberOf('min'), numberOf('max')];
   // Without votes it is 0.
-  const isOutside = average !== 0 && (average < min || average > max || max < min);
+  const isOutside = average !== 0 && (average < min || average > max);
   return isOutside && `average of ${node.qualified} is not between its min and its max`;
 });
 
