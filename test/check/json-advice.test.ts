@@ -1,4 +1,4 @@
-/** What a JSON Feed says as a whole: its address, its items, and advice of the profile for version 1.1. */
+/** A JSON Feed as a whole: its address, its items, and advice of the profile for version 1.1. */
 
 import { describe, expect, test } from 'vitest';
 import { checkFeed, type ProfileName } from '../../src/check.ts';

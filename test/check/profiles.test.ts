@@ -382,8 +382,8 @@ describe('strict advice', () => {
     ['URN:tides', false],
     ['', true],
   ])('the id %j has canonical form: %s', (id, isCanonical) => {
-    for (const inside of [element('id', id), element('entry', element('id', id))])
-      expect(told('atom-id-form', feed(inside), PEDANTIC)).toEqual(
+    for (const content of [element('id', id), element('entry', element('id', id))])
+      expect(told('atom-id-form', feed(content), PEDANTIC)).toEqual(
         isCanonical ? [] : [`"${id}" in id is not in canonical form`],
       );
   });
