@@ -454,3 +454,25 @@ test('a scheme that is like none of the web has no other in its place', () => {
     if (meant !== undefined) expect(fix).toContain(`write \`${meant}://tides.example/1\``);
   }
 });
+
+test('an attribute of another vocabulary is a property in RDF, and unknown elsewhere', () => {
+  const RDF = 'xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" rdf:about="urn:x"';
+  const category =
+    '<itunes:category xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:dc="http://purl.org/dc/elements/1.1/" text="Arts" dc:title="Tides"/>';
+  for (const [feed, isTold] of [
+    [channel(category), true],
+    [`<rdf:RDF xmlns="http://purl.org/rss/1.0/" ${RDF}><channel>${category}</channel></rdf:RDF>`, false],
+    [`<Channel xmlns="http://purl.org/net/rss1.1#" ${RDF}>${category}</Channel>`, false],
+  ] as const) {
+    const told = checkFeed(feed).map(({ message }) => message);
+    expect(told.includes('Apple Podcasts has no attribute dc:title in itunes:category'), feed).toBe(isTold);
+  }
+});
+
+test('the type of a file is that of its URL, in any order of its attributes', () => {
+  const attributes = ['length="9"', 'url=" https://tides.example/1.mp3 "'];
+  for (const written of [attributes, attributes.toReversed()])
+    expect(cureOf(item(`<enclosure ${written.join(' ')}/>`), 'enclosure-incomplete')).toBe(
+      'Add `type="audio/mpeg"` to enclosure.',
+    );
+});

@@ -443,3 +443,13 @@ test.each(['text', 'html', 'xhtml'])('elements of XHTML are those of HTML in a t
   const rules = find('entry', summary, []).map(({ rule }) => rule);
   expect(rules.includes('content-xhtml-element')).toBe(type === 'xhtml');
 });
+
+test('a rule that no profile asks for is off, also with a severity of the caller', () => {
+  const rules = (profiles: readonly ProfileName[]): string[] =>
+    find('channel', '<title>Tides</title>', profiles, { 'rss-language': 'error' }).flatMap(
+      ({ rule, severity }) => (rule === 'rss-language' ? [severity] : []),
+    );
+  expect(rules(['json'])).toEqual([]);
+  expect(rules([])).toEqual([]);
+  expect(rules(['pedantic'])).toEqual(['error']);
+});
