@@ -214,7 +214,7 @@ function* ofOtherType(
   path: string,
   where: string,
 ): Generator<Finding> {
-  if (value === null || value === undefined || type === undefined || name === 'json/boolean') return;
+  if (type === undefined || name === 'json/boolean') return;
   if (!NUMERIC.has(name) || typeof value !== 'number') {
     const says = `is a ${typeof value === 'number' ? 'number' : 'truth value'}; a ${name === 'json/number' ? 'number' : 'text'} is required`;
     const written = name === 'json/number' ? NUMBER : asText(String(value), type);

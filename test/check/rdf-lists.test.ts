@@ -129,3 +129,16 @@ test('two resources of one name are told, at the second', () => {
   );
   expect(messages).toEqual([`"${SITE}1" in rdf:about of item names rdf:RDF/item[1] in line 1, too`]);
 });
+
+test.each([
+  ['<link>https://tides.example/1?a=1&amp;b=2</link>', 'https://tides.example/1?a=1&amp;b=2'],
+  ['<link> </link>', '…'],
+  ['<title>https://tides.example/1</title>', '…'],
+])('the name of an item with %s is its link', (inside, name) => {
+  const item = `<item>${inside}</item>`;
+  const fixes = checkFeed(write(`<rdf:Seq>${LI}</rdf:Seq>`, '', item)).flatMap(
+    ({ rule, fix, elementPath = '' }) =>
+      rule === 'attribute-missing' && elementPath.endsWith('item[1]') ? [fix] : [],
+  );
+  expect(fixes).toEqual([expect.stringContaining(`Add \`rdf:about="${name}"\` to item`)]);
+});
