@@ -203,15 +203,6 @@ test('a license with its page may have any name', () => {
   expect(told('podcast-license', license)).toEqual([]);
 });
 
-test('a text that is too short for a guid of podcasts has no version', () => {
-  for (let length = 0; length < 20; length += 1) {
-    const text = 'a'.repeat(length);
-    expect(told('podcast-guid-version', `<podcast:guid>${text}</podcast:guid>`), text).toHaveLength(
-      length > 14 ? 1 : 0,
-    );
-  }
-});
-
 test('two full episodes with a number of one season are told, at the second', () => {
   const NUMBERS = [
     ['', '', '1'],

@@ -250,7 +250,7 @@ export interface Common {
   language?: string;
   /** The best of `images`: `itunes:image`, else the largest. RSS `image`; JSON Feed `icon`, `image`. */
   image?: FeedImage;
-  /** All images, in document order. An element that only repeats an address adds none. */
+  /** All images, in document order. */
   images?: FeedImage[];
   /** Attributes that modules add to the element of the feed or entry, by name as written: `gd:etag`. */
   attributes?: Record<string, string>;
