@@ -48,14 +48,7 @@ export function root(kind: ScopeKind & ('root' | 'feed')): Rule {
 
 /** Attributes of channels and items that the formats define. */
 const FORMAT_ATTRIBUTES = attributeTable(
-  {
-    base: 'text',
-    language: 'text',
-    about: 'text',
-    href: 'text',
-    lastmod: 'text',
-    lang: 'text',
-  },
+  { base: 'text', language: 'text', about: 'text', href: 'text', lastmod: 'text', lang: 'text' },
   { base: 'xml:base', language: 'xml:lang', about: 'rdf:about' },
 );
 
