@@ -105,8 +105,11 @@ const escapeOf = (control: string): string =>
 const WORD = /[^\s,:{}[\]"]*/y;
 const wordAt = (text: string, at: number): string => matchAt(WORD, text, at)[0] ?? '';
 
-/** The token at an index. */
-const tokenAt = (text: string, at: number): string => text.slice(at, tokenEnd(text, at));
+/** The token at an index, or the word in place of one. */
+function tokenAt(text: string, at: number): string {
+  const end = tokenEnd(text, at);
+  return end < 0 ? wordAt(text, at) : text.slice(at, end);
+}
 
 /** Zeros that JSON does not have before other digits, and a point without digits behind it. */
 const ZEROS = /^(-?)0+(?=\d)/;

@@ -151,6 +151,11 @@ test('a comma is missing before a name or an object, which the cure names, also 
   }
 });
 
+test.each(['True', 'undefined'])('a comma is missing before %s, of which the cure names the word', (word) => {
+  const text = JSON.stringify({ ...FEED, _tide: [1, 2] }).replace('[1,2]', `[1 ${word}, 2]`);
+  expect(checkFeed(text).map(({ fix }) => fix)).toContain(`Write \`,\` before "${word}".`);
+});
+
 test('a fault in front of a comment is found', () => {
   const text = JSON.stringify({ ...FEED, home_page_url: '/' }).replace('"items"', '/* tide */ "items"');
   expect(checkFeed(text).map(({ rule }) => rule)).toEqual(['address-relative', 'not-well-formed']);
