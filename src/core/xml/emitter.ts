@@ -297,6 +297,7 @@ export class Emitter {
     }
     if (slot.prefix.binding.isUnreported) this.#reportPrefix(slot.prefix);
     const name = this.names.element(slot);
+    if (name.prefix !== slot.prefix.binding.canonical) this.names.ignoreDefault(depth);
     for (let i = 0; i < element.attributeCount; i += 1) {
       const attribute = this.#slots[i];
       if (attribute === undefined) continue;

@@ -251,24 +251,32 @@ export class Names {
     const { binding } = slot.prefix;
     if (slot.binding !== binding) rebind(slot, binding);
     if (slot.name !== undefined) return slot.name;
-    const { canonical: prefix, keys, uri } = binding;
-    const { qualified, local } = slot;
-    const key = keys + local.toLowerCase();
-    const kind = this.#kindOf(key);
-    if (kind === '' && slot.prefix === this.#default && this.#ignoresDefault(binding, local))
-      return this.element(slot);
     this.#made += 1;
-    slot.name = { qualified, key, prefix, local, uri, rule: undefined, kind };
+    slot.name = this.#nameIn(binding, slot);
     return slot.name;
   }
 
-  /** No module has feeds or entries: `xmlns` that makes one of them its element lacks a prefix, or a `div` around it its end, and is ignored. */
-  #ignoresDefault({ uri, isNamed }: Binding, local: string): boolean {
-    const kind = this.#kindOf(local.toLowerCase());
-    if (isNamed || (kind !== 'entry' && kind !== 'other')) return false;
-    this.#default.binding = this.#ignored.get(uri) ?? bind(uri, '');
-    this.#ignored.set(uri, this.#default.binding);
-    return true;
+  /**
+   * No module has feeds or entries: where `xmlns` makes one of them the element of a module, a prefix is missing, or the end of a `div` around
+   * it, and the name is that without namespace.
+   */
+  #nameIn({ canonical, keys, uri, isNamed }: Binding, slot: ElementSlot): InternedElementName {
+    const { qualified, local } = slot;
+    const lower = local.toLowerCase();
+    const kind = this.#kindOf(keys + lower);
+    const usual = slot.prefix === this.#default && !isNamed ? this.#kindOf(lower) : '';
+    return kind === '' && (usual === 'entry' || usual === 'other')
+      ? { qualified, key: lower, prefix: '', local, uri, rule: undefined, kind: usual }
+      : { qualified, key: keys + lower, prefix: canonical, local, uri, rule: undefined, kind };
+  }
+
+  /** Ignores the default namespace until `leave` at this depth. */
+  ignoreDefault(depth: number): void {
+    const hidden = this.#default.binding;
+    this.#undo.push({ depth, prefix: this.#default, hidden });
+    this.declaredAt = depth;
+    this.#default.binding = this.#ignored.get(hidden.uri) ?? bind(hidden.uri, '');
+    this.#ignored.set(hidden.uri, this.#default.binding);
   }
 
   attribute(slot: AttributeSlot): AttributeName {

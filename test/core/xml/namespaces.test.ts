@@ -115,6 +115,17 @@ describe('namespaces', () => {
         ]);
     });
 
+    test.each(['', ' xmlns="urn:1"', ' xmlns="http://purl.org/dc/elements/1.1/"'])(
+      'holds again after an entry%s',
+      (own) => {
+        const within = `<date>2026-01-24</date><item${own}><title>E</title></item><date>2026-01-25</date>`;
+        const xml = rss('', '', `<x xmlns="http://purl.org/dc/elements/1.1/">${within}</x>`);
+        const { feed, entries } = parseFeed(xml);
+        expect(feed.extensions?.['dc:x']?.[0]?.children).toMatchObject({ 'dc:date': [{}, {}] });
+        expect(entries).toMatchObject([{ title: 'E' }]);
+      },
+    );
+
     test('that the caller names stays one of extensions', () => {
       const namespaces = { shop: 'https://shop.example/ns' };
       const xml = rss('', '', item(' xmlns="https://shop.example/ns"'));
