@@ -39,7 +39,7 @@ const geo: Value = (text, circumstances) => {
   return latitude(north, circumstances) ?? longitude(east, circumstances);
 };
 
-const MOMENT = /T.+(?:Z|[+-]\d\d(?::?\d\d)?)$/i;
+const MOMENT = /^[^T]*T.+(?:Z|[+-]\d\d(?::?\d\d)?)$/i;
 /** A stream begins at one moment in all zones. */
 const moment: Value = formed(iso8601.form ?? '', (text, circumstances) => {
   const found = iso8601(text, circumstances);
