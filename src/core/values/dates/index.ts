@@ -6,7 +6,6 @@
 import { checkArgument, isString } from '../../model/expected.ts';
 import { onFirstUse } from '../../platform/on-first-use.ts';
 import type { ProblemDetails } from '../../problems/problems.ts';
-import { decodeWholeReferences } from '../reference-decoder.ts';
 import { stripWhitespace } from '../text.ts';
 import {
   type DateFacts,
@@ -185,6 +184,8 @@ function inAscii(text: string): string {
 
 /** A longer text is not a date, but a sentence with one. */
 const LONGEST = 80;
+/** A character of ASCII, or a space, that is escaped once too often. The names of all references are too many for a program of dates alone. */
+const REFERENCE = /&(?:#(x?)([\da-f]{2,3})|nbsp);/gi;
 
 /**
  * Reads a text as a date, to the millisecond.
@@ -193,12 +194,16 @@ const LONGEST = 80;
 export function readDate(text: string): DateReading {
   const date = stripWhitespace(text);
   if (date === '') return undefined;
-  // Programs escape what is escaped already: `10:00:00 &#43;0200`, `1&nbsp;May&nbsp;2026`.
-  return (
-    parseCommonForm(date) ??
-    readTidy(inAscii(stripWhitespace(decodeWholeReferences(date)).replace(RUNS_OF_WHITESPACE, ' ')))
-  );
+  return parseCommonForm(date) ?? readTidy(inAscii(unescaped(date).replace(RUNS_OF_WHITESPACE, ' ')));
 }
+
+/** Programs escape what is escaped already: `10:00:00 &#43;0200`, `1&nbsp;May&nbsp;2026`. */
+const unescaped = (date: string): string =>
+  stripWhitespace(
+    date.replace(REFERENCE, (_, hex: string, digits?: string) =>
+      digits === undefined ? ' ' : String.fromCharCode(Number.parseInt(digits, hex ? 16 : 10)),
+    ),
+  );
 
 /** @param date with single spaces only */
 function readTidy(date: string): DateReading {
