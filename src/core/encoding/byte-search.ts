@@ -276,14 +276,8 @@ export function chunkHasOnlyXmlCharacters(bytes: Uint8Array, text: string): bool
   return hasOnlyXmlCharacters({ text }, rareBytes(bytes));
 }
 
-/** Characters that XML forbids. Surrogates cannot occur: every decoder rejects them. */
-const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/;
-
 /** The first characters of a document: a tag, or JSON. Utf-32 that is read as utf-16 has a NUL after each character. */
 const BEGINNING = /^\s*[<{[](?!\0)/;
 
 /** Whether a text begins like a document: a wrong label utf-16 turns ASCII into valid Chinese. */
 export const beginsDocument = (text: string): boolean => text === '' || BEGINNING.test(text);
-
-/** Whether XML allows every character of a text. */
-export const hasNoForbidden = (text: string): boolean => !FORBIDDEN.test(text);

@@ -8,7 +8,6 @@ import type { FeedProblem } from '../problems/problems.ts';
 import {
   beginsDocument,
   firstForbiddenByte,
-  hasNoForbidden,
   hasOnlyXmlCharacters,
   needsNoRepair,
   rareBytes,
@@ -250,27 +249,18 @@ function tryOne(state: Search, candidate: Candidate): Outcome {
   const reading = decoder.read(body);
   if (reading.fault !== -1) return { outcome: 'decode-error', byteOffset: reading.fault };
   const byteOffset = hasAscii ? firstForbiddenOf(state) : firstForbiddenIn(reading);
-  const success = successOf(state, reading, candidate, canonical);
+  const { rare = 0 } = state;
+  const success = {
+    reading,
+    candidate,
+    canonical,
+    // The reader of XML searches the texts of other encodings.
+    hasOnlyXmlCharacters: hasAscii && hasOnlyXmlCharacters(reading, rare),
+    needsNoRepair: hasAscii && needsNoRepair(reading, rare),
+  };
   return byteOffset === -1
     ? { outcome: 'ok', success }
     : { outcome: 'xml-forbidden-characters', byteOffset, success };
-}
-
-function successOf(
-  { rare = 0 }: Search,
-  reading: DecodedBytes,
-  candidate: Candidate,
-  canonical: string,
-): Success {
-  return isAsciiCompatible(canonical)
-    ? {
-        reading,
-        candidate,
-        canonical,
-        hasOnlyXmlCharacters: hasOnlyXmlCharacters(reading, rare),
-        needsNoRepair: needsNoRepair(reading, rare),
-      }
-    : { reading, candidate, canonical, hasOnlyXmlCharacters: hasNoForbidden(reading.text) };
 }
 
 /** The offset of the first byte that an encoding which contains ASCII reads as a forbidden character; EBCDIC begins with one. */
