@@ -152,7 +152,7 @@ const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
     ['stray-end-tag', 'second-root'],
     ['unclosed-element', 'second-root', 'truncated-markup', 'unterminated-cdata'],
   ],
-  page: [...[...REPAIR_CODES].map((code): Row => [code as RuleId, 'second-root'])],
+  page: [...REPAIR_CODES].map((code): Row => [code as RuleId, 'second-root']),
   start: [['unclosed-element', 'second-root']],
   document: [
     ['control-character', 'misnomer'],

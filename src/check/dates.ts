@@ -91,7 +91,7 @@ const NAME_OF_MONTH = /\p{L}{3}/u;
 function namesDay(local: Date, text: string): boolean {
   if (local.getUTCDate() !== 1) return true;
   const rest = text.replace(TIME_AND_ZONE, '');
-  const numbers = Array.from(rest.matchAll(NUMBERS), ([number]) => number);
+  const numbers = rest.match(NUMBERS) ?? [];
   const isMonthFirst = local.getUTCMonth() === 0 && !NAME_OF_MONTH.test(rest);
   const firsts = numbers.filter((number) => FIRST.test(number)).length;
   return firsts > (isMonthFirst ? 1 : 0) || numbers.some((number) => COMPACT.test(number));

@@ -69,7 +69,8 @@ const NAMED_REFERENCE = /&[a-z][a-z\d]{1,30};/gi;
 const PLAIN_HTTP = /^http:/i;
 /** Properties of Microsoft Office, and programs in the place of values. */
 const OWN_STYLE = /(?:^|[;\s])(?:mso-[\w-]+|tab-stops|behavior|-moz-binding)\s*:|expression\s*\(/i;
-const FIRST = /,?\s/;
+/** The end of the first address of a `srcset`. */
+const END_OF_FIRST = /,?\s/;
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
 /** Whether readers have to guess the base of an address in markup. A fragment needs no base. */
@@ -177,26 +178,25 @@ class Inspector implements TokenHandler {
     if (!ADDRESSES.has(this.#attribute) || REMOVED.has(this.#name)) return;
     const written = this.#source.slice(start, end).trim();
     // The first of several: templates write all alike.
-    const part = this.#attribute === 'srcset' ? (written.split(FIRST, 1)[0] ?? '') : written;
+    const part = this.#attribute === 'srcset' ? (written.split(END_OF_FIRST, 1)[0] ?? '') : written;
     // White space before the part does not change which of its occurrences it is.
-    const at = start;
+    const place = { part, at: start };
     // Markdown hides e-mail addresses in references: `&#x6D;&#x61;…`.
     const address = decodeReferencesOfAttribute(part).trim();
     if (address === '') this.#empty();
     else if (isRelative(address))
       this.faults.relative ??= {
         says: this.#where(address),
-        part,
-        at,
+        ...place,
         cure: this.#completing(address, part),
       };
     if (this.faults.local === undefined && localHostOf(address) !== undefined) {
       const cure = `write a public URL in place of ${quote(part)}`;
-      this.faults.local = { says: this.#where(address), part, at, cure };
+      this.faults.local = { says: this.#where(address), ...place, cure };
     }
     if (this.faults.insecure === undefined && EMBEDDED.has(this.#attribute) && PLAIN_HTTP.test(address)) {
       const cure = `write https in place of http in ${quote(part)}`;
-      this.faults.insecure = { says: this.#where(address), part, at, cure };
+      this.faults.insecure = { says: this.#where(address), ...place, cure };
     }
   }
 

@@ -173,12 +173,11 @@ const listed: Relation = function* (root, context) {
   const entries = lists.flatMap(({ children }) => children.flatMap(entriesOf));
   yield* listEntries(entries);
   const [inList, described] = [new Set(entries.map(resourceOf)), new Set(items.map(aboutOf))];
-  const unlisted = items.filter((item) => !inList.has(aboutOf(item)));
+  const unlisted = [...items.entries()].filter(([, item]) => !inList.has(aboutOf(item)));
   const unnamed = entries.filter((entry) => resourceOf(entry) === undefined);
   // Without a list, that is the fault.
   if (entries.length > 0 || has(list, 'rdf:Seq'))
-    for (const [index, item] of items.entries())
-      if (!inList.has(aboutOf(item))) yield* notListed(item, entries[index], described);
+    for (const [index, item] of unlisted) yield* notListed(item, entries[index], described);
   const gone = entries.filter((entry) => {
     const resource = resourceOf(entry);
     return resource !== undefined && !described.has(resource);

@@ -7,7 +7,6 @@ import { address } from '../addresses.ts';
 import { country } from '../languages.ts';
 import {
   ENTRY,
-  type Fault,
   FEED,
   FEED_AND_ENTRY,
   formed,
@@ -398,7 +397,8 @@ export const spotify: VocabularyTable<NameOf<'spotify'>> = {
     countries: formed('codes of countries with spaces between them, like `se nl`', (text, circumstances) =>
       text
         .split(SPACES)
-        .reduce<Fault | undefined>((found, code) => found ?? country(code, circumstances), undefined),
+        .map((code) => country(code, circumstances))
+        .find((found) => found !== undefined),
     ),
   },
   elements: {
