@@ -2,11 +2,12 @@
 
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { HeaderMap } from '../core/model/headers.ts';
+import { parseUrl } from '../core/platform/urls.ts';
 import { type Command, type Io, STATUS, UsageError } from './io.ts';
 import type { Option } from './options.ts';
 import { wrap } from './terminal-text.ts';
 
-type Options = NonNullable<ParseArgsConfig['options']>;
+type Options = NonNullable<ParseArgsConfig['options']> & Readonly<Record<string, Option>>;
 
 /** Values of options, and the other arguments. */
 export type Arguments<Known extends Options> = ReturnType<
@@ -109,7 +110,17 @@ function checkOption({ name, rawName, value, inlineValue }: OptionToken, options
     const instead = isOption ? `, not ${value}; a value with a hyphen is written --${name}=${value}` : '';
     throw new UsageError(`${rawName} needs a value${instead}`);
   }
+  if (known.value === 'URL' && !isDocumentUrl(value))
+    throw new UsageError(`${rawName} needs an absolute URL of http or https, not ${JSON.stringify(value)}`);
 }
+
+const ADDRESS = /^https?:\/\//i;
+
+/** Whether an argument names an address, even an invalid one, instead of a file. */
+export const isAddress = (argument: string): boolean => ADDRESS.test(argument);
+
+/** Whether a document can have the address. */
+export const isDocumentUrl = (text: string): boolean => isAddress(text) && parseUrl(text) !== undefined;
 
 const MOST_CHANGES = 2;
 

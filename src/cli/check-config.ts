@@ -11,10 +11,9 @@ import {
   type RuleId,
 } from '../check/check-feed.ts';
 import type { ProblemSeverity } from '../core/problems/kinds.ts';
-import { listed, suggestion } from './arguments.ts';
+import { isDocumentUrl, listed, suggestion } from './arguments.ts';
 import { InputError, type Io } from './io.ts';
 import { pathFrom, patternOf } from './patterns.ts';
-import { isAddress } from './read-response.ts';
 
 const FILE = 'anyfeed.config.json';
 
@@ -144,7 +143,7 @@ const READERS = {
   exclude: patternsOf,
   url: (value: unknown): string | undefined => {
     const url = optionalText(value);
-    if (url !== undefined && !isAddress(url)) throw new Error(`url is an http or https URL, not ${url}`);
+    if (url !== undefined && !isDocumentUrl(url)) throw new Error(`url is an http or https URL, not ${url}`);
     return url;
   },
   baseline: optionalText,

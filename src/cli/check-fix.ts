@@ -4,12 +4,13 @@ import type { CheckProblem } from '../check/check-feed.ts';
 import { fixFeed } from '../check/fix.ts';
 import { type ConvertedFeed, fixEncoding } from '../check/fix-encoding.ts';
 import { companionOf, readMessage } from '../corpus/saved-response.ts';
+import { isAddress } from './arguments.ts';
 import { type FeedFindings, findingsOf } from './check-formats.ts';
 import type { CheckInput } from './check-inputs.ts';
 import { type CheckRequest, optionsFor, shownOf } from './check-request.ts';
 import { InputError, type Io, STATUS, UsageError } from './io.ts';
 import { lineDiff } from './line-diff.ts';
-import { isAddress, readResponse } from './read-response.ts';
+import { readResponse } from './read-response.ts';
 import { printable } from './terminal-text.ts';
 
 /** The output: the repaired feed, its file, or the difference. */

@@ -113,7 +113,14 @@ const IS_FEED: ReadonlySet<Content> = new Set<Content>(['feed', 'doubtful']);
 /** @param url the address of the directory */
 function feedOf(path: string, name: string, content: Content, url: string | undefined): CheckInput {
   const isDoubtful = content === 'doubtful';
-  return url === undefined ? { name, isDoubtful } : { name, isDoubtful, url: new URL(path, url).href };
+  return url === undefined ? { name, isDoubtful } : { name, isDoubtful, url: urlBelow(url, path) };
+}
+
+/** The URL of a file below the URL of its directory. Names of files have characters that mean something else in a URL: `a?b#c%20.xml`. */
+export function urlBelow(directory: string, path: string): string {
+  const url = new URL(directory);
+  url.pathname += path.replace(/[%\\]/g, encodeURIComponent);
+  return url.href;
 }
 
 async function* filesBelow(directory: string): ReturnType<typeof walk> {

@@ -7,7 +7,7 @@ import { quote } from '../core/problems/excerpt.ts';
 import { placeAll } from '../core/problems/problems.ts';
 import { discoverFeeds } from '../follow/discover/discover-feeds.ts';
 import type { FeedFindings } from './check-formats.ts';
-import type { Site } from './check-inputs.ts';
+import { type Site, urlBelow } from './check-inputs.ts';
 import type { Io } from './io.ts';
 
 const RULE = 'page-feed-missing';
@@ -29,12 +29,15 @@ export async function* checkPages(site: Site, io: Io): AsyncGenerator<FeedFindin
 
 function missingFeeds(site: Site, page: string, bytes: Uint8Array, text: string): CheckProblem[] {
   const root = new URL(site.url ?? UNKNOWN);
-  const url = new URL(page, root).href;
+  const url = urlBelow(root.href, page);
   const links = discoverFeeds(bytes, undefined, { url }).filter(({ via }) => via === 'link');
   const problems = links.flatMap((link) => {
     const path = pathBelow(root, link.url);
     if (path === undefined || isThere(site, path)) return [];
-    const tag = Array.from(text.matchAll(MARKUP)).find(([markup]) => markup.includes(lastPart(path)));
+    const names = [path, link.url].map(lastPart);
+    const tag = Array.from(text.matchAll(MARKUP)).find(([markup]) =>
+      names.some((name) => markup.includes(name)),
+    );
     const message = `the page names the feed ${quote(link.url.replace(UNKNOWN, '/'))}, which is not among the feeds of ${quote(site.directory)}`;
     const { code, severity, fix } = RULES[RULE];
     const level = severity === 'off' ? 'info' : severity;

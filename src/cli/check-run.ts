@@ -6,6 +6,7 @@ import { CHECK_FACTOR, isBatchError, isLarge } from '../batch/task.ts';
 import type { CheckOptions } from '../check/check-feed.ts';
 import type { ProblemSeverity } from '../core/problems/kinds.ts';
 import type { SavedResponse } from '../corpus/saved-response.ts';
+import { isAddress } from './arguments.ts';
 import type { Baseline } from './check-baseline.ts';
 import {
   type CheckTask,
@@ -20,7 +21,7 @@ import type { CheckInput, CheckInputs } from './check-inputs.ts';
 import { type CheckRequest, optionsFor, shownOf } from './check-request.ts';
 import { InputError, type Io, STATUS } from './io.ts';
 import { progressBar } from './progress-bar.ts';
-import { isAddress, readResponse } from './read-response.ts';
+import { readResponse } from './read-response.ts';
 import { printable } from './terminal-text.ts';
 
 /** The baseline, and whether to write all problems of this run into it. */

@@ -3,8 +3,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isAddress } from './arguments.ts';
 import { InputError, type Io, STATUS, UsageError } from './io.ts';
-import { isAddress } from './read-response.ts';
 import { printable } from './terminal-text.ts';
 
 /** Milliseconds between two looks. */

@@ -157,8 +157,7 @@ async function readRequest(values: Values, io: Io): Promise<CheckRequest> {
     ignore: (values.ignore ?? []).map((given) => choose('ignore', given, IGNORABLE)),
     headers: readHeaderOptions(values.header),
     url: values.url,
-    namespaces: checkOptions({ url: values.url, namespaces: readNamespaceOptions(values.namespace) })
-      .namespaces,
+    namespaces: checkOptions({ namespaces: readNamespaceOptions(values.namespace) }).namespaces,
     selections: [
       config,
       {

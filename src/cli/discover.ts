@@ -3,10 +3,10 @@
 import { discoverFeeds } from '../follow/discover/discover-feeds.ts';
 import { discoverIcons } from '../follow/discover/discover-icons.ts';
 import { type FetchPage, findFeeds, typedAddresses } from '../follow/discover/find-feeds.ts';
-import { command, onlyArgument, RESPONSE_HELP, readFormat } from './arguments.ts';
+import { command, isAddress, onlyArgument, RESPONSE_HELP, readFormat } from './arguments.ts';
 import { type Command, InputError, type Io, STATUS } from './io.ts';
 import { DISCOVER_OPTIONS as OPTIONS } from './options.ts';
-import { fetchAddress, isAddress, readResponse } from './read-response.ts';
+import { fetchAddress, readResponse } from './read-response.ts';
 import { escapeControls, oneLine, printable, screenOf } from './terminal-text.ts';
 
 const HELP = {

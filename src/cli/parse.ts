@@ -8,6 +8,7 @@ import { type HeaderMap, readHeaders } from '../core/model/headers.ts';
 import type { EncodingPolicy, ParseOptions } from '../core/model/options.ts';
 import {
   type Arguments,
+  isAddress,
   onlyArgument,
   readFormat,
   readHeaderOptions,
@@ -16,7 +17,7 @@ import {
 } from './arguments.ts';
 import { type Io, STATUS, UsageError } from './io.ts';
 import type { PARSE_OPTIONS } from './options.ts';
-import { isAddress, readChanged, readResponse, typedAddress } from './read-response.ts';
+import { readChanged, readResponse, typedAddress } from './read-response.ts';
 import { summaryPage } from './summary.ts';
 import { escapeControls, oneLine, printable } from './terminal-text.ts';
 

@@ -6,6 +6,7 @@ import { isIpAddress, withoutBrackets } from '../follow/fetch/address.ts';
 import type { FetchOptions } from '../follow/fetch/options.ts';
 import type { FetchResult } from '../follow/fetch/outcome.ts';
 import type { FetchState } from '../follow/fetch/state.ts';
+import { isAddress } from './arguments.ts';
 import { InputError, type Io } from './io.ts';
 import { printable } from './terminal-text.ts';
 
@@ -75,10 +76,6 @@ function responseOf(file: string, fetched: FetchResult, io: Io): ReadResponse {
 /** Before a name that may be that of a file: `feed.xm`. */
 const TYPED = 'https://';
 const LONE_HOST = /^[^/?#:]+$/;
-
-const ADDRESS = /^https?:\/\//i;
-
-export const isAddress = (file: string): boolean => ADDRESS.test(file);
 
 /** A host with a dot, and its path: what people type of an address. */
 const HOST =

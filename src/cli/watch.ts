@@ -1,18 +1,17 @@
 /** `anyfeed watch URL…`: prints new entries of feeds when they appear. */
 
 import type { Entry } from '../core/document/result.ts';
-import { parseUrl } from '../core/platform/urls.ts';
 import { present } from '../core/present/index.ts';
 import { followFeeds } from '../follow/follow-feeds.ts';
 import type { FollowFetch, FollowReport } from '../follow/follow-options.ts';
 import { parseOpml } from '../follow/opml/parse-opml.ts';
 import type { FeedStore, FollowedEntry, FollowedFeed } from '../follow/store.ts';
-import { command, readFormat, readNamespaceOptions } from './arguments.ts';
+import { command, isDocumentUrl, readFormat, readNamespaceOptions } from './arguments.ts';
 import { type Command, InputError, type Io, STATUS, UsageError } from './io.ts';
 import { WATCH_OPTIONS } from './options.ts';
 import { checkOptions } from './parse.ts';
 import { formatDuration } from './progress-bar.ts';
-import { fetchAddress, isAddress, readStateFile, typedAddress } from './read-response.ts';
+import { fetchAddress, readStateFile, typedAddress } from './read-response.ts';
 import { ERASE_LINE, escapeControls, oneLine, printable, screenOf, timestamp } from './terminal-text.ts';
 
 const HELP = {
@@ -40,7 +39,7 @@ export const watchCommand: Command = command(HELP, WATCH_OPTIONS, async ({ value
     ...(values.opml === undefined ? [] : await readList(values.opml, io)),
   ];
   if (urls.length === 0) throw new UsageError('which feeds? Give URLs, or --opml FILE');
-  const file = urls.find((url) => !isAddress(url) || parseUrl(url) === undefined);
+  const file = urls.find((url) => !isDocumentUrl(url));
   if (file !== undefined) throw new UsageError(`watch follows URLs of http and https, not ${file}`);
   const interrupted = io.untilInterrupted();
   const over = new AbortController();

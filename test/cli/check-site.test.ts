@@ -105,6 +105,22 @@ describe('a static site', () => {
     expect((await check(root, join(root, 'public'))).status).toBe(0);
   });
 
+  test.each(['a b', 'a?b', 'a#b', '100%', 'a%20b', 'é', 'http:', 'file:', 'mailto:a', 'a\\b', 'a..b', '@a'])(
+    'the URL of a file has its name, with any characters: %s',
+    async (name) => {
+      const written = encodeURIComponent(name).replace(/%(?:3A|40)/g, decodeURIComponent);
+      const path = `${written}/${written}`;
+      const files = { [`${name}/${name}.html`]: page(`./${written}.xml`), 'a.xml': feed('a.xml') };
+      const missing = temporary(files);
+      const found = await check(missing, missing);
+      expect(found.out).toContain(`ROOT/${name}/${name}.html:3:1 error page-feed-missing`);
+      const whole = temporary({ ...files, [`${name}/${name}.xml`]: feed(`${path}.xml`) });
+      const { status, out } = await check(whole, whole, '--url', ADDRESS, '--strict', '-p', 'pedantic');
+      expect(out).not.toMatch(/self-link|page-feed-missing/);
+      expect(status).toBe(0);
+    },
+  );
+
   test('a destroyed feed is an error, by content; a file that is named is always read as a feed', async () => {
     const root = temporary({ ...SITE, 'public/index.xml': '<rss version="2.0"></rss>' });
     expect((await check(root, join(root, 'public'))).out).toContain('ROOT/public/index.xml:');
@@ -295,7 +311,7 @@ describe('the configuration of a project', () => {
   });
 
   test.each([
-    [['--url', 'tides'], 'absolute'],
+    [['--url', 'tides'], '--url needs an absolute URL of http or https, not "tides"'],
     [['--fix', '--watch'], '--fix and --watch exclude each other'],
     [['--fix', '--probe'], '--fix and --probe exclude each other'],
     [['--baseline', 'a.xml'], 'a.xml is not a baseline of anyfeed; --update-baseline writes one'],

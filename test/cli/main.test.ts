@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { main } from '../../src/cli/main.ts';
+import { COMMANDS, main } from '../../src/cli/main.ts';
 import { type TestIo, testIo } from './test-io.ts';
 
 const RSS = `<?xml version="1.0" encoding="utf-8"?>
@@ -237,6 +237,19 @@ describe('anyfeed', () => {
     if (typeof message === 'string') expect(err).toBe(message);
     else expect(err).toMatch(message);
     expect(status).toBe(2);
+  });
+
+  const ODD = ['', '-1', '1e99', 'x', 'http://', 'https://[', 'file:///a', 'é=é', 'a:b'];
+  test('no value of any option is a bug', async () => {
+    for (const { name, load } of COMMANDS.filter(({ name }) => !['corpus', 'watch'].includes(name))) {
+      const { options = {} } = await load();
+      const valued = Object.entries(options).filter(([, { type }]) => type === 'string');
+      for (const [option] of valued)
+        for (const value of ODD) {
+          const { status } = await run(name, 'fine.xml', `--${option}=${value}`);
+          expect([name, option, value, [0, 1, 2].includes(status)]).toEqual([name, option, value, true]);
+        }
+    }
   });
 
   test('a bug has another status than a wrong command line', async () => {
