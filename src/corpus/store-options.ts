@@ -3,6 +3,8 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readSettings } from '../core/document/registry.ts';
+import { checkArgument, isObjectWith, isRecord, isString } from '../core/model/expected.ts';
 import type { ParseOptions } from '../core/model/options.ts';
 import { FeedError } from '../core/problems/errors.ts';
 import type { CorpusOptions, CorpusSettings } from './corpus-options.ts';
@@ -26,12 +28,17 @@ export const optionsOfRun = (
   { sample, only }: CorpusOptions = {},
 ): StoreOptions => ({ anyfeed: packageVersion(), parse, sample, only });
 
+const isStored = isObjectWith('options of snapshots', { anyfeed: isString, parse: isRecord });
+
 /** @returns undefined when no run has written there @throws {FeedError} */
 export async function readStoreOptions(directory: string): Promise<StoreOptions | undefined> {
   const file = join(directory, FILE);
   if (!existsSync(file)) return undefined;
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as StoreOptions;
+    const stored: unknown = JSON.parse(await readFile(file, 'utf8'));
+    checkArgument('it', isStored, stored);
+    readSettings((stored as StoreOptions).parse);
+    return stored as StoreOptions;
   } catch (error) {
     throw systemError('unreadable', `cannot read ${file}: ${reasonOf(error)}`, error);
   }

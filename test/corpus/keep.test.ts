@@ -190,6 +190,30 @@ test('merge refuses parts of other options and versions by name, foreign folders
   expect(contents(out)).toEqual({});
 });
 
+test.each([
+  '',
+  'null',
+  '1',
+  '[]',
+  '{}',
+  '{"anyfeed":1,"parse":{}}',
+  '{"anyfeed":"1","parse":[]}',
+  '{"anyfeed":"1","parse":{"maxEntries":"x"}}',
+])('damaged options of snapshots are named by every run: %s', async (text) => {
+  const directory = temporary({ 'a.xml': rss('A'), '.snapshots/.options.json': text });
+  const snapshots = join(directory, '.snapshots');
+  const runs = [
+    recordCorpus(directory, HERE),
+    checkCorpus(directory, HERE),
+    mergeSnapshots(temporary(), [snapshots]),
+  ];
+  for (const run of runs) {
+    const error: unknown = await all<unknown>(run).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ code: 'unreadable', message: expect.stringContaining('.options.json: ') });
+  }
+  expect(contents(snapshots)).toEqual({ '.options.json': text });
+});
+
 test('check uses the options of the snapshots', async () => {
   const directory = temporary({ 'a.xml': rss('A', 3) });
   await all(recordCorpus(directory, { ...HERE, maxEntries: 1 }));
