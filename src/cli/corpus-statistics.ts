@@ -15,7 +15,7 @@ export async function runStatistics(request: CorpusRequest, io: Io): Promise<num
   const run = new CorpusRun({ ...request, format: undefined }, io, ['counted', 'failed', 'skipped']);
   for (const source of sources) {
     if (source.endsWith('.json')) {
-      statistics.addAll(await readStatistics(source, io));
+      await addFile(source, statistics, io);
       continue;
     }
     const { snapshots, ...options } = optionsOf(request);
@@ -33,15 +33,13 @@ export async function runStatistics(request: CorpusRequest, io: Io): Promise<num
 }
 
 /** @throws {InputError} */
-async function readStatistics(file: string, io: Io): Promise<CorpusStatisticsJson> {
+async function addFile(file: string, statistics: CorpusStatistics, io: Io): Promise<void> {
   const text = new TextDecoder().decode(await io.read(file));
   try {
-    const json = JSON.parse(text) as Partial<CorpusStatisticsJson>;
-    if (json.statistics === 1) return json as CorpusStatisticsJson;
-  } catch {
-    // The error below says it.
+    statistics.addAll(JSON.parse(text));
+  } catch (cause) {
+    throw new InputError(`${file} is not the output of corpus statistics --json`, { cause });
   }
-  throw new InputError(`${file} is not the output of corpus statistics --json`);
 }
 
 const SHOWN = 12;

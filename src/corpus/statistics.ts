@@ -5,7 +5,7 @@ import {
   type Expected,
   isNumber,
   isObjectWith,
-  isRecord,
+  isPlain,
   isString,
   isStrings,
 } from '../core/model/expected.ts';
@@ -228,15 +228,24 @@ const isFacts = isObjectWith('the facts of a feed', {
   generator: isString,
   host: isString,
 });
+const byName = ({ words, holds }: Expected): Expected => ({
+  words: `${words} for each name`,
+  holds: (value) => isPlain(value) && Object.values(value).every(holds),
+});
+const isNumbers: Expected = {
+  words: 'numbers',
+  holds: (value) => Array.isArray(value) && value.every(isNumber.holds),
+};
+
 const isPart = isObjectWith('counts of a corpus', {
   statistics: { words: '1', holds: (value) => value === 1 },
   feeds: isNumber,
   failed: isNumber,
   bytes: isNumber,
-  examples: isRecord,
-  byHost: isRecord,
-  hostHashes: isRecord,
-  ...Object.fromEntries(KINDS.map((kind) => [kind, isRecord])),
+  examples: byName(byName(isString)),
+  byHost: byName(byName(isNumber)),
+  hostHashes: byName(byName(isNumbers)),
+  ...Object.fromEntries(KINDS.map((kind) => [kind, byName(isNumber)])),
 });
 
 const KILOBYTE = 1024;

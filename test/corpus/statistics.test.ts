@@ -209,6 +209,16 @@ test('the command prints text or JSON, writes the page, and adds the counts of p
   const sum = await run(['corpus', 'statistics', 'a.json', 'b.json', '--json', '--html', 'page.html'], io);
   expect(JSON.parse(sum.out)).toMatchObject({ feeds: 6, formats: { atom10: 2 } });
   expect(io.text('page.html')).toContain('6 feeds');
-  const wrong = await run(['corpus', 'statistics', 'c.json'], testIo({ 'c.json': '{}' }));
-  expect(wrong.err).toContain('c.json is not the output of corpus statistics --json');
+  const wrong = ['', 'null', '[]', '{}'];
+  const odd = [null, -1, 'x', [], [1], { a: null }, { a: 'x' }, { a: { b: null } }, { a: { b: [null] } }];
+  const whole = JSON.parse(out);
+  const holds = (member: string, value: unknown): boolean =>
+    typeof whole[member] === 'number' && typeof value === 'number';
+  for (const member of Object.keys(whole))
+    for (const value of odd)
+      if (!holds(member, value)) wrong.push(JSON.stringify({ ...whole, [member]: value }));
+  for (const text of wrong) {
+    const { err, status } = await run(['corpus', 'statistics', 'c.json'], testIo({ 'c.json': text }));
+    expect([text, status, err]).toEqual([text, 2, expect.stringContaining('c.json is not the output of')]);
+  }
 });
