@@ -1,5 +1,6 @@
 /** Reads the document of a command and its headers, from a file or an address. */
 
+import { type Expected, isRecord } from '../core/model/expected.ts';
 import { parseUrl } from '../core/platform/urls.ts';
 import { readSavedResponse, type SavedResponse } from '../corpus/saved-response.ts';
 import { isIpAddress, withoutBrackets } from '../follow/fetch/address.ts';
@@ -43,7 +44,7 @@ export async function readChanged(
   headers: SavedResponse['headers'],
   io: Io,
 ): Promise<ReadResponse | undefined> {
-  const fetched = await fetchAddress(url, await readStateFile<FetchState>(stateFile, io));
+  const fetched = await fetchAddress(url, await readStateFile<FetchState>(stateFile, isRecord, io));
   const { outcome, reason, state, next, message, movedTo } = fetched;
   await io.write(stateFile, `${JSON.stringify(state, null, 1)}\n`);
   if (movedTo !== undefined) io.err(`anyfeed: ${printable(url)}: has moved to ${printable(movedTo)}\n`);
@@ -134,12 +135,12 @@ function namesThisMachine(url: string): boolean {
 }
 
 /** The state between two runs, in a JSON file. */
-export async function readStateFile<T>(file: string, io: Io): Promise<T | undefined> {
+export async function readStateFile<T>(file: string, { holds }: Expected, io: Io): Promise<T | undefined> {
   if (!io.exists(file)) return undefined;
   const text = new TextDecoder().decode(await io.read(file));
   try {
     const state: unknown = JSON.parse(text);
-    if (typeof state === 'object' && state !== null && !Array.isArray(state)) return state as T;
+    if (holds(state)) return state as T;
   } catch {
     // Report an invalid file below.
   }

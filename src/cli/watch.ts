@@ -1,9 +1,11 @@
 /** `anyfeed watch URL…`: prints new entries of feeds when they appear. */
 
 import type { Entry } from '../core/document/result.ts';
+import { isObjectWith, isOptional } from '../core/model/expected.ts';
 import { present } from '../core/present/index.ts';
 import { followFeeds } from '../follow/follow-feeds.ts';
 import type { FollowFetch, FollowReport } from '../follow/follow-options.ts';
+import { isFeeds } from '../follow/follower.ts';
 import { parseOpml } from '../follow/opml/parse-opml.ts';
 import type { FeedStore, FollowedEntry, FollowedFeed } from '../follow/store.ts';
 import { command, isDocumentUrl, readFormat, readNamespaceOptions } from './arguments.ts';
@@ -74,6 +76,11 @@ type StoredFeed = Omit<FollowedFeed, 'next'> & {
   readonly next?: string | null;
 };
 
+interface Stored {
+  readonly feeds?: readonly StoredFeed[];
+}
+const isStored = isObjectWith('watched feeds', { feeds: isOptional(isFeeds) });
+
 /** A damaged time means that the feed is due. */
 const readTime = (text: string | null | undefined): Date | undefined =>
   typeof text === 'string' ? new Date(Date.parse(text) || 0) : undefined;
@@ -89,7 +96,7 @@ async function openStore(
   report: WatchReporter,
   onEmpty: () => void,
 ): Promise<FeedStore> {
-  const stored = file === undefined ? undefined : await readStateFile<{ feeds?: StoredFeed[] }>(file, io);
+  const stored = file === undefined ? undefined : await readStateFile<Stored>(file, isStored, io);
   const known = (stored?.feeds ?? []).map(({ next, ...feed }) => ({ ...feed, next: readTime(next) }));
   const all = new Map<string, FollowedFeed>(known.map((feed) => [feed.url, feed]));
   // A feed that has moved is in the file under its new address.

@@ -22,7 +22,7 @@ import { deliveredTurn, failedTurn } from './turn-outcomes.ts';
 import { type FeedUpdate, plannedFeed } from './update-feed.ts';
 
 const isFeed = isObjectWith('a feed', { url: isString });
-const isFeeds: Expected = {
+export const isFeeds: Expected = {
   words: 'an array of feeds, each with its url',
   holds: (value) => Array.isArray(value) && value.every(isFeed.holds),
 };

@@ -54,6 +54,29 @@ describe('anyfeed watch', () => {
     expect((await once(url, '--state', 'state.json')).out).toBe('');
   });
 
+  /** The value with another one at each place in it, by the keys that lead there. */
+  function* withOdd(value: unknown, odd: readonly unknown[]): Generator<unknown> {
+    yield* odd;
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, member] of Object.entries(value))
+      for (const other of withOdd(member, odd))
+        yield Array.isArray(value) ? value.with(Number(key), other) : { ...value, [key]: other };
+  }
+
+  test('a damaged file is refused, or its feeds are fetched', async () => {
+    server.behave(wellBehaved(feedOf('Ebb')));
+    await once(url, '--state', 'state.json');
+    makeDue();
+    const stored = JSON.parse(io.text('state.json'));
+    for (const damaged of withOdd(stored, [null, 1, -1e99, 'x', [], {}, [null]])) {
+      const text = JSON.stringify(damaged);
+      io.files['state.json'] = text;
+      const { status, err } = await once(url, '--state', 'state.json');
+      const isRefused = err.includes('is not a state file of anyfeed');
+      expect([text, err, status]).toEqual([text, err, isRefused ? 2 : 0]);
+    }
+  });
+
   test('shows plain text, and the beginning of an entry without a title', async () => {
     const items = [
       '<title>Salt &amp;amp; &lt;i>Sand&lt;/i></title>',
