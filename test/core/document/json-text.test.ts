@@ -143,6 +143,28 @@ test('an item that the end cuts is incomplete, and no member of the document, ho
   fc.assert(fc.property(fc.constantFrom(...lists), length, law), runs(500));
 });
 
+describe('a document that ends too early is a feed by its first item', () => {
+  const pad: Member = ['_pad', `"${'x'.repeat(BEGINNING)}"`];
+  const unlike: Member = ['id', '"7"'];
+  const heads = [[pad], [unlike, pad], [...HEAD, pad], ...HEAD.map((member) => [member, pad])];
+  const lists = ['[]', '[{"id": "1"}, {"id": "2", "title": "Low"}]', '[{"id": "1",}]', '[7, [], {}]'];
+  const whole = heads.flatMap((head) =>
+    lists.map((list) => `{${[...head, ['items', list] as const, unlike].map(write)}}`),
+  );
+
+  test.each(whole)('document %#', (text) => {
+    const isFeed = HEAD.some((member) => text.includes(write(member)));
+    expect(parseFeed(text).usable).toBe(isFeed);
+    for (let end = BEGINNING; end < text.length; end += 7) {
+      const cut = text.slice(0, end);
+      const ended = cut.split('}').length - 1;
+      expect([cut, parseFeed(cut).entries.length >= ended]).toEqual([cut, true]);
+      const found = inWindows(cut, [BEGINNING + 1, BEGINNING + 40], {});
+      if (found !== undefined) expect([cut, found]).toEqual([cut, parseFeed(encoder.encode(cut))]);
+    }
+  });
+});
+
 describe('halves of characters', () => {
   /** Every text in a value. */
   const textsOf = (value: unknown): string[] =>
