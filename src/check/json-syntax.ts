@@ -129,6 +129,7 @@ interface Repaired {
 const CURES: Readonly<Record<JsonRepairName, (repaired: Repaired) => string>> = {
   commaBeforeEnd: ({ text, offset }) =>
     `Remove the "," before ${quote(text.charAt(skipJsonSpace(text, offset + 1)))}.`,
+  escapedEnd: () => `Remove the ${code('\\')} before the quotation mark.`,
   extraComma: () => 'Remove one of the ",".',
   missingComma: ({ text, offset }) => `Write ${code(',')} before ${quote(tokenAt(text, offset))}.`,
   missingColon: () => `Write ${code(':')} between the name and its value.`,
@@ -142,6 +143,7 @@ const CURES: Readonly<Record<JsonRepairName, (repaired: Repaired) => string>> = 
     return `Write ${code(meant)} in place of ${quote(escaped)}.`;
   },
   quoteInString: () => `Write ${code('\\"')} in place of the quotation mark.`,
+  strayQuote: () => 'Remove the second quotation mark.',
   foreignWord: ({ text, offset, recovery }) =>
     `Write ${code(READ_AS.exec(recovery ?? '')?.[1] ?? 'null')} in place of ${quote(wordAt(text, offset))}.`,
   oddNumber: ({ text, offset }) => {

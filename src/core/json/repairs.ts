@@ -9,12 +9,14 @@ export interface JsonRepair {
 export type JsonRepairName =
   | 'commaBeforeEnd'
   | 'controlCharacter'
+  | 'escapedEnd'
   | 'extraComma'
   | 'foreignWord'
   | 'missingColon'
   | 'missingComma'
   | 'oddNumber'
   | 'quoteInString'
+  | 'strayQuote'
   | 'unknownEscape';
 
 const ESCAPED = 'read as if it were escaped';
@@ -24,6 +26,7 @@ const THERE = 'read as if it were there';
 export const JSON_REPAIRS: Readonly<Record<JsonRepairName, JsonRepair>> = {
   commaBeforeEnd: { message: 'a comma before the end of a list or an object', recovery: IGNORED },
   controlCharacter: { message: 'a control character in a string', recovery: ESCAPED },
+  escapedEnd: { message: 'an escaped quotation mark at the end of a string', recovery: 'read as its end' },
   extraComma: { message: 'a comma without a value before it', recovery: IGNORED },
   // The word follows.
   foreignWord: { message: 'a word that JSON does not have', recovery: 'read as' },
@@ -31,6 +34,7 @@ export const JSON_REPAIRS: Readonly<Record<JsonRepairName, JsonRepair>> = {
   missingComma: { message: 'no comma between two values', recovery: THERE },
   oddNumber: { message: 'a number that JSON does not have', recovery: 'read as text' },
   quoteInString: { message: 'a quotation mark in a string', recovery: ESCAPED },
+  strayQuote: { message: 'a quotation mark behind a name or a value', recovery: 'the mark is ignored' },
   unknownEscape: { message: 'an escape that JSON does not have', recovery: 'read as JavaScript does' },
 };
 

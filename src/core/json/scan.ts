@@ -79,6 +79,12 @@ const SEPARATORS: ReadonlySet<number> = new Set([COMMA, COLON, CLOSE_BRACE, CLOS
 /** The tokens allowed next. */
 type Expected = 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'comma-or-end' | 'nothing';
 
+/** Separators that no name and no value begins with, where a comma or a colon is allowed. */
+const AFTER_QUOTE: Readonly<Partial<Record<Expected, ReadonlySet<number>>>> = {
+  'comma-or-end': new Set([COMMA, CLOSE_BRACE, CLOSE_BRACKET]),
+  colon: new Set([COLON]),
+};
+
 /** Scans the value after `start`. */
 export function scanJson(text: string, start = 0): ScannedJson {
   return new Scanner(text).run(start);
@@ -123,7 +129,7 @@ class Scanner {
     let isCut = false;
     this.#copied = from;
     while (this.#expected !== 'nothing') {
-      const start = skipJsonSpace(this.#text, end);
+      const start = this.#skipStrayQuote(skipJsonSpace(this.#text, end));
       const next = this.#tokenEnd(start);
       isCut = next === CUT || this.#isCutWord(start, next);
       if (next === CUT) this.#keepCutString(start);
@@ -166,6 +172,16 @@ class Scanner {
     if (this.#whole === undefined) return '';
     const { pieces, copied, end: cut } = this.#whole;
     return this.#pieces.slice(0, pieces).join('') + this.#text.slice(copied, cut) + this.#closers;
+  }
+
+  /** Leaves out a second quotation mark behind a name or a value, which would be the first of a string up to the next one: `"a""}, {"`. */
+  #skipStrayQuote(at: number): number {
+    const ends = AFTER_QUOTE[this.#expected];
+    if (ends === undefined || this.#text.charCodeAt(at) !== QUOTE) return at;
+    const next = skipJsonSpace(this.#text, at + 1);
+    if (!ends.has(this.#text.charCodeAt(next))) return at;
+    this.#replace(at, at + 1, '', JSON_REPAIRS.strayQuote);
+    return next;
   }
 
   #keep(end: number): void {

@@ -112,7 +112,7 @@ function matches(pattern: RegExp, text: string, at: number): boolean {
 
 /**
  * Reads the string at `start`, and repairs it. A quotation mark that no other token follows belongs to its text, unless the string would reach
- * into a later object: then it ends at the first such mark.
+ * into a later object: then it ends at the first such mark, or at an escaped mark before another token.
  */
 export function repairString(text: string, start: number, followers: Followers): RepairedString {
   const pieces: string[] = [];
@@ -132,6 +132,7 @@ export function repairString(text: string, start: number, followers: Followers):
       if (refused !== undefined && beginsLaterMember(text, at)) return refused;
       refused ??= upTo(at + 1);
     }
+    refused ??= escapedEnd(text, at, followers, upTo);
     const after = afterComplete(text, at, code);
     if (after === CUT) break;
     if (after !== -1) {
@@ -151,6 +152,19 @@ export function repairString(text: string, start: number, followers: Followers):
 function afterComplete(text: string, at: number, code: number): number {
   if (code === BACKSLASH) return escapeEnd(text, at);
   return code >= SPACE && code !== QUOTE ? at + 1 : -1;
+}
+
+/** The end of a string at an escaped quotation mark, if another token follows it; undefined for another character. */
+function escapedEnd(
+  text: string,
+  at: number,
+  followers: Followers,
+  upTo: (index: number) => RepairedString,
+): RepairedString | undefined {
+  const isMark = text.charCodeAt(at) === BACKSLASH && text.charCodeAt(at + 1) === QUOTE;
+  if (!isMark || !mayEnd(text, at + 2, followers)) return undefined;
+  const { json, fault = { at, repair: JSON_REPAIRS.escapedEnd } } = upTo(at);
+  return { end: at + 2, json: `${json}"`, fault };
 }
 
 /** Whether a quotation mark begins the name of a member behind an object or a list, or the first in the next object: `},"`, `,{"`. */

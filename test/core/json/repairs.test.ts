@@ -44,6 +44,13 @@ const damages: Damage[] = [
   ...placesOf(/(?<= )(?=[a-zA-Z])/g).map(
     (at): Damage => ['a quotation mark', at, 0, '"', 'a quotation mark in a string'],
   ),
+  ...placesOf(/(?<=["\d\]el])(?=[,}\]]|:["[{\dtn])/g).flatMap((at): Damage[] => [
+    ['a second quotation mark', at, 0, '"', 'a quotation mark behind a name or a value'],
+    ['a second quotation mark after spaces', at, 0, ' " ', 'a quotation mark behind a name or a value'],
+  ]),
+  ...placesOf(/(?<=[a-z])(?="[}\]],)/g).map(
+    (at): Damage => ['an escaped end', at, 0, '\\', 'an escaped quotation mark at the end of a string'],
+  ),
   ...placesOf(/ /g).map((at): Damage => ['a line break', at, 1, '\n', 'a control character in a string']),
   ...placesOf(/true/g).map(
     (at): Damage => ['a word of Python', at, 4, 'True', 'a word that JSON does not have: "True"'],
@@ -71,7 +78,7 @@ describe('a damage at any place', () => {
       expect(said(entries), text).toBe(expected);
       expect(feed.title?.replaceAll(/["\n A]/g, '')).toBe('Theharbour,atnoon');
       expect([bozo, problems.length], text).toEqual([true, 1]);
-      expect(problems[0]).toMatchObject({ code: 'not-well-formed', message });
+      expect(problems[0], text).toMatchObject({ code: 'not-well-formed', message });
       const { line = 0, column = 0 } = problems[0] ?? {};
       const offset = line === 1 ? column : text.indexOf('\n') + 1 + column;
       expect(Math.abs(offset - at), text).toBeLessThanOrEqual(written.length);
