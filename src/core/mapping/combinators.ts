@@ -310,6 +310,7 @@ export function orResource(asText: Rule): Rule {
     close: (context, text, frame, resource) => {
       if (resource) frame.needsNoRepair = false;
       asText.close?.(context, resource || text, frame, undefined);
+      if (resource) keepSurplus(context, frame, text, resource);
     },
   } satisfies KeepingRule<string | undefined>;
 }

@@ -2,7 +2,7 @@
 
 import type { Tag } from '../model/model.ts';
 import type { XmlElement } from '../xml/events.ts';
-import { attributeTable } from './attributes.ts';
+import { attributeTable, keepSurplus } from './attributes.ts';
 import type { Frame, KeepingRule, MappingContext, NestedCategory, OpenCategory, Rule } from './rule.ts';
 import { append } from './write.ts';
 
@@ -98,7 +98,10 @@ export function category(termAttribute: string, scheme?: string, nestedKey?: str
     },
     close: (context, text, frame, { tag, outer }) => {
       context.scope.category = outer;
-      if (tag.term) return;
+      if (tag.term) {
+        keepSurplus(context, frame, text === tag.label ? '' : text, tag.term);
+        return;
+      }
       const term = frame.repair(text);
       // Object spread takes as long as the rest of a category.
       const named = { term, scheme: tag.scheme, label: tag.label, parent: tag.parent };

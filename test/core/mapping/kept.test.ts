@@ -112,6 +112,33 @@ describe.each(OBJECTS)('the attributes of <$name>', ({ name, attributes, key }) 
   });
 });
 
+/** Each element with typed attributes, and the elements around it. An attribute of RDF or of the formats may have the value of a text. */
+const STATED = PATHS.map((names) => {
+  const [name = '', scope = ''] = [...names].reverse();
+  const inside = scope === 'author' ? 'person' : scope;
+  const rules = new Map<string, ReadonlyMap<string, unknown>>(
+    [...(scope === '' ? registry.entries() : (new Map(registry.nested()).get(inside)?.entries() ?? []))].map(
+      ([key, { attributes }]) => [key, attributes],
+    ),
+  );
+  return { names, path: names.join('/'), attributes: [...(rules.get(name)?.keys() ?? [])] };
+}).filter(({ attributes }) => attributes.length > 0);
+
+test('enough elements have typed attributes', () => expect(STATED.length).toBeGreaterThan(150));
+
+test.each(STATED)('no attribute of <$path> hides its text', ({ names, attributes }) => {
+  for (const attribute of attributes)
+    for (const repeats of [1, 2])
+      for (const document of documents(
+        names,
+        write(names, 'https://x.example/tide', ` ${attribute}="/a"`).repeat(repeats),
+      )) {
+        const result = parseFeed(document, undefined, { url: URL_OF_FEED });
+        if (!codes(result).includes('unexpected-text'))
+          expect(shown(result)).toContain('https://x.example/tide');
+      }
+});
+
 describe('the path of a problem', () => {
   const step = fc.constantFrom('x', 'own:y', 'Mixed');
 
