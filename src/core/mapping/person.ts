@@ -177,8 +177,8 @@ export function personAs(key: string, also?: AlsoFilled): Rule {
 /** All publishers as texts under a key of a namespace; the first becomes the publisher of a feed without one. */
 export function publishers(key: string): Rule {
   return personRule([key, 'publisher', 'publisherDetail'], (context, person, text, frame) => {
-    append(context, key, text);
+    if (text !== '') append(context, key, text);
     write(context, frame, 'publisher', text);
-    write(context, frame, 'publisherDetail', person);
+    if (!write(context, frame, 'publisherDetail', person)) frame.attributes = person.attributes;
   });
 }
