@@ -49,11 +49,11 @@ const MAIN_SCOPES: ReadonlySet<string> = new Set<MainScope>(['document', 'root',
 /** An element whose text belongs to the element around it. */
 const WORDS: UniformRule = uniform({ keys: [], text: 'plain', keepsOthers: true }, 0);
 const XHTML = 'http://www.w3.org/1999/xhtml';
-/** Elements of HTML that mark words of a text. Elements of feeds have other names. */
+/** Elements of HTML that mark words of a text, and of RDF around a whole one. Elements of feeds have other names. */
 const INLINE: ReadonlySet<string> = new Set(
   (
     'a abbr acronym b bdi bdo big blockquote br center del dfn div em font h1 h2 h3 h4 h5 h6 hr i img ins kbd ' +
-    'li nobr ol p pre q s samp small span strike strong sub sup time tt u ul wbr foaf:name'
+    'li nobr ol p pre q s samp small span strike strong sub sup time tt u ul wbr foaf:name rdf:value'
   ).split(' '),
 );
 /**

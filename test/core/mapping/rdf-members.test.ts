@@ -32,6 +32,9 @@ const FORMS: Readonly<Record<string, (values: readonly string[]) => string>> = {
   'descriptions in a bag': (values) =>
     `<rdf:Bag>${values.map((value) => `<rdf:li>${described(value)}</rdf:li>`).join('')}</rdf:Bag>`,
   'members alone': (values) => values.map((value) => `<rdf:li>${value}</rdf:li>`).join(''),
+  values: (values) => values.map((value) => described(`<rdf:value>${value}</rdf:value>`)).join(''),
+  'values in a bag': (values) =>
+    `<rdf:Bag>${values.map((value) => `<rdf:li>${described(`<rdf:value>${value}</rdf:value>`)}</rdf:li>`).join('')}</rdf:Bag>`,
   people: (values) => values.map(person).join(''),
   'people in a sequence': (values) =>
     `<rdf:Seq>${values.map((value) => `<rdf:li>${person(value)}</rdf:li>`).join('')}</rdf:Seq>`,
