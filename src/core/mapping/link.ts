@@ -139,6 +139,14 @@ function isMain({ rel, type = '' }: Link): boolean {
   return HTML_TYPES.has(type) || HTML_TYPES.has(mediaTypeOf(bareMediaType(type), ''));
 }
 
+/** Adds the page of an object whose element names it. */
+export function addPage(context: MappingContext, address: string, frame: Frame): void {
+  const href = address && context.resolve(address, frame);
+  if (!href) return;
+  addLink(context, { rel: 'alternate', type: 'text/html', href });
+  write(context, frame, 'link', href);
+}
+
 /** RSS `enclosure`. */
 export const enclosure: Rule = {
   keys: ['links', 'enclosures'],

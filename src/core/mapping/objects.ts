@@ -4,7 +4,7 @@ import type { CoreSource, FeedImage } from '../model/model.ts';
 import type { XmlElement } from '../xml/events.ts';
 import { addOtherAttributes, attributeTable, keepSurplus, RESOURCE, takeAttributes } from './attributes.ts';
 import { transparent } from './combinators.ts';
-import { link } from './link.ts';
+import { addPage } from './link.ts';
 import {
   type Fields,
   type Frame,
@@ -58,9 +58,7 @@ function readFormatAttributes(context: MappingContext, element: XmlElement, fram
   writeLanguage(context, element, frame, OWN_LANGUAGE);
   const modified = element.attribute('lastmod');
   if (modified !== undefined) writeDate(context, frame, 'updated', context.repairs.repair(modified));
-  if (element.attribute('href') !== undefined) {
-    link.open?.(context, element, frame);
-  }
+  addPage(context, element.attribute('href') ?? '', frame);
   addOtherAttributes(context, element, frame, FORMAT_ATTRIBUTES);
 }
 

@@ -243,3 +243,27 @@ test.each(['alternate', 'self', 'enclosure', 'related', 'via', 'hub', 'next', 'l
     expect(read(`https://tides.example/relation/${rel}`)).not.toEqual(read(rel));
   },
 );
+
+test('the attributes of a channel and an item of CDF belong to them, not to their link: in any case of their letters', () => {
+  const attributes = { href: 'https://a.example/', lastmod: '1998-11-05', level: '2', type: 't', title: 'n' };
+  const spelled = fc.record(
+    Object.fromEntries(
+      Object.keys(attributes).map((name) => [name, fc.constantFrom(name, name.toUpperCase())]),
+    ),
+  );
+  const links = [{ rel: 'alternate', type: 'text/html', href: 'https://a.example/' }];
+  fc.assert(
+    fc.property(spelled, (spelling) => {
+      const written = Object.entries(attributes).map(([name, value]) => [spelling[name] ?? name, value]);
+      const tag = written.map(([name, value]) => ` ${name}="${value}"`).join('');
+      const { feed, entries } = parseFeed(`<channel${tag}><item${tag}/></channel>`);
+      const others = Object.fromEntries(written.filter(([, value]) => /^(?:2|t|n)$/.test(value ?? '')));
+      for (const part of [feed, entries[0]])
+        expect(part).toMatchObject({ links, link: 'https://a.example/', updated: '1998-11-05' });
+      expect([feed.attributes, entries[0]?.attributes]).toEqual([others, others]);
+      expect(feed.links).toEqual(links);
+      expect(entries[0]?.links).toEqual(links);
+    }),
+    runs(100),
+  );
+});
