@@ -212,11 +212,11 @@ export class JsonMapper extends FeedBuilder<Member> {
       target.authors ??= [];
       addPerson(target.authors, person);
     }
-    const last = target.authors?.at(-1);
-    if (last === undefined) return;
-    target.authorDetail = last;
-    const author = formatPerson(last);
-    if (author !== '') target.author = author;
+    for (const person of target.authors ?? []) {
+      target.authorDetail = person;
+      const author = formatPerson(person);
+      if (author !== '') target.author = author;
+    }
   }
 
   #person(fields: JsonFields): Person {
