@@ -92,7 +92,7 @@ export const channel: Rule = {
 };
 
 /** Adds a picture to `images`; that to which the channel refers, or the largest, of the best rank becomes `image`. */
-export function addImage(context: MappingContext, frame: Frame, image: FeedImage): void {
+function addImage(context: MappingContext, frame: Frame, image: FeedImage): void {
   const { scope } = context;
   const known = knownImage(scope.record, image);
   if (known === undefined) append(context, 'images', image);
@@ -136,6 +136,9 @@ const IMAGE_ATTRIBUTES = attributeTable(
   { resource: 'rdf:resource' },
 );
 
+/** A text of a program that wrote the attribute as text: `<itunes:image>href=https://…`. */
+const ATTRIBUTE_AS_TEXT = /^(?:href|url)\s*=\s*["']?([^"']*)/i;
+
 /** RSS `image`. RSS 1.0 has an empty `<image rdf:resource="…"/>` in the channel and the image itself next to the channel. */
 export const image: Rule = {
   keys: ['image', 'images'],
@@ -144,7 +147,7 @@ export const image: Rule = {
   attributes: IMAGE_ATTRIBUTES,
   open: (context, element, frame) => {
     const record: FeedImage = {};
-    const address = element.attribute('url') || element.attribute('href');
+    const address = element.attribute('href') || element.attribute('url');
     const href = address ? context.resolve(address, frame) : undefined;
     if (href) record.href = href;
     context.enter('image', record);
@@ -155,7 +158,8 @@ export const image: Rule = {
     const record = frame.inner?.record as FeedImage | undefined;
     if (record === undefined) return;
     // Items have the address as text.
-    const href = record.href === undefined && context.resolve(text, frame);
+    const href =
+      record.href === undefined && context.resolve(ATTRIBUTE_AS_TEXT.exec(text)?.[1] ?? text, frame);
     if (href) record.href = href;
     else keepSurplus(context, frame, text, record.href);
     if (isEmpty(record)) {
@@ -203,9 +207,11 @@ export const source: Rule = {
   close: (context, text, frame) => {
     const record = frame.inner?.record;
     if (record === undefined) return;
-    if (text !== '') record.title ??= text;
+    const isTitle = text !== '' && record.title === undefined;
+    if (isTitle) record.title = frame.repair(text);
     if (isEmpty(record)) return;
     takeAttributes(frame, record);
     write(context, frame, 'source', record);
+    if (!isTitle) keepSurplus(context, frame, text, record.title);
   },
 };

@@ -2,7 +2,7 @@
 
 import type { Person } from '../model/model.ts';
 import { isAsciiLetter, stripWhitespace } from '../values/text.ts';
-import { takeAttributes } from './attributes.ts';
+import { keepSurplus, takeAttributes } from './attributes.ts';
 import type { Frame, MappingContext, Rule } from './rule.ts';
 import { type AlsoFilled, alsoWrite, append, isEmpty, write, writeLast } from './write.ts';
 
@@ -106,6 +106,7 @@ function personRule(keys: readonly string[], keep: Destination): Rule {
       if (isEmpty(person)) return;
       takeAttributes(frame, person);
       keep(context, person, isStructured ? formatPerson(person) : written, frame);
+      if (isStructured) keepSurplus(context, frame, text, person.name);
     },
   };
 }

@@ -1,19 +1,13 @@
 /** Apple Podcasts. https://help.apple.com/itc/podcasts_connect/#/itcb54353390 */
 
-import {
-  attributeTable,
-  keepAside,
-  keepSurplus,
-  reportNumber,
-  takeAttributes,
-} from '../mapping/attributes.ts';
+import { keepAside, reportNumber } from '../mapping/attributes.ts';
 import { alsoFills, rulesFor } from '../mapping/combinators.ts';
-import { addImage } from '../mapping/objects.ts';
+import { image as imageOfRss } from '../mapping/objects.ts';
 import { author, personAs } from '../mapping/person.ts';
-import type { KeepingRule, Namespace, Rule } from '../mapping/rule.ts';
+import type { Namespace, Rule } from '../mapping/rule.ts';
 import { category, keywords } from '../mapping/tag.ts';
-import { isEmpty, write, writeText } from '../mapping/write.ts';
-import type { Detail, FeedImage, Person } from '../model/model.ts';
+import { write, writeText } from '../mapping/write.ts';
+import type { Detail, Person } from '../model/model.ts';
 import { parseDuration } from '../values/number.ts';
 
 /** `itunes:category`: a category of the directory. */
@@ -97,31 +91,8 @@ const FLAGS: ReadonlyMap<string, boolean> = new Map([
   ['false', false],
 ]);
 
-/** A text of a program that wrote the attribute as text: `<itunes:image>href=https://…`. */
-const ATTRIBUTE_AS_TEXT = /^(?:href|url)\s*=\s*["']?([^"']*)/i;
-
-/** A picture for podcast directories, larger than the image of RSS. Its address may be the text, or a child as in RSS. */
-const image: Rule = {
-  keys: ['image', 'images'],
-  rank: -1,
-  text: 'plain',
-  contentModel: 'parts',
-  attributes: attributeTable({ href: 'text', url: 'text' }),
-  open: (context, element) => {
-    context.enter('image', {});
-    return element.attribute('href') || element.attribute('url');
-  },
-  close: (context, text, frame, written) => {
-    const record = (frame.inner?.record ?? {}) as FeedImage;
-    const address = written ?? ATTRIBUTE_AS_TEXT.exec(text)?.[1] ?? text;
-    const href = context.resolve(address.trim(), frame);
-    if (href) record.href = href;
-    if (written !== undefined && text !== written) keepSurplus(context, frame, text, href);
-    if (isEmpty(record)) return;
-    takeAttributes(frame, record);
-    addImage(context, frame, record);
-  },
-} satisfies KeepingRule<string | undefined>;
+/** A picture for podcast directories, larger than the image of RSS. */
+const image: Rule = { ...imageOfRss, rank: -1 };
 
 const block: Rule = {
   keys: ['itunesBlock'],
