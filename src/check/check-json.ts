@@ -158,6 +158,7 @@ function* walkList(
     if (isObject(element)) yield* walkObject(element, shape, itemPath(path, i), site);
     else if (typeof element === 'string' && shape.value !== undefined)
       yield* walkText(element, shape, itemPath(path, i), where, site);
+    else if (typeof element === 'number') yield* ofOtherType(element, shape, itemPath(path, i), where);
   }
 }
 

@@ -166,19 +166,21 @@ export class JsonFields {
     return this.inside({ [textName]: value }, name, index);
   }
 
-  /** The strings of a list; other values are reported and left out. A single string counts as a list of one. */
+  /** The texts of a list, and the digits of numbers; other values are reported and left out. A single text counts as a list of one. */
   texts(name: string): string[] {
     const value = this.get(name);
     if (value === undefined) return [];
-    if (typeof value === 'string') {
+    const own = textOrDigits(value);
+    if (own !== undefined) {
       this.#unexpected(name, value, LIST, ALONE);
-      return [stripWhitespace(this.#wellFormed(name, value))];
+      return [stripWhitespace(this.#wellFormed(name, own))];
     }
     if (!Array.isArray(value)) return this.#reject(name, value, LIST) ?? [];
     const texts: string[] = [];
     for (const [i, item] of value.entries()) {
-      if (typeof item === 'string') texts.push(stripWhitespace(this.#wellFormed(`${name}[${i}]`, item)));
-      else this.#reject(`${name}[${i}]`, item, 'a string');
+      const text = textOrDigits(item);
+      if (text === undefined) this.#reject(`${name}[${i}]`, item, 'a string');
+      else texts.push(stripWhitespace(this.#wellFormed(`${name}[${i}]`, text)));
     }
     return texts;
   }

@@ -1,6 +1,7 @@
 /** A member whose value has another type is reported, and stays in `extensions` as written. */
 
 import { describe, expect, test } from 'vitest';
+import { checkFeed } from '../../../src/check.ts';
 import { FEED_MEMBERS, ITEM_MEMBERS, PERSON_MEMBERS } from '../../../src/core/json/members.ts';
 import { type Extensions, type FeedProblem, parseFeed } from '../../../src/index.ts';
 import fc, { runs } from '../../properties.ts';
@@ -82,7 +83,8 @@ describe('in a list, a value of another type and a text that cannot be stored ar
   };
 
   /** The code for the problem of a value; undefined without a problem. */
-  function codeOf(value: unknown): string | undefined {
+  function codeOf(name: string, value: unknown): string | undefined {
+    if (name === 'tags' && typeof value === 'number') return undefined;
     if (typeof value === 'string') return value.isWellFormed() ? undefined : 'control-character';
     return value !== null && typeof value === 'object' && ('name' in value || 'url' in value)
       ? undefined
@@ -99,7 +101,7 @@ describe('in a list, a value of another type and a text that cannot be stored ar
           .filter(({ code }) => code !== 'json-feed-version')
           .map(({ code, elementPath, recovery }) => [code, elementPath, recovery]);
         const expected = list.flatMap((value, i) => {
-          const code = codeOf(value);
+          const code = codeOf(name, value);
           const recovery = code === 'json-feed-fault' ? 'left out' : 'replaced by U+FFFD';
           return code === undefined ? [] : [[code, `items[0].${name}[${i}]`, recovery]];
         });
@@ -108,6 +110,23 @@ describe('in a list, a value of another type and a text that cannot be stored ar
       runs(200),
     );
   });
+});
+
+test('in a list of texts, a number counts as its digits, which the checker tells', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(fc.nat(), fc.stringMatching(/^[a-z]{1,4}$/)), { minLength: 1 }), (tags) => {
+      const version = 'https://jsonfeed.org/version/1.1';
+      const text = JSON.stringify({ version, title: 'T', items: [{ id: '1', content_text: 'x', tags }] });
+      const { entries, problems } = parseFeed(text);
+      expect(entries[0]?.tags?.map(({ term }) => term)).toEqual([...new Set(tags.map(String))]);
+      expect(problems).toEqual([]);
+      const told = checkFeed(text).filter(({ rule }) => rule === 'json-text');
+      const numbers = tags.flatMap((tag, i) => (typeof tag === 'number' ? [`items[0].tags[${i}]`] : []));
+      expect(told.map(({ elementPath }) => elementPath)).toEqual(numbers.slice(0, told.length));
+      expect(told.length > 0).toBe(numbers.length > 0);
+    }),
+    runs(200),
+  );
 });
 
 test('an extension that JSON cannot keep is left out at its own place', () => {
