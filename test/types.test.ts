@@ -37,7 +37,7 @@ test('a misspelled key does not compile', () => {
 
 test('objects complete: their keys are known one by one', () => {
   expectTypeOf<keyof Enclosure>().toEqualTypeOf<
-    'attributes' | 'type' | 'href' | 'title' | 'length' | 'hreflang' | 'duration'
+    'attributes' | 'extensions' | 'type' | 'href' | 'title' | 'length' | 'hreflang' | 'duration'
   >();
   expectTypeOf(entry.enclosures).toEqualTypeOf<Enclosure[] | undefined>();
   expectTypeOf(entry.mediaContent).toEqualTypeOf<MediaContent[] | undefined>();

@@ -21,8 +21,8 @@ export interface JsonReading {
 /** The member that is read apart from the others, which `extend` has written then. */
 const ITEMS = 'items';
 
-/** Members whose objects become links. */
-const WITHOUT_EXTENSIONS: ReadonlySet<string> = new Set(['attachments', 'hubs']);
+/** Members whose objects are left out without their URL. */
+const LINKS: ReadonlySet<string> = new Set(['attachments', 'hubs']);
 
 /** Greatest depth of an extension; deeper values are left out. */
 const EXTENSION_DEPTH = 32;
@@ -239,9 +239,10 @@ export class JsonFields {
     this.#reportAt(this.#join(name), message, recovery, { value, expected });
   }
 
-  /** Reports a value of another type. A member of an object with extensions is kept there as written. */
+  /** Reports a value of another type. A member is kept as written, in the extensions of its object. */
   #reject(name: string, value: unknown, expected: string): undefined {
-    const isKept = Object.hasOwn(this.#object, name) && name !== ITEMS && !WITHOUT_EXTENSIONS.has(this.#step);
+    const isKept =
+      Object.hasOwn(this.#object, name) && name !== ITEMS && !(name === 'url' && LINKS.has(this.#step));
     if (isKept) {
       this.#rejected ??= new Set();
       this.#rejected.add(name);

@@ -12,7 +12,7 @@ import { readDate } from '../values/dates/index.ts';
 import type { Addresses } from '../values/uri.ts';
 import type { JsonFields } from './fields.ts';
 import type { JsonKeys } from './keys.ts';
-import { FEED_MEMBERS, ITEM_MEMBERS, PERSON_MEMBERS } from './members.ts';
+import { ATTACHMENT_MEMBERS, FEED_MEMBERS, HUB_MEMBERS, ITEM_MEMBERS, PERSON_MEMBERS } from './members.ts';
 
 export type Target = Fields & JsonKeys & Record<string, unknown>;
 
@@ -182,7 +182,9 @@ export class JsonMapper extends FeedBuilder<Member> {
   /** `type` is the protocol of the hub: `WebSub`, `rssCloud`. */
   #hub(fields: JsonFields, feed: Target): void {
     const link = this.#link(fields, 'url', 'hub', feed);
-    if (link !== undefined) this.#text(fields, 'type', link, 'type');
+    if (link === undefined) return;
+    this.#text(fields, 'type', link, 'type');
+    fields.extend(link, HUB_MEMBERS);
   }
 
   #image(fields: JsonFields, name: string, target: Target): void {
@@ -241,5 +243,6 @@ export class JsonMapper extends FeedBuilder<Member> {
     this.#text(fields, 'title', link, 'title');
     this.#text(fields, 'size_in_bytes', link, 'length', 'a number');
     this.#text(fields, 'duration_in_seconds', link, 'duration', 'a number');
+    fields.extend(link, ATTACHMENT_MEMBERS);
   }
 }

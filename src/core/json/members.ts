@@ -38,6 +38,7 @@ const item = [
 ] as const;
 
 const person = ['name', 'url', 'avatar'] as const;
+const attachment = ['url', 'mime_type', 'title', 'size_in_bytes', 'duration_in_seconds'] as const;
 
 export type FeedMember = (typeof feed)[number];
 export type ItemMember = (typeof item)[number];
@@ -46,3 +47,5 @@ export type PersonMember = (typeof person)[number];
 export const FEED_MEMBERS: ReadonlySet<string> = new Set(feed);
 export const ITEM_MEMBERS: ReadonlySet<string> = new Set(item);
 export const PERSON_MEMBERS: ReadonlySet<string> = new Set(person);
+export const ATTACHMENT_MEMBERS: ReadonlySet<string> = new Set(attachment);
+export const HUB_MEMBERS: ReadonlySet<string> = new Set(['type', 'url']);

@@ -79,7 +79,7 @@ export interface Person extends Part {
 }
 
 /** A link. */
-export interface Link extends Pick<Part, 'attributes'> {
+export interface Link extends Part {
   /** `alternate` by default. */
   rel?: string;
   /** Media type: by default `text/html` (`application/atom+xml` for rel `self`). Enclosures and links of the header have no default. */

@@ -2,7 +2,13 @@
 
 import { describe, expect, test } from 'vitest';
 import { checkFeed } from '../../../src/check.ts';
-import { FEED_MEMBERS, ITEM_MEMBERS, PERSON_MEMBERS } from '../../../src/core/json/members.ts';
+import {
+  ATTACHMENT_MEMBERS,
+  FEED_MEMBERS,
+  HUB_MEMBERS,
+  ITEM_MEMBERS,
+  PERSON_MEMBERS,
+} from '../../../src/core/json/members.ts';
 import { type Extensions, type FeedProblem, parseFeed } from '../../../src/index.ts';
 import fc, { runs } from '../../properties.ts';
 
@@ -21,6 +27,17 @@ const KINDS = {
     path: 'authors[0].',
     wrap: (member: string) => `{"title":"T","items":[],"authors":[{"name":"Ida",${member}}]}`,
   },
+  attachment: {
+    members: ATTACHMENT_MEMBERS,
+    path: 'items[0].attachments[0].',
+    wrap: (member: string) =>
+      `{"title":"T","items":[{"id":"1","attachments":[{"url":"https://a.example/",${member}}]}]}`,
+  },
+  hub: {
+    members: HUB_MEMBERS,
+    path: 'hubs[0].',
+    wrap: (member: string) => `{"title":"T","items":[],"hubs":[{"url":"https://a.example/",${member}}]}`,
+  },
 } as const;
 
 type Kind = keyof typeof KINDS;
@@ -33,7 +50,9 @@ function read(
 ): { own: unknown; extensions: Extensions | undefined; faults: FeedProblem[] } {
   const { path, wrap } = KINDS[kind];
   const { feed, entries, problems } = parseFeed(wrap(`"${name}":${JSON.stringify(value)}`));
-  const parts = { feed, item: entries[0], person: feed.authors?.[0] };
+  const [item] = entries;
+  const links = { attachment: item?.links?.[0], hub: feed.links?.[0] };
+  const parts = { feed, item, person: feed.authors?.[0], ...links };
   const faults = problems.filter(
     (problem) => problem.elementPath === path + name && problem.code === 'json-feed-fault',
   );
@@ -44,7 +63,19 @@ function read(
 const isUsed = ({ recovery }: FeedProblem): boolean => recovery?.startsWith('read as') === true;
 
 describe.each(Object.keys(KINDS) as Kind[])('of a %s', (kind) => {
-  const names = [...KINDS[kind].members].filter((name) => name !== 'items' && name !== 'version');
+  const isLink = kind === 'attachment' || kind === 'hub';
+  const names = [...KINDS[kind].members].filter(
+    (name) => name !== 'items' && name !== 'version' && !(isLink && name === 'url'),
+  );
+  test('an unknown member, of any value', () => {
+    for (const value of VALUES)
+      for (const name of ['_own', 'other'])
+        expect(read(kind, name, value)).toMatchObject({
+          extensions: { [name]: [{ json: value }] },
+          faults: [],
+        });
+  });
+
   test.each(names)('%s', (name) => {
     for (const value of VALUES) {
       const { own, extensions, faults } = read(kind, name, value);
@@ -56,10 +87,15 @@ describe.each(Object.keys(KINDS) as Kind[])('of a %s', (kind) => {
   });
 });
 
-test('a member of an attachment, which has no extensions, is left out', () => {
-  const items = '[{"id":"1","attachments":[{"url":"https://a.example/","title":["x","y"]}]}]';
-  const { problems } = parseFeed(`{"title":"T","items":${items}}`);
-  expect(problems.map(({ recovery }) => recovery)).toContain('left out');
+test.each(['attachments', 'hubs'])('an object of %s without a readable URL is left out', (name) => {
+  for (const value of [{}, [], true, ['x', 'y']]) {
+    const list = `"${name}":[{"url":${JSON.stringify(value)},"title":"x"}]`;
+    const { feed, entries, problems } = parseFeed(`{"title":"T",${list},"items":[{"id":"1",${list}}]}`);
+    expect([feed.links, entries[0]?.links]).toEqual([undefined, undefined]);
+    const recoveries = problems.map(({ recovery }) => recovery);
+    expect(recoveries).toContain('left out');
+    expect(recoveries).not.toContain('kept in extensions');
+  }
 });
 
 describe('in a list, a value of another type and a text that cannot be stored are reported at their own places', () => {
