@@ -7,7 +7,7 @@ import type { Content, Detail } from '../model/model.ts';
 import { HTML_TYPES } from '../values/media-types.ts';
 import { isBlank } from '../values/text.ts';
 import type { ElementName, XmlElement } from '../xml/events.ts';
-import { attributeTable, otherAttributes } from './attributes.ts';
+import { attributeTable, keepSurplus, otherAttributes } from './attributes.ts';
 import type { Frame, MappingContext, Rule, UniformRule } from './rule.ts';
 import { append, copyOf, writeDetail } from './write.ts';
 
@@ -145,17 +145,18 @@ const ATTRIBUTES = attributeTable(
   { base: 'xml:base', language: 'xml:lang' },
 );
 
-/** Reads the start tag. */
+/** Reads the start tag. @returns undefined for contents in a content: `multipart/alternative` of Atom 0.3 */
 export function openConstruct(
   context: MappingContext,
   rule: UniformRule,
   element: XmlElement,
   frame: Frame,
-): TextConstruct {
+): TextConstruct | undefined {
   const defaultType = rule.type ?? DEFAULT_TYPE;
   if (element.attributeCount === 0) return new TextConstruct(defaultType);
   const type = element.attribute('type');
   const construct = new TextConstruct(mediaTypeOf(type, defaultType));
+  if (rule.close !== undefined && construct.mediaType.startsWith('multipart/')) return undefined;
   construct.typeAttribute = type;
   construct.base64 = isBase64(construct.mediaType, element.attribute('mode'));
   construct.base = element.attribute('xml:base');
@@ -218,6 +219,7 @@ export function content(type: string): Rule {
       return src === undefined ? undefined : context.resolve(src, frame) || undefined;
     },
     store: addContent,
+    close: (context, words, frame) => keepSurplus(context, frame, words, undefined),
   };
 }
 
