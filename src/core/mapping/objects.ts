@@ -2,7 +2,14 @@
 
 import type { CoreSource, FeedImage } from '../model/model.ts';
 import type { XmlElement } from '../xml/events.ts';
-import { addOtherAttributes, attributeTable, keepSurplus, RESOURCE, takeAttributes } from './attributes.ts';
+import {
+  addOtherAttributes,
+  attributeTable,
+  keepSurplus,
+  RESOURCE,
+  readAttributes,
+  takeAttributes,
+} from './attributes.ts';
 import { transparent } from './combinators.ts';
 import { addPage } from './link.ts';
 import {
@@ -75,6 +82,26 @@ export const entry: Rule = {
     readFormatAttributes(context, element, frame);
   },
 };
+
+/** An object with the elements of an entry, but not an entry of the feed. */
+export function entryAs(key: string, kinds: Parameters<typeof attributeTable>[0] = {}): Rule {
+  const attributes = attributeTable(kinds);
+  return {
+    keys: [key],
+    text: 'none',
+    attributes,
+    keepsOthers: true,
+    open: (context, element, frame) => {
+      const record = {};
+      readAttributes(context, element, frame, attributes, record);
+      context.enter('entry', record);
+    },
+    close: (context, _text, frame) => {
+      const record = frame.inner?.record ?? {};
+      if (!isEmpty(record)) append(context, key, record);
+    },
+  };
+}
 
 /** The feed itself. Channels inside a CDF channel only group items, so the outermost channel wins. */
 export const channel: Rule = {

@@ -1,9 +1,8 @@
 /** Activity Streams in Atom: actors, verbs and objects of activities. https://activitystrea.ms/specs/atom/1.0/ */
 
-import { takeAttributes } from '../mapping/attributes.ts';
 import { rulesFor } from '../mapping/combinators.ts';
-import type { Namespace, Rule } from '../mapping/rule.ts';
-import { append } from '../mapping/write.ts';
+import { entryAs } from '../mapping/objects.ts';
+import type { Namespace } from '../mapping/rule.ts';
 
 /**
  * Keys of `activity`: Activity Streams in Atom: actors, verbs and objects of activities.
@@ -24,22 +23,6 @@ export interface ActivityKeys {
   activitySubject?: object[];
 }
 
-type ObjectKey = 'activityObject' | 'activityTarget' | 'activityActor' | 'activitySubject';
-
-/** An object with the elements of an entry, but not an entry of the feed. */
-function object(key: ObjectKey): Rule {
-  return {
-    keys: [key],
-    text: 'none',
-    open: (context, _element, frame) => {
-      const record = {};
-      takeAttributes(frame, record);
-      append(context, key, record);
-      context.enter('entry', record);
-    },
-  };
-}
-
 const { texts } = rulesFor<ActivityKeys>();
 
 export const namespace: Namespace = {
@@ -48,9 +31,9 @@ export const namespace: Namespace = {
   elements: {
     verb: texts('activityVerb'),
     'object-type': texts('activityObjectType'),
-    object: object('activityObject'),
-    target: object('activityTarget'),
-    actor: object('activityActor'),
-    subject: object('activitySubject'),
+    object: entryAs('activityObject'),
+    target: entryAs('activityTarget'),
+    actor: entryAs('activityActor'),
+    subject: entryAs('activitySubject'),
   },
 };

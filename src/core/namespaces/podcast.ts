@@ -1,9 +1,8 @@
 /** Podcasting 2.0. https://podcasting2.org/docs/podcast-namespace */
 
-import { attributeTable, readAttributes } from '../mapping/attributes.ts';
 import { type ObjectShape, rulesFor } from '../mapping/combinators.ts';
-import type { Namespace, Rule } from '../mapping/rule.ts';
-import { append } from '../mapping/write.ts';
+import { entryAs } from '../mapping/objects.ts';
+import type { Namespace } from '../mapping/rule.ts';
 import type { EmptyPart, Part } from '../model/model.ts';
 
 /** `podcast:locked`: whether another host may import the podcast. */
@@ -382,21 +381,6 @@ export interface PodcastKeys {
   podcastChat?: PodcastChat[];
 }
 
-const LIVE_ATTRIBUTES = attributeTable({ status: 'text', start: 'text', end: 'text' });
-
-const liveItem: Rule = {
-  keys: ['podcastLiveItem'],
-  text: 'none',
-  attributes: LIVE_ATTRIBUTES,
-  keepsOthers: true,
-  open: (context, element, frame) => {
-    const record = {};
-    readAttributes(context, element, frame, LIVE_ATTRIBUTES, record);
-    append(context, 'podcastLiveItem', record);
-    context.enter('entry', record);
-  },
-};
-
 const REMOTE_ITEM: ObjectShape<PodcastRemoteItem> = {
   attributes: { feedGuid: 'text', feedUrl: 'address', itemGuid: 'text', medium: 'text', title: 'text' },
 };
@@ -458,7 +442,7 @@ export const namespace: Namespace = {
       },
       names: { aspectRatio: 'aspect-ratio' },
     }),
-    liveItem,
+    liveItem: entryAs('podcastLiveItem', { status: 'text', start: 'text', end: 'text' }),
     contentLink: many('podcastContentLink', { attributes: { href: 'address' } }),
     socialInteract: many('podcastSocialInteract', {
       attributes: {

@@ -3,7 +3,7 @@
 import { attributeTable, readAttributes, reportNumber } from '../mapping/attributes.ts';
 import { rulesFor } from '../mapping/combinators.ts';
 import type { Namespace, Rule } from '../mapping/rule.ts';
-import { append } from '../mapping/write.ts';
+import { append, isEmpty } from '../mapping/write.ts';
 import type { EmptyPart, Part } from '../model/model.ts';
 import { parsePlayTime } from '../values/number.ts';
 
@@ -54,7 +54,7 @@ const chapter: Rule = {
     const seconds = start === undefined ? undefined : parsePlayTime(start);
     if (seconds !== undefined) record.startParsed = seconds;
     else if (start) reportNumber(context, frame, start, 'a time: hh:mm:ss.mmm');
-    append(context, 'chapters', record);
+    if (!isEmpty(record)) append(context, 'chapters', record);
   },
 };
 

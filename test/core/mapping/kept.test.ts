@@ -118,6 +118,13 @@ describe.each(OBJECTS)('the attributes of <$name>', ({ name, attributes, key }) 
   });
 });
 
+test('no element that says nothing leaves an empty object or list', () => {
+  for (const names of PATHS)
+    for (const body of ['', ' ', '<!-- low -->'])
+      for (const document of documents(names, write(names, body)))
+        expect(shown(parseFeed(document)), document).not.toMatch(/:(?:\[\]|\[?\{\})/);
+});
+
 /** Each element with typed attributes, and the elements around it. An attribute of RDF or of the formats may have the value of a text. */
 const STATED = PATHS.map((names) => {
   const [name = '', scope = ''] = [...names].reverse();
