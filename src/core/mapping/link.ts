@@ -49,7 +49,8 @@ function linkAttributes(context: MappingContext, element: XmlElement, frame: Fra
   return link;
 }
 
-function addLink(context: MappingContext, link: Link): void {
+/** Adds a link; the main one of an object is its page, too. */
+function addLink(context: MappingContext, link: Link, frame: Frame): void {
   const { kind, record } = context.scope;
   if (kind === 'document') return;
   const { rel, href } = link;
@@ -57,6 +58,7 @@ function addLink(context: MappingContext, link: Link): void {
     context.addresses.offerOwnAddress(rel, href);
   if (record.links === undefined) record.links = [link];
   else record.links.push(link);
+  if (isMain(link)) write(context, frame, 'link', href);
 }
 
 /** A registered relation may be written as its IRI, which means the same. RFC 4287, section 4.2.7.2. */
@@ -89,11 +91,9 @@ export const link: Rule = {
     found.rel = (found.rel ?? 'alternate').toLowerCase().replace(REGISTRY, '');
     const type = found.type ?? defaultType(found.rel);
     if (type !== undefined) found.type = type.toLowerCase();
-    if (found.href === undefined) {
+    if (found.href === undefined)
       return { link: found, attributes: otherAttributes(context, element, frame) };
-    }
-    addLink(context, found);
-    if (isMain(found)) write(context, frame, 'link', found.href);
+    addLink(context, found, frame);
     return found.href;
   },
   close: (context, text, frame, kept) => {
@@ -111,10 +111,9 @@ export const link: Rule = {
     if (text === '' && !href) keepAside(context, frame, '', attributes);
     if (!href) return;
     found.href = href;
-    addLink(context, found);
+    addLink(context, found, frame);
     // Without a main link, use a text of a link with another rel.
-    if (isMain(found)) write(context, frame, 'link', href);
-    else if (!isReference) write(context, frame, 'link', href, OTHER_REL);
+    if (!isReference) write(context, frame, 'link', href, OTHER_REL);
   },
 } satisfies KeepingRule<string | Unaddressed>;
 
@@ -142,9 +141,7 @@ function isMain({ rel, type = '' }: Link): boolean {
 /** Adds the page of an object whose element names it. */
 export function addPage(context: MappingContext, address: string, frame: Frame): void {
   const href = address && context.resolve(address, frame);
-  if (!href) return;
-  addLink(context, { rel: 'alternate', type: 'text/html', href });
-  write(context, frame, 'link', href);
+  if (href) addLink(context, { rel: 'alternate', type: 'text/html', href }, frame);
 }
 
 /** RSS `enclosure`. */
@@ -159,7 +156,7 @@ export const enclosure: Rule = {
     if (found.type !== undefined) found.type = found.type.toLowerCase();
     if (found.href === undefined)
       return { link: found, attributes: otherAttributes(context, element, frame) };
-    addLink(context, found);
+    addLink(context, found, frame);
     return found.href;
   },
   close: (context, text, frame, kept) => {
@@ -169,7 +166,7 @@ export const enclosure: Rule = {
     }
     // Some feeds have the address as text, as that of a link.
     const href = text && context.resolve(text, frame);
-    if (href) addLink(context, { ...kept.link, href });
+    if (href) addLink(context, { ...kept.link, href }, frame);
     else keepAside(context, frame, text, kept.attributes ?? {});
   },
 } satisfies KeepingRule<string | Unaddressed>;
@@ -177,7 +174,7 @@ export const enclosure: Rule = {
 /** Adds a license, as a link. */
 export function addLicense(context: MappingContext, address: string, frame: Frame): void {
   const href = context.resolve(address, frame);
-  if (href) addLink(context, { rel: 'license', href });
+  if (href) addLink(context, { rel: 'license', href }, frame);
 }
 
 /** A license whose address is the text of its element. */
