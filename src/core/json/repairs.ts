@@ -6,37 +6,25 @@ export interface JsonRepair {
   readonly recovery: string;
 }
 
-export type JsonRepairName =
-  | 'commaBeforeEnd'
-  | 'controlCharacter'
-  | 'escapedEnd'
-  | 'extraComma'
-  | 'foreignWord'
-  | 'missingColon'
-  | 'missingComma'
-  | 'oddNumber'
-  | 'quoteInString'
-  | 'strayQuote'
-  | 'unknownEscape';
-
-const ESCAPED = 'read as if it were escaped';
-const IGNORED = 'the comma is ignored';
-const THERE = 'read as if it were there';
-
-export const JSON_REPAIRS: Readonly<Record<JsonRepairName, JsonRepair>> = {
-  commaBeforeEnd: { message: 'a comma before the end of a list or an object', recovery: IGNORED },
-  controlCharacter: { message: 'a control character in a string', recovery: ESCAPED },
+export const JSON_REPAIRS = {
+  commaBeforeEnd: {
+    message: 'a comma before the end of a list or an object',
+    recovery: 'the comma is ignored',
+  },
+  controlCharacter: { message: 'a control character in a string', recovery: 'read as if it were escaped' },
   escapedEnd: { message: 'an escaped quotation mark at the end of a string', recovery: 'read as its end' },
-  extraComma: { message: 'a comma without a value before it', recovery: IGNORED },
+  extraComma: { message: 'a comma without a value before it', recovery: 'the comma is ignored' },
   // The word follows.
   foreignWord: { message: 'a word that JSON does not have', recovery: 'read as' },
-  missingColon: { message: 'no colon between a name and its value', recovery: THERE },
-  missingComma: { message: 'no comma between two values', recovery: THERE },
+  missingColon: { message: 'no colon between a name and its value', recovery: 'read as if it were there' },
+  missingComma: { message: 'no comma between two values', recovery: 'read as if it were there' },
   oddNumber: { message: 'a number that JSON does not have', recovery: 'read as text' },
-  quoteInString: { message: 'a quotation mark in a string', recovery: ESCAPED },
+  quoteInString: { message: 'a quotation mark in a string', recovery: 'read as if it were escaped' },
   strayQuote: { message: 'a quotation mark behind a name or a value', recovery: 'the mark is ignored' },
   unknownEscape: { message: 'an escape that JSON does not have', recovery: 'read as JavaScript does' },
-};
+} as const;
+
+export type JsonRepairName = keyof typeof JSON_REPAIRS;
 
 /** Recovery of a fault without repair. */
 export const READ_UP_TO = 'read up to this place';

@@ -127,12 +127,10 @@ export function repairString(text: string, start: number, followers: Followers):
   });
   while (at < text.length) {
     const code = text.charCodeAt(at);
-    if (code === QUOTE) {
-      if (mayEnd(text, at + 1, followers)) return upTo(at + 1);
-      if (refused !== undefined && beginsLaterMember(text, at)) return refused;
-      refused ??= upTo(at + 1);
-    }
-    refused ??= escapedEnd(text, at, followers, upTo);
+    if (code === QUOTE && mayEnd(text, at + 1, followers)) return upTo(at + 1);
+    if (code === QUOTE && refused && beginsLaterMember(text, at)) return refused;
+    if (code === QUOTE) refused ??= upTo(at + 1);
+    if (isEscapedEnd(text, at, followers)) refused ??= endEscaped(upTo(at), at);
     const after = afterComplete(text, at, code);
     if (after === CUT) break;
     if (after !== -1) {
@@ -154,18 +152,14 @@ function afterComplete(text: string, at: number, code: number): number {
   return code >= SPACE && code !== QUOTE ? at + 1 : -1;
 }
 
-/** The end of a string at an escaped quotation mark, if another token follows it; undefined for another character. */
-function escapedEnd(
-  text: string,
-  at: number,
-  followers: Followers,
-  upTo: (index: number) => RepairedString,
-): RepairedString | undefined {
-  const isMark = text.charCodeAt(at) === BACKSLASH && text.charCodeAt(at + 1) === QUOTE;
-  if (!isMark || !mayEnd(text, at + 2, followers)) return undefined;
-  const { json, fault = { at, repair: JSON_REPAIRS.escapedEnd } } = upTo(at);
-  return { end: at + 2, json: `${json}"`, fault };
-}
+const isEscapedEnd = (text: string, at: number, followers: Followers): boolean =>
+  text.charCodeAt(at) === BACKSLASH && text.charCodeAt(at + 1) === QUOTE && mayEnd(text, at + 2, followers);
+
+const endEscaped = ({ json, fault }: RepairedString, at: number): RepairedString => ({
+  end: at + 2,
+  json: `${json}"`,
+  fault: fault ?? { at, repair: JSON_REPAIRS.escapedEnd },
+});
 
 /** Whether a quotation mark begins the name of a member behind an object or a list, or the first in the next object: `},"`, `,{"`. */
 function beginsLaterMember(text: string, quote: number): boolean {
