@@ -43,10 +43,13 @@ const OF_ATTRIBUTES: readonly RuleId[] = [
   ...OF_ADDRESSES,
 ];
 
+/** Faults of a date, whose text may be that of an element in it or behind it, too. */
+const OF_DATES = ['unreadable-date', 'date-form', 'date-form-unread', 'unknown-time-zone'] as const;
+
 /** Faults of a value of JSON, which follow from a token that is damaged. */
 const OF_TOKENS: readonly RuleId[] = [
   ...(['json-number', 'json-boolean', 'json-text', 'address-relative', 'language-tag'] as const),
-  ...(['unreadable-date', 'date-form', 'date-form-unread'] as const),
+  ...OF_DATES,
 ];
 
 const OF_SCHEMES = [
@@ -62,6 +65,13 @@ const NEEDLESS: readonly RuleId[] = [
   ...(['feed-empty', 'self-link-missing'] as const),
   ...(['element-missing', 'element-recommended', 'attribute-missing', 'enclosure-incomplete'] as const),
   ...(['unreadable-date', 'value-blank', 'address-empty', 'address-blank'] as const),
+];
+
+/** Faults of a tag that has no end, and takes the text behind it for attributes. */
+const IN_TAGS: readonly RuleId[] = [
+  ...(['attribute-unknown', 'attribute-without-value', 'malformed-tag', 'missing-space'] as const),
+  ...(['duplicate-attribute', 'unquoted-attribute', 'bare-less-than', 'bare-ampersand'] as const),
+  ...(['unreadable-date', 'address-empty', 'address-blank', 'value-blank', 'rss-guid-blank'] as const),
 ];
 
 /** A rule whose findings follow from those of other rules. */
@@ -81,7 +91,6 @@ const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
     ['address-empty', 'attribute-unknown'],
     ['address-blank', 'attribute-unknown'],
     ['value-blank', 'attribute-unknown'],
-    ['attribute-unknown', 'element-missing'],
     ['enclosure-type', 'media-type-form'],
     ['podcast-guid-version', 'uuid-form'],
     ['ambiguous-date', 'date-form', 'date-form-unread'],
@@ -94,10 +103,13 @@ const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
     ['link-relation', 'link-relation-misspelled'],
     ['rss-stranger', 'element-unknown', 'atom-text-element'],
     ['podcast-chapters-type', 'media-type-form'],
-    ['unexpected-text', 'media-content-address', 'rss10-list-entry', 'bare-less-than'],
+    ['unexpected-text', 'media-content-address', 'rss10-list-entry', 'bare-less-than', 'stray-end-tag'],
+    // A slip in the name of either tag: its end tag is where parsers stop.
+    ['unclosed-element', 'stray-end-tag'],
+    ['attribute-unknown', 'element-missing', 'attribute-without-value'],
     ['element-recommended', 'unexpected-text', 'itunes-owner-email'],
     // A date that is cut off with the document.
-    ['unreadable-date', 'element-unknown', 'unclosed-element'],
+    ...OF_DATES.map((rule): Row => [rule, 'element-unknown', 'unclosed-element']),
     ['atom-content-type', 'atom-content-src-text'],
     ['history-archive-alone', 'history-archive-current'],
     ['itunes-file-format', 'podcast-enclosure-type'],
@@ -117,18 +129,20 @@ const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
     // An image without name has nothing in it, either.
     ['address-empty', 'address-blank'],
     ['trackback-ping', 'element-unknown'],
-    ['unreadable-date', 'element-unknown'],
+    ...OF_DATES.map((rule): Row => [rule, 'element-unknown', 'unclosed-element']),
+    ['rss-guid-blank', 'element-unknown'],
     ['content-unescaped', 'element-unknown'],
   ],
   object: [
+    ...IN_TAGS.map((rule): Row => [rule, 'unterminated-tag']),
     // Readers take a value in place of a list for its only member.
     ['json-feed-fault', 'enclosure-incomplete', 'json-feed-fault'],
   ],
   tags: [
     // An end tag in the wrong place.
-    ['stray-end-tag', 'unclosed-element'],
+    ['stray-end-tag', 'unclosed-element', 'bare-less-than'],
     // A second start tag in the place of an end tag.
-    ['unclosed-element', 'unclosed-element'],
+    ['unclosed-element', 'unclosed-element', 'bare-less-than'],
   ],
   entry: [
     ['rss-guid-elsewhere', 'address-two-schemes', 'address-local', 'address-host'],
@@ -145,6 +159,7 @@ const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
     // An element that is one too many need not be complete.
     ...NEEDLESS.map((rule): Row => [rule, 'repeated-element', 'repeat-forbidden', 'identity-repeated']),
     ['undeclared-namespace', 'malformed-namespace'],
+    ['malformed-namespace', 'unterminated-tag'],
   ],
   rest: [
     ['text-before-root', 'stray-declaration'],
@@ -214,7 +229,7 @@ function placeOf(
   const [entry] = ENTRY.exec(elementPath) ?? [];
   if (extent === 'value') return `${elementPath} ${value}`;
   if (extent === 'document') return '';
-  if (extent === 'object') return around(elementPath, '.');
+  if (extent === 'object') return parentOf(elementPath);
   if (extent === 'copy') return `${entry ?? elementPath} ${value || elementPath}`;
   if (extent === 'tags') return `${entry} ${nameOfTag(value)}`;
   return extent === 'entry' ? (entry ?? elementPath) : elementPath;
@@ -267,12 +282,18 @@ function memberOf(path: string): string {
 }
 
 /** The names, with their places, that the element, attribute or member of a problem is meant to have. */
-function* meantBy({ rule, elementPath = '', params: { expected } = {} }: Told): Generator<string> {
+function* meantBy({
+  rule,
+  elementPath = '',
+  params: { expected, value = '' } = {},
+}: Told): Generator<string> {
   const parent = parentOf(elementPath);
   if (expected !== undefined && MISSPELLED.has(rule)) {
     yield `${parent} ${expected}`;
     if (rule === 'attribute-unknown') yield `${elementPath} ${expected}`;
   }
+  // The other tag of the element is no tag.
+  if (rule === 'stray-end-tag' || rule === 'bare-less-than') yield `${elementPath} ${nameOfTag(value)}`;
   // It is there, and unreadable.
   if (rule === 'json-feed-fault' && expected !== undefined) yield memberOf(elementPath);
 }

@@ -43,7 +43,7 @@ function controlCure({ problem: { offset = -1 }, text, where }: Passage): string
 const shownIn = ({ problem: { params } }: Passage): string | undefined => params?.value;
 const inside = (where: string): string => (where === '' ? 'Write' : `In ${where} write`);
 
-const NAME_OF_TAG = /[^<>/\s]+/;
+const NAME_OF_TAG = /[^<>/\\\s]+/;
 
 /** The name of a tag as written; `''` without one. */
 export const nameOfTag = (tag: string): string => NAME_OF_TAG.exec(tag)?.[0] ?? '';

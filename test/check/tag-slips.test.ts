@@ -1,0 +1,81 @@
+/** One slip in a tag is one finding, an error at the place of the slip, in every element of every format. */
+
+import { describe, expect, test } from 'vitest';
+import { checkFeed } from '../../src/check.ts';
+
+const element = (name: string, text: string): string => `<${name}>${text}</${name}>`;
+const all = (texts: Readonly<Record<string, string>>): string =>
+  Object.entries(texts)
+    .map(([name, text]) => element(name, text))
+    .join('\n');
+
+const RSS = {
+  title: 'High tide',
+  link: 'https://tides.example/1',
+  description: 'Water',
+  pubDate: 'Thu, 15 Jul 2004 10:00:00 GMT',
+  guid: 'https://tides.example/1',
+};
+const ATOM = {
+  title: 'High tide',
+  id: 'tag:tides.example,2004:1',
+  updated: '2004-07-15T10:00:00Z',
+  summary: 'Water',
+};
+
+const rss = (item: string): string =>
+  `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>Tides</title><link>https://tides.example/</link><description>Water</description>
+<atom:link rel="self" href="https://tides.example/feed"/><item>
+${item}
+</item></channel></rss>`;
+const atom = (entry: string): string =>
+  `<feed xmlns="http://www.w3.org/2005/Atom"><title>Tides</title><id>tag:tides.example,2004:f</id><updated>2004-07-15T10:00:00Z</updated>
+<author><name>Ann</name></author><link rel="self" href="https://tides.example/feed"/><entry><link href="https://tides.example/1"/>
+${entry}
+</entry></feed>`;
+const rdf = (item: string): string =>
+  `<rdf:RDF xmlns="http://purl.org/rss/1.0/" xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:atom="http://www.w3.org/2005/Atom">
+<channel rdf:about="https://tides.example/"><title>Tides</title><link>https://tides.example/</link><description>Water</description><atom:link rel="self" href="https://tides.example/feed"/>
+<items><rdf:Seq><rdf:li rdf:resource="https://tides.example/1"/></rdf:Seq></items></channel><item rdf:about="https://tides.example/1">
+${item}
+</item></rdf:RDF>`;
+const { title, link, description } = RSS;
+
+const FORMATS = [
+  ['RSS', rss, RSS],
+  ['Atom', atom, ATOM],
+  ['RSS 1.0', rdf, { title, link, description }],
+] as const;
+
+/** Slips in the tags of an element, each the only one. */
+const SLIPS: Readonly<Record<string, (name: string, text: string) => string>> = {
+  'a start tag with another letter': (name, text) => `<${name}x>${text}</${name}>`,
+  'a start tag of another name': (name, text) => `<foo>${text}</${name}>`,
+  'an end tag of another name': (name, text) => `<${name}>${text}</foo>`,
+  'an end tag with another letter': (name, text) => `<${name}>${text}</${name}x>`,
+  'an end tag inside with another name': (name, text) => `<${name}>${text}<b>a</i></${name}>`,
+  'a start tag with a blank in front of its name': (name, text) => `< ${name}>${text}</${name}>`,
+  'a start tag without its first sign': (name, text) => `${name}>${text}</${name}>`,
+  'a start tag without its last sign': (name, text) => `<${name} ${text}</${name}>`,
+  'an end tag with a blank in front of its slash': (name, text) => `<${name}>${text}< /${name}>`,
+  'an end tag with two slashes': (name, text) => `<${name}>${text}<//${name}>`,
+  'an end tag with the other slash': (name, text) => `<${name}>${text}<\\${name}>`,
+  'an end tag without its first sign': (name, text) => `<${name}>${text}/${name}>`,
+  'an attribute without value': (name, text) => `<${name} new>${text}</${name}>`,
+};
+
+const rulesOf = (feed: string): string[] => checkFeed(feed).map(({ rule }) => rule);
+
+describe.each(FORMATS)('%s', (_, write, texts) => {
+  test('without a slip has no finding', () => expect(rulesOf(write(all(texts)))).toEqual([]));
+  test.each(Object.entries(SLIPS))('%s', (_, slip) => {
+    const found = Object.entries(texts).map(([name, text]) => {
+      const slipped = slip(name, text);
+      const feed = write(all(texts).replace(element(name, text), () => slipped));
+      const line = feed.slice(0, feed.lastIndexOf(slipped)).split('\n').length;
+      const [first, ...others] = checkFeed(feed);
+      return [slipped, first?.severity, first?.line === line, others.map(({ rule }) => rule)];
+    });
+    expect(found).toEqual(found.map(([slipped]) => [slipped, 'error', true, []]));
+  });
+});
