@@ -64,8 +64,11 @@ const OF_SCHEMES = [
 const NEEDLESS: readonly RuleId[] = [
   ...(['feed-empty', 'self-link-missing'] as const),
   ...(['element-missing', 'element-recommended', 'attribute-missing', 'enclosure-incomplete'] as const),
-  ...(['unreadable-date', 'value-blank', 'address-empty', 'address-blank'] as const),
+  ...(['value-blank', 'rss-description-blank', 'rss-guid-blank'] as const),
 ];
+const REPEATS = ['repeated-element', 'repeat-forbidden', 'identity-repeated'] as const;
+/** So is a blank value of any kind. */
+const OF_BLANKS: readonly Explanation[] = [['passage', REPEATS]];
 
 /** Faults of a tag that has no end, and takes the text behind it for attributes. */
 const IN_TAGS: readonly RuleId[] = [
@@ -73,6 +76,8 @@ const IN_TAGS: readonly RuleId[] = [
   ...(['duplicate-attribute', 'unquoted-attribute', 'bare-less-than', 'bare-ampersand'] as const),
   ...(['unreadable-date', 'address-empty', 'address-blank', 'value-blank', 'rss-guid-blank'] as const),
 ];
+
+type Explanation = readonly [extent: Extent, by: readonly RuleId[]];
 
 /** A rule whose findings follow from those of other rules. */
 type Row = readonly [effect: RuleId, ...by: RuleId[]];
@@ -91,7 +96,10 @@ const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
     ['address-empty', 'attribute-unknown'],
     ['address-blank', 'attribute-unknown'],
     ['value-blank', 'attribute-unknown'],
-    ['enclosure-type', 'media-type-form'],
+    ['enclosure-type', 'media-type-form', 'atom-content-type', 'podcast-transcript-type'],
+    ['media-type-unregistered', 'atom-content-type'],
+    ['atom-alternate-repeated', 'attribute-unknown'],
+    ['media-restriction-text', 'attribute-missing'],
     ['podcast-guid-version', 'uuid-form'],
     ['ambiguous-date', 'date-form', 'date-form-unread'],
     ['rss-last-build-date', 'date-epoch', 'date-before-1970'],
@@ -135,6 +143,8 @@ const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
   ],
   object: [
     ...IN_TAGS.map((rule): Row => [rule, 'unterminated-tag']),
+    // What it lacks is in an element.
+    ['element-unknown', 'attribute-missing', 'enclosure-incomplete'],
     // Readers take a value in place of a list for its only member.
     ['json-feed-fault', 'enclosure-incomplete', 'json-feed-fault'],
   ],
@@ -157,7 +167,7 @@ const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
     ...OF_TOKENS.map((rule): Row => [rule, 'not-well-formed']),
     ...OF_ATTRIBUTES.map((rule): Row => [rule, 'unquoted-attribute', 'less-than-in-attribute']),
     // An element that is one too many need not be complete.
-    ...NEEDLESS.map((rule): Row => [rule, 'repeated-element', 'repeat-forbidden', 'identity-repeated']),
+    ...NEEDLESS.map((rule): Row => [rule, ...REPEATS]),
     ['undeclared-namespace', 'malformed-namespace'],
     ['malformed-namespace', 'unterminated-tag'],
   ],
@@ -253,7 +263,7 @@ function placeOfEffect(problem: AuthorProblem, extent: Extent): string {
 /** The extents in which a rule explains others. */
 const EXPLAINING = new Map<RuleId, Set<Extent>>();
 /** The explanations of a rule. */
-const EXPLAINED = new Map<RuleId, (readonly [extent: Extent, by: readonly RuleId[]])[]>();
+const EXPLAINED = new Map<RuleId, Explanation[]>();
 for (const [extent, rows] of Object.entries(EXPLANATIONS) as [Extent, readonly Row[]][])
   for (const [effect, ...by] of rows) {
     EXPLAINED.set(effect, [...(EXPLAINED.get(effect) ?? []), [extent, by]]);
@@ -285,9 +295,11 @@ function memberOf(path: string): string {
 function* meantBy({
   rule,
   elementPath = '',
-  params: { expected, value = '' } = {},
+  params: { expected, value = '', element = '' } = {},
 }: Told): Generator<string> {
   const parent = parentOf(elementPath);
+  // It is there, in another place.
+  if (rule === 'element-unknown') yield `${parent} ${element}`;
   if (expected !== undefined && MISSPELLED.has(rule)) {
     yield `${parent} ${expected}`;
     if (rule === 'attribute-unknown') yield `${elementPath} ${expected}`;
@@ -330,7 +342,8 @@ class Causes<T extends Told> {
 
   /** The problem that explains another. */
   of(problem: T): T | undefined {
-    for (const [extent, by] of EXPLAINED.get(problem.rule) ?? []) {
+    const ofBlank = problem.params?.value === '' ? OF_BLANKS : [];
+    for (const [extent, by] of [...(EXPLAINED.get(problem.rule) ?? []), ...ofBlank]) {
       const place = placeOf(problem, extent);
       for (const rule of by) {
         const cause = ASIDE.has(extent)
