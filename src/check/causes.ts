@@ -277,8 +277,9 @@ for (const [extent, rows] of Object.entries(EXPLANATIONS) as [Extent, readonly R
 function* askedFor({
   rule,
   elementPath = '',
-  params: { expected, value = '' } = {},
+  params: { expected, prefix, value = '' } = {},
 }: Told): Generator<string> {
+  if (rule === 'undeclared-namespace') yield `xmlns:${prefix}`;
   if (rule === 'tag-case') yield `${parentOf(elementPath)} ${nameOfTag(value)}`;
   if (rule === 'json-feed-fault' && expected === undefined) yield memberOf(elementPath);
   const names = LACKING[rule] ?? (expected !== undefined && MISSING.has(rule) ? [expected] : []);
@@ -295,7 +296,7 @@ function memberOf(path: string): string {
 function* meantBy({
   rule,
   elementPath = '',
-  params: { expected, value = '', element = '' } = {},
+  params: { attribute, expected, value = '', element = '' } = {},
 }: Told): Generator<string> {
   const parent = parentOf(elementPath);
   // It is there, in another place.
@@ -306,6 +307,7 @@ function* meantBy({
   }
   // The other tag of the element is no tag.
   if (rule === 'stray-end-tag' || rule === 'bare-less-than') yield `${elementPath} ${nameOfTag(value)}`;
+  if (rule === 'malformed-namespace' && attribute !== undefined) yield attribute;
   // It is there, and unreadable.
   if (rule === 'json-feed-fault' && expected !== undefined) yield memberOf(elementPath);
 }

@@ -237,3 +237,17 @@ describe('an address without a host in a live item', () => {
     ]);
   });
 });
+
+describe('a declaration without a namespace', () => {
+  test.each(['itunes:author', 'podcast:txt', 'media:title'])('of %s', (name) => {
+    const [prefix] = name.split(':');
+    const feed = rss(`<${name}>a</${name}>`, `<${name}>a</${name}>`);
+    const without = feed.replace(new RegExp(`xmlns:${prefix}="[^"]*"`), `xmlns:${prefix}=""`);
+    expect(rulesOf(without)).toEqual(['malformed-namespace']);
+    // Another prefix has a fault of its own.
+    expect(rulesOf(without.replace('<guid', '<tide:a/><guid'))).toEqual([
+      'malformed-namespace',
+      'undeclared-namespace',
+    ]);
+  });
+});
