@@ -44,7 +44,7 @@ import { checkHttp } from './http.ts';
 import { asWritten } from './json-syntax.ts';
 import { mayLose } from './ordinary-markup.ts';
 import { elementsAt, ofParser } from './parser-findings.ts';
-import { passageOf } from './passage.ts';
+import { namedIn, passageOf } from './passage.ts';
 import { placeInJson, placeLimits } from './places.ts';
 import {
   type AuthorProblem,
@@ -366,7 +366,9 @@ interface Found {
 }
 
 /** The values in the message of a finding. */
-function paramsOf({ place, attribute, part, expected }: Finding): ProblemParams {
+function paramsOf(finding: Finding): ProblemParams {
+  const { place, part, expected } = finding;
+  const { attribute } = namedIn(finding);
   return {
     ...(place instanceof Node && { element: place.qualified }),
     ...(attribute !== undefined && { attribute }),

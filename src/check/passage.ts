@@ -72,8 +72,10 @@ const QUOTATION = /"([^"…]+)…?"/;
 const ATTRIBUTE_OF = /(?:^|" in )([^\s"]+) of /;
 
 /** The faulty passage that a message names where its rule says no more: `"soon" in length of enclosure`. */
-function namedIn({ message, place }: Finding): Pick<Finding, 'attribute' | 'part'> {
-  if (!(place instanceof Node)) return {};
+export function namedIn(finding: Finding): Pick<Finding, 'attribute' | 'part'> {
+  const { message, place } = finding;
+  if (!(place instanceof Node && finding.attribute === undefined && finding.part === undefined))
+    return finding;
   const part = QUOTATION.exec(message)?.[1];
   const name = ATTRIBUTE_OF.exec(message)?.[1];
   const isInText = part === undefined || place.text.includes(part);
@@ -87,8 +89,7 @@ function namedIn({ message, place }: Finding): Pick<Finding, 'attribute' | 'part
 
 /** The offset of what is faulty in the element at `offset`; that of the element when it is the whole element, or written in another form. */
 export function passageOf(finding: Finding, offset: number, text: string): number {
-  const { attribute, part = '' } =
-    finding.attribute === undefined && finding.part === undefined ? namedIn(finding) : finding;
+  const { attribute, part = '' } = namedIn(finding);
   if (attribute === undefined && part === '') return offset;
   const [, name] = matchAt(NAME, text, offset);
   const end = name === undefined ? -1 : endOfTag(text, offset);

@@ -3,6 +3,7 @@
 import { quote } from '../../core/problems/excerpt.ts';
 import { code } from '../cure.ts';
 import { type Finding, findingAt } from '../finding.ts';
+import type { RuleId } from '../rules/index.ts';
 import { attributeOf, has, isOfYouTube, type Node, named, textOf } from '../tree.ts';
 import { mediaType } from '../values.ts';
 import { linksOf, relOf } from './links.ts';
@@ -109,26 +110,28 @@ const typeOf = (node: Node): string => attributeOf(node, 'type')?.toLowerCase() 
 
 const isBlank = (node: Node): boolean => textOf(node) === '' && node.children.length === 0;
 
+/** A fault of the type as written. */
+function ofType(node: Node, rule: RuleId, says: string, instead?: string): Finding {
+  const part = attributeOf(node, 'type') ?? '';
+  const where = `type of ${node.qualified}`;
+  const cure = instead && `In ${where} write ${code(instead)} in place of ${quote(part)}.`;
+  return { ...findingAt(node, rule, `${quote(part)} in ${where} ${says}`, cure), attribute: 'type', part };
+}
+
 /** A type in other capitals: strict readers show the text as plain text. */
 function* capitals(node: Node, type: string): Generator<Finding> {
-  const written = attributeOf(node, 'type') ?? type;
-  if (type === written || !CONSTRUCTS.has(type)) return;
-  const where = `type of ${node.qualified}`;
-  const message = `${quote(written)} in ${where} is not ${type}: Atom compares capitals`;
-  const cure = `In ${where} write ${code(type)} in place of ${quote(written)}.`;
-  yield { ...findingAt(node, 'atom-text-type', message, cure), attribute: 'type', part: written };
+  if (CONSTRUCTS.has(type) && type !== (attributeOf(node, 'type') ?? type))
+    yield ofType(node, 'atom-text-type', `is not ${type}: Atom compares capitals`, type);
 }
 
 /** The type of a text construct is one of three words. */
 const construct: Relation = function* (node) {
   const type = typeOf(node);
   yield* capitals(node, type);
-  if (type !== '' && !CONSTRUCTS.has(type)) {
-    const where = `${quote(type)} in type of ${node.qualified}`;
+  if (type !== '' && !CONSTRUCTS.has(type))
     yield mediaType(type, NOWHERE) === undefined
-      ? findingAt(node, 'atom-text-media-type', `${where} is a media type, which only content has`)
-      : findingAt(node, 'atom-text-type', `${where} is not text, html or xhtml`);
-  }
+      ? ofType(node, 'atom-text-media-type', 'is a media type, which only content has')
+      : ofType(node, 'atom-text-type', 'is not text, html or xhtml');
   const { qualified, local } = node;
   // Every feed and entry has a title.
   const orNone = local === 'title' ? '' : `, or leave ${qualified} out`;
@@ -170,8 +173,7 @@ function* elsewhere(node: Node, type: string): Generator<Finding> {
 
 function* media(node: Node, type: string): Generator<Finding> {
   if (mediaType(type, NOWHERE) === undefined && !COMPOSITE.test(type)) return;
-  const message = `${quote(type)} in type of ${node.qualified} is not a media type of one part`;
-  yield findingAt(node, 'atom-content-type', message);
+  yield ofType(node, 'atom-content-type', 'is not a media type of one part');
 }
 
 const BASE64 = /^[A-Za-z\d+/\s]*={0,2}$/;
