@@ -99,7 +99,6 @@ const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
     ['enclosure-type', 'media-type-form', 'atom-content-type', 'podcast-transcript-type'],
     ['media-type-unregistered', 'atom-content-type'],
     ['atom-alternate-repeated', 'attribute-unknown'],
-    ['media-restriction-text', 'attribute-missing'],
     ['podcast-guid-version', 'uuid-form'],
     ['ambiguous-date', 'date-form', 'date-form-unread'],
     ['rss-last-build-date', 'date-epoch', 'date-before-1970'],
@@ -143,8 +142,7 @@ const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
   ],
   object: [
     ...IN_TAGS.map((rule): Row => [rule, 'unterminated-tag']),
-    // What it lacks is in an element.
-    ['element-unknown', 'attribute-missing', 'enclosure-incomplete'],
+    ['rss-stranger', 'attribute-missing'],
     // Readers take a value in place of a list for its only member.
     ['json-feed-fault', 'enclosure-incomplete', 'json-feed-fault'],
   ],

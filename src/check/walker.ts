@@ -344,7 +344,9 @@ export class Walker {
   #unknown(child: Node, parent: Node, grammar: Grammar, isOwn: boolean): string | undefined {
     if ((grammar.isOpen && !isOwn) || isLiteral(parent)) return undefined;
     if (isOwn || child.vocabulary === '')
-      return grammar.isOpen ? undefined : this.#ofNone(child, parent, grammar, isOwn);
+      return grammar.isOpen || isInPlace(parent, grammar)
+        ? undefined
+        : this.#ofNone(child, parent, grammar, isOwn);
     if (grammar.value !== undefined && grammar.place === undefined) this.#inText(child, parent, grammar);
     else this.#ofOther(child, parent, grammar);
     return undefined;
@@ -417,6 +419,12 @@ export class Walker {
     this.#report({ ...findingAt(node, rule, message), ...details, specification: reference });
   }
 }
+
+/** Whether children are in the place of what an element lacks, which is told: a channel, an attribute of an element without children. */
+const isInPlace = ({ attributes, children }: Node, { place, required, children: known }: Grammar): boolean =>
+  place === 'root'
+    ? !children.some(({ local }) => local === 'channel')
+    : known.size === 0 && required.some((name) => !attributes.some(({ key }) => key === name));
 
 /** The rule of a second child. @param isOwn whether it is of the vocabulary of its parent */
 function repeatRule(key: string, isOwn: boolean, { once, vocabulary: of }: Grammar): RuleId {

@@ -87,6 +87,7 @@ describe('one fault', () => {
         `<itunes:image><${name}>https://t.example/a.png</${name}></itunes:image>`,
       ),
     ),
+    rss({}).replace(/<\/?channel>/g, ''),
     rss({ item: '<enclosure><url>https://t.example/a.mp3</url></enclosure>' }),
     rss({}).replace(/<itunes:owner>(.*)<\/itunes:owner>/, '$1'),
   ])('%s', (feed) => expect(rulesOf(feed)).toHaveLength(1));

@@ -116,7 +116,8 @@ const restriction: Relation = function* (node) {
   const type = attributeOf(node, 'type');
   const text = textOf(node);
   if (type === undefined) {
-    if (text !== '' && text !== 'all' && text !== 'none') {
+    // Without a relationship, the author knows no attribute.
+    if (text !== '' && text !== 'all' && text !== 'none' && attributeOf(node, 'relationship') !== undefined) {
       const message = `${quote(text)} in ${node.qualified} without type is neither all nor none`;
       yield findingAt(node, 'media-restriction-text', message);
     }
