@@ -67,15 +67,9 @@ const NEEDLESS: readonly RuleId[] = [
   ...(['value-blank', 'rss-description-blank', 'rss-guid-blank'] as const),
 ];
 const REPEATS = ['repeated-element', 'repeat-forbidden', 'identity-repeated'] as const;
-/** So is a blank value of any kind. */
-const OF_BLANKS: readonly Explanation[] = [['passage', REPEATS]];
-
-/** Faults of a tag that has no end, and takes the text behind it for attributes. */
-const IN_TAGS: readonly RuleId[] = [
-  ...(['attribute-unknown', 'attribute-without-value', 'malformed-tag', 'missing-space'] as const),
-  ...(['duplicate-attribute', 'unquoted-attribute', 'bare-less-than', 'bare-ampersand'] as const),
-  ...(['unreadable-date', 'address-empty', 'address-blank', 'value-blank', 'rss-guid-blank'] as const),
-];
+/** Any fault of an element follows from its start tag without end, which takes the text behind it for attributes. */
+const OF_ALL: readonly Explanation[] = [['element', ['unterminated-tag']]];
+const OF_BLANKS: readonly Explanation[] = [...OF_ALL, ['passage', REPEATS]];
 
 type Explanation = readonly [extent: Extent, by: readonly RuleId[]];
 
@@ -113,7 +107,7 @@ const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
     ['unexpected-text', 'media-content-address', 'rss10-list-entry', 'bare-less-than', 'stray-end-tag'],
     // A slip in the name of either tag: its end tag is where parsers stop.
     ['unclosed-element', 'stray-end-tag'],
-    ['attribute-unknown', 'element-missing', 'attribute-without-value'],
+    ['attribute-unknown', 'element-missing', 'attribute-without-value', 'unterminated-tag'],
     ['element-recommended', 'unexpected-text', 'itunes-owner-email'],
     // A date that is cut off with the document.
     ...OF_DATES.map((rule): Row => [rule, 'element-unknown', 'unclosed-element']),
@@ -141,7 +135,6 @@ const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
     ['content-unescaped', 'element-unknown'],
   ],
   object: [
-    ...IN_TAGS.map((rule): Row => [rule, 'unterminated-tag']),
     ['rss-stranger', 'attribute-missing'],
     // Readers take a value in place of a list for its only member.
     ['json-feed-fault', 'enclosure-incomplete', 'json-feed-fault'],
@@ -252,9 +245,10 @@ const parentOf = (path: string): string => around(path, path.includes('/') ? '/'
 const keyOf = (rule: RuleId, extent: Extent, place: string): string => `${rule} ${extent} ${place}`;
 
 /** The place of what a problem explains. */
-function placeOfEffect(problem: AuthorProblem, extent: Extent): string {
-  const { elementPath = '' } = problem;
+function placeOfEffect(problem: Told, extent: Extent): string {
+  const { rule, elementPath = '', params: { value = '' } = {} } = problem;
   if (extent === 'object') return elementPath;
+  if (extent === 'element' && rule === 'unterminated-tag') return `${elementPath}/${nameOfTag(value)}`;
   return extent === 'content' ? around(elementPath, '/') : placeOf(problem, extent);
 }
 
@@ -342,8 +336,8 @@ class Causes<T extends Told> {
 
   /** The problem that explains another. */
   of(problem: T): T | undefined {
-    const ofBlank = problem.params?.value === '' ? OF_BLANKS : [];
-    for (const [extent, by] of [...(EXPLAINED.get(problem.rule) ?? []), ...ofBlank]) {
+    const ofAny = problem.params?.value === '' ? OF_BLANKS : OF_ALL;
+    for (const [extent, by] of [...(EXPLAINED.get(problem.rule) ?? []), ...ofAny]) {
       const place = placeOf(problem, extent);
       for (const rule of by) {
         const cause = ASIDE.has(extent)
