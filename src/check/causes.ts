@@ -30,157 +30,157 @@ type Extent =
   | 'start'
   | 'document';
 
+type Words<S extends string> = S extends `${infer First} ${infer Others}` ? First | Words<Others> : S;
+/** Names of rules with blanks between them; the compiler knows each. */
+type Names<S extends string> = Words<S> extends RuleId ? S : never;
+
+const named = <S extends string>(names: Names<S>): readonly RuleId[] => names.split(' ') as RuleId[];
+
 /** Faults of an address: it names nothing, so that nothing else follows from it. */
-const OF_ADDRESSES: readonly RuleId[] = [
-  ...(['address-relative', 'address-empty', 'address-blank', 'address-character', 'address-host'] as const),
-  ...(['address-syntax', 'address-two-schemes', 'address-escaped-twice', 'address-local'] as const),
-  ...(['address-white-space', 'address-tag', 'address-urn', 'address-uuid'] as const),
+const OF_ADDRESSES = [
+  ...named('address-relative address-empty address-blank address-character address-host address-syntax'),
+  ...named('address-two-schemes address-escaped-twice address-local address-white-space address-tag'),
+  ...named('address-urn address-uuid'),
 ];
 
 /** Faults of the value of an attribute, which begins with a quotation mark of typography. */
-const OF_ATTRIBUTES: readonly RuleId[] = [
-  ...(['enclosure-length', 'number-form', 'media-type-form', 'true-or-false'] as const),
+const OF_ATTRIBUTES = [
+  ...named('enclosure-length number-form media-type-form true-or-false'),
   ...OF_ADDRESSES,
 ];
 
 /** Faults of a date, whose text may be that of an element in it or behind it, too. */
-const OF_DATES = ['unreadable-date', 'date-form', 'date-form-unread', 'unknown-time-zone'] as const;
+const OF_DATES = named('unreadable-date date-form date-form-unread unknown-time-zone');
 
 /** Faults of a value of JSON, which follow from a token that is damaged. */
-const OF_TOKENS: readonly RuleId[] = [
-  ...(['json-number', 'json-boolean', 'json-text', 'address-relative', 'language-tag'] as const),
-  ...OF_DATES,
-];
+const OF_TOKENS = [...named('json-number json-boolean json-text address-relative language-tag'), ...OF_DATES];
 
-const OF_SCHEMES = [
-  'address-character',
-  'address-not-web',
-  'address-tag',
-  'address-urn',
-  'address-uuid',
-] as const;
+const OF_SCHEMES = named('address-character address-not-web address-tag address-urn address-uuid');
 
 /** Faults of an element that has no content. */
-const NEEDLESS: readonly RuleId[] = [
-  ...(['feed-empty', 'self-link-missing'] as const),
-  ...(['element-missing', 'element-recommended', 'attribute-missing', 'enclosure-incomplete'] as const),
-  ...(['value-blank', 'rss-description-blank', 'rss-guid-blank'] as const),
+const NEEDLESS = [
+  ...named('feed-empty self-link-missing element-missing element-recommended attribute-missing'),
+  ...named('enclosure-incomplete value-blank rss-description-blank rss-guid-blank'),
 ];
-const REPEATS = ['repeated-element', 'repeat-forbidden', 'identity-repeated'] as const;
+/** An element in a text, or behind it. */
+const OPEN = 'element-unknown unclosed-element';
+const REPEATS = 'repeated-element repeat-forbidden identity-repeated';
 /** Any fault of an element follows from its start tag without end, which takes the text behind it for attributes. */
 const OF_ALL: readonly Explanation[] = [['element', ['unterminated-tag']]];
-const OF_BLANKS: readonly Explanation[] = [...OF_ALL, ['passage', REPEATS]];
+const OF_BLANKS: readonly Explanation[] = [...OF_ALL, ['passage', named(REPEATS)]];
 
 type Explanation = readonly [extent: Extent, by: readonly RuleId[]];
 
 /** A rule whose findings follow from those of other rules. */
 type Row = readonly [effect: RuleId, ...by: RuleId[]];
 
+const rows = <T extends string>(...texts: readonly Names<T>[]): Row[] =>
+  texts.map((text): Row => named(text) as Row);
+const each = <S extends string>(effects: readonly RuleId[], by: Names<S>): Row[] =>
+  effects.map((effect): Row => [effect, ...named(by)]);
+
 const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
   element: [
-    ...OF_ATTRIBUTES.map((rule): Row => [rule, 'attribute-without-value']),
+    ...each(OF_ATTRIBUTES, 'attribute-without-value'),
     // An address of a scheme that readers refuse, judged as one of that scheme.
-    ...OF_SCHEMES.map((rule): Row => [rule, 'unsafe-address']),
-    ['rss-guid-elsewhere', 'rss-guid-permalink'],
-    ['rss-guid-permalink', 'attribute-unknown', 'true-or-false'],
-    ['rss-guid-not-page', 'attribute-unknown', 'true-or-false'],
-    ['atom-text-markup', 'undefined-entity'],
-    ['content-html', 'cdata-open'],
-    ['sanitized', 'cdata-open'],
-    ['address-empty', 'attribute-unknown'],
-    ['address-blank', 'attribute-unknown'],
-    ['value-blank', 'attribute-unknown'],
-    ['enclosure-type', 'media-type-form', 'atom-content-type', 'podcast-transcript-type'],
-    ['media-type-unregistered', 'atom-content-type'],
-    ['atom-alternate-repeated', 'attribute-unknown'],
-    ['podcast-guid-version', 'uuid-form'],
-    ['ambiguous-date', 'date-form', 'date-form-unread'],
-    ['rss-last-build-date', 'date-epoch', 'date-before-1970'],
-    ['rss-namespace', 'root-namespace'],
-    ['unsafe-address', 'address-host'],
+    ...each(OF_SCHEMES, 'unsafe-address'),
+    ...each(named('address-empty address-blank value-blank atom-alternate-repeated'), 'attribute-unknown'),
+    ...each(named('rss-guid-permalink rss-guid-not-page'), 'attribute-unknown true-or-false'),
+    ...each(named('content-html sanitized mismatched-tag'), 'cdata-open'),
+    ...rows('podcast-chapters-type media-type-form', 'podcast-guid-version uuid-form'),
+    ...rows(
+      'rss-guid-elsewhere rss-guid-permalink',
+      'atom-text-markup undefined-entity',
+      'enclosure-type media-type-form atom-content-type podcast-transcript-type',
+      'media-type-unregistered atom-content-type',
+      'ambiguous-date date-form date-form-unread',
+      'rss-last-build-date date-epoch date-before-1970',
+      'rss-namespace root-namespace',
+      'unsafe-address address-host',
+    ),
     ['surrounded-address', ...OF_ADDRESSES],
-    ['address-relative', 'self-link-relative'],
-    ['rss-item-text', 'podcast-title-missing'],
-    ['link-relation', 'link-relation-misspelled'],
-    ['rss-stranger', 'element-unknown', 'atom-text-element'],
-    ['podcast-chapters-type', 'media-type-form'],
-    ['unexpected-text', 'media-content-address', 'rss10-list-entry', 'bare-less-than', 'stray-end-tag'],
-    // A slip in the name of either tag: its end tag is where parsers stop.
-    ['unclosed-element', 'stray-end-tag'],
-    ['attribute-unknown', 'element-missing', 'attribute-without-value', 'unterminated-tag'],
-    ['element-recommended', 'unexpected-text', 'itunes-owner-email'],
+    ...rows(
+      'address-relative self-link-relative',
+      'rss-item-text podcast-title-missing',
+      'link-relation link-relation-misspelled',
+      'rss-stranger element-unknown atom-text-element',
+      'unexpected-text media-content-address rss10-list-entry bare-less-than stray-end-tag',
+      // A slip in the name of either tag: its end tag is where parsers stop.
+      'unclosed-element stray-end-tag',
+      'attribute-unknown element-missing attribute-without-value unterminated-tag',
+      'element-recommended unexpected-text itunes-owner-email',
+    ),
     // A date that is cut off with the document.
-    ...OF_DATES.map((rule): Row => [rule, 'element-unknown', 'unclosed-element']),
-    ['atom-content-type', 'atom-content-src-text'],
-    ['history-archive-alone', 'history-archive-current'],
-    ['itunes-file-format', 'podcast-enclosure-type'],
-    ['podcast-enclosure-type', 'media-type-form', 'enclosure-type'],
+    ...each(OF_DATES, OPEN),
+    ...rows(
+      'atom-content-type atom-content-src-text',
+      'history-archive-alone history-archive-current',
+      'itunes-file-format podcast-enclosure-type',
+      'podcast-enclosure-type media-type-form enclosure-type',
+    ),
     ['rss10-list-item', ...OF_ADDRESSES],
-    ['feed-empty', 'podcast-without-episode'],
-    ['lost-character', 'invalid-character-reference'],
-    ['mismatched-tag', 'cdata-open'],
-    ['json-text', 'json-feed-version'],
-    ['json-feed-version', 'json-feed-fault'],
-    ['unreadable-date', 'json-text'],
-    ['json-feed-fault', 'json-boolean', 'json-number', 'json-text', 'unreadable-date', 'language-tag'],
-    ['json-feed-fault', 'address-relative', 'address-empty'],
+    ...rows(
+      'feed-empty podcast-without-episode',
+      'lost-character invalid-character-reference',
+      'json-text json-feed-version',
+      'json-feed-version json-feed-fault',
+      'unreadable-date json-text',
+      'json-feed-fault json-boolean json-number json-text unreadable-date language-tag',
+      'json-feed-fault address-relative address-empty',
+    ),
   ],
-  value: [['unexpected-text', 'element-missing']],
+  value: rows('unexpected-text element-missing'),
   content: [
     // An image without name has nothing in it, either.
-    ['address-empty', 'address-blank'],
-    ['trackback-ping', 'element-unknown'],
-    ...OF_DATES.map((rule): Row => [rule, 'element-unknown', 'unclosed-element']),
-    ['rss-guid-blank', 'element-unknown'],
-    ['content-unescaped', 'element-unknown'],
+    ...rows('address-empty address-blank'),
+    ...each([...OF_DATES, ...named('trackback-ping rss-guid-blank content-unescaped')], OPEN),
   ],
-  object: [
-    ['rss-stranger', 'attribute-missing'],
+  object: rows(
+    'rss-stranger attribute-missing',
     // Readers take a value in place of a list for its only member.
-    ['json-feed-fault', 'enclosure-incomplete', 'json-feed-fault'],
-  ],
-  tags: [
+    'json-feed-fault enclosure-incomplete json-feed-fault',
+  ),
+  tags: rows(
     // An end tag in the wrong place.
-    ['stray-end-tag', 'unclosed-element', 'bare-less-than'],
+    'stray-end-tag unclosed-element bare-less-than',
     // A second start tag in the place of an end tag.
-    ['unclosed-element', 'unclosed-element', 'bare-less-than'],
-  ],
-  entry: [
-    ['rss-guid-elsewhere', 'address-two-schemes', 'address-local', 'address-host'],
-    ['rss-link-repeated', 'id-repeated'],
-  ],
+    'unclosed-element unclosed-element bare-less-than',
+  ),
+  entry: rows(
+    'rss-guid-elsewhere address-two-schemes address-local address-host',
+    'rss-link-repeated id-repeated',
+  ),
   copy: [['rss-guid-permalink', ...OF_ADDRESSES]],
-  siblings: [
+  siblings: rows(
     // Entries outside of the feed: one end tag is too early.
-    ['element-unknown', 'element-unknown'],
-  ],
+    'element-unknown element-unknown',
+  ),
   passage: [
-    ...OF_TOKENS.map((rule): Row => [rule, 'not-well-formed']),
-    ...OF_ATTRIBUTES.map((rule): Row => [rule, 'unquoted-attribute', 'less-than-in-attribute']),
+    ...each(OF_TOKENS, 'not-well-formed'),
+    ...each(OF_ATTRIBUTES, 'unquoted-attribute less-than-in-attribute'),
     // An element that is one too many need not be complete.
-    ...NEEDLESS.map((rule): Row => [rule, ...REPEATS]),
-    ['undeclared-namespace', 'malformed-namespace'],
-    ['malformed-namespace', 'unterminated-tag'],
+    ...each(NEEDLESS, REPEATS),
+    ...rows('undeclared-namespace malformed-namespace', 'malformed-namespace unterminated-tag'),
   ],
-  rest: [
-    ['text-before-root', 'stray-declaration'],
-    ['doctype-form', 'stray-declaration'],
-    ['stray-end-tag', 'second-root'],
-    ['unclosed-element', 'second-root', 'truncated-markup', 'unterminated-cdata'],
-  ],
+  rest: rows(
+    'text-before-root stray-declaration',
+    'doctype-form stray-declaration',
+    'stray-end-tag second-root',
+    'unclosed-element second-root truncated-markup unterminated-cdata',
+  ),
   page: [...REPAIR_CODES].map((code): Row => [code as RuleId, 'second-root']),
-  start: [['unclosed-element', 'second-root']],
-  document: [
-    ['control-character', 'misnomer'],
-    ['encoded-twice', 'misnomer', 'contradicting-encodings'],
-    ['misnomer', 'contradicting-encodings'],
-    ['itunes-utf-8', 'character-encoding-override'],
-    ['non-xml-content-type', 'media-type'],
-    ['self-link-missing', 'atom03-in-rss'],
-    ['late-xml-declaration', 'text-before-root'],
-    ['contradicting-encodings', 'character-encoding-override'],
-    ['json-feed-version', 'json-version-missing'],
-  ],
+  start: rows('unclosed-element second-root'),
+  document: rows(
+    'control-character misnomer',
+    'encoded-twice misnomer contradicting-encodings',
+    'misnomer contradicting-encodings',
+    'itunes-utf-8 character-encoding-override',
+    'non-xml-content-type media-type',
+    'self-link-missing atom03-in-rss',
+    'late-xml-declaration text-before-root',
+    'contradicting-encodings character-encoding-override',
+    'json-feed-version json-version-missing',
+  ),
 };
 
 /** Names, one of which an element or object lacks: a misspelled one explains it. Missing elements have their names with them. */

@@ -1,4 +1,4 @@
-/** What a finding says of an attribute, its parameters and its place say, too; and it quotes the value as written. */
+/** The attribute that a finding names is in its parameters and is its place; the value is quoted as written. */
 
 import { describe, expect, test } from 'vitest';
 import type { RuleExample } from '../../src/check/rules/rule.ts';
