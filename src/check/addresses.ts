@@ -16,7 +16,7 @@ const WITHOUT_SCHEME = /^(?:\/\/|(?=www\.))(?=[^/\s]+\.[a-z]{2,}(?:[/?#:]|$))/i;
 /** Schemes whose addresses name a host. */
 const WITH_HOST = /^(?:https?|ftp|feed|wss?|rtsp):/i;
 const HOST =
-  /^[a-z\d+.-]+:\/\/(?:[^/?#@[\]]*@)?(?:\[[\da-f:.]+\]|(?!\.)(?:[^/?#@[\]:.]|\.(?!\.))+)(?::(?:[0-5]?\d{0,4}|6(?:[0-4]\d{3}|5(?:[0-4]\d\d|5(?:[0-2]\d|3[0-5])))))?(?:[/?#]|$)/i;
+  /^[a-z\d+.-]+:\/\/(?:[^/?#@[\]]*@)?(?:\[[\da-f:.]+\]|(?!\.)(?:[^/?#@[\]:.,;]|\.(?!\.))+)(?::(?:[0-5]?\d{0,4}|6(?:[0-4]\d{3}|5(?:[0-4]\d\d|5(?:[0-2]\d|3[0-5])))))?(?:[/?#]|$)/i;
 const HOST_NAME = /^[a-z\d+.-]+:\/\/(?:[^/?#@[\]]*@)?([^/?#@[\]:]+)/i;
 /** Programs that read URLs by https://url.spec.whatwg.org/#concept-host-parser take a host whose last label is a number for an IPv4 address. */
 const ENDS_IN_NUMBER = /(?:^|\.)(?:\d+|0x[\da-f]*)\.?$/i;
