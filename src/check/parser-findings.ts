@@ -20,7 +20,7 @@ export function elementsAt(
 
 /** The finding of a problem of the parser, with the part of its element that is faulty. */
 export function ofParser(
-  { code, message, offset = -1 }: AuthorProblem,
+  { code, message, offset = -1, params }: AuthorProblem,
   elements: ReadonlyMap<number, Node>,
   { nodes, text }: { readonly nodes: readonly Node[]; readonly text: string },
 ): Finding {
@@ -28,7 +28,7 @@ export function ofParser(
   const rule = code as RuleId;
   return place === undefined
     ? { rule, message, tag: tagAround(nodes, offset, text) }
-    : { rule, message, place, ...DETAILS[code]?.(place, message) };
+    : { rule, message, place, ...DETAILS[code]?.(place, message, params) };
 }
 
 /** The last node that begins before an offset. */
@@ -73,9 +73,11 @@ export const removedPart = ({ code, message }: AuthorProblem): Detail =>
 
 type Detail = Pick<Finding, 'part' | 'at' | 'cure'>;
 
-const DETAILS: Readonly<Partial<Record<AuthorProblem['code'], (place: Node, message: string) => Detail>>> = {
+type Details = (place: Node, message: string, params?: AuthorProblem['params']) => Detail;
+const DETAILS: Readonly<Partial<Record<AuthorProblem['code'], Details>>> = {
   sanitized: ({ text }, message) => removedIn(message, text),
   'encoded-twice': encodedTwice,
+  'unexpected-text': (_, __, params) => ({ part: params?.value }),
 };
 
 /** White space beyond ASCII may be half of a letter. */

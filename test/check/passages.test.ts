@@ -66,3 +66,11 @@ test.each(['&#126;', '&#0126;', '&#x7e;', '&#x7E;', '&#X007E;', '~'])('%s is one
   const text = feed(`<itunes:duration> ${written}</itunes:duration>`);
   expect(placeOf('itunes-duration', text)).toBe(text.indexOf(` ${written}<`) + 1);
 });
+
+test.each(['', '<b>', '<guid>a', '<link>a</lnk>', '<guid isPermaLink=false>a</guid>', '<comments'])(
+  'text between elements has its own place, also in an item with %s',
+  (damage) => {
+    const text = feed(`\ntide\n${damage}`);
+    expect(placeOf('unexpected-text', text)).toBe(text.indexOf('tide'));
+  },
+);
