@@ -78,6 +78,9 @@ export function isDemanded(element: string, parent: string, asked: readonly stri
   return element.includes(':') ? profiles.size > 0 : asked.some((profile) => profiles.has(profile));
 }
 
+const RFC = /^(?=rfc\d)/;
+const RFC_EDITOR = 'https://www.rfc-editor.org/rfc/';
+
 function ruleOf({
   code,
   severity,
@@ -98,7 +101,7 @@ function ruleOf({
       why,
       fix: fix ?? PROBLEM_PROSE[code].fix,
     },
-    ...{ specification, example },
+    ...{ specification: specification.replace(RFC, RFC_EDITOR), example },
   };
 }
 
