@@ -284,7 +284,7 @@ function* checkItem(
   yield* plainMarkup(item, 'content_text', path, 'json-content-markup');
   if (typeof html === 'string') {
     const pageOf = (): string => pageIn(item, ['url']) || site;
-    const where = { where: 'content_html', url, hasBase: false, pageOf };
+    const where = { where: 'content_html', url, hasBase: false, pageOf, isJson: true };
     for (const { rule, message, cure, part, at: index } of markupFindings(html, where))
       yield { ...at(memberPath(path, 'content_html'), rule, message, cure), part, at: index };
   }

@@ -30,12 +30,13 @@ interface MarkupPlace {
   readonly hasBase: boolean;
   /** The page around it, an absolute URL; `''` when unknown. */
   readonly pageOf: BaseOf;
+  readonly isJson?: boolean;
 }
 
 /** The findings about a piece of HTML. */
 export function* markupFindings(
   markup: string,
-  { where, url, hasBase, pageOf }: MarkupPlace,
+  { where, url, hasBase, pageOf, isJson }: MarkupPlace,
 ): Generator<Finding & Pick<MarkupFault, 'part'>> {
   const { relative, empty, local, insecure, foreignStyle, silent, invalid } = inspectMarkup(
     markup,
@@ -66,6 +67,30 @@ export function* markupFindings(
     yield tell('content-style', foreignStyle, `in ${where} ${foreignStyle.says}`);
   if (silent !== undefined) yield tell('content-img-alt', silent, `in ${where} ${silent.says}`);
   if (invalid !== undefined) yield tell('content-html', invalid, `in ${where} ${invalid.says}`);
+  yield* referenceFindings(markup, where, isJson);
+}
+
+/** The findings about references in a piece of HTML. */
+function* referenceFindings(
+  markup: string,
+  where: string,
+  isJson: boolean = false,
+): Generator<Finding & { part: string }> {
+  const [control] = (markup.includes('&') && CONTROL_REFERENCE.exec(markup)) || [];
+  if (control !== undefined) {
+    const message = `in ${where} ${quote(control)} is a reference to a control character; windows-1252 is meant`;
+    const meant = repairC1(decodeReferencesOfAttribute(control));
+    const cure = `In ${where} write ${code(meant)} in place of ${quote(control)}.`;
+    yield { ...findingAt({}, 'content-control-reference', message, cure), part: control };
+  }
+  const shown = escapedTwice(markup);
+  if (shown === undefined) return;
+  const plain = decodeReferencesOfAttribute(shown);
+  const message = `${where} is escaped twice: readers show ${quote(plain)} as text`;
+  const cure = isJson
+    ? `In ${where} write ${code(plain)} in place of ${quote(shown)}.`
+    : `Escape the markup of ${where} once: ${code(shown)}, or ${code(plain)} in a CDATA section.`;
+  yield { ...findingAt({}, 'content-escaped-twice', message, cure), part: shown };
 }
 
 function* findingsOfMarkup(node: Node, { url, tree }: Context): Generator<Finding> {
@@ -73,19 +98,6 @@ function* findingsOfMarkup(node: Node, { url, tree }: Context): Generator<Findin
   const pageOf = (): string => pageAround(node, tree);
   for (const finding of markupFindings(node.text, { where, url, hasBase, pageOf }))
     yield { ...finding, place: node };
-  const [control] = (node.text.includes('&') && CONTROL_REFERENCE.exec(node.text)) || [];
-  if (control !== undefined) {
-    const message = `in ${node.qualified} ${quote(control)} is a reference to a control character; windows-1252 is meant`;
-    const meant = repairC1(decodeReferencesOfAttribute(control));
-    const cure = `In ${node.qualified} write ${code(meant)} in place of ${quote(control)}.`;
-    yield { ...findingAt(node, 'content-control-reference', message, cure), part: control };
-  }
-  const shown = escapedTwice(node.text);
-  if (shown === undefined) return;
-  const plain = decodeReferencesOfAttribute(shown);
-  const message = `${node.qualified} is escaped twice: readers show ${quote(plain)} as text`;
-  const cure = `Escape the markup of ${node.qualified} once: ${code(shown)}, or ${code(plain)} in a CDATA section.`;
-  yield { ...findingAt(node, 'content-escaped-twice', message, cure), part: shown };
 }
 
 /** References to C1 controls. https://html.spec.whatwg.org/multipage/parsing.html#numeric-character-reference-end-state */
