@@ -22,9 +22,9 @@ const PRIVATE_REGION = /^(?:Q[M-Z]|X[A-Z])$/;
 const isRegion = (code: string): boolean =>
   COUNTRIES.has(code) || OTHER_REGIONS.has(code) || PRIVATE_REGION.test(code);
 
-/** Primary language, at most three extended ones, script, region, variants, extensions and private use. */
+/** Primary language, at most three extended ones of the languages that have some, script, region, variants, extensions and private use. */
 const LANGUAGE_TAG =
-  /^([a-z]{2,3})(?:-[a-z]{3}){0,3}(?:-[a-z]{4})?(?:-([a-z]{2}|\d{3}))?(?:-(?:[a-z\d]{5,8}|\d[a-z\d]{3}))*(?:-[a-wyz\d](?:-[a-z\d]{2,8})+)*(?:-x(?:-[a-z\d]{1,8})+)?$/i;
+  /^([a-z]{2,3})(?:(?<=^(?:ar|kok|lv|ms|sgn|sw|uz|zh))(?:-[a-z]{3}){1,3})?(?:-[a-z]{4})?(?:-([a-z]{2}|\d{3}))?(?:-(?:[a-z\d]{5,8}|\d[a-z\d]{3}))*(?:-[a-wyz\d](?:-[a-z\d]{2,8})+)*(?:-x(?:-[a-z\d]{1,8})+)?$/i;
 /** Tags of the registry from before RFC 4646, and private ones. */
 const OTHER_TAG =
   /^(?:i-[a-z]{2,8}|x(?:-[a-z\d]{1,8})+|art-lojban|cel-gaulish|en-gb-oed|no-bok|no-nyn|sgn-be-fr|sgn-be-nl|sgn-ch-de|zh-(?:guoyu|hakka|min|min-nan|xiang))$/i;

@@ -351,3 +351,27 @@ describe('cures', () => {
     expect(cureOf(feed('<description>d</description>'), 'element-unknown')).not.toContain('Move');
   });
 });
+
+/** Extended languages have a prefix in the registry of IANA; other codes of three letters are those of countries, in ISO 3166. */
+test.each(['', '-Latn', '-Latn-DE', '-DE', '-1996', '-x-tide'])(
+  'a second code of three letters in front of %j',
+  (rest) => {
+    const faultOf = (text: string): string | undefined =>
+      VALUES['language']?.(`${text}${rest}`, { base: '' })?.rule;
+    const EXTENDED = [
+      'zh-yue',
+      'zh-cmn',
+      'ZH-YUE',
+      'ar-arb',
+      'sgn-ase',
+      'ms-zsm',
+      'sw-swh',
+      'uz-uzn',
+      'lv-ltg',
+      'kok-gom',
+    ];
+    expect(EXTENDED.map(faultOf)).toEqual(EXTENDED.map(() => undefined));
+    const COUNTRIES = ['de-DEU', 'en-USA', 'pt-BRA', 'fr-fra', 'zha-yue', 'es-ESP'];
+    expect(COUNTRIES.map(faultOf)).toEqual(COUNTRIES.map(() => 'language-tag'));
+  },
+);
