@@ -74,3 +74,22 @@ test.each(['', '<b>', '<guid>a', '<link>a</lnk>', '<guid isPermaLink=false>a</gu
     expect(placeOf('unexpected-text', text)).toBe(text.indexOf('tide'));
   },
 );
+
+describe('markup that is not escaped has the place of its first tag', () => {
+  const ATOM = 'xmlns="http://www.w3.org/2005/Atom"';
+  test.each([
+    ['content-unescaped', (markup: string) => feed(`<description>${markup}</description>`)],
+    [
+      'atom-html-unescaped',
+      (markup: string) => `<feed ${ATOM}><entry><content type="html">${markup}</content></entry></feed>`,
+    ],
+    ['atom-html-unescaped', (markup: string) => `<feed ${ATOM}><title type="html">${markup}</title></feed>`],
+  ])('%s', (rule, write) => {
+    for (const before of ['', 'tide ', '\n  ', 'a &lt; b\n'])
+      for (const tag of ['<p>', '<em class="a">', '<tide:b xmlns:tide="http://tides.example/ns">']) {
+        const name = /[\w:]+/.exec(tag)?.[0] ?? '';
+        const text = write(`${before}${tag}high</${name}>`);
+        expect(placeOf(rule, text), text).toBe(text.indexOf(tag));
+      }
+  });
+});

@@ -222,7 +222,7 @@ function* inline(node: Node, type: string): Generator<Finding> {
       );
   } else if (type === 'html') {
     const message = `${qualified} declares escaped markup (type html), but ${child.qualified} is not escaped`;
-    yield findingAt(node, 'atom-html-unescaped', message);
+    yield { ...findingAt(node, 'atom-html-unescaped', message), part: `<${child.qualified}` };
   } else {
     const message = `Atom has no ${child.qualified} in ${qualified} of type ${type || 'text'}`;
     yield findingAt(child, 'atom-text-element', message);

@@ -131,7 +131,8 @@ const markup: Relation = function* (node, context) {
     const tag = quote(`<${child.qualified}>`);
     const section = code(`<![CDATA[<${child.qualified}>…]]>`);
     const cure = `Put the markup of ${node.qualified} into a CDATA section, ${section}, or write ${code('&lt;')} for each "<" in it.`;
-    yield findingAt(node, 'content-unescaped', `in ${node.qualified} ${tag} is not escaped`, cure);
+    const message = `in ${node.qualified} ${tag} is not escaped`;
+    yield { ...findingAt(node, 'content-unescaped', message, cure), part: `<${child.qualified}` };
   }
 };
 
