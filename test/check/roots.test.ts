@@ -43,6 +43,9 @@ describe.each([...Object.keys(FORMATS), ...Object.keys(OTHERS), ...UNKNOWN])('%s
     const text = `<${name}${uri && ` xmlns="${uri}"`}><title>Tides</title></${name}>`;
     const found = checkFeed(text).filter(({ rule }) => RULES.test(rule));
     expect(found.map(({ rule, message }) => `${rule}: ${message}`)).toEqual(expected(name, uri));
+    // Without a root, strict readers see no feed.
+    const severities = found.flatMap(({ rule, severity }) => (rule.startsWith('root-') ? [severity] : []));
+    expect(severities.filter((severity) => severity !== 'error')).toEqual([]);
     for (const { rule, fix } of found)
       if (name === 'rss' && rule === 'root-namespace') expect(fix).toBe('In rss remove `xmlns`.');
   });

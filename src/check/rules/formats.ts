@@ -90,6 +90,7 @@ export const STRUCTURE_RULES = {
   },
   'root-unknown': {
     code: 'unknown-element',
+    severity: 'error',
     why: 'Readers do not take the document for a feed.',
     fix: 'Begin with `<rss version="2.0">` or `<feed xmlns="http://www.w3.org/2005/Atom">`.',
     specification: 'https://www.rssboard.org/rss-specification#whatIsRss',
