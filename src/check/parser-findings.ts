@@ -28,7 +28,7 @@ export function ofParser(
   const rule = code as RuleId;
   return place === undefined
     ? { rule, message, tag: tagAround(nodes, offset, text) }
-    : { rule, message, place, ...DETAILS[code]?.(place, message, params) };
+    : { rule, message, place, attribute: params?.attribute, ...DETAILS[code]?.(place, message, params) };
 }
 
 /** The last node that begins before an offset. */

@@ -244,6 +244,8 @@ describe('a declaration without a namespace', () => {
     const feed = rss(`<${name}>a</${name}>`, `<${name}>a</${name}>`);
     const without = feed.replace(new RegExp(`xmlns:${prefix}="[^"]*"`), `xmlns:${prefix}=""`);
     expect(rulesOf(without)).toEqual(['malformed-namespace']);
+    const [found] = checkFeed(without).filter(({ rule }) => rule === 'malformed-namespace');
+    expect(found?.offset).toBe(without.indexOf(`xmlns:${prefix}`));
     // Another prefix has a fault of its own.
     expect(rulesOf(without.replace('<guid', '<tide:a/><guid'))).toEqual([
       'malformed-namespace',
