@@ -175,6 +175,7 @@ const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
     'encoded-twice misnomer contradicting-encodings',
     'misnomer contradicting-encodings',
     'itunes-utf-8 character-encoding-override',
+    'external-entity undefined-entity',
     'non-xml-content-type media-type',
     'self-link-missing atom03-in-rss',
     'late-xml-declaration text-before-root',

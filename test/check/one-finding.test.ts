@@ -253,3 +253,9 @@ describe('a declaration without a namespace', () => {
     ]);
   });
 });
+
+test('an external entity in a text is one fault', () => {
+  const feed = `<!DOCTYPE rss [<!ENTITY tide SYSTEM "tide.txt">]>${rss('', '<description>&tide;</description>')}`;
+  expect(rulesOf(feed)).toEqual(['undefined-entity']);
+  expect(rulesOf(feed.replace('&tide;', 'water'))).toEqual(['external-entity']);
+});
