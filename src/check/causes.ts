@@ -68,6 +68,12 @@ const REPEATS = 'repeated-element repeat-forbidden identity-repeated';
 /** Any fault of an element follows from its start tag without end, which takes the text behind it for attributes. */
 const OF_ALL: readonly Explanation[] = [['element', ['unterminated-tag']]];
 const OF_BLANKS: readonly Explanation[] = [...OF_ALL, ['passage', named(REPEATS)]];
+/** What parsers read of attributes behind a wrong sign in their tag. */
+const IN_TAG: readonly Explanation[] = [
+  ...OF_ALL,
+  ['element', named('unterminated-value malformed-tag less-than-in-attribute')],
+  ['passage', named('unquoted-attribute')],
+];
 
 type Explanation = readonly [extent: Extent, by: readonly RuleId[]];
 
@@ -87,6 +93,8 @@ const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
     ...each(named('address-empty address-blank value-blank atom-alternate-repeated'), 'attribute-unknown'),
     ...each(named('rss-guid-permalink rss-guid-not-page'), 'attribute-unknown true-or-false'),
     ...each(named('content-html sanitized mismatched-tag'), 'cdata-open'),
+    ...each(named('attribute-without-value missing-space malformed-tag'), 'malformed-tag'),
+    ...each(named('attribute-missing enclosure-incomplete'), 'malformed-tag'),
     ...rows('podcast-chapters-type media-type-form', 'podcast-guid-version uuid-form'),
     ...rows(
       'rss-guid-elsewhere rss-guid-permalink',
@@ -107,7 +115,7 @@ const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
       'unexpected-text media-content-address rss10-list-entry bare-less-than stray-end-tag',
       // A slip in the name of either tag: its end tag is where parsers stop.
       'unclosed-element stray-end-tag',
-      'attribute-unknown element-missing attribute-without-value unterminated-tag',
+      'attribute-unknown element-missing attribute-without-value',
       'element-recommended unexpected-text itunes-owner-email',
     ),
     // A date that is cut off with the document.
@@ -132,7 +140,7 @@ const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
   value: rows('unexpected-text element-missing'),
   content: [
     // An image without name has nothing in it, either.
-    ...rows('address-empty address-blank'),
+    ...rows('address-empty address-blank', 'malformed-namespace malformed-tag'),
     ...each([...OF_DATES, ...named('trackback-ping rss-guid-blank content-unescaped')], OPEN),
   ],
   object: rows(
@@ -157,7 +165,6 @@ const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
   ),
   passage: [
     ...each(OF_TOKENS, 'not-well-formed'),
-    ...each(OF_ATTRIBUTES, 'unquoted-attribute less-than-in-attribute'),
     // An element that is one too many need not be complete.
     ...each(NEEDLESS, REPEATS),
     ...rows('undeclared-namespace malformed-namespace', 'malformed-namespace unterminated-tag'),
@@ -258,10 +265,9 @@ const EXPLAINING = new Map<RuleId, Set<Extent>>();
 /** The explanations of a rule. */
 const EXPLAINED = new Map<RuleId, Explanation[]>();
 for (const [extent, rows] of Object.entries(EXPLANATIONS) as [Extent, readonly Row[]][])
-  for (const [effect, ...by] of rows) {
-    EXPLAINED.set(effect, [...(EXPLAINED.get(effect) ?? []), [extent, by]]);
-    for (const rule of by) EXPLAINING.set(rule, new Set(EXPLAINING.get(rule)).add(extent));
-  }
+  for (const [effect, ...by] of rows) EXPLAINED.set(effect, [...(EXPLAINED.get(effect) ?? []), [extent, by]]);
+for (const [extent, by] of [...OF_BLANKS, ...IN_TAG, ...[...EXPLAINED.values()].flat()])
+  for (const rule of by) EXPLAINING.set(rule, new Set(EXPLAINING.get(rule)).add(extent));
 
 /**
  * Names that a problem asks for, each with its place. The end tag of another case has the name that its start tag is meant to have; a member
@@ -337,7 +343,8 @@ class Causes<T extends Told> {
 
   /** The problem that explains another. */
   of(problem: T): T | undefined {
-    const ofAny = problem.params?.value === '' ? OF_BLANKS : OF_ALL;
+    const { value, attribute } = problem.params ?? {};
+    const ofAny = value === '' ? OF_BLANKS : attribute === undefined ? OF_ALL : IN_TAG;
     for (const [extent, by] of [...(EXPLAINED.get(problem.rule) ?? []), ...ofAny]) {
       const place = placeOf(problem, extent);
       for (const rule of by) {

@@ -79,3 +79,44 @@ describe.each(FORMATS)('%s', (_, write, texts) => {
     expect(found).toEqual(found.map(([slipped]) => [slipped, 'error', true, []]));
   });
 });
+
+/** Slips in the attributes of a tag, each the only one: the first of two, the last, or one between. */
+const IN_ATTRIBUTES: Readonly<Record<string, (attribute: string, value: string) => string>> = {
+  'a comma behind it': (attribute, value) => `${attribute}="${value}",`,
+  'a semicolon behind it': (attribute, value) => `${attribute}="${value}";`,
+  'a hyphen behind it': (attribute, value) => `${attribute}="${value}"-`,
+  'a colon in the place of its equals sign': (attribute, value) => `${attribute}:"${value}"`,
+  'no equals sign': (attribute, value) => `${attribute} "${value}"`,
+  'its name in quotation marks': (attribute, value) => `"${attribute}"="${value}"`,
+  'a less-than sign in its value': (attribute, value) =>
+    `${attribute}="${value.slice(0, -1)}<${value.slice(-1)}"`,
+  'no quotation mark at its end': (attribute, value) => `${attribute}="${value}`,
+  'no quotation mark at its beginning': (attribute, value) => `${attribute}=${value}"`,
+  'no quotation marks': (attribute, value) => `${attribute}=${value}`,
+  'another quotation mark at its end': (attribute, value) => `${attribute}='${value}"`,
+  'two quotation marks on either side': (attribute, value) => `${attribute}=""${value}""`,
+};
+const TAGS = [
+  ['enclosure', 'RSS', { url: 'https://tides.example/1.mp3', length: '123', type: 'audio/mpeg' }],
+  ['source', 'RSS', { url: 'https://tides.example/feed' }],
+  ['link', 'Atom', { href: 'https://tides.example/2', rel: 'related', type: 'text/html', hreflang: 'en' }],
+  ['category', 'Atom', { term: 'tides', scheme: 'https://tides.example/terms' }],
+] as const;
+
+describe.each(TAGS)('in an attribute of %s of %s', (name, format, attributes) => {
+  const [, write, texts] = FORMATS.find(([of]) => of === format) ?? FORMATS[0];
+  const pairs = Object.entries(attributes);
+  test.each(Object.entries(IN_ATTRIBUTES))('%s', (_, slip) => {
+    const content = name === 'source' ? '>Tides</source>' : '/>';
+    const found = pairs.map((_, at) => {
+      const written = pairs.map(([key, value], i) => (i === at ? slip(key, value) : `${key}="${value}"`));
+      const tag = `<${name} ${written.join(' ')}${content}`;
+      return [
+        tag,
+        checkFeed(write(`${all(texts)}\n${tag}`)).map(({ rule, severity }) => `${severity} ${rule}`),
+      ] as const;
+    });
+    const others = found.filter(([, [first = '', ...more]]) => !first.startsWith('error') || more.length > 0);
+    expect(others).toEqual([]);
+  });
+});
