@@ -14,7 +14,6 @@ const PLACES: Readonly<Record<string, (markup: string) => string>> = {
   description: (markup) => rss(`<description>${escaped(markup)}</description>`),
   'description ': (markup) => rss(`<description><![CDATA[${markup}]]></description>`),
   'content:encoded': (markup) => rss(`<content:encoded><![CDATA[${markup}]]></content:encoded>`),
-  'atom:summary': (markup) => rss(`<atom:summary type="html">${escaped(markup)}</atom:summary>`),
   summary: (markup) => atom(`<summary type="html">${escaped(markup)}</summary>`),
   content: (markup) => atom(`<content type="html"><![CDATA[${markup}]]></content>`),
   content_html: (markup) =>

@@ -35,7 +35,7 @@ test('sound feeds', () => expect([rss({}), atom('')].map(rulesOf)).toEqual([[], 
 function onceIn(place: 'channel' | 'item'): string[] {
   const channel = rootGrammar('rss', 'rss')?.children.get('channel')?.shape;
   const own = place === 'channel' ? channel : channel?.children.get('item')?.shape;
-  const modules = ['itunes', 'sy', 'atom'].flatMap((prefix) =>
+  const modules = ['itunes', 'sy'].flatMap((prefix) =>
     namesIn(own?.place ?? 'feed', prefix)
       .map((name) => `${prefix}:${name}`)
       .filter((key) => moduleElement(own?.place, key)?.isRepeatable === false),
