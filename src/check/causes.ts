@@ -68,7 +68,7 @@ const REPEATS = 'repeated-element repeat-forbidden identity-repeated';
 /** Any fault of an element follows from its start tag without end, which takes the text behind it for attributes. */
 const OF_ALL: readonly Explanation[] = [['element', ['unterminated-tag']]];
 const OF_BLANKS: readonly Explanation[] = [...OF_ALL, ['passage', named(REPEATS)]];
-/** What parsers read of attributes behind a wrong sign in their tag. */
+/** A wrong sign in a tag changes the attributes that parsers read. */
 const IN_TAG: readonly Explanation[] = [
   ...OF_ALL,
   ['element', named('unterminated-value malformed-tag less-than-in-attribute')],
