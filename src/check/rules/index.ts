@@ -79,7 +79,11 @@ export function isDemanded(element: string, parent: string, asked: readonly stri
 }
 
 const RFC = /^(?=rfc\d)/;
-const RFC_EDITOR = 'https://www.rfc-editor.org/rfc/';
+const OF_BOARD = /^(?=(?:rss|media)-)/;
+const addressOf = (specification: string): string =>
+  specification
+    .replace(RFC, 'https://www.rfc-editor.org/rfc/')
+    .replace(OF_BOARD, 'https://www.rssboard.org/');
 
 function ruleOf({
   code,
@@ -101,7 +105,7 @@ function ruleOf({
       why,
       fix: fix ?? PROBLEM_PROSE[code].fix,
     },
-    ...{ specification: specification.replace(RFC, RFC_EDITOR), example },
+    ...{ specification: addressOf(specification), example },
   };
 }
 

@@ -44,7 +44,7 @@ export interface RuleRow extends RuleExample {
   readonly why: string;
   /** @default that of the code */
   readonly fix?: string;
-  /** An RFC begins with its number: `rfc4287#section-4.1.2`. */
+  /** Pages of RFCs and of the RSS Advisory Board have their names alone: `rfc4287#section-4.1.2`, `rss-profile#element-channel`. */
   readonly specification: string;
   /** The element that directories demand here, by its canonical name: `itunes:image`. */
   readonly demands?: string;
