@@ -33,18 +33,9 @@ const atom = (entry: string): string =>
 <author><name>Ann</name></author><link rel="self" href="https://tides.example/feed"/><entry><link href="https://tides.example/1"/>
 ${entry}
 </entry></feed>`;
-const rdf = (item: string): string =>
-  `<rdf:RDF xmlns="http://purl.org/rss/1.0/" xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:atom="http://www.w3.org/2005/Atom">
-<channel rdf:about="https://tides.example/"><title>Tides</title><link>https://tides.example/</link><description>Water</description><atom:link rel="self" href="https://tides.example/feed"/>
-<items><rdf:Seq><rdf:li rdf:resource="https://tides.example/1"/></rdf:Seq></items></channel><item rdf:about="https://tides.example/1">
-${item}
-</item></rdf:RDF>`;
-const { title, link, description } = RSS;
-
 const FORMATS = [
   ['RSS', rss, RSS],
   ['Atom', atom, ATOM],
-  ['RSS 1.0', rdf, { title, link, description }],
 ] as const;
 
 /** Slips in the tags of an element, each the only one. */
