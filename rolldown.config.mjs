@@ -40,7 +40,7 @@ const scope = (type) =>
 const TABLES = [
   {
     name: 'texts',
-    test: /\/src\/core\/(?:encoding\/(?:model\/table|decoders\/tables)|values\/(?:reference-names|dates\/(?:month|zone)-names)|html\/allow-(?:css|foreign|html|values))\.ts/,
+    test: /\/src\/core\/(?:encoding\/(?:model\/table|decoders\/tables)|values\/(?:reference-names|dates\/(?:month|zone)-names)|html\/allow-(?:css|foreign|html|values)|xml\/repairs)\.ts/,
   },
   { name: 'platforms', test: /\/src\/(?:follow\/discover\/platforms|core\/values\/feed-types)\.ts/ },
   {
