@@ -8,7 +8,7 @@ import { equivalentOf } from './equivalents.ts';
 import { type Grammar, moduleElement, parentOf, usualUri, vocabulary } from './grammar.ts';
 import { isHtmlElement } from './markup-inspector.ts';
 import type { Place } from './shape.ts';
-import { type Attribute, attributeOf, type Node, nameIn, type Tree } from './tree.ts';
+import { type Attribute, attributeText, type Node, nameIn, type Tree } from './tree.ts';
 
 /** The element that is meant: one with the prefix of its parent, or with a similar name. */
 export function meantElement(
@@ -106,7 +106,7 @@ function homeOf(
 
 /** The URL of a link of HTML in an element that is a URL, and takes no other text. */
 function addressOf(node: Node, { value }: Grammar): string | undefined {
-  const address = attributeOf(node, 'href') ?? '';
+  const address = attributeText(node, 'href');
   const takes = (text: string): boolean => value?.(text, { base: '' }) === undefined;
   return address !== '' && takes(address) && !takes('Some words') ? address : undefined;
 }

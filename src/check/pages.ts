@@ -1,6 +1,6 @@
 /** The page of a feed or of an entry: what a relative URL in it probably begins with. */
 
-import { attributeOf, type Node, type Tree, textOf } from './tree.ts';
+import { attributeOf, attributeText, type Node, type Tree, textOf } from './tree.ts';
 
 const WEB = /^https?:\/\/[^/?#\s]/i;
 /** Relations of links whose target is the page, or next to it. */
@@ -11,7 +11,7 @@ function linkOf({ children }: Node): string {
   const links = children.filter(({ local }) => local === 'link');
   for (const relation of RELATIONS)
     for (const link of links) {
-      const rel = attributeOf(link, 'rel')?.toLowerCase() || 'alternate';
+      const rel = attributeText(link, 'rel').toLowerCase() || 'alternate';
       const target = (attributeOf(link, 'href') ?? textOf(link)).trim();
       if (rel === relation && WEB.test(target)) return target;
     }

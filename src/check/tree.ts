@@ -152,6 +152,9 @@ export function attributeOf(node: Node, local: string): string | undefined {
   return found && stripWhitespace(found.value);
 }
 
+/** The same; `''` when absent. */
+export const attributeText = (node: Node, local: string): string => attributeOf(node, local) ?? '';
+
 /** The names by which rules ask for children, with their parts: each is asked of every entry. */
 const PARTS = new Map<string, readonly [prefix: string, local: string]>();
 

@@ -15,7 +15,7 @@ import {
   TAG,
 } from '../relations/relation.ts';
 import type { RuleId } from '../rules/index.ts';
-import { attributeOf, has, named, textOf } from '../tree.ts';
+import { attributeOf, attributeText, has, named, textOf } from '../tree.ts';
 import type { ProfileName } from './profile.ts';
 import { PROFILES } from './profile.ts';
 
@@ -55,7 +55,7 @@ const plainFile = (rule: RuleId, attribute: string, ...names: readonly string[])
     names,
     rule,
     (node, { url }) => {
-      const address = attributeOf(node, attribute) ?? '';
+      const address = attributeText(node, attribute);
       const isPlain = PLAIN.test(address) && !PLAIN.test(url) && localHostOf(address) === undefined;
       const where = `${attribute} of ${node.qualified}`;
       return isPlain && `${quote(address)} in ${where} is not encrypted: players on the web block it`;
@@ -74,7 +74,7 @@ const plainFiles = plainFile(
 
 /** Requirements for artwork. */
 const artwork = childRule('itunes:image', 'podcast-artwork-format', (image, { asked }) => {
-  const path = (attributeOf(image, 'href') ?? '').split(BEHIND_PATH)[0]?.toLowerCase() ?? '';
+  const path = attributeText(image, 'href').split(BEHIND_PATH)[0]?.toLowerCase() ?? '';
   const name = path.slice(path.lastIndexOf('/') + 1);
   const refusing = asked.filter((profile) => name.includes('.') && ARTWORK[profile]?.test(name) === false);
   const form = quote(name.slice(name.lastIndexOf('.')));
@@ -101,7 +101,7 @@ const PLAYED: Readonly<Partial<Record<ProfileName, ReadonlySet<string>>>> = {
 };
 
 const mediaTypes = childRule('enclosure', 'podcast-enclosure-type', (enclosure, { asked }) => {
-  const type = bareMediaType(attributeOf(enclosure, 'type') ?? '');
+  const type = bareMediaType(attributeText(enclosure, 'type'));
   const refusing = asked.filter((profile) => type !== '' && PLAYED[profile]?.has(type) === false);
   return (
     refusing.length > 0 && `${quote(type)}, the type of enclosure, is not played by ${titlesOf(refusing)}`
@@ -162,7 +162,7 @@ const serial: Relation = function* (channel) {
 
 const NOT_ASCII = /[^\0-\x7f]/;
 const asciiAddress = childRule('enclosure', 'apple-enclosure-ascii', (enclosure) => {
-  const url = attributeOf(enclosure, 'url') ?? '';
+  const url = attributeText(enclosure, 'url');
   return (
     NOT_ASCII.test(url) && `${quote(url)} in url of enclosure is not ASCII: percent-encode it for ${APPLE}`
   );
@@ -201,7 +201,7 @@ const switches: Relation = function* (node) {
 const TIMED = words('text/vtt application/x-subrip application/srt application/json');
 
 const transcripts = elementRule('podcast-transcript-times', (item) => {
-  const types = named(item, 'podcast:transcript').map((node) => attributeOf(node, 'type') ?? '');
+  const types = named(item, 'podcast:transcript').map((node) => attributeText(node, 'type'));
   if (types.length === 0 || types.some((type) => TIMED.has(type))) return undefined;
   return `no podcast:transcript of ${item.qualified} has times: text/vtt or application/x-subrip`;
 });

@@ -12,7 +12,7 @@ import {
   type Relation,
   type Relations,
 } from '../relations/relation.ts';
-import { attributeOf, has, type Node, named, type Tree, textOf } from '../tree.ts';
+import { attributeText, has, type Node, named, type Tree, textOf } from '../tree.ts';
 
 /** The prefix of a specification, by vocabulary, if it differs from the canonical one. */
 const PREFERRED: Readonly<Record<string, string>> = {
@@ -144,7 +144,7 @@ const ITEM_PAIRS = [
 ] as const;
 
 const relation = elementRule('link-relation', (link) => {
-  const rel = (attributeOf(link, 'rel') ?? '').toLowerCase();
+  const rel = attributeText(link, 'rel').toLowerCase();
   if (!isRelationName(rel) || REGISTERED_RELATIONS.has(rel)) return undefined;
   return `${quote(rel)} in rel of ${link.qualified} is not a registered relation and no URL`;
 });

@@ -4,7 +4,7 @@ import { quote } from '../../core/problems/excerpt.ts';
 import { code } from '../cure.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import type { RuleId } from '../rules/index.ts';
-import { attributeOf, has, isOfYouTube, type Node, named, textOf } from '../tree.ts';
+import { attributeOf, attributeText, has, isOfYouTube, type Node, named, textOf } from '../tree.ts';
 import { mediaType } from '../values.ts';
 import { linksOf, relOf } from './links.ts';
 import { childRule, elementRule, MARKUP, type Relation, type Relations, repeats } from './relation.ts';
@@ -78,7 +78,7 @@ const deletedOnce: Relation = function* (feed) {
     return ref === undefined || when === undefined ? undefined : `${ref} ${when}`;
   };
   for (const [node, first] of repeats(named(feed, 'at:deleted-entry'), keyOf)) {
-    const ref = attributeOf(node, 'ref') ?? '';
+    const ref = attributeText(node, 'ref');
     const message = `${quote(ref)} in ref of ${node.qualified} is deleted a second time, with the same when`;
     const cure = `Keep one ${first.qualified} with ${quote(ref)}, and remove the others.`;
     yield { ...findingAt(node, 'tombstone-repeated', message, cure), attribute: 'ref', part: ref };

@@ -3,7 +3,7 @@
 import { valueCure } from '../cure.ts';
 import { type Finding, faultMessage, findingAt } from '../finding.ts';
 import type { Value } from '../shape.ts';
-import { attributeOf, type Node, named, textOf } from '../tree.ts';
+import { attributeOf, attributeText, type Node, named, textOf } from '../tree.ts';
 import { box, numberList, position, positionList, ring } from '../values.ts';
 import type { Relation, Relations } from './relation.ts';
 
@@ -14,7 +14,7 @@ const WGS_84 = /\bEPSG:{1,2}(?:[\d.]*:)?4326$|\/EPSG\/0\/4326$/i;
 
 /** Whether an element has latitude and longitude, as far as it says itself. */
 const isGeographic = (node: Node): boolean => {
-  const system = attributeOf(node, 'srsName') ?? '';
+  const system = attributeText(node, 'srsName');
   const dimension = attributeOf(node, 'srsDimension') ?? '2';
   return dimension === '2' && (system === '' || WGS_84.test(system));
 };

@@ -7,14 +7,14 @@ import { meantWord, words } from '../codes.ts';
 import { code } from '../cure.ts';
 import { findingAt } from '../finding.ts';
 import { demandOf } from '../severity.ts';
-import { attributeOf, has, type Node, named, type Tree } from '../tree.ts';
+import { attributeOf, attributeText, has, type Node, named, type Tree } from '../tree.ts';
 import { childRule, elementRule, type Relation, type Relations, repeats } from './relation.ts';
 
 const IANA = /^http:\/\/www\.iana\.org\/assignments\/relation\//;
 
 /** The relation of a link; registered ones may be written as addresses. A blank one is a fault of its own. */
 export const relOf = (link: Node): string =>
-  (attributeOf(link, 'rel') || 'alternate').replace(IANA, '').toLowerCase();
+  (attributeText(link, 'rel') || 'alternate').replace(IANA, '').toLowerCase();
 
 export const linksOf = (node: Node): Node[] => named(node, 'atom:link');
 
@@ -76,7 +76,7 @@ const self: Relation = function* (feed, { url, asked }) {
       yield findingAt(link, 'self-link-second', message);
       continue;
     }
-    const href = attributeOf(link, 'href') ?? '';
+    const href = attributeText(link, 'href');
     if (!SCHEME.test(href) && !link.hasBase) {
       // The grammar reports a missing base.
       if (link.base === '' && demandOf('self-link-relative', asked) === undefined) continue;
@@ -111,7 +111,7 @@ const normal = (address: string): string => {
 
 /** A self link whose type is not a type of feeds. */
 const selfType = elementRule('self-link-type', (link) => {
-  const [type] = TYPE.exec(attributeOf(link, 'type') ?? '') ?? [];
+  const [type] = TYPE.exec(attributeText(link, 'type')) ?? [];
   const isPage = relOf(link) === 'self' && type !== undefined && !FEED_TYPES.test(type);
   return isPage && `type of ${link.qualified} is ${type}, and a self link leads to a feed`;
 });
@@ -134,12 +134,10 @@ const alternates: Relation = function* (parent) {
   // A link that leads nowhere is a fault of its own, as a blank relation is.
   const links = linksOf(parent).filter(
     (link) =>
-      relOf(link) === 'alternate' &&
-      attributeOf(link, 'rel') !== '' &&
-      (attributeOf(link, 'href') ?? '') !== '',
+      relOf(link) === 'alternate' && attributeOf(link, 'rel') !== '' && attributeText(link, 'href') !== '',
   );
   const kindOf = (link: Node): string =>
-    ['type', 'hreflang'].map((name) => attributeOf(link, name)?.toLowerCase() ?? '').join(' ');
+    ['type', 'hreflang'].map((name) => attributeText(link, name).toLowerCase()).join(' ');
   for (const [link] of repeats(links, kindOf)) {
     const message = `${link.qualified} is another alternate of the same type and hreflang in ${parent.qualified}`;
     yield findingAt(link, 'atom-alternate-repeated', message);
@@ -148,7 +146,7 @@ const alternates: Relation = function* (parent) {
 
 /** A link to the base of the document, which readers take for the document itself. RFC 3986 section 4.4 */
 const sameDocument = elementRule('link-same-document', (link, { url }) => {
-  const href = attributeOf(link, 'href') ?? '';
+  const href = attributeText(link, 'href');
   if (relOf(link) === 'self' || SCHEME.test(href) || href.startsWith('#')) return undefined;
   const isBase = link.base !== '' && link.base !== url && targetOf(link) === link.base;
   return (

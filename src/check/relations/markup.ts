@@ -18,7 +18,7 @@ import {
 } from '../markup-inspector.ts';
 import { pageAround } from '../pages.ts';
 import type { RuleId } from '../rules/index.ts';
-import { attributeOf, type Node, outsideXhtml } from '../tree.ts';
+import { attributeOf, attributeText, type Node, outsideXhtml } from '../tree.ts';
 import { type Context, type Relation, type Relations, TAG } from './relation.ts';
 
 /** The place of a piece of HTML. */
@@ -138,7 +138,7 @@ const markup: Relation = function* (node, context) {
 
 const HTML_TYPE = /^(?:html|text\/html)$/i;
 const typed: Relation = function* (node, context) {
-  const type = attributeOf(node, 'type') ?? '';
+  const type = attributeText(node, 'type');
   if (HTML_TYPE.test(type)) yield* findingsOfMarkup(node, context);
   else if (type === 'xhtml') yield* xhtml(node, context);
 };

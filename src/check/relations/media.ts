@@ -7,7 +7,7 @@ import { code } from '../cure.ts';
 import { findingAt } from '../finding.ts';
 import { country } from '../languages.ts';
 import { kindsOfFile } from '../registered-types.ts';
-import { attributeOf, has, isOfYouTube, type Node, named, textOf } from '../tree.ts';
+import { attributeOf, attributeText, has, isOfYouTube, type Node, named, textOf } from '../tree.ts';
 import { elementRule, type Relation, type Relations, repeats } from './relation.ts';
 
 /** Digits of digests. */
@@ -51,7 +51,7 @@ const MEDIA = words('image audio video document executable');
 function mediumBy(node: Node): readonly [source: string, medium: string | undefined] {
   const type = attributeOf(node, 'type');
   if (type !== undefined) return ['type', KIND.exec(type)?.[1]?.toLowerCase()];
-  const kinds = kindsOfFile(attributeOf(node, 'url') ?? '');
+  const kinds = kindsOfFile(attributeText(node, 'url'));
   return ['extension', kinds.size === 1 ? [...kinds].find((kind) => KIND.test(`${kind}/`)) : undefined];
 }
 
@@ -59,14 +59,14 @@ function mediumBy(node: Node): readonly [source: string, medium: string | undefi
 const mediumOfType = elementRule(
   'media-medium-type',
   (node) => {
-    const medium = attributeOf(node, 'medium') ?? '';
+    const medium = attributeText(node, 'medium');
     const [source, kind] = mediumBy(node);
     const isOther = kind !== undefined && MEDIA.has(medium) && kind !== medium;
     return isOther && `medium of ${node.qualified} is ${quote(medium)}, and its ${source} is that of ${kind}`;
   },
   (node) => {
     const [source, kind] = mediumBy(node);
-    const written = quote(attributeOf(node, 'medium') ?? '');
+    const written = quote(attributeText(node, 'medium'));
     return `In medium of ${node.qualified} write ${code(kind ?? '')} in place of ${written}, or correct its ${source}.`;
   },
 );

@@ -13,7 +13,7 @@ import { RULE_ROWS, type RuleId } from '../rules/index.ts';
 import type { ExamplePlace } from '../rules/rule.ts';
 import { demandOf } from '../severity.ts';
 import { podcastTag } from '../specifications.ts';
-import { attributeOf, has, type Node, named, nameIn, textOf } from '../tree.ts';
+import { attributeOf, attributeText, has, type Node, named, nameIn, textOf } from '../tree.ts';
 import { email } from '../values.ts';
 import {
   childRule,
@@ -99,7 +99,7 @@ const EXTENSION = /\.[a-z\d]{2,5}$/i;
 
 /** https://podcasters.apple.com/support/893-audio-requirements */
 const enclosure = childRule('enclosure', 'itunes-file-format', (node) => {
-  const path = (attributeOf(node, 'url') ?? '').split(BEHIND_PATH)[0] ?? '';
+  const path = attributeText(node, 'url').split(BEHIND_PATH)[0] ?? '';
   const [extension = ''] = EXTENSION.exec(path.slice(path.lastIndexOf('/') + 1)) ?? [];
   if (extension === '' || AUDIO.test(extension) || !node.parent || !usesItunes(node.parent)) return undefined;
   return `${quote(extension)} in enclosure of item is not a format that Apple Podcasts plays`;
@@ -132,7 +132,7 @@ const CURRENCIES = words(
 const NODE_KEY = /^[\da-f]{66}$/i;
 
 const value = elementRule('podcast-value-type', (node) => {
-  const type = attributeOf(node, 'type')?.toLowerCase() ?? '';
+  const type = attributeText(node, 'type').toLowerCase();
   const isKnown = type === '' || CURRENCIES.has(type);
   return !isKnown && `${quote(type)} in type of ${node.qualified} is no way to pay that applications know`;
 });
@@ -152,14 +152,14 @@ const ADDRESSES: Readonly<
 };
 
 const addressForm = (node: Node): (typeof ADDRESSES)[string] | undefined => {
-  const type = attributeOf(node, 'type') ?? '';
+  const type = attributeText(node, 'type');
   return Object.hasOwn(ADDRESSES, type) ? ADDRESSES[type] : undefined;
 };
 
 const recipient = elementRule(
   'podcast-value-address',
   (node) => {
-    const address = attributeOf(node, 'address') ?? '';
+    const address = attributeText(node, 'address');
     const { isOne, form = '' } = addressForm(node) ?? {};
     if (address === '' || isOne === undefined || isOne(address)) return undefined;
     return `${quote(address)} in address of ${node.qualified} is not ${form}`;
@@ -198,7 +198,7 @@ const live: Relation = function* (node) {
     const message = `${node.qualified} without guid: applications cannot tell streams apart`;
     yield findingAt(node, 'podcast-live-guid', message);
   }
-  const [start = 0, end = 0] = ['start', 'end'].map((name) => Date.parse(attributeOf(node, name) ?? ''));
+  const [start = 0, end = 0] = ['start', 'end'].map((name) => Date.parse(attributeText(node, name)));
   if (end <= start)
     yield findingAt(node, 'podcast-live-end', `end of ${node.qualified} is not after its start`);
 };
@@ -208,7 +208,7 @@ const COUNT = /(?:^|;)COUNT=/i;
 const counted = elementRule(
   'podcast-rrule',
   (node) => {
-    const isCounted = COUNT.test(attributeOf(node, 'rrule') ?? '');
+    const isCounted = COUNT.test(attributeText(node, 'rrule'));
     const hasStart = attributeOf(node, 'dtstart') !== undefined;
     return (
       isCounted && !hasStart && `rrule of ${node.qualified} has COUNT, and no dtstart from which to count`
@@ -236,7 +236,7 @@ const isHash = (text: string): boolean => {
   return digest.length === length && BASE64.test(digest);
 };
 const integrity = elementRule('podcast-integrity', (node) => {
-  const text = attributeOf(node, 'value') ?? '';
+  const text = attributeText(node, 'value');
   const isSri = attributeOf(node, 'type') === 'sri' && text !== '';
   if (!isSri || text.split(WHITE_SPACE).every(isHash)) return undefined;
   const where = `${quote(text)} in value of ${node.qualified}`;
@@ -288,7 +288,7 @@ const DIGITS = /^\d+$/;
 const rate = childRule('enclosure', 'enclosure-rate', (enclosure) => {
   const [duration] = enclosure.parent === undefined ? [] : named(enclosure.parent, 'itunes:duration');
   const seconds = (duration && parseDuration(textOf(duration))) ?? 0;
-  const written = attributeOf(enclosure, 'length') ?? '';
+  const written = attributeText(enclosure, 'length');
   const [kind = ''] = typeOfEnclosure(enclosure)?.toLowerCase().split('/') ?? [];
   const most = Object.hasOwn(MOST_RATES, kind) ? MOST_RATES[kind] : undefined;
   if (!DIGITS.test(written) || Number(written) === 0 || seconds === 0 || most === undefined) return undefined;
@@ -318,7 +318,7 @@ function numberOf(number: Node): string | undefined {
 
 /** https://github.com/Podcastindex-org/podcast-namespace/blob/main/socialprotocols.txt; `atproto` is the protocol of Bluesky. */
 const PROTOCOLS = words('disabled activitypub twitter lightning bluesky atproto hive matrix nostr');
-const protocolOf = (node: Node): string => attributeOf(node, 'protocol')?.toLowerCase() ?? '';
+const protocolOf = (node: Node): string => attributeText(node, 'protocol').toLowerCase();
 const socialProtocol = elementRule('podcast-social-protocol', (node) => {
   const protocol = protocolOf(node);
   const isKnown = protocol === '' || PROTOCOLS.has(protocol);

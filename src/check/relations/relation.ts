@@ -5,7 +5,7 @@ import { type Finding, findingAt } from '../finding.ts';
 import type { ProfileName } from '../profiles/profile.ts';
 import { usualType } from '../registered-types.ts';
 import type { RuleId } from '../rules/index.ts';
-import { attributeOf, type Node, named, type Tree } from '../tree.ts';
+import { attributeOf, attributeText, type Node, named, type Tree } from '../tree.ts';
 
 /** Context of the element: the document. */
 export interface Context {
@@ -120,7 +120,7 @@ export function* repeats(
 
 /** The type of a file, as its element says, else by the extension. A type without subtype, such as `mp3`, says nothing. */
 export const typeOfEnclosure = (enclosure: Node): string | undefined =>
-  [attributeOf(enclosure, 'type'), usualType(attributeOf(enclosure, 'url') ?? '')].find((type) =>
+  [attributeOf(enclosure, 'type'), usualType(attributeText(enclosure, 'url'))].find((type) =>
     type?.includes('/'),
   );
 

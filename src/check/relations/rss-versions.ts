@@ -5,7 +5,7 @@ import { code } from '../cure.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { isNetscape } from '../requirements/rss.ts';
 import type { RuleId } from '../rules/index.ts';
-import { attributeOf, has, type Node, named, textOf } from '../tree.ts';
+import { attributeText, has, type Node, named, textOf } from '../tree.ts';
 import type { Relation, Relations } from './relation.ts';
 
 type Parent = 'channel' | 'item';
@@ -104,7 +104,7 @@ interface Fault {
 }
 
 const ofVersion: Relation = function* (rss, { tree }): Generator<Finding> {
-  const written = attributeOf(rss, 'version') ?? '';
+  const written = attributeText(rss, 'version');
   const known = VERSIONS.get(written.trim());
   const version = known && isNetscape(tree.doctype) ? { ...known, ...OF_NETSCAPE } : known;
   if (version === undefined) return;

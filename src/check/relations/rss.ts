@@ -9,7 +9,7 @@ import { type Finding, faultMessage, findingAt } from '../finding.ts';
 import { judgeType, type TypeFault, typeCure, urlOfFile } from '../registered-types.ts';
 import { isNetscape } from '../requirements/rss.ts';
 import type { RuleId } from '../rules/index.ts';
-import { attributeOf, has, type Node, named, textOf } from '../tree.ts';
+import { attributeOf, attributeText, has, type Node, named, textOf } from '../tree.ts';
 import { relOf } from './links.ts';
 import {
   childRule,
@@ -98,7 +98,7 @@ function typeFinding(file: Node, attribute: string, written: string, fault: Type
 
 const fileType = (attribute: string): Relation =>
   function* (file) {
-    const written = attributeOf(file, attribute) ?? '';
+    const written = attributeText(file, attribute);
     if (file.name.key === 'atom:link' && relOf(file) !== 'enclosure') return;
     const fault = judgeType(urlOfFile(file.attributes), written);
     if (fault !== undefined) yield typeFinding(file, attribute, written, fault);
@@ -107,9 +107,9 @@ const ofType = fileType('type');
 
 /** The type of an enclosure in another form is that of its files, unless a file says another. */
 const alternateType: Relation = function* (form) {
-  const written = attributeOf(form, 'type') ?? '';
+  const written = attributeText(form, 'type');
   const file = named(form, 'podcast:source').find((one) => attributeOf(one, 'contentType') === undefined);
-  const fault = file && judgeType(attributeOf(file, 'uri') ?? '', written);
+  const fault = file && judgeType(attributeText(file, 'uri'), written);
   if (fault !== undefined) yield typeFinding(form, 'type', written, fault);
 };
 
@@ -229,7 +229,7 @@ const PLAYED = /^(?:audio|video)\//i;
 const sameFile = sameAddress(
   'enclosure',
   (node) => {
-    const url = attributeOf(node, 'url') ?? '';
+    const url = attributeText(node, 'url');
     return PLAYED.test(typeOfEnclosure(node) ?? 'audio/') ? url : '';
   },
   'enclosure-repeated',
@@ -262,7 +262,7 @@ const plainLink: Relation = function* (item, { url }) {
   if (!url.startsWith('https:')) return;
   const links = [
     ...named(item, 'link').map((node) => [node, textOf(node)] as const),
-    ...named(item, 'atom:link').map((node) => [node, attributeOf(node, 'href') ?? ''] as const),
+    ...named(item, 'atom:link').map((node) => [node, attributeText(node, 'href')] as const),
   ];
   for (const [node, address] of links) {
     if (!address.startsWith('http:') || hostOf(address) !== hostOf(url)) continue;
