@@ -18,10 +18,9 @@ export function areOneEditApart(a: string, b: string): boolean {
 
 /** Whether the two differ by two neighbors that have changed places. */
 function areTransposed(a: string, b: string): boolean {
-  if (a.length !== b.length) return false;
   let at = 0;
   while (at < a.length && a[at] === b[at]) at += 1;
-  return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
+  return a === b.slice(0, at) + b.slice(at + 1, at + 2) + b.slice(at, at + 1) + b.slice(at + 2);
 }
 
 /** The least number of letters to insert, delete or replace. */
