@@ -149,8 +149,7 @@ function misspelled(value: JsonObject, { children }: Grammar): ReadonlyMap<strin
   for (const name of Object.keys(value)) {
     if (children.has(name) || name.startsWith('_')) continue;
     const meant =
-      meantWord(name.replaceAll('-', '_'), missing) ??
-      meantWord(snakeCase(name), missing) ??
+      meantWord(name, missing) ??
       equivalentsOf(name.toLowerCase()).find((equivalent) => missing.includes(equivalent));
     if (meant !== undefined) found.set(name, meant);
   }
@@ -163,10 +162,6 @@ function misspelling(name: string, expected: string, grammar: Grammar, path: str
   const cure = `In ${where} write ${code(`"${expected}"`)} in place of ${quote(name)}.`;
   return { ...at(memberPath(path, name), 'json-member-misspelled', message, cure), expected };
 }
-
-const CAPITAL = /[A-Z]/g;
-/** `datePublished`: names as JavaScript has them. */
-const snakeCase = (name: string): string => name.replace(CAPITAL, (letter) => `_${letter.toLowerCase()}`);
 
 /** The parser's problems about members that an object has twice. */
 export function* memberFindings(problems: readonly FeedProblem[]): Generator<Finding> {
