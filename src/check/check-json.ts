@@ -344,14 +344,21 @@ export function* checkJsonFeed(value: JsonObject, url: string): Generator<Findin
   yield* walkObject(value, FEED, '', site);
   const first = new Map<string, string>();
   for (const [item, path] of itemsOf(value)) yield* checkItem(item, path, first, { url, site });
-  const { feed_url: self, next_url: next, items, version } = value;
+  const { items, version } = value;
   if (typeof version === 'string' && !VERSION.test(version))
     yield at('version', 'json-feed-version', `${quote(version)} in version is not ${LATEST}`);
   if (Array.isArray(items) && items.length === 0)
     yield at('items', 'feed-empty', 'feed without items: readers see an empty feed');
-  if (self === undefined) {
+  yield* checkAddresses(value, url);
+}
+
+/** The URL of the feed, and that of its next page. */
+function* checkAddresses(value: JsonObject, url: string): Generator<Finding> {
+  const { feed_url: self, next_url: next } = value;
+  if (!has(value, 'feed_url')) {
     const instead = `"feed_url": ${JSON.stringify(url)},`;
-    const repair = url === '' ? undefined : ({ where: 'content', found: '', instead } as const);
+    const isFixed = url !== '' && self === undefined;
+    const repair = isFixed ? ({ where: 'content', found: '', instead } as const) : undefined;
     const cure = `Add ${code(url === '' ? '"feed_url": "…"' : instead)} to feed: the URL of the feed.`;
     yield { ...at('', 'self-link-missing', 'feed without feed_url', cure), repair };
   }
@@ -359,7 +366,7 @@ export function* checkJsonFeed(value: JsonObject, url: string): Generator<Findin
     const there = `${quote(self)}; it was fetched from ${quote(url)}`;
     yield at('feed_url', 'self-link-elsewhere', `feed_url says that the feed is at ${there}`);
   }
-  if (next !== undefined && next === self) {
+  if (has(value, 'next_url') && next === self) {
     yield at('next_url', 'json-next-url', 'next_url is the feed itself: readers go in circles');
   }
 }
@@ -380,7 +387,7 @@ function* checkToTheLetter(
     const message = `JSON Feed has no ${quote(name)} in ${shape}; extensions begin with an underscore`;
     yield at(memberPath(path, name), 'json-unknown-member', message);
   }
-  if (object['author'] !== undefined && object['authors'] === undefined) {
+  if (has(object, 'author') && !has(object, 'authors')) {
     const message = `author of ${shape} belongs to version 1; version 1.1 has authors`;
     yield at(memberPath(path, 'author'), 'json-author', message);
   }
@@ -392,7 +399,7 @@ function* checkToTheLetter(
     yield at(memberPath(path, name), 'json-title-markup', message);
   }
   for (const name of wanted) {
-    if (object[name] === undefined) {
+    if (!has(object, name)) {
       const message = `JSON Feed recommends ${name} in ${shape}`;
       yield at(path, 'json-recommended', message, adding([name], grammar, shape));
     }
