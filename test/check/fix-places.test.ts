@@ -1,0 +1,68 @@
+/** What `--fix` has repaired, with its places in the document as given, over all orders of faults that need one round or two. */
+
+import { expect, test } from 'vitest';
+import { fixFeed } from '../../src/check/fix.ts';
+
+const MARK = '^';
+/** A text without its marks, and the offsets of these. */
+function placesOf(marked: string): readonly [text: string, places: readonly number[]] {
+  const parts = marked.split(MARK);
+  const places = parts.slice(0, -1).map((_, i) => parts.slice(0, i + 1).join('').length);
+  return [parts.join(''), places];
+}
+
+/** An element of an item with marks at its faults, the rules of these, and what is left. */
+type Part = readonly [marked: string, rules: readonly string[], repaired: string];
+
+/** The date of the second is read only when its entity is a letter. */
+const PARTS: readonly Part[] = [
+  ['<title>A ^& B</title>', ['bare-ampersand'], '<title>A &amp; B</title>'],
+  [
+    '<pubDate>^1 f^&eacute;vrier 2024 10:00:00 GMT</pubDate>',
+    ['date-form-unread', 'undefined-entity'],
+    '<pubDate>Thu, 01 Feb 2024 10:00:00 GMT</pubDate>',
+  ],
+  ['<description>x</description>', [], '<description>x</description>'],
+  [
+    '<pubDate>^Mon, 1 Jan 2024 & 10:00:00 GMT</pubDate>',
+    ['date-form'],
+    '<pubDate>Mon, 01 Jan 2024 10:00:00 GMT</pubDate>',
+  ],
+];
+const ORDERS = PARTS.flatMap((a) => PARTS.flatMap((b) => PARTS.map((c) => [a, b, c] as const)));
+
+const HEADS: readonly Part[] = [
+  ['', [], ''],
+  ['\n ^', ['late-xml-declaration'], ''],
+];
+const write = (head: string, parts: readonly string[]): string =>
+  `${head}<?xml version="1.0"?>\n<rss version="2.0"><channel>\n${parts.map((part) => `<item>${part}</item>\n`).join('')}</channel></rss>`;
+
+test.each(HEADS)('behind %j', (...head) => {
+  for (const parts of ORDERS) {
+    const all = [head, ...parts];
+    const [text, places] = placesOf(
+      write(
+        head[0],
+        parts.map(([marked]) => marked),
+      ),
+    );
+    const { bytes, fixed, refusal } = fixFeed(new TextEncoder().encode(text));
+    expect(refusal).toBeUndefined();
+    expect(new TextDecoder().decode(bytes)).toBe(
+      write(
+        head[2],
+        parts.map(([, , repaired]) => repaired),
+      ),
+    );
+    const lines = (offset: number): string[] => text.slice(0, offset).split('\n');
+    expect(fixed.map(({ rule, offset, line, column }) => [rule, offset, line, column])).toEqual(
+      all
+        .flatMap(([, rules]) => rules)
+        .map((rule, i) => {
+          const before = lines(places[i] ?? -1);
+          return [rule, places[i], before.length, before.at(-1)?.length];
+        }),
+    );
+  }
+});
