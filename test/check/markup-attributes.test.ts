@@ -94,4 +94,33 @@ describe('the cure of a relative address', () => {
       `In description write the whole URL, with \`https://\` and the host, in place of "${address}".`,
     );
   });
+
+  test.each([...ADDRESSES, 'high?a=1&b=2', 'https://tides.example/1', '#a', 'mailto:ann@tides.example'])(
+    '%s in XHTML, with white space around it or without',
+    (address) => {
+      const url = 'https://tides.example/a/feed';
+      const isRelative = !/^(?:\w+:|#)/.test(address);
+      for (const [before, after] of [
+        ['', ''],
+        [' ', '\n'],
+      ] as const)
+        for (const base of ['', ' xml:base="https://tides.example/b/"']) {
+          const source = before + address.replaceAll('&', '&amp;') + after;
+          const feed = `<feed xmlns="http://www.w3.org/2005/Atom"><entry><title>High</title><content type="xhtml"${base}><div xmlns="http://www.w3.org/1999/xhtml"><a href="${source}">High</a></div></content></entry></feed>`;
+          const fixes = checkFeed(feed, undefined, { url }).flatMap(({ rule, fix }) =>
+            rule === 'content-relative-address' ? [fix] : [],
+          );
+          const whole = String(new URL(address, url)).replaceAll('&', '&amp;');
+          expect([source, base, fixes]).toEqual([
+            source,
+            base,
+            isRelative && base === ''
+              ? [
+                  `In content write \`${whole}\` in place of "${(before + address + after).replace(/\s/g, ' ')}".`,
+                ]
+              : [],
+          ]);
+        }
+    },
+  );
 });

@@ -42,6 +42,105 @@ describe('the list of items', () => {
   ])('%s', (list, expected) => expect(found(list)).toEqual(expected));
 });
 
+/** The list with the name that a cure gives in place of another one. */
+const renamed = (list: string, fix: string): string => {
+  const [, right = '', wrong = ''] = /^Write `<(\S+)>` in place of "<(\S+)>"\.$/.exec(fix) ?? [];
+  return list
+    .replaceAll(`<${wrong} `, `<${right} `)
+    .replace(`<${wrong}>`, `<${right}>`)
+    .replace(`</${wrong}>`, `</${right}>`);
+};
+
+test.each(['li', 'x:li', 'x:li xml:lang="en"'])(
+  'an entry that is not rdf:li is one with another name: %s',
+  (tag) => {
+    const [name = ''] = tag.split(' ');
+    const list = `<rdf:Seq><${tag} rdf:resource="${SITE}1"/></rdf:Seq>`;
+    const [problem, ...others] = checkFeed(write(list));
+    expect([problem?.message, others]).toEqual([`${name} is not rdf:li: its item is not in the list`, []]);
+    expect(found(renamed(list, problem?.fix ?? ''))).toEqual([]);
+  },
+);
+
+test.each(['rdf:Bag', 'rdf:Alt', 'Seq', 'x:Bag'])('%s is a sequence with another name', (name) => {
+  const list = `<${name}>${LI}</${name}>`;
+  const [problem, ...others] = checkFeed(write(list));
+  expect([problem?.message, others]).toEqual([
+    `${name} in items is not rdf:Seq, the list of items in their order`,
+    [],
+  ]);
+  expect(found(renamed(list, problem?.fix ?? ''))).toEqual([]);
+});
+
+test.each([
+  ['', 'without rdf:resource'],
+  ['xml:lang="en"', 'without rdf:resource'],
+  ['rdf:resource=""', 'with a blank rdf:resource'],
+  ['xml:lang="en" rdf:resource=" "', 'with a blank rdf:resource'],
+])('an entry names an item: %s', (attributes, how) =>
+  expect(
+    checkFeed(write(`<rdf:Seq>${LI}<rdf:li ${attributes}/></rdf:Seq>`)).map(({ message }) => message),
+  ).toEqual([`rdf:li ${how}: its item is not in the list`]),
+);
+
+test('an element in place of a list is no list, and an empty list has a form', () => {
+  const form =
+    'Write `<rdf:Seq><rdf:li rdf:resource="…"/></rdf:Seq>` into items, with an `rdf:li` for each item.';
+  for (const list of ['', LI, '<x:list/>'])
+    expect(checkFeed(write(list)).map(({ fix }) => fix)).toEqual([form]);
+  const [second] = checkFeed(write(`<rdf:Seq>${LI}</rdf:Seq><rdf:Seq/>`));
+  expect([second?.message, second?.fix]).toEqual([
+    'rdf:Seq occurs in items more than once',
+    'Keep one rdf:Seq in items, with the entries of all.',
+  ]);
+});
+
+describe('items and entries', () => {
+  const NAMES = [`${SITE}1`, `${SITE}2`, `${SITE}?a&b`, ''];
+  /** What is told of one entry and one item. */
+  const told = (entry: string, item: string): (readonly [string, string])[] =>
+    checkFeed(
+      write(`<rdf:Seq><rdf:li rdf:resource="${entry.replace('&', '&amp;')}"/></rdf:Seq>`).replace(
+        `<item rdf:about="${SITE}1"`,
+        `<item rdf:about="${item.replace('&', '&amp;')}"`,
+      ),
+    ).flatMap(({ rule, message, fix }) => (rule === 'rss10-list-item' ? [[message, fix] as const] : []));
+  test.each(NAMES.flatMap((entry) => NAMES.map((item) => [entry, item] as const)))(
+    '"%s" and "%s"',
+    (entry, item) => {
+      const isOther = entry !== '' && item !== '' && entry !== item;
+      const cure = `In rdf:resource of its entry in the list write \`${item.replace('&', '&amp;')}\` in place of "${entry}".`;
+      expect(told(entry, item)).toEqual(
+        isOther ? [[`item is not in the list of items: "${item}"`, cure]] : [],
+      );
+    },
+  );
+  test('an item without an entry gets one, and an entry without an item goes', () => {
+    const items = (list: string): (readonly [string, string])[] =>
+      checkFeed(write(list, '', ITEM.replace(`${SITE}1`, `${SITE}?a&amp;b`))).map(({ message, fix }) => [
+        message,
+        fix,
+      ]);
+    expect(items(`<rdf:Seq>${LI}</rdf:Seq>`)).toEqual([
+      [
+        `item is not in the list of items: "${SITE}?a&b"`,
+        `Add \`<rdf:li rdf:resource="${SITE}?a&amp;b"/>\` to the list of items.`,
+      ],
+    ]);
+    expect(
+      checkFeed(write(`<rdf:Seq>${LI}<rdf:li rdf:resource="x"/></rdf:Seq>`)).map(({ message, fix }) => [
+        message,
+        fix,
+      ]),
+    ).toEqual([
+      [
+        '"x" in rdf:resource of rdf:li is no item of the feed',
+        'Remove rdf:li with "x", or add the item that it names.',
+      ],
+    ]);
+  });
+});
+
 describe('image and text input', () => {
   const SEQ = `<rdf:Seq>${LI}</rdf:Seq>`;
   const toImage = `<image rdf:resource="${SITE}a.png"/>`;
@@ -69,6 +168,32 @@ describe('image and text input', () => {
     ['a reference to no image', toImage, '', ['rss10-list-item channel/image']],
   ])('%s', (_name, inChannel, besides, expected) => expect(found(SEQ, inChannel, besides)).toEqual(expected));
 });
+
+test.each(['image', 'textinput'])(
+  'the %s of a channel that names another one gets the right name',
+  (name) => {
+    const PAGES = [`${SITE}1`, `${SITE}?a&amp;b`];
+    for (const own of PAGES)
+      for (const other of PAGES) {
+        const node = (name === 'image' ? IMAGE : INPUT).replace(/about="[^"]*"/, `about="${own}"`);
+        const text = write(`<rdf:Seq>${LI}</rdf:Seq>`, `<${name} rdf:resource="${other}"/>`, node);
+        const problems = checkFeed(text).filter(({ rule }) => rule === 'rss10-list-item');
+        const quoted = other.replace('&amp;', '&');
+        expect([own, other, problems.map(({ message, fix }) => [message, fix])]).toEqual([
+          own,
+          other,
+          own === other
+            ? []
+            : [
+                [
+                  `"${quoted}" in rdf:resource of ${name} is no ${name} of the feed`,
+                  `In rdf:resource of ${name} write \`${own}\` in place of "${quoted}".`,
+                ],
+              ],
+        ]);
+      }
+  },
+);
 
 test.each(['rdf:ID="a"', 'rdf:nodeID="a"', 'xml:lang="en"', 'x:about="urn:x"', 'x:a="urn:x"'])(
   '%s in front of its name changes no relation of a resource',

@@ -1,5 +1,6 @@
 /** Checks markup in texts for authors: unbalanced tags, unknown elements, relative addresses without a base. */
 
+import { quoteValue } from '../../core/html/html-references.ts';
 import { quote } from '../../core/problems/excerpt.ts';
 import { decodeReferencesOfAttribute } from '../../core/values/reference-decoder.ts';
 import { repairC1 } from '../../core/values/text.ts';
@@ -210,7 +211,8 @@ function* ofXhtml(child: Node, node: Node, { url, tree }: Context): Generator<Fi
     const { qualified } = outsideXhtml(child);
     const message = `${quote(value)} in ${local} of ${child.qualified} in ${qualified} is relative, and there is no base`;
     const whole = probableAddress(value.trim(), url || pageAround(child, tree));
-    const wanted = whole === undefined ? 'the whole URL, with `https://` and the host,' : code(whole);
+    const wanted =
+      whole === undefined ? 'the whole URL, with `https://` and the host,' : code(quoteValue(whole));
     const cure = `In ${qualified} write ${wanted} in place of ${quote(value)}.`;
     yield findingAt(child, 'content-relative-address', message, cure);
   }

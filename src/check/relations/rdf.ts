@@ -89,7 +89,7 @@ const referred: Relation = function* (root) {
     const cure =
       own === undefined
         ? `Remove ${node.qualified} from the channel, or add the ${node.local} that it names behind the channel.`
-        : `In rdf:resource of ${node.qualified} write ${code(own)} in place of ${quote(resource)}.`;
+        : `In rdf:resource of ${node.qualified} write ${code(quoteValue(own))} in place of ${quote(resource)}.`;
     yield { ...findingAt(node, 'rss10-list-item', message, cure), attribute: 'rdf:resource' };
   }
 };
@@ -158,7 +158,7 @@ function* notListed(
   const cure =
     there === undefined || described.has(there)
       ? `Add ${code(`<rdf:li rdf:resource="${quoteValue(name)}"/>`)} to the list of items.`
-      : `In rdf:resource of its entry in the list write ${code(name)} in place of ${quote(there)}.`;
+      : `In rdf:resource of its entry in the list write ${code(quoteValue(name))} in place of ${quote(there)}.`;
   yield findingAt(item, 'rss10-list-item', message, cure);
 }
 
