@@ -69,6 +69,26 @@ describe.each(Object.entries(LACKS))('elements of RSS %s', (version, lacks) => {
   });
 });
 
+test.each(['0.91', '0.92'])('RSS %s says what it has not, asks for, and allows', (version) => {
+  const messages = (inside: string): string[] => problems(rss(version, inside)).map(({ message }) => message);
+  for (const name of LACKS[version] ?? []) {
+    const [parent, child = ''] = name.split(' ');
+    const element = (parent === 'item' ? OF_ITEM : OF_CHANNEL)[child] ?? '';
+    const inside = parent === 'item' ? sound(item(element)) : sound(element + item(''));
+    expect(messages(inside)).toEqual([`RSS ${version} has no ${child} in ${parent}`]);
+  }
+  const isFirst = version === '0.91';
+  expect(messages(`${CHANNEL}${IMAGE}${item('')}`)).toEqual(
+    isFirst ? ['RSS 0.91 asks for language in channel'] : [],
+  );
+  expect(messages(sound(item('')).replace('>High<', `>${'x'.repeat(101)}<`))).toEqual(
+    isFirst ? ['RSS 0.91 allows 100 characters in title, and this one has 101'] : [],
+  );
+  expect(messages(sound(item('').repeat(16)))).toEqual(
+    isFirst ? ['RSS 0.91 allows 15 items, and the feed has 16'] : [],
+  );
+});
+
 const LONG = (length: number): string => 'x'.repeat(length);
 
 test.each([
