@@ -61,3 +61,27 @@ describe.each(FEEDS.map((feed, i) => [...feed, i] as const))('%s', (_name, text,
     expect(found(other, options)).toEqual(found(text, options));
   });
 });
+
+/** Feeds whose elements without prefix are in one namespace. */
+const WITHOUT_PREFIX = FEEDS.filter(([, text]) => text.split(/\sxmlns=/).length === 2);
+const NAME = /^<\/?(?=[\w.-]+[\s/>])/;
+/** Cures begin with the name of an element that they do not have. */
+const BEGINNING = /"In [\w:]+: ./g;
+const plain = (findings: readonly unknown[]): unknown =>
+  JSON.parse(
+    JSON.stringify(findings)
+      .replaceAll('tide:', '')
+      .replace(BEGINNING, (start) => `"${start.at(-1)?.toUpperCase()}`),
+  );
+
+test.each(WITHOUT_PREFIX)(
+  '%s: a prefix of the format is in the names, and changes nothing else',
+  (_name, text) => {
+    const [, settings = '{}'] = SETTINGS.exec(text) ?? [];
+    const options = JSON.parse(settings) as CheckOptions;
+    const prefixed = withTags(text, (tag) =>
+      tag.replace(NAME, '$&tide:').replace(/\sxmlns=/, ' xmlns:tide='),
+    );
+    expect(plain(found(prefixed, options))).toEqual(plain(found(text, options)));
+  },
+);
