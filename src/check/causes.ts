@@ -105,6 +105,9 @@ const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
       'rss-last-build-date date-epoch date-before-1970',
       'rss-namespace root-namespace',
       'unsafe-address address-host',
+      'address-blank unusable-base',
+      'self-link-relative address-blank',
+      'link-same-document address-blank',
     ),
     ['surrounded-address', ...OF_ADDRESSES],
     ...rows(
@@ -122,6 +125,9 @@ const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
     ...each(OF_DATES, OPEN),
     ...rows(
       'atom-content-type atom-content-src-text',
+      'media-text-markup media-text-type',
+      'media-star-range number-form',
+      'podcast-social-uri value-blank',
       'history-archive-alone history-archive-current',
       'itunes-file-format podcast-enclosure-type',
       'podcast-enclosure-type media-type-form enclosure-type',

@@ -40,8 +40,11 @@ export function* unusualNamespaces({ declarations }: Tree): Generator<Finding> {
   }
 }
 
-const differs = (a: Node | undefined, b: Node | undefined): boolean =>
-  a !== undefined && b !== undefined && textOf(a) !== textOf(b);
+/** A blank text is a fault of its own. */
+const differs = (...both: readonly (Node | undefined)[]): boolean => {
+  const [a = '', b = ''] = both.map((node) => node && textOf(node));
+  return a !== '' && b !== '' && a !== b;
+};
 
 /** The image of a channel must have the same title and link. Checked from the channel, which may have many images. */
 const image: Relation = function* (channel) {

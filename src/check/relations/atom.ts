@@ -172,7 +172,8 @@ function* elsewhere(node: Node, type: string): Generator<Finding> {
 }
 
 function* media(node: Node, type: string): Generator<Finding> {
-  if (mediaType(type, NOWHERE) === undefined && !COMPOSITE.test(type)) return;
+  // A blank type is a fault of its own.
+  if (type === '' || (mediaType(type, NOWHERE) === undefined && !COMPOSITE.test(type))) return;
   yield ofType(node, 'atom-content-type', 'is not a media type of one part');
 }
 

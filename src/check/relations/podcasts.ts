@@ -18,6 +18,7 @@ import { email } from '../values.ts';
 import {
   childRule,
   elementRule,
+  isFilled,
   type Relation,
   type Relations,
   repeats,
@@ -90,8 +91,6 @@ const ownerEmail: Relation = function* (channel, { asked, tree }) {
   const cure = `Add ${code(added)} to ${place.qualified}: an e-mail address that you read.`;
   yield findingAt(place, 'itunes-owner-email', message, cure);
 };
-
-const isFilled = (node: Node): boolean => textOf(node) !== '';
 
 const AUDIO = /\.(?:mp3|m4a|m4b|mp4|m4v|mov|pdf|epub)$/i;
 const BEHIND_PATH = /[?#]/;

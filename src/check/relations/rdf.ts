@@ -51,9 +51,9 @@ const strangersToRss11: Relation = function* (_channel, { tree }) {
 
 // The list of items, and what else the channel refers to.
 
-/** The attribute that names a resource of RSS 1.0 and 1.1. */
+/** The name of a resource of RSS 1.0 and 1.1; undefined for none, and for a blank one. */
 const aboutOf = (node: Node): string | undefined =>
-  node.attributes.find(({ vocabulary, local }) => vocabulary === 'rdf' && local === 'about')?.value;
+  node.attributes.find(({ key }) => key === 'rdf:about')?.value || undefined;
 
 /** The resource that an element refers to; undefined for none, and for a blank one. */
 function resourceOf(node: Node): string | undefined {

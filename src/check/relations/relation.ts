@@ -5,7 +5,7 @@ import { type Finding, findingAt } from '../finding.ts';
 import type { ProfileName } from '../profiles/profile.ts';
 import { usualType } from '../registered-types.ts';
 import type { RuleId } from '../rules/index.ts';
-import { attributeOf, attributeText, type Node, named, type Tree } from '../tree.ts';
+import { attributeOf, attributeText, type Node, named, type Tree, textOf } from '../tree.ts';
 
 /** Context of the element: the document. */
 export interface Context {
@@ -21,6 +21,8 @@ export interface Context {
   /** The place of another element in a message: `rss/channel/item[1] in line 5`. */
   readonly whereIs: (node: Node) => string;
 }
+
+export const isFilled = (node: Node): boolean => textOf(node) !== '';
 
 /** A question about an element. */
 export type Question = (node: Node) => boolean;

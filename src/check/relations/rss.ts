@@ -14,6 +14,7 @@ import { relOf } from './links.ts';
 import {
   childRule,
   elementRule,
+  isFilled,
   type Question,
   type Relation,
   type Relations,
@@ -46,7 +47,7 @@ const list = (element: string, most: number, same: (text: string) => string): Re
       yield findingAt(node, 'rss-skip-list', message);
     }
     const seen = new Set<string>();
-    for (const child of children) {
+    for (const child of children.filter(isFilled)) {
       const value = same(textOf(child));
       if (seen.has(value)) {
         const message = `${quote(textOf(child))} in ${child.qualified} is repeated in ${node.qualified}`;
