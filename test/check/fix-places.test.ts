@@ -1,4 +1,4 @@
-/** What `--fix` has repaired, with its places in the document as given, over all orders of faults that need one round or two. */
+/** Repairs of `--fix`, with its places in the document as given, over all orders of faults that need one round or two. */
 
 import { expect, test } from 'vitest';
 import { fixFeed } from '../../src/check/fix.ts';

@@ -43,7 +43,7 @@ const FORMS: Readonly<Record<string, (text: string) => string>> = {
   'comments around tags': (text) => text.replace(/(?<=>)(\s+)(?=<\/?[a-z])/gi, '$1<!-- > " tide -->'),
 };
 
-/** What is found, with the word at each place. */
+/** Findings, with the word at each place. */
 const found = (text: string, options: CheckOptions): unknown[] =>
   checkFeed(text, undefined, options)
     .filter(({ rule }) => rule !== 'namespace-unknown')

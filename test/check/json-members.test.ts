@@ -7,7 +7,7 @@ import { SAMPLE } from './json-sample.ts';
 
 const VERSION = 'https://jsonfeed.org/version/1.1';
 type Json = Readonly<Record<string, unknown>>;
-/** What each object must have, and what is recommended. https://www.jsonfeed.org/version/1.1/ */
+/** Members that each object must have, or should. https://www.jsonfeed.org/version/1.1/ */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   feed: ['version', 'title', 'items', 'home_page_url', 'feed_url'],
   item: ['id'],

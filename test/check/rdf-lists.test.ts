@@ -97,7 +97,7 @@ test('an element in place of a list is no list, and an empty list has a form', (
 
 describe('items and entries', () => {
   const NAMES = [`${SITE}1`, `${SITE}2`, `${SITE}?a&b`, ''];
-  /** What is told of one entry and one item. */
+  /** Findings about one entry and one item. */
   const told = (entry: string, item: string): (readonly [string, string])[] =>
     checkFeed(
       write(`<rdf:Seq><rdf:li rdf:resource="${entry.replace('&', '&amp;')}"/></rdf:Seq>`).replace(
