@@ -53,7 +53,7 @@ const adding = (names: readonly string[], { children }: Grammar, shape: string):
 const shapeOf = ({ name }: Grammar): string => name.slice(name.indexOf('/') + 1);
 
 const has = (object: JsonObject, name: string): boolean =>
-  Object.hasOwn(object, name) && object[name] !== undefined && object[name] !== null;
+  Object.hasOwn(object, name) && object[name] !== null;
 
 function* walkObject(value: JsonObject, grammar: Grammar, path: string, site: string): Generator<Finding> {
   const shape = shapeOf(grammar);

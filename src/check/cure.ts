@@ -42,10 +42,8 @@ export const orWithout = (cure: string | undefined, name: string): string | unde
 const CAPITAL = /^[A-Z](?=[a-z])/;
 
 /** The cure of a rule, at the element that needs it. */
-export const located = (where: string | undefined, fix: string): string =>
-  where === undefined || where === '' || fix.includes(where)
-    ? fix
-    : `In ${where}: ${fix.replace(CAPITAL, (letter) => letter.toLowerCase())}`;
+export const located = (where: string, fix: string): string =>
+  fix.includes(where) ? fix : `In ${where}: ${fix.replace(CAPITAL, (letter) => letter.toLowerCase())}`;
 
 /** The name of a tag that has just begun: what is inserted there is an attribute of it. */
 const TAG_BEFORE = /<([^\s<>/]+)$/;

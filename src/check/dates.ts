@@ -36,7 +36,7 @@ const DAY_OF_EACH_MONTH = '28';
 
 /** Whether a text that is not a date would be one on a day that its month has. */
 export const namesNoDay = (text: string): boolean =>
-  readDate(text) === undefined && readDate(text.replace(LAST_DAYS, DAY_OF_EACH_MONTH)) !== undefined;
+  readDate(text.replace(LAST_DAYS, DAY_OF_EACH_MONTH)) !== undefined;
 
 const unreadable = (form: DateForm): Fault => fault('unreadable-date', `is not a date (${form} is expected)`);
 /** Whether programs that leave dates to `new Date` read it: then another form of RSS harms few. */
@@ -52,8 +52,9 @@ const QUARTER = 15;
 
 /** Minutes between the time as written and UTC; undefined without a time. */
 function offsetOf(date: Date, text: string): number | undefined {
-  const [, hours = '', minutes = '', half] = CLOCK.exec(text) ?? [];
-  if (hours === '') return undefined;
+  const clock = CLOCK.exec(text);
+  if (clock === null) return undefined;
+  const [, hours, minutes, half] = clock;
   const inHalf =
     half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
   const difference = inHalf * 60 + Number(minutes) - (date.getUTCHours() * 60 + date.getUTCMinutes());

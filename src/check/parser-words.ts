@@ -265,7 +265,7 @@ export function withElement({ code: kind, message, params }: AuthorProblem, wher
   const value = quote(params?.value ?? '');
   if (kind === 'unreadable-date' && namesNoDay(params?.value ?? ''))
     return `${value} in ${where} names a day that does not exist`;
-  return where !== '' && params?.value !== where && message.startsWith(`${value} is `)
+  return params?.value !== where && message.startsWith(`${value} is `)
     ? `${value} in ${where}${message.slice(value.length)}`
     : message;
 }

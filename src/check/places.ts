@@ -11,8 +11,7 @@ import type { Node } from './tree.ts';
 const OF_ENTRIES = /^more than (\d+) entries /;
 
 /** The number of entries that were read before a limit was reached; undefined for other problems. */
-const entriesRead = ({ code, message }: AuthorProblem): string | undefined =>
-  code === 'limit-exceeded' ? OF_ENTRIES.exec(message)?.[1] : undefined;
+const entriesRead = ({ message }: AuthorProblem): string | undefined => OF_ENTRIES.exec(message)?.[1];
 
 /** Adds the place of the first entry that was not read. */
 export function placeLimits(problems: readonly AuthorProblem[], nodes: readonly Node[], text: string): void {
