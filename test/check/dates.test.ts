@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { checkDocument } from '../../src/check/check-feed.ts';
+import { fixFeed } from '../../src/check/fix.ts';
 
 const fixesOf = (date: string): readonly string[] => {
   const { problems, edits } = checkDocument(
@@ -71,6 +72,52 @@ describe('the correction of a date', () => {
         expect(fixesOf(iso)).toEqual([rfc]);
         expect(atomFix(rfc)).toEqual([iso]);
       }
+  });
+
+  test('has the zone only when it is of quarters of an hour', () => {
+    for (let minutes = 0; minutes < 60; minutes += 1)
+      for (const hours of [-11, -1, 1, 12]) {
+        const zone = hours * 60 + Math.sign(hours) * minutes;
+        const written = `2004-03-05T10:20:30${zoneOf(zone, ':')}`;
+        const isSure = minutes % 15 === 0;
+        expect([zone, atomFix(`05 Mar 2004 10:20:30 ${zoneOf(zone, '')}`)]).toEqual([
+          zone,
+          isSure ? [written] : [],
+        ]);
+      }
+  });
+
+  test('has the hours of both halves of a day', () => {
+    for (let hour = 1; hour <= 12; hour += 1)
+      for (const [half, first] of [
+        ['am', 0],
+        ['AM', 0],
+        ['a.m.', 0],
+        ['pm', 12],
+        ['PM', 12],
+        ['p.m.', 12],
+      ] as const)
+        for (const zone of ['+0100', '-0730']) {
+          const date = `05 Mar 2004 ${hour}:20 ${half} ${zone}`;
+          const written = `2004-03-05T${two((hour % 12) + first)}:20:00${zone.slice(0, 3)}:${zone.slice(3)}`;
+          expect([date, atomFix(date)]).toEqual([date, [written]]);
+        }
+  });
+
+  test('keeps parts of a second, which RFC 822 does not have', () => {
+    for (const [part, kept] of [
+      ['', ''],
+      ['.000', ''],
+      ['.5', '.500'],
+      ['.538', '.538'],
+    ] as const) {
+      expect(atomFix(`2004-03-05 10:20:30${part}Z`)).toEqual([`2004-03-05T10:20:30${kept}Z`]);
+      const document = new TextEncoder().encode(
+        `<rss version="2.0"><channel><item><pubDate>2004-03-05T10:20:30${part}Z</pubDate></item></channel></rss>`,
+      );
+      const { fixed, refusal } = fixFeed(document);
+      expect([part, fixed.length, refusal]).toEqual([part, kept === '' ? 1 : 0, undefined]);
+    }
   });
 
   test('is that of a date whose zone has a name', () => {

@@ -322,6 +322,23 @@ describe('leaves alone', () => {
     );
   });
 
+  const DC = ' xmlns:dc="http://purl.org/dc/elements/1.1/"';
+  test.each([
+    '',
+    DC,
+    " xmlns:DC='urn:x'",
+    ' xmlns:dcterms="http://purl.org/dc/terms/"',
+    ' title="xmlns:dc=&gt;"',
+  ])('a prefix that elements declare, and the root not: only that of the root hinders, %j', (ofRoot) => {
+    const write = (first: string, second: string, added: string): string =>
+      `<rss${added} version="2.0"${ofRoot}><channel><item><dc:creator${first}>A</dc:creator></item><item><dc:creator${second}>B</dc:creator></item></channel></rss>`;
+    for (const first of ['', DC])
+      for (const second of ['', DC]) {
+        const isMissing = (first === '' || second === '') && !/xmlns:dc=/i.test(ofRoot);
+        expect(fixed(write(first, second, ''))).toBe(write(first, second, isMissing ? DC : ''));
+      }
+  });
+
   test('a prefix that the root element declares', () => {
     const given = rss('<title>A</title>')
       .replace('<rss', '<rss xmlns:dc=""')
