@@ -55,9 +55,9 @@ const OF_HTML = words(
 
 /** An element that is not closed: one of HTML is markup that is not escaped. */
 function unclosedCure(passage: Passage): string {
-  const tag = shownIn(passage);
-  const name = nameOfTag(tag ?? '');
-  if (tag === undefined || name === '') return cutCure(passage);
+  const tag = shownIn(passage) ?? '';
+  const name = nameOfTag(tag);
+  if (name === '') return cutCure(passage);
   return OF_HTML.has(name.toLowerCase())
     ? `Put the whole text around ${quote(tag)} into a CDATA section, \`<![CDATA[…]]>\`, or write ${code('&lt;')} for each "<" in it.`
     : `Write ${code(`</${name}>`)} where ${name} ends.`;

@@ -44,8 +44,14 @@ function* indexesOf(text: string, part: string): Generator<number> {
 }
 
 /** Number of places before `end` where a text has a part. */
-const countBefore = (text: string, part: string, end: number): number =>
-  [...indexesOf(text, part)].filter((at) => at < end).length;
+function countBefore(text: string, part: string, end: number): number {
+  let count = 0;
+  for (const at of indexesOf(text, part)) {
+    if (at >= end) break;
+    count += 1;
+  }
+  return count;
+}
 
 /** Index of the occurrence after so many others; -1 when there are fewer. */
 const indexAfter = (text: string, part: string, others: number): number =>
@@ -64,7 +70,7 @@ function indexIn(passage: string, part: string, others: number = 0): number {
 
 /** The number of occurrences of the part before the faulty occurrence. */
 function occurrencesBefore({ place, part = '', at = 0 }: Finding): number {
-  return at > 0 && part !== '' && place instanceof Node ? countBefore(place.text, part, at) : 0;
+  return place instanceof Node ? countBefore(place.text, part, at) : 0;
 }
 
 /** A quotation, or the beginning of a long one. */
