@@ -29,13 +29,20 @@ function* openSection(node: Node): Generator<Finding> {
 export function* characters({ nodes }: Tree, hasDecoded: boolean): Generator<Finding> {
   for (const node of nodes) {
     if (node.text.includes('</')) yield* openSection(node);
-    if (SUSPECT.test(node.text)) yield* inText(node, node.text, node.qualified, hasDecoded);
+    if (SUSPECT.test(node.text)) yield* inText(node, node.text, undefined, hasDecoded);
     for (const { value, qualified } of node.attributes)
-      if (SUSPECT.test(value)) yield* inText(node, value, `${qualified} of ${node.qualified}`, hasDecoded);
+      if (SUSPECT.test(value)) yield* inText(node, value, qualified, hasDecoded);
   }
 }
 
-function* inText(node: Node, text: string, where: string, hasDecoded: boolean): Generator<Finding> {
+/** @param attribute as written; undefined for the text of the element */
+function* inText(
+  node: Node,
+  text: string,
+  attribute: string | undefined,
+  hasDecoded: boolean,
+): Generator<Finding> {
+  const where = attribute === undefined ? node.qualified : `${attribute} of ${node.qualified}`;
   // In a text that was encoded twice they are parts of letters.
   const [character = ''] = SUSPECT.exec(repairDoubleEncoding(text)) ?? [];
   const unit = character.charCodeAt(0);
@@ -48,10 +55,10 @@ function* inText(node: Node, text: string, where: string, hasDecoded: boolean): 
       meant === character
         ? `In ${where} remove ${name}, which no reader shows.`
         : `In ${where} write ${code(meant)} in place of ${name}.`;
-    yield { ...findingAt(node, 'control-character', message, cure), part: character };
+    yield { ...findingAt(node, 'control-character', message, cure), attribute, part: character };
   }
   if (hasDecoded && text.includes(LOST)) {
     const message = `${where} has U+FFFD: a character was lost before the feed was written`;
-    yield { ...findingAt(node, 'lost-character', message), part: LOST };
+    yield { ...findingAt(node, 'lost-character', message), attribute, part: LOST };
   }
 }
