@@ -166,3 +166,32 @@ test('JavaScript that is not a feed is called so', () => {
   expect(message).toContain('not a feed');
   expect(fix).toBe('Serve the feed itself at this URL.');
 });
+
+test('the response of a damaged feed is judged as that of a sound one', () => {
+  const ofResponse = (text: string): string[] =>
+    checkFeed(text, { 'Content-Type': 'text/html' }).flatMap(({ rule, elementPath }) =>
+      elementPath === undefined && rule !== 'not-well-formed' ? [rule] : [],
+    );
+  const text = JSON.stringify(FEED);
+  expect(ofResponse(text)).toContain('media-type');
+  for (const damaged of [text.slice(0, -2), text.replace('"items"', "'items'"), text.replace(',', ',/* */')])
+    expect(ofResponse(damaged)).toEqual(ofResponse(text));
+});
+
+test('in front of something of JavaScript the faults are those of the feed without it', () => {
+  const items = Array.from({ length: 4 }, (_, i) => ({ id: `${i}`, title: 5, url: 'x' }));
+  const text = JSON.stringify({ ...FEED, items });
+  const found = (feed: string): string[] =>
+    checkFeed(feed).flatMap(({ rule, elementPath = '' }) =>
+      elementPath.startsWith('items') ? [`${rule} ${elementPath}`] : [],
+    );
+  const all = found(text);
+  for (const [i] of items.entries())
+    for (const foreign of ["'1'", '// tide\n', '/* tide */', 'id:']) {
+      const damaged = text.replace(`{"id":"${i}"`, `{${foreign}"id":"${i}"`);
+      const isBefore = (one: string): boolean => Number(/\d/.exec(one)?.[0]) < i - 1;
+      expect([foreign, found(damaged).filter(isBefore)]).toEqual([foreign, all.filter(isBefore)]);
+      // Nothing behind it is read.
+      expect(found(damaged).filter((one) => Number(/\d/.exec(one)?.[0]) >= i)).toEqual([]);
+    }
+});
