@@ -34,9 +34,10 @@ const TYPES: readonly (readonly [string, readonly string[]])[] = [
 const ENTRY_TYPE = /^application\/atom\+xml\s*;(?:.*;)?\s*type\s*=\s*"?entry\b/i;
 
 function* mediaType(headers: HeaderMap, version: string, isFeed: boolean): Generator<Finding> {
-  const given = bareMediaType(headers.get('content-type') ?? '');
+  const header = headers.get('content-type') ?? '';
+  const given = bareMediaType(header);
   const types = TYPES.find(([family]) => version.startsWith(family))?.[1];
-  if (ENTRY_TYPE.test(headers.get('content-type') ?? '') && isFeed) {
+  if (ENTRY_TYPE.test(header) && isFeed) {
     const cure = 'Let the server send `Content-Type: application/atom+xml; type=feed`.';
     yield findingAt({}, 'media-type', 'Content-Type says type=entry, and the document is a feed', cure);
   }

@@ -222,8 +222,7 @@ export class TreeBuilder implements XmlHandler {
     const { prefix, uri } = declaration;
     this.declarations.push(declaration);
     const vocabulary = vocabularyOf(uri, '');
-    if (vocabulary !== '' && vocabulary !== '?' && !this.#prefixes.get(vocabulary))
-      this.#prefixes.set(vocabulary, prefix);
+    if (!this.#prefixes.get(vocabulary)) this.#prefixes.set(vocabulary, prefix);
   }
 
   doctype(text: string): void {

@@ -130,7 +130,7 @@ const doctype = elementRule('rss-doctype', (rss, { tree }) => {
 });
 
 /** Vocabularies in which elements of RSS belong: RSS itself, documents without its namespace, and shapes equal to its items. */
-const HOSTS: ReadonlySet<string> = new Set(['rss', 'xhtml', 'podcast']);
+const HOSTS: ReadonlySet<string> = new Set(['', 'rss', 'xhtml', 'podcast']);
 
 /** Markup that is not escaped is a fault of its own; Media RSS writes the parts of a scene without namespace. */
 const WITH_STRANGERS: ReadonlySet<string> = new Set(['content:encoded', 'media:scene']);
@@ -138,12 +138,11 @@ const WITH_STRANGERS: ReadonlySet<string> = new Set(['content:encoded', 'media:s
 /** Elements without namespace belong to RSS, also within elements of other vocabularies. */
 const strangers: Relation = function* (_rss, { tree }) {
   for (const node of tree.nodes) {
-    const around = node.parent?.vocabulary ?? '';
-    const isElsewhere = WITH_STRANGERS.has(node.parent?.name.key ?? '');
-    if (node.vocabulary === '' && around !== '' && !HOSTS.has(around) && !isElsewhere) {
-      const where = `${node.qualified} in ${node.parent?.qualified}`;
-      yield findingAt(node, 'rss-stranger', `${where} has no namespace, and RSS has no such element`);
-    }
+    const { vocabulary, parent, qualified } = node;
+    if (vocabulary !== '' || parent === undefined || HOSTS.has(parent.vocabulary)) continue;
+    if (WITH_STRANGERS.has(parent.name.key)) continue;
+    const message = `${qualified} in ${parent.qualified} has no namespace, and RSS has no such element`;
+    yield findingAt(node, 'rss-stranger', message);
   }
 };
 
