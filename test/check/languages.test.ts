@@ -1,9 +1,9 @@
-/** Language tags over all sets of languages, regions and separators: the correction is one that has no fault. */
+/** Language tags over all sets of languages, regions and separators: no correction has a fault. */
 
 import { describe, expect, test } from 'vitest';
 import { language } from '../../src/check/languages.ts';
 
-/** Languages with their short codes, if they have one; undefined for those that are none. */
+/** Languages with their short codes, if they have one; undefined for words that are not languages. */
 const PRIMARY: Readonly<Record<string, string | undefined>> = {
   en: 'en',
   EN: 'EN',
@@ -14,7 +14,7 @@ const PRIMARY: Readonly<Record<string, string | undefined>> = {
   english: undefined,
   xx: undefined,
 };
-/** What follows the language, with the region that is none. */
+/** Subtags behind the language, with the region that does not exist. */
 const REST: readonly (readonly [rest: readonly string[], region: string | undefined])[] = [
   [[], undefined],
   [['US'], undefined],
@@ -30,7 +30,7 @@ const REST: readonly (readonly [rest: readonly string[], region: string | undefi
 ];
 const SEPARATORS = ['-', '_'];
 
-/** The correction of a tag; undefined for what is no tag. */
+/** The correction of a tag; undefined for other words. */
 function corrected(primary: string, rest: readonly string[], region?: string): string | undefined {
   const short = PRIMARY[primary];
   return short === undefined || region !== undefined ? undefined : [short, ...rest].join('-');
