@@ -115,12 +115,12 @@ test('a second element does not hide the fault of the text around it, except in 
     ['pubDate', 'soon', undefined],
   ];
   for (const [name, text, rule] of TEXTS)
-    for (const inside of ['', '<b/>', '<x:a/>']) {
-      const rules = checkFeed(item(`<${name}>${text}${inside}</${name}>`)).flatMap((problem) =>
+    for (const child of ['', '<b/>', '<x:a/>']) {
+      const rules = checkFeed(item(`<${name}>${text}${child}</${name}>`)).flatMap((problem) =>
         problem.elementPath?.startsWith(`rss/channel/item[1]/${name}`) ? [problem.rule] : [],
       );
       if (rule !== undefined)
-        expect([name, inside, rules.includes(rule as never)]).toEqual([name, inside, true]);
-      if (inside !== '') expect([name, rules.includes('element-unknown')]).toEqual([name, true]);
+        expect([name, child, rules.includes(rule as never)]).toEqual([name, child, true]);
+      if (child !== '') expect([name, rules.includes('element-unknown')]).toEqual([name, true]);
     }
 });
