@@ -147,3 +147,17 @@ describe('an entry has a text, or leads to one', () => {
       }
   });
 });
+
+test('a blank text may be left out, except a title', () => {
+  const names = { feed: ['title', 'subtitle', 'rights'], entry: ['title', 'rights', 'summary'] };
+  for (const [place, elements] of Object.entries(names))
+    for (const name of elements) {
+      const inside = `<${name}> </${name}>`;
+      const document = `<feed xmlns="http://www.w3.org/2005/Atom">${place === 'feed' ? inside : `<entry>${inside}</entry>`}</feed>`;
+      const found = checkFeed(document).filter(({ rule }) => rule === 'value-blank');
+      const orNone = name === 'title' ? '' : `, or leave ${name} out`;
+      expect(found.map(({ message, fix }) => [message, fix])).toEqual([
+        [`${name} is blank`, `In ${name} write a text${orNone}.`],
+      ]);
+    }
+});

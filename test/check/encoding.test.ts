@@ -150,3 +150,51 @@ test('a string has no encoding', () => {
   const codes = checkFeed(rss('<description>é</description>')).map(({ code }) => code);
   expect(codes).toEqual(['blank-element', 'missing-self-link']);
 });
+
+describe('an encoding that is not declared', () => {
+  const BYTES = [
+    ['latin1', ''],
+    ['utf8', ''],
+    ['utf8', '\ufeff'],
+    ['utf16le', '\ufeff'],
+    ['utf16le', ''],
+  ] as const;
+  const LABELS = ['', 'iso-8859-1', 'utf-8', 'utf-16'];
+  const CHARSETS = ['', 'iso-8859-1', 'utf-8'];
+  test.each(BYTES)('in %s behind %j is told, and a contradiction once', (encoding, mark) => {
+    for (const label of LABELS)
+      for (const charset of CHARSETS) {
+        const declaration = label === '' ? '' : declared(label);
+        const bytes = Buffer.from(
+          mark + rss('<description>\xe9t\xe9 fran\xe7ais</description>', declaration),
+          encoding,
+        );
+        const headers = charset === '' ? undefined : served(`application/rss+xml; charset=${charset}`);
+        const rules = checkFeed(new Uint8Array(bytes), headers).map(({ rule }) => rule);
+        const isDeclared = mark !== '' || label !== '' || charset !== '' || encoding === 'utf8';
+        expect([label, charset, rules.includes('no-encoding-declared')]).toEqual([
+          label,
+          charset,
+          !isDeclared,
+        ]);
+        const about = rules.filter((rule) =>
+          /^(?:contradicting-encodings|character-encoding-override)$/.test(rule),
+        );
+        expect([label, charset, about.length < 2]).toEqual([label, charset, true]);
+      }
+  });
+});
+
+test('control characters of iso-8859-1 are bytes from 80 to 9F', () => {
+  for (let byte = 0x7f; byte <= 0xa1; byte += 1) {
+    const bytes = Buffer.from(
+      rss(`<description>High ${String.fromCharCode(byte)} tide</description>`, declared('iso-8859-1')),
+      'latin1',
+    );
+    const found = checkFeed(new Uint8Array(bytes)).flatMap(({ rule, offset }) =>
+      rule === 'misnomer' ? [offset] : [],
+    );
+    const isTold = byte >= 0x80 && byte <= 0x9f;
+    expect([byte, found]).toEqual([byte, isTold ? [bytes.indexOf(byte)] : []]);
+  }
+});

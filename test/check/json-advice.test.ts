@@ -198,3 +198,28 @@ test('lists of texts with anything else in them are read', () => {
     ] as const)
       for (const one of found(text)) expect(one).toContain(path);
 });
+
+test('the type of an attachment is that of its file, and registered', () => {
+  const TYPES: readonly (readonly [type: string, says: string | undefined, meant: string | undefined])[] = [
+    ['audio/mpeg', undefined, undefined],
+    ['image/png', 'is not the type of a file that ends in .mp3', 'audio/mpeg'],
+    ['audio/mp3', 'is not registered; audio/mpeg is', 'audio/mpeg'],
+  ];
+  const where = 'mime_type of attachment';
+  for (const [type, says, meant] of TYPES) {
+    const file = { url: 'https://tides.example/1.mp3', mime_type: type };
+    const problems = checkFeed(write({}, { ...ITEM, attachments: [file] }));
+    expect(problems.map(({ message, fix }) => [message, fix])).toEqual(
+      says === undefined
+        ? []
+        : [[`"${type}" in ${where} ${says}`, `In ${where} write \`${meant}\` in place of "${type}".`]],
+    );
+  }
+});
+
+test('items in another form than a list are one finding, and no item', () => {
+  for (const items of [{}, { id: '1' }, 'a', 5, true]) {
+    const rules = checkFeed(JSON.stringify({ ...FEED, items })).map(({ rule }) => rule);
+    expect([items, rules]).toEqual([items, ['json-feed-fault']]);
+  }
+});
