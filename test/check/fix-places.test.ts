@@ -66,3 +66,35 @@ test.each(HEADS)('behind %j', (...head) => {
     );
   }
 });
+
+/** White space beyond ASCII: a value of ASCII next to it has a place in the bytes, and another one has none. */
+const WIDE = '\u3000';
+/** Elements of a channel, and what is left; a fault that has no place in the bytes stays, and its rule is named where all stay. */
+const UNCERTAIN: readonly (readonly [element: string, repaired: string, rule?: string])[] = [
+  ['<title>A & B</title>', '<title>A &amp; B</title>'],
+  [`<itunes:explicit>${WIDE}Clean${WIDE}</itunes:explicit>`, '<itunes:explicit>false</itunes:explicit>'],
+  ...(
+    [
+      [`<pubDate>${WIDE}пн, 01 янв 2024 10:00:00 GMT${WIDE}</pubDate>`, 'date-form-unread'],
+      [`<language>${WIDE}fr_FR${WIDE}</language>`, 'language-tag'],
+      [`<skipDays><day>${WIDE}MONDAY${WIDE}</day></skipDays>`, 'rss-skip-day'],
+    ] as const
+  ).map(([element, rule]) => [element, element, rule] as const),
+];
+
+const PAIRS = UNCERTAIN.flatMap((first) =>
+  UNCERTAIN.map((second) => (first === second ? [first] : [first, second])),
+);
+
+test.each([...PAIRS, UNCERTAIN])('%j', (...parts) => {
+  const write = (elements: readonly string[]): string =>
+    `<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel>${elements.join('')}</channel></rss>`;
+  const given = new TextEncoder().encode(write(parts.map(([element]) => element)));
+  const { bytes, refusal } = fixFeed(given);
+  expect(new TextDecoder().decode(bytes)).toBe(write(parts.map(([, repaired]) => repaired)));
+  const rules = parts.flatMap(([, , rule]) => rule ?? []);
+  const isRefused = rules.length === parts.length;
+  const words = `its repairs (${rules.join(', ')}) would change how the rest is read`;
+  expect(refusal).toBe(isRefused ? words : undefined);
+  expect(bytes === given).toBe(isRefused);
+});
