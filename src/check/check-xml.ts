@@ -142,7 +142,8 @@ export function unchangedElements(
   const damaged = new Set<Node>();
   const repairs = problems.filter(({ code, offset }) => offset !== undefined && DAMAGES_TREE.has(code));
   let i = 0;
-  for (const { offset = 0, elementPath } of repairs.sort((a, b) => (a.offset ?? 0) - (b.offset ?? 0))) {
+  // A repair in front of the one before is that of an element around both.
+  for (const { offset = 0, elementPath } of repairs) {
     while (i + 1 < nodes.length && (nodes[i + 1]?.offset ?? 0) <= offset) i += 1;
     const last = nodes[i];
     if (last === undefined) continue;

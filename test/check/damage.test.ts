@@ -153,3 +153,37 @@ describe('a fault of XML is one finding, an error', () => {
     expect(checkFeed(text).map(({ code }) => code)).toContain('not-well-formed');
   });
 });
+
+describe('damage hides what an item lacks, and no other item', () => {
+  const DAMAGED = ['<b>', '<b><i><u>', '</i>', 'a < b', '<c><b></c>'];
+  const WHOLE = ['', '<b x=1/>', '<b x="1" x="2"/>', '&tide;', 'a & b'];
+  const ALL = [...DAMAGED, ...WHOLE];
+  const ITEMS = [0, 1, 2, 3];
+  /** The items of which something is missing. @param parts what each item has */
+  const lacking = (parts: ReadonlyMap<number, string>, end: string): number[] =>
+    checkFeed(
+      `<rss version="2.0"><channel><title>T</title>${ITEMS.map((i) => `<item><description>x ${parts.get(i) ?? ''}</description></item>`).join('\n')}${end}`,
+    ).flatMap(({ rule, elementPath }) =>
+      rule === 'rss-guid-missing' ? [Number(/\[(\d+)\]/.exec(elementPath ?? '')?.[1]) - 1] : [],
+    );
+  const PLACES = [
+    [0, 2],
+    [2, 0],
+    [1, 2],
+  ] as const;
+  const ENDS = ['</channel></rss>', '</rss>'];
+  const hiddenBy = (part: string, i: number): readonly number[] => (DAMAGED.includes(part) ? [i] : []);
+
+  test.each(ALL.map((first, i) => [first, i] as const))('%s', (first, turn) => {
+    for (const [i, second] of ALL.entries()) {
+      const [a, b] = PLACES[(turn + i) % PLACES.length] ?? PLACES[0];
+      const hidden = [...hiddenBy(first, a), ...hiddenBy(second, b)];
+      const parts = new Map<number, string>([
+        [a, first],
+        [b, second],
+      ]);
+      const found = lacking(parts, ENDS[(turn + i) % ENDS.length] ?? '');
+      expect([second, a, b, found]).toEqual([second, a, b, ITEMS.filter((item) => !hidden.includes(item))]);
+    }
+  });
+});
