@@ -124,6 +124,14 @@ function unquotedCure(passage: Passage): string | undefined {
   return `Write ${code(`${name}=${quoted}`)} in place of ${quote(written)}.`;
 }
 
+/** A value behind the name of an attribute. */
+const WITHOUT_SIGN = /[\s"'][\w.-]+\s*["']$/;
+
+function tagCure({ text, where, problem: { offset = -1 } }: Passage): string | undefined {
+  const before = text.slice(Math.max(0, offset - LONGEST_NAME), offset + 1);
+  return WITHOUT_SIGN.test(before) ? `${inside(where)} ${code('=')} before the quotation mark.` : undefined;
+}
+
 const TAG_IN_FRONT = /<[^!?]/;
 
 /** A declaration behind comments or white space comes first; one in the document is another. */
@@ -224,6 +232,7 @@ const CURES: Readonly<Partial<Record<RuleId, (passage: Passage) => string | unde
       : `Write ${code(`</${where}>`)} in place of ${quote(tag)}.`,
   ),
   'unquoted-attribute': unquotedCure,
+  'malformed-tag': tagCure,
   'late-xml-declaration': lateDeclarationCure,
   'undeclared-namespace': prefixCure,
   'malformed-namespace': declarationCure,
