@@ -69,6 +69,26 @@ test.each([
     }
 });
 
+test.each([
+  ['itunes', 'http://www.itunes.com/dtds/podcast-1.0.dtd', 'author'],
+  ['media', 'http://search.yahoo.com/mrss/', 'content'],
+])('%s: for another namespace is told of the elements that have both', (prefix, own, name) => {
+  const rulesOf = (declared: string, inside: string): string[] =>
+    checkFeed(
+      `<rss version="2.0" ${declared}><channel><title>Tides</title><item>${inside}</item></channel></rss>`,
+    ).flatMap(({ rule }) => (rule === 'foreign-namespace' ? [rule] : []));
+  const element = (used: string, declared = ''): string => `<${used}:${name}${declared}>x</${used}:${name}>`;
+  const other = `xmlns:${prefix}="urn:tides"`;
+  expect(rulesOf(other, element(prefix))).toEqual(['foreign-namespace']);
+  expect(rulesOf(`xmlns:${prefix}="${own}"`, `<a ${other}>${element(prefix)}</a>`)).toEqual([
+    'foreign-namespace',
+  ]);
+  expect(rulesOf(other, element(prefix, ` xmlns:${prefix}="${own}"`))).toEqual([]);
+  expect(rulesOf(`${other} xmlns:y="urn:tides"`, element('y'))).toEqual([]);
+  expect(rulesOf(`${other} xmlns:y="${own}"`, element('y'))).toEqual([]);
+  expect(rulesOf('xmlns:tide="urn:tides"', element('tide'))).toEqual([]);
+});
+
 describe('of each known namespace', () => {
   const KNOWN = [...KNOWN_NAMESPACES.keys()];
   const told = (uri: string): CheckProblem[] =>

@@ -195,6 +195,38 @@ test.each(['image', 'textinput'])(
   },
 );
 
+test.each(['image', 'textinput'])('the %s to which no channel refers gets a reference', (name) => {
+  for (const about of [`${SITE}1`, `${SITE}?a&amp;b`]) {
+    const node = (name === 'image' ? IMAGE : INPUT).replace(/about="[^"]*"/, `about="${about}"`);
+    const text = write(`<rdf:Seq>${LI}</rdf:Seq>`, '', node);
+    const [problem, ...others] = checkFeed(text);
+    expect([problem?.message, others]).toEqual([
+      `${name} is not in channel, which refers to the image and the text input of the feed`,
+      [],
+    ]);
+    expect(problem?.fix).toBe(`Add \`<${name} rdf:resource="${about}"/>\` to channel.`);
+    const cured = write(`<rdf:Seq>${LI}</rdf:Seq>`, `<${name} rdf:resource="${about}"/>`, node);
+    expect(checkFeed(cured)).toEqual([]);
+    // A document without a channel has another fault.
+    expect(
+      rulesOf(text.replace(/<channel.*<\/channel>/, '')).filter((rule) => rule.startsWith('rss10')),
+    ).toEqual([]);
+  }
+});
+
+test('an entry that is there twice is told by what it names', () => {
+  const messages = checkFeed(write(`<rdf:Seq>${LI}${LI}</rdf:Seq>`)).map(({ message, fix }) => [
+    message,
+    fix,
+  ]);
+  expect(messages).toEqual([
+    [
+      `"${SITE}1" in rdf:resource of rdf:li is in the list twice`,
+      `Keep one rdf:li with "${SITE}1", and remove the others.`,
+    ],
+  ]);
+});
+
 test.each(['rdf:ID="a"', 'rdf:nodeID="a"', 'xml:lang="en"', 'x:about="urn:x"', 'x:a="urn:x"'])(
   '%s in front of its name changes no relation of a resource',
   (other) => {

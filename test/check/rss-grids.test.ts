@@ -124,3 +124,17 @@ test('a second element does not hide the fault of the text around it, except in 
       if (child !== '') expect([name, rules.includes('element-unknown')]).toEqual([name, true]);
     }
 });
+
+test('an hour is repeated in any form, and a blank one is not midnight', () => {
+  const HOURS = ['', '0', '24', '00', '1', '01', '7'];
+  for (const first of HOURS)
+    for (const second of HOURS) {
+      const hours = [first, second].map((hour) => `<hour>${hour}</hour>`).join('');
+      const found = told('rss-skip-repeated', channel(`<skipHours>${hours}</skipHours>`));
+      const isOne = first !== '' && second !== '' && Number(first) % 24 === Number(second) % 24;
+      expect([first, second, found]).toEqual([
+        ...[first, second],
+        isOne ? [[`"${second}" in hour is repeated in skipHours`, 'rss/channel/skipHours/hour']] : [],
+      ]);
+    }
+});
