@@ -1,5 +1,6 @@
 /** Repairs of `--fix`, with its places in the document as given, over all orders of faults that need one round or two. */
 
+import iconv from 'iconv-lite';
 import { expect, test } from 'vitest';
 import { fixFeed } from '../../src/check/fix.ts';
 
@@ -97,4 +98,39 @@ test.each([...PAIRS, UNCERTAIN])('%j', (...parts) => {
   const words = `its repairs (${rules.join(', ')}) would change how the rest is read`;
   expect(refusal).toBe(isRefused ? words : undefined);
   expect(bytes === given).toBe(isRefused);
+});
+
+const ENCODINGS: readonly (readonly [label: string, words: string, mark: boolean])[] = [
+  ['utf-8', 'Öl – 潮汐 😀', false],
+  ['utf-8', 'Öl – 潮汐 😀', true],
+  ['utf-16le', 'Öl – 潮汐 😀', true],
+  ['utf-16be', '潮汐㰼㸾', true],
+  ['utf-32le', '潮汐 😀', true],
+  ['iso-8859-1', 'Öl für Käse', false],
+  ['windows-1251', 'Приливы у берега', false],
+  ['shift_jis', '潮の満ち引き ソ表十予能', false],
+  ['gb18030', '潮汐时间表 😀 〇丂', false],
+];
+
+test.each(ENCODINGS)('in %s with %s, repairs change their own bytes', (label, words, addBOM) => {
+  const encode = (text: string): Uint8Array => new Uint8Array(iconv.encode(text, label, { addBOM }));
+  for (const lineBreak of ['\n', '\r\n', '']) {
+    const write = (side: 0 | 2): Uint8Array =>
+      encode(
+        [`<?xml version="1.0" encoding="${label}"?>`, '<rss version="2.0"><channel>']
+          .concat(
+            PARTS.slice(0, 1).map(
+              (part) => `<item>${part[side].replaceAll('^', '').replace('A', words)}</item>`,
+            ),
+            PARTS.slice(2).map(
+              (part) => `<item><title>${words}</title>${part[side].replaceAll('^', '')}</item>`,
+            ),
+            `<title>${words}</title></channel></rss>`,
+          )
+          .join(lineBreak),
+      );
+    const { bytes, refusal } = fixFeed(write(0));
+    expect(refusal).toBeUndefined();
+    expect(Buffer.from(bytes).toString('latin1')).toBe(Buffer.from(write(2)).toString('latin1'));
+  }
 });
