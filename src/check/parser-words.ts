@@ -214,6 +214,18 @@ const ofValue =
 /** A DOCTYPE with an internal subset. */
 const SUBSET = /^<![^<>[]*\[/;
 
+/** A comma between attributes, as other languages have it. */
+const WITH_COMMA = /["']([,;])$/;
+
+function valueEndCure(message: string, value: string): string | undefined {
+  const [, comma] = WITH_COMMA.exec(value) ?? [];
+  if (comma !== undefined) return `Remove ${quote(comma)} behind the quotation mark.`;
+  if (value === '') return undefined;
+  return message.startsWith('no ')
+    ? `Write a quotation mark behind ${quote(value)}.`
+    : `Write ${code('&quot;')} for the quotation marks inside ${quote(value)}.`;
+}
+
 const CURES: Readonly<Partial<Record<RuleId, (passage: Passage) => string | undefined>>> = {
   'not-well-formed': ({ problem, text }) => syntaxCure(problem, text),
   'not-a-feed': ({ problem, text }) => syntaxCure(problem, text),
@@ -236,12 +248,7 @@ const CURES: Readonly<Partial<Record<RuleId, (passage: Passage) => string | unde
   'late-xml-declaration': lateDeclarationCure,
   'undeclared-namespace': prefixCure,
   'malformed-namespace': declarationCure,
-  'unterminated-value': ({ problem: { params, message } }) =>
-    params?.value
-      ? message.startsWith('no ')
-        ? `Write a quotation mark behind ${quote(params.value)}.`
-        : `Write ${code('&quot;')} for the quotation marks inside ${quote(params.value)}.`
-      : undefined,
+  'unterminated-value': ({ problem: { params, message } }) => valueEndCure(message, params?.value ?? ''),
   'duplicate-attribute': ofValue((name) => `Keep one ${name} in the tag, and remove the other.`),
   'bare-less-than': (passage) =>
     sectionStartCure(passage) ?? `${inside(passage.where)} ${code('&lt;')} in place of "<".`,

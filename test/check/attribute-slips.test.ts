@@ -32,10 +32,11 @@ const SLIPS: readonly (readonly [
   [(name, value) => `${name}"${value}"`, /^malformed-tag$/, '`=` before the quotation mark.'],
   [(name, value) => `${name} "${value}"`, /^malformed-tag$/, '`=` before the quotation mark.'],
   [(name, value) => `${name} '${value}'`, /^malformed-tag$/, '`=` before the quotation mark.'],
-  [(name, value) => `${name}="${value}`, /^(?:unterminated-value|truncated-markup|unterminated-tag)$/],
+  [(name, value) => `${name}="${value}`, /^unterminated-value$/, 'Write a quotation mark behind'],
   [(name, value) => `${name}=${value}`, /^unquoted-attribute$/, 'in place of'],
-  [(name, value) => `${name}="${value}""`, /^unterminated-value$/],
-  [(name, value) => `${name}="${value}",`, /^unterminated-value$/],
+  [(name, value) => `${name}="${value}""`, /^unterminated-value$/, 'Write `&quot;` for the quotation marks'],
+  [(name, value) => `${name}="${value}",`, /^unterminated-value$/, 'Remove "," behind the quotation mark.'],
+  [(name, value) => `${name}='${value}';`, /^unterminated-value$/, 'Remove ";" behind the quotation mark.'],
   [(name, value) => `${name}="${value}" &`, /^malformed-tag$/],
 ];
 
