@@ -177,6 +177,9 @@ describe('an encoding that is not declared', () => {
           charset,
           !isDeclared,
         ]);
+        const plain = Buffer.from(mark + rss('<description>High</description>', declaration), encoding);
+        const ofPlain = checkFeed(new Uint8Array(plain), headers).map(({ rule }) => rule);
+        expect([label, charset, ofPlain.includes('no-encoding-declared')]).toEqual([label, charset, false]);
         const about = rules.filter((rule) =>
           /^(?:contradicting-encodings|character-encoding-override)$/.test(rule),
         );
