@@ -255,7 +255,7 @@ function problemsOf(read: ReadForAuthors): Pick<CheckedDocument, 'problems' | 'e
     if (severity === 'off' || isIgnored(finding.rule)) return;
     const problem = repeated(finding);
     if (problem === undefined) findings.add({ ...finding, severity });
-    else if (!known.has(problem)) known.set(problem, finding);
+    else known.set(problem, finding);
   };
   if (result.usable) check(read, report);
   const found = { problems: parsed, known, findings };

@@ -138,3 +138,38 @@ test('an hour is repeated in any form, and a blank one is not midnight', () => {
       ]);
     }
 });
+
+describe('an attribute of another name has the place of a missing one by its value or its spelling', () => {
+  const VALUES = { url: 'https://tides.example/1.mp3', length: '9', type: 'audio/mpeg' } as const;
+  type Name = keyof typeof VALUES;
+  const NAMES = Object.keys(VALUES) as Name[];
+  const SETS = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => NAMES.filter((_, i) => (bits >> i) % 2 === 1));
+  const messages = (missing: readonly Name[], name: string, value: string): string[] => {
+    const there = NAMES.filter((one) => !missing.includes(one)).map((one) => ` ${one}="${VALUES[one]}"`);
+    return checkFeed(item(`<enclosure${there.join('')} ${name}="${value}"/>`)).flatMap(
+      ({ message, elementPath = '' }) => (elementPath.endsWith('/enclosure') ? [message] : []),
+    );
+  };
+  const without = (missing: readonly Name[]): string[] =>
+    missing.length === 0 ? [] : [`enclosure without ${missing.join(', ')}`];
+  test.each(SETS.map((missing) => [missing] as const))('without %j', (lacking) => {
+    for (const kind of NAMES) {
+      const isOnly = lacking.length === 1 && lacking[0] === kind;
+      expect([kind, messages(lacking, 'tide', VALUES[kind]).toSorted()]).toEqual([
+        kind,
+        (isOnly
+          ? [`enclosure without ${kind}, and with tide in its place`]
+          : ['RSS has no attribute tide in enclosure', ...without(lacking)]
+        ).toSorted(),
+      ]);
+    }
+    for (const name of lacking) {
+      const others = lacking.filter((one) => one !== name);
+      const slip = `${name}x`;
+      expect([slip, messages(lacking, slip, VALUES[name]).toSorted()]).toEqual([
+        slip,
+        [`enclosure without ${name}, and with ${slip} in its place`, ...without(others)].toSorted(),
+      ]);
+    }
+  });
+});
