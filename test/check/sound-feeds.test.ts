@@ -31,7 +31,7 @@ describe.each(FEEDS)('%s', (_name, text, turn) => {
   const options = JSON.parse(settings) as CheckOptions;
   test.each(Object.keys(FAULTS) as (keyof typeof FAULTS)[])('a value that is %s', (fault) => {
     const [values, instead] = FAULTS[fault];
-    for (const { 0: value, index } of inTurn([...text.matchAll(values)], turn + fault.length, 4)) {
+    for (const { 0: value, index } of inTurn([...text.matchAll(values)], turn + fault.length, 6)) {
       const [before, after] = [text.slice(0, index), text.slice(index + value.length)];
       const rules = new Map<string, string>();
       for (const { rule, elementPath = '', message, fix } of checkFeed(
