@@ -374,6 +374,11 @@ const REPAIRED = new Set([
 test.each(feeds)('%s: the repaired problems are gone, and the feed is the same', (name) => {
   const bytes = readFileSync(root + name);
   const { bytes: after, fixed: repaired } = fixFeed(bytes);
+  // The same bytes are the same feed.
+  if (repaired.length === 0) {
+    expect(after).toBe(bytes);
+    return;
+  }
   expect(seen(after)).toEqual(seen(bytes));
   const left = new Map<string, number>();
   for (const { code } of checkFeed(after)) left.set(code, (left.get(code) ?? 0) + 1);
