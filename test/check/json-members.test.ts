@@ -53,6 +53,15 @@ describe.each(Object.entries(SAMPLE))('members of %s', (shape, { object, documen
     }
   });
 
+  test.each(Object.keys(object))('%s twice', (name) => {
+    const member = `${JSON.stringify(name)}:${JSON.stringify(object[name])}`;
+    const text = JSON.stringify(document(object)).replace(member, `${member},${member}`);
+    const found = checkFeed(text).filter(({ rule }) => rule === 'json-member-repeated');
+    expect(found.map(({ message, fix }) => [message, fix])).toEqual([
+      [`"${name}" is in its object twice`, `Keep one "${name}", and remove the others.`],
+    ]);
+  });
+
   test.each(Object.keys(object))('%s in other spellings', (name) => {
     const { [name]: value, ...others } = object;
     for (const spell of SPELLINGS) {
