@@ -107,7 +107,7 @@ test('without any feed the object is whole', async () => {
   const path = folder();
   const all = join(path, '.none');
   mkdirSync(all);
-  writeFileSync(join(all, '.options.json'), '{}');
+  writeFileSync(join(all, '.options.json'), '{ "anyfeed": "1", "parse": {} }');
   const { out, status } = await run(
     ['corpus', 'merge', all, '--out', join(path, '.all'), '--json'],
     testIo(),
