@@ -175,7 +175,7 @@ const steps = fc.oneof(
   index.map(
     (i): Step =>
       (farm) =>
-        farm.add(`https://site${i % farm.sites.length}.example/new${farm.feeds.size}`),
+        farm.add(`https://site${i % farm.sites.length}.example/new${farm.rows.size}`),
   ),
   index.map(
     (i): Step =>
