@@ -22,7 +22,10 @@ export interface CheckInput {
 /** A directory: its feeds, its pages, and how many other files it has. */
 export interface Site {
   readonly directory: string;
+  /** URL of the directory; undefined when it is unknown. */
   readonly url: string | undefined;
+  /** URL of a file by its path; on no real host when that of the directory is unknown. */
+  readonly urlOf: (path: string) => string;
   /** Paths from the directory, with `/`. */
   readonly feeds: ReadonlySet<string>;
   readonly pages: readonly string[];
@@ -104,7 +107,8 @@ async function below(
     }
   }
   const { feed, doubtful, page, other } = contents;
-  const site = { directory, url, feeds: new Set([...feed, ...doubtful]), pages: [...page], excluded };
+  const urlOf = (path: string): string => urlBelow(url ?? UNKNOWN, path);
+  const site = { directory, url, urlOf, feeds: new Set([...feed, ...doubtful]), pages: [...page], excluded };
   return { list, others: page.size + other.size, site };
 }
 
@@ -116,8 +120,11 @@ function feedOf(path: string, name: string, content: Content, url: string | unde
   return url === undefined ? { name, isDoubtful } : { name, isDoubtful, url: urlBelow(url, path) };
 }
 
+/** Stands for the unknown URL of a site: only relative URLs are its own then. */
+const UNKNOWN = 'https://site.invalid/';
+
 /** The URL of a file below the URL of its directory. Names of files have characters that mean something else in a URL: `a?b#c%20.xml`. */
-export function urlBelow(directory: string, path: string): string {
+function urlBelow(directory: string, path: string): string {
   const url = new URL(directory);
   url.pathname += path.replace(/[%\\]/g, encodeURIComponent);
   return url.href;

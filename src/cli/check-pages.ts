@@ -7,12 +7,10 @@ import { quote } from '../core/problems/excerpt.ts';
 import { placeAll } from '../core/problems/problems.ts';
 import { discoverFeeds } from '../follow/discover/discover-feeds.ts';
 import type { FeedFindings } from './check-formats.ts';
-import { type Site, urlBelow } from './check-inputs.ts';
+import type { Site } from './check-inputs.ts';
 import type { Io } from './io.ts';
 
 const RULE = 'page-feed-missing';
-/** Stands for the unknown address of a site: only relative addresses are its own then. */
-const UNKNOWN = 'https://site.invalid/';
 const MARKUP = /<link\b[^<>]*>/gi;
 
 /** The pages with such links, in order. */
@@ -28,9 +26,10 @@ export async function* checkPages(site: Site, io: Io): AsyncGenerator<FeedFindin
 }
 
 function missingFeeds(site: Site, page: string, bytes: Uint8Array, text: string): CheckProblem[] {
-  const root = new URL(site.url ?? UNKNOWN);
-  const url = urlBelow(root.href, page);
-  const links = discoverFeeds(bytes, undefined, { url }).filter(({ via }) => via === 'link');
+  const root = new URL(site.urlOf(''));
+  const links = discoverFeeds(bytes, undefined, { url: site.urlOf(page) }).filter(
+    ({ via }) => via === 'link',
+  );
   const problems = links.flatMap((link) => {
     const path = pathBelow(root, link.url);
     if (path === undefined || isThere(site, path)) return [];
@@ -38,7 +37,8 @@ function missingFeeds(site: Site, page: string, bytes: Uint8Array, text: string)
     const tag = Array.from(text.matchAll(MARKUP)).find(([markup]) =>
       names.some((name) => markup.includes(name)),
     );
-    const message = `the page names the feed ${quote(link.url.replace(UNKNOWN, '/'))}, which is not among the feeds of ${quote(site.directory)}`;
+    const shown = site.url === undefined ? link.url.slice(root.origin.length) : link.url;
+    const message = `the page names the feed ${quote(shown)}, which is not among the feeds of ${quote(site.directory)}`;
     const { code, severity, fix } = RULES[RULE];
     const level = severity === 'off' ? 'info' : severity;
     const problem = createAuthorProblem(code, message, {
