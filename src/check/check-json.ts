@@ -6,6 +6,7 @@ import { isObject, type JsonObject, listOf, textOrDigits } from '../core/values/
 import { stripWhitespace } from '../core/values/text.ts';
 import { meantWord } from './codes.ts';
 import { code, lastStep, orWithout, valueCure } from './cure.ts';
+import { equivalentsOf } from './equivalents.ts';
 import { type Finding, faultMessage, findingAt } from './finding.ts';
 import { type Grammar, grammarOf, type Occurrence } from './grammar.ts';
 import { judgeType, typeCure } from './registered-types.ts';
@@ -115,33 +116,6 @@ function* lacks(
     : lack(incomplete, `${shape} without ${names}`, names, cure);
 }
 
-/** Names of other formats, with the members that have their meaning. */
-const OF_OTHERS: Readonly<Record<string, readonly string[]>> = {
-  body: ['content_html'],
-  categories: ['tags'],
-  category: ['tags'],
-  content: ['content_html'],
-  date: ['date_published'],
-  duration: ['duration_in_seconds'],
-  enclosure: ['attachments'],
-  enclosures: ['attachments'],
-  entries: ['items'],
-  entry: ['items'],
-  guid: ['id'],
-  href: ['url'],
-  lang: ['language'],
-  length: ['size_in_bytes'],
-  link: ['url', 'home_page_url'],
-  modified: ['date_modified'],
-  pubdate: ['date_published'],
-  published: ['date_published'],
-  size: ['size_in_bytes'],
-  type: ['mime_type'],
-  updated: ['date_modified'],
-};
-const equivalentsOf = (name: string): readonly string[] =>
-  (Object.hasOwn(OF_OTHERS, name) && OF_OTHERS[name]) || [];
-
 /** Members whose names differ from that of a member that is missing by a letter, by their case or as in another format, with the name that is meant. */
 function misspelled(value: JsonObject, { children }: Grammar): ReadonlyMap<string, string> {
   const missing = [...children.keys()].filter((name) => !has(value, name));
@@ -150,7 +124,7 @@ function misspelled(value: JsonObject, { children }: Grammar): ReadonlyMap<strin
     if (children.has(name) || name.startsWith('_')) continue;
     const meant =
       meantWord(name, missing) ??
-      equivalentsOf(name.toLowerCase()).find((equivalent) => missing.includes(equivalent));
+      equivalentsOf('json', name.toLowerCase()).find((equivalent) => missing.includes(equivalent));
     if (meant !== undefined) found.set(name, meant);
   }
   return found;

@@ -1,4 +1,4 @@
-/** Elements of one format that authors write in another, with the element that the other has for it. */
+/** Elements and members of one format that authors write in another, with what the other has for it. */
 
 import { type Grammar, moduleElement } from './grammar.ts';
 
@@ -70,7 +70,36 @@ const EQUIVALENTS: Readonly<Record<string, Readonly<Record<string, readonly stri
     modified: ['dc:date'],
     rightsHolder: ['dcterms:rightsHolder'],
   },
+  json: {
+    body: ['content_html'],
+    categories: ['tags'],
+    category: ['tags'],
+    content: ['content_html'],
+    date: ['date_published'],
+    duration: ['duration_in_seconds'],
+    enclosure: ['attachments'],
+    enclosures: ['attachments'],
+    entries: ['items'],
+    entry: ['items'],
+    guid: ['id'],
+    href: ['url'],
+    lang: ['language'],
+    length: ['size_in_bytes'],
+    link: ['url', 'home_page_url'],
+    modified: ['date_modified'],
+    pubdate: ['date_published'],
+    published: ['date_published'],
+    size: ['size_in_bytes'],
+    type: ['mime_type'],
+    updated: ['date_modified'],
+  },
 };
+
+/** The names that a vocabulary has for a name of another format, the preferred one first. */
+export function equivalentsOf(vocabulary: string, name: string): readonly string[] {
+  const names = EQUIVALENTS[vocabulary];
+  return names !== undefined && Object.hasOwn(names, name) ? (names[name] ?? []) : [];
+}
 
 interface Equivalent {
   readonly name: string;
@@ -86,8 +115,7 @@ export function equivalentOf(
   local: string,
   { children, place, vocabulary: { prefix } }: Grammar,
 ): Equivalent | undefined {
-  const names = EQUIVALENTS[own === '' ? prefix : own];
-  for (const name of names !== undefined && Object.hasOwn(names, local) ? (names[local] ?? []) : []) {
+  for (const name of equivalentsOf(own === '' ? prefix : own, local)) {
     const found = name.includes(':') ? moduleElement(place, name) : children.get(name);
     if (found !== undefined && place !== undefined) return { name, shape: found.shape };
   }
