@@ -63,11 +63,11 @@ const NEEDLESS = [
   ...named('enclosure-incomplete value-blank rss-description-blank rss-guid-blank'),
 ];
 /** An element in a text, or behind it. */
-const OPEN = 'element-unknown unclosed-element';
-const REPEATS = 'repeated-element repeat-forbidden identity-repeated';
+const OPEN = named('element-unknown unclosed-element');
+const REPEATS = named('repeated-element repeat-forbidden identity-repeated');
 /** Any fault of an element follows from its start tag without end, which takes the text behind it for attributes. */
 const OF_ALL: readonly Explanation[] = [['element', ['unterminated-tag']]];
-const OF_BLANKS: readonly Explanation[] = [...OF_ALL, ['passage', named(REPEATS)]];
+const OF_BLANKS: readonly Explanation[] = [...OF_ALL, ['passage', REPEATS]];
 /** A wrong sign in a tag changes the attributes that parsers read. */
 const IN_TAG: readonly Explanation[] = [
   ...OF_ALL,
@@ -82,21 +82,22 @@ type Row = readonly [effect: RuleId, ...by: RuleId[]];
 
 const rows = <T extends string>(...texts: readonly Names<T>[]): Row[] =>
   texts.map((text): Row => named(text) as Row);
-const each = <S extends string>(effects: readonly RuleId[], by: Names<S>): Row[] =>
-  effects.map((effect): Row => [effect, ...named(by)]);
+const each = (effects: readonly RuleId[], by: readonly RuleId[]): Row[] =>
+  effects.map((effect): Row => [effect, ...by]);
 
 const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
   element: [
-    ...each(OF_ATTRIBUTES, 'attribute-without-value'),
+    ...each(OF_ATTRIBUTES, ['attribute-without-value']),
     // An address of a scheme that readers refuse, judged as one of that scheme.
-    ...each(OF_SCHEMES, 'unsafe-address'),
-    ...each(named('address-empty address-blank value-blank atom-alternate-repeated'), 'attribute-unknown'),
-    ...each(named('rss-guid-permalink rss-guid-not-page'), 'attribute-unknown true-or-false'),
-    ...each(named('content-html sanitized mismatched-tag'), 'cdata-open'),
-    ...each(named('attribute-without-value missing-space malformed-tag'), 'malformed-tag'),
-    ...each(named('attribute-missing enclosure-incomplete'), 'malformed-tag'),
-    ...rows('podcast-chapters-type media-type-form', 'podcast-guid-version uuid-form'),
+    ...each(OF_SCHEMES, ['unsafe-address']),
+    ...each(named('address-empty address-blank value-blank atom-alternate-repeated'), ['attribute-unknown']),
+    ...each(named('rss-guid-permalink rss-guid-not-page'), ['attribute-unknown', 'true-or-false']),
+    ...each(named('content-html sanitized mismatched-tag'), ['cdata-open']),
+    ...each(named('attribute-without-value missing-space malformed-tag'), ['malformed-tag']),
+    ...each(named('attribute-missing enclosure-incomplete'), ['malformed-tag']),
     ...rows(
+      'podcast-chapters-type media-type-form',
+      'podcast-guid-version uuid-form',
       'rss-guid-elsewhere rss-guid-permalink',
       'atom-text-markup undefined-entity',
       'enclosure-type media-type-form atom-content-type podcast-transcript-type',
@@ -109,9 +110,7 @@ const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
       'self-link-relative address-blank address-character attribute-missing',
       'link-same-document address-blank',
     ),
-    ['surrounded-address', ...OF_ADDRESSES],
-    ['atom-id-form', ...OF_ADDRESSES],
-    ['rss-image-link', ...OF_ADDRESSES],
+    ...each(named('surrounded-address atom-id-form rss-image-link rss10-list-item'), OF_ADDRESSES),
     ...rows(
       'address-relative self-link-relative',
       'rss-item-text podcast-title-missing',
@@ -134,7 +133,6 @@ const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
       'itunes-file-format podcast-enclosure-type',
       'podcast-enclosure-type media-type-form enclosure-type',
     ),
-    ['rss10-list-item', ...OF_ADDRESSES],
     ...rows(
       'feed-empty podcast-without-episode',
       'lost-character invalid-character-reference',
@@ -172,7 +170,7 @@ const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
     'element-unknown element-unknown',
   ),
   passage: [
-    ...each(OF_TOKENS, 'not-well-formed'),
+    ...each(OF_TOKENS, ['not-well-formed']),
     // An element that is one too many need not be complete.
     ...each(NEEDLESS, REPEATS),
     ...rows('undeclared-namespace malformed-namespace', 'malformed-namespace unterminated-tag'),
