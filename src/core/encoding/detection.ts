@@ -258,8 +258,6 @@ const KIN: ReadonlyMap<string, readonly string[]> = new Map([
   ['iso-8859-11', THAI],
 ]);
 
-/** Nats for each letter of the first words, up to which a declared encoding is not doubted. */
-const PLAUSIBLE = 3.1;
 /** Number of bytes that show a contradiction: fewer for labels that authors choose, most of which are right. */
 const DOUBTED = 4096;
 const DOUBTED_IF_CHOSEN = 2048;
@@ -277,7 +275,7 @@ export function rivalOf(
 ): Candidate | undefined {
   const { model } = detectors;
   const kin = KIN.get(declared) ?? [declared];
-  if (model === undefined || model.isRunningText(body, kin, PLAUSIBLE)) return undefined;
+  if (model === undefined || model.isRunningText(body, kin)) return undefined;
   const named = [facts.charset, facts.declared].map((label) => label && encodingName(label));
   const isConfirmed = named.every((encoding) => encoding === declared);
   const isNamed = (encoding: string): boolean => named.includes(encoding);

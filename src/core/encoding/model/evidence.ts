@@ -69,11 +69,13 @@ export function findRival(
     (HALF_NATS * Math.max(LEAD_OF_TEXT, PER_BYTE_OF_TEXT * words.highBytes)) / weight(encoding);
   const mostOfText = HALF_NATS * SURPRISE_OF_TEXT * lengthOf(words);
   const eastAsian = new MultiByteReader(words, languages);
-  const multiByte = eastAsian.costs(isRival, (encoding) =>
-    Math.min(mostOfText, ceiling() - leadOfText(encoding)),
-  );
+  const multiByte =
+    words.highBytes < FEWEST_CHARACTERS
+      ? []
+      : eastAsian.costs(isRival, (encoding) => Math.min(mostOfText, ceiling() - leadOfText(encoding)));
+  const atMost = (encoding: string): number => ceiling() - lead(encoding);
   const singleByte = own.some((name) => mayShowWords(words, name, doubted))
-    ? reader.near((encoding) => ceiling() - lead(encoding), isRival)
+    ? reader.costsBelow(atMost, reader.near(atMost, isRival))
     : [];
   // Most texts end here.
   if (multiByte.length === 0 && singleByte.length === 0) return undefined;
@@ -87,7 +89,7 @@ export function findRival(
       ? showsText(words, rival, nats)
       : showsWords(evidenceFor(rival, declared, words, reader), nats, strength, doubted.isDefault);
   };
-  const rivals = [...reader.costsBelow(mostOf, singleByte), ...multiByte].sort((a, b) => a.cost - b.cost);
+  const rivals = [...singleByte, ...multiByte].sort((a, b) => a.cost - b.cost);
   const found = rivals.find((rival) => rival.cost < mostOf(rival.encoding) && contradicts(rival));
   if (found === undefined) return undefined;
   // Encodings that cannot contradict were not read: a likelier one shows that the text is not what it seems.
