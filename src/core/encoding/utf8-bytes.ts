@@ -61,17 +61,20 @@ export class Utf8Bytes implements Bytes {
     let to = this.#length;
     let at = start;
     while (at < end) {
-      let byte = bytes[at] as number;
-      if (byte === AMPERSAND) {
-        const reference = asciiReference(bytes, at + 1);
-        if (reference === 0) break;
-        byte = reference & 0x7f;
-        at += reference >> LENGTH;
+      // A loop without calls keeps its variables in registers.
+      for (let byte = bytes[at] as number; byte !== AMPERSAND; byte = bytes[at] as number) {
+        target[to] = byte;
+        all |= byte;
+        at += 1;
+        to += 1;
+        if (at === end) break;
       }
-      target[to] = byte;
-      all |= byte;
-      at += 1;
+      if (at === end) break;
+      const reference = asciiReference(bytes, at + 1);
+      if (reference === 0) break;
+      target[to] = reference & 0x7f;
       to += 1;
+      at += 1 + (reference >> LENGTH);
     }
     this.#length = to;
     this.#hasHigh ||= all > 0x7f;
