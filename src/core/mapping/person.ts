@@ -65,7 +65,8 @@ function isLocalUnit(unit: number): boolean {
 /** The text without the address, and without the brackets and quotes that separated the two. */
 function bareName(rest: string): string {
   let name = stripWhitespace(rest.replace(EMPTY_BRACKETS, ' ').replace(SPACES, ' '));
-  for (const [open, close] of BRACKETS) name = withoutBrackets(name, open, close);
+  for (const [open, close] of BRACKETS)
+    if (name.startsWith(open) || name.endsWith(close)) name = withoutBrackets(name, open, close);
   return QUOTED.exec(name)?.[1] ?? name;
 }
 
