@@ -4,6 +4,8 @@
  */
 
 import { onFirstUse } from '../platform/on-first-use.ts';
+import { isAsciiLetter } from '../values/text.ts';
+import { HighBytes } from './byte-search.ts';
 import { decoderOf } from './decoders/index.ts';
 import { isMultiByte } from './labels.ts';
 import { isSurelyUtf8, utf8Evidence } from './utf8.ts';
@@ -27,14 +29,23 @@ export function isTextInUtf8(bytes: Uint8Array, declared: string): boolean {
 export const BY_PROGRAMS: ReadonlySet<string> = new Set(['iso-8859-1', 'windows-1252']);
 
 const ASCII = /[\0-\x7f]/g;
-/** Letters of ASCII, and all characters beyond ASCII next to them. */
-const WORD = /(?:[a-z]|[^\0-\x7f])+/giu;
-const BEYOND_ASCII = /[^\0-\x7f]/;
 
+/** The words beyond ASCII: letters of ASCII, and all bytes beyond ASCII next to them. Reads no others: the document may be long. */
 function wordsOf(bytes: Uint8Array, encoding: string): string[] {
-  const words = decoderOf(encoding).readLossily(bytes).match(WORD) ?? [];
-  return words.filter((word) => BEYOND_ASCII.test(word));
+  const decoder = decoderOf(encoding);
+  const high = new HighBytes(bytes);
+  const words: string[] = [];
+  let end = 0;
+  for (let at = high.next(0); at < bytes.length; at = high.next(end)) {
+    let start = at;
+    while (start > end && isAsciiLetter(bytes[start - 1] as number)) start -= 1;
+    for (end = at; end < bytes.length && isOfWord(bytes[end] as number); ) end += 1;
+    words.push(decoder.readLossily(bytes.subarray(start, end)));
+  }
+  return words;
 }
+
+const isOfWord = (byte: number): boolean => byte >= 0x80 || isAsciiLetter(byte);
 
 const patterns = onFirstUse(() => ({
   /** A mark that begins a word, an unassigned character, or a letter between two of ASCII that belongs to another alphabet. */
