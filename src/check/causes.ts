@@ -313,6 +313,8 @@ function* meantBy({
   // The other tag of the element is no tag.
   if (rule === 'stray-end-tag' || rule === 'bare-less-than') yield `${elementPath} ${nameOfTag(value)}`;
   if (rule === 'malformed-namespace' && attribute !== undefined) yield attribute;
+  // The parser misses the member, too.
+  if (rule === 'element-missing' && expected !== undefined) yield `${elementPath} ${expected}`;
   // It is there, and unreadable.
   if (rule === 'json-feed-fault' && expected !== undefined) yield memberOf(elementPath);
 }
@@ -328,8 +330,11 @@ class Causes<T extends Told> {
 
   add(problem: T): void {
     const { rule } = problem;
-    for (const meant of meantBy(problem))
-      if (MISSPELLED.has(rule) || !this.#meant.has(meant)) this.#meant.set(meant, problem);
+    for (const meant of meantBy(problem)) {
+      const known = this.#meant.get(meant)?.rule;
+      if (known === undefined || known === 'element-missing' || MISSPELLED.has(rule))
+        this.#meant.set(meant, problem);
+    }
     for (const extent of EXPLAINING.get(rule) ?? []) {
       const key = keyOf(rule, extent, placeOfEffect(problem, extent));
       if (!this.#places.has(key)) this.#places.set(key, problem);

@@ -196,19 +196,16 @@ export class JsonFields {
     if (!isEmpty(extensions)) target.extensions = extensions;
   }
 
-  report(name: string, message: string, recovery: string): void {
-    this.#reportAt(this.#join(name), message, recovery);
+  /** Reports a member that is absent, or a text of white space alone. */
+  reportBlank(name: string, message: string, recovery: string): void {
+    const value = this.get(name);
+    if (value === undefined || (typeof value === 'string' && isBlank(value)))
+      this.#reportAt(this.#join(name), message, recovery);
   }
 
   /** An object inside this one. */
   protected inside(object: JsonObject, name: string, index: number): JsonFields {
     return new JsonFields(object, this.reading, this, name, index);
-  }
-
-  /** Whether a member is absent, or a text of white space alone. */
-  isBlank(name: string): boolean {
-    const value = this.get(name);
-    return value === undefined || (typeof value === 'string' && isBlank(value));
   }
 
   /** Null counts as absent: many programs write it for missing values. */

@@ -181,6 +181,7 @@ export class JsonMapper extends FeedBuilder<Member> {
 
   /** `type` is the protocol of the hub: `WebSub`, `rssCloud`. */
   #hub(fields: JsonFields, feed: Target): void {
+    fields.reportBlank('url', 'a hub has no URL', 'the hub is left out');
     const link = this.#link(fields, 'url', 'hub', feed);
     if (link === undefined) return;
     this.#text(fields, 'type', link, 'type');
@@ -233,12 +234,9 @@ export class JsonMapper extends FeedBuilder<Member> {
   }
 
   #attachment(fields: JsonFields, entry: Target): void {
+    fields.reportBlank('url', 'an attachment has no URL', 'the attachment is left out');
     const link = this.#link(fields, 'url', 'enclosure', entry);
-    if (link === undefined) {
-      if (fields.isBlank('url'))
-        fields.report('url', 'an attachment has no URL', 'the attachment is left out');
-      return;
-    }
+    if (link === undefined) return;
     this.#text(fields, 'mime_type', link, 'type');
     this.#text(fields, 'title', link, 'title');
     this.#text(fields, 'size_in_bytes', link, 'length', 'a number');

@@ -124,7 +124,9 @@ test.each([
   [{}, false],
   [[], false],
   [5, false],
-])('an attachment with the URL %j lacks one: %j', (url, lacks) => {
-  const { problems } = parseFeed(JSON.stringify({ ...FEED, items: [{ id: '1', attachments: [{ url }] }] }));
-  expect(problems.some(({ message }) => message === 'an attachment has no URL')).toBe(lacks);
+])('an attachment or hub with the URL %j lacks one: %j', (url, lacks) => {
+  const document = { ...FEED, hubs: [{ url }], items: [{ id: '1', attachments: [{ url }] }] };
+  const messages = parseFeed(JSON.stringify(document)).problems.map(({ message }) => message);
+  for (const message of ['a hub has no URL', 'an attachment has no URL'])
+    expect(messages.includes(message)).toBe(lacks);
 });
