@@ -127,8 +127,11 @@ function unquotedCure(passage: Passage): string | undefined {
 /** A value behind the name of an attribute. */
 const WITHOUT_SIGN = /[\s"'][\w.-]+\s*["']$/;
 
+const DOUBLED_SIGN = /=\s*=$/;
+
 function tagCure({ text, where, problem: { offset = -1 } }: Passage): string | undefined {
   const before = text.slice(Math.max(0, offset - LONGEST_NAME), offset + 1);
+  if (DOUBLED_SIGN.test(before)) return `Remove one ${code('=')} before the quotation mark.`;
   return WITHOUT_SIGN.test(before) ? `${inside(where)} ${code('=')} before the quotation mark.` : undefined;
 }
 

@@ -32,6 +32,8 @@ const SLIPS: readonly (readonly [
   [(name, value) => `${name}"${value}"`, /^malformed-tag$/, '`=` before the quotation mark.'],
   [(name, value) => `${name} "${value}"`, /^malformed-tag$/, '`=` before the quotation mark.'],
   [(name, value) => `${name} '${value}'`, /^malformed-tag$/, '`=` before the quotation mark.'],
+  [(name, value) => `${name}=="${value}"`, /^malformed-tag$/, 'Remove one `=` before the quotation mark.'],
+  [(name, value) => `${name} = ='${value}'`, /^malformed-tag$/, 'Remove one `=` before the quotation mark.'],
   [(name, value) => `${name}="${value}`, /^unterminated-value$/, 'Write a quotation mark behind'],
   [(name, value) => `${name}=${value}`, /^unquoted-attribute$/, 'in place of'],
   [(name, value) => `${name}="${value}""`, /^unterminated-value$/, 'Write `&quot;` for the quotation marks'],

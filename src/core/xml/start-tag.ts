@@ -17,6 +17,8 @@ const DOUBLE_QUOTE = 0x22;
 const SINGLE_QUOTE = 0x27;
 const DOLLAR = 0x24;
 
+const isQuote = (unit: number): boolean => unit === DOUBLE_QUOTE || unit === SINGLE_QUOTE;
+
 /** Limits of the search for a quotation mark after a `<`, in scanned characters or bytes: values that contain markup are short. */
 const VALUE_WINDOW = 4096;
 const VALUE_QUOTES = 8;
@@ -126,28 +128,28 @@ export class StartTag {
 
   /** `<br / >`, `<a / href="x">`. */
   #slash(at: number): number {
-    this.#find('malformed-tag', at, at + 1);
-    const next = skipSpace(this.#source, at + 1);
+    const after = this.#skip(at);
+    const next = skipSpace(this.#source, after);
     if (this.#source.unit(next) === GREATER_THAN) this.isEmpty = true;
-    return at + 1;
+    return after;
+  }
+
+  /** Leaves out a character. @returns the index after it */
+  #skip(at: number): number {
+    const after = this.#source.after(at);
+    this.#find('malformed-tag', at, after);
+    return after;
   }
 
   /** @returns the index after the attribute */
   #attribute(start: number, isSeparate: boolean): number {
     const source = this.#source;
     const end = nameEnd(source, start);
-    if (end === start) {
-      const after = source.after(start);
-      this.#find('malformed-tag', start, after);
-      return after;
-    }
+    if (end === start) return this.#skip(start);
     if (!isSeparate) this.#find('missing-space', start, end);
     let at = end;
     // Skip the `$` that templates of old weblog systems leave: `<$BlogItemTitle$ x$="1">`.
-    if (source.unit(at) === DOLLAR) {
-      this.#find('malformed-tag', at, at + 1);
-      at += 1;
-    }
+    if (source.unit(at) === DOLLAR) at = this.#skip(at);
     const equals = skipSpace(source, at);
     if (source.unit(equals) !== EQUALS) {
       if (equals >= source.length) return equals;
@@ -157,11 +159,14 @@ export class StartTag {
       this.#add(start, end);
       return at;
     }
-    const value = skipSpace(source, equals + 1);
+    let value = skipSpace(source, equals + 1);
+    // `href=="…"`: another value may begin with the sign.
+    const isDoubled = source.unit(value) === EQUALS && isQuote(source.unit(value + 1));
+    if (isDoubled) value = this.#skip(value);
     const quote = source.unit(value);
     this.attributeCount += 1;
     this.#add(start, end);
-    if (quote !== DOUBLE_QUOTE && quote !== SINGLE_QUOTE) return this.#unquoted(value);
+    if (!isQuote(quote)) return this.#unquoted(value);
     this.quoted += 1;
     return this.#quoted(value + 1, quote);
   }

@@ -224,6 +224,13 @@ export const DAMAGES: readonly Damage[] = [
     ['malformed-tag 3', 'malformed-tag 14 a'],
   ],
   ['a dollar sign after an attribute name', '<a b$="1"/>', '<a b="1" | /', ['malformed-tag 4']],
+  [
+    'a sign too many before a quotation mark',
+    `<a b=="1" c= ='2'/>`,
+    '<a b="1" c="2" | /',
+    ['malformed-tag 5', 'malformed-tag 13'],
+  ],
+  ['a value that begins with the sign', '<a b==1/>', '<a b="=1" | /', ['unquoted-attribute 5']],
   // Attributes
   [
     'unquoted values',
