@@ -1,16 +1,22 @@
 /** Describes a feed for a report: a row of figures for charts and table, and the detail of an opened feed. */
 
 import { gzipSync } from 'node:zlib';
-import type { OpenDocument } from '../core/document/open-document.ts';
 import type { FeedResult } from '../core/document/result.ts';
 import { encodingName } from '../core/encoding/labels.ts';
 import type { FeedProblemCode, ProblemSeverity } from '../core/problems/kinds.ts';
 import type { FeedProblem } from '../core/problems/problems.ts';
 
+/** The size and text of a document, and the encodings that the document, the server and the byte order mark name. */
+interface ReportedDocument {
+  readonly size: number;
+  readonly text: string;
+  readonly facts: Readonly<Partial<Record<'declared' | 'charset' | 'bom', string | undefined>>> | undefined;
+}
+
 /** The parsed document, and the time of the parse. */
 interface Parsed {
   readonly name: string;
-  readonly document: OpenDocument;
+  readonly document: ReportedDocument;
   readonly milliseconds: number;
 }
 
@@ -99,7 +105,7 @@ function rowOf({ name, document, milliseconds }: Parsed, result: FeedResult): Fe
   };
 }
 
-function declaredEncoding({ facts }: OpenDocument): string {
+function declaredEncoding({ facts }: ReportedDocument): string {
   return facts?.declared ?? facts?.charset ?? facts?.bom ?? '';
 }
 
