@@ -4,8 +4,7 @@
  */
 
 import { onFirstUse } from '../platform/on-first-use.ts';
-import { isAsciiLetter } from '../values/text.ts';
-import { HighBytes } from './byte-search.ts';
+import { HighWords } from './byte-search.ts';
 import { decoderOf } from './decoders/index.ts';
 import { isMultiByte } from './labels.ts';
 import { isSurelyUtf8, utf8Evidence } from './utf8.ts';
@@ -18,11 +17,13 @@ export function isTextInUtf8(bytes: Uint8Array, declared: string): boolean {
   const evidence = utf8Evidence(bytes);
   if (!isSurelyUtf8(evidence, isMultiByte(declared))) return false;
   if (evidence.whole > MANY) return true;
-  const words = wordsOf(bytes, 'utf-8');
+  const written = wordsOf(bytes);
+  const readBy = (encoding: string): string[] => written.map((word) => decoderOf(encoding).readLossily(word));
+  const words = readBy('utf-8');
   if (2 * words.filter(isImpossible).length > words.length) return false;
   // One character that repeats is less likely than words.
   const characters = new Set(words.join('').replace(ASCII, ''));
-  return characters.size > 1 || BY_PROGRAMS.has(declared) || !wordsOf(bytes, declared).every(isWritten);
+  return characters.size > 1 || BY_PROGRAMS.has(declared) || !readBy(declared).every(isWritten);
 }
 
 /** Programs write these labels by default. */
@@ -30,22 +31,12 @@ export const BY_PROGRAMS: ReadonlySet<string> = new Set(['iso-8859-1', 'windows-
 
 const ASCII = /[\0-\x7f]/g;
 
-/** The words beyond ASCII: letters of ASCII, and all bytes beyond ASCII next to them. Reads no others: the document may be long. */
-function wordsOf(bytes: Uint8Array, encoding: string): string[] {
-  const decoder = decoderOf(encoding);
-  const high = new HighBytes(bytes);
-  const words: string[] = [];
-  let end = 0;
-  for (let at = high.next(0); at < bytes.length; at = high.next(end)) {
-    let start = at;
-    while (start > end && isAsciiLetter(bytes[start - 1] as number)) start -= 1;
-    for (end = at; end < bytes.length && isOfWord(bytes[end] as number); ) end += 1;
-    words.push(decoder.readLossily(bytes.subarray(start, end)));
-  }
+function wordsOf(bytes: Uint8Array): Uint8Array[] {
+  const found = new HighWords(bytes);
+  const words: Uint8Array[] = [];
+  while (found.next()) words.push(bytes.subarray(found.start, found.end));
   return words;
 }
-
-const isOfWord = (byte: number): boolean => byte >= 0x80 || isAsciiLetter(byte);
 
 const patterns = onFirstUse(() => ({
   /** A mark that begins a word, an unassigned character, or a letter between two of ASCII that belongs to another alphabet. */

@@ -5,6 +5,7 @@
  */
 
 import { indexOfByte, indexOfText } from '#platform';
+import { isAsciiLetter } from '../values/text.ts';
 
 const WORD = 4;
 
@@ -91,6 +92,35 @@ export class HighBytes {
     return Math.min(at, end);
   }
 }
+
+/** Finds the words beyond ASCII one by one: bytes beyond ASCII, and the letters of ASCII next to them. */
+export class HighWords {
+  readonly #bytes: Uint8Array;
+  readonly #high: HighBytes;
+  /** Place of the word. */
+  start = 0;
+  end = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+    this.#high = new HighBytes(bytes);
+  }
+
+  /** Goes to the next word. @returns whether there is one */
+  next(): boolean {
+    const bytes = this.#bytes;
+    const before = this.end;
+    const at = this.#high.next(before);
+    if (at === bytes.length) return false;
+    this.start = at;
+    while (this.start > before && isAsciiLetter(bytes[this.start - 1] as number)) this.start -= 1;
+    this.end = at + 1;
+    while (this.end < bytes.length && isOfWord(bytes[this.end] as number)) this.end += 1;
+    return true;
+  }
+}
+
+const isOfWord = (byte: number): boolean => byte > 0x7f || isAsciiLetter(byte);
 
 /** A test for the bytes that end a text: these bits must have this value. */
 interface Ends {

@@ -4,9 +4,10 @@
  */
 
 import { findRival } from './evidence.ts';
+import { isRunningText } from './glance.ts';
 import { MultiByteReader } from './multi-byte.ts';
 import { floorOfOthers } from './other-letters.ts';
-import { type Cost, HALF_NATS, isRunningText, SingleByteReader } from './single-byte.ts';
+import { type Cost, HALF_NATS, SingleByteReader } from './single-byte.ts';
 import { type LanguageCosts, languageCosts, lengthOf, splitWords, type Words } from './words.ts';
 
 /** A possible encoding of the text. */

@@ -1,6 +1,5 @@
 /** The words of a text: those beyond ASCII, and the pairs of letters of all; and the languages that the ASCII words suggest. */
 
-import { HighBytes } from '../byte-search.ts';
 import { type Alphabet, ASCII_LETTERS, alphabetOf, FIRST_LETTER, hasLatin } from './alphabet.ts';
 import { ALPHABETS, IDEOGRAPHS } from './table.ts';
 
@@ -104,29 +103,6 @@ export function lengthOf({ high }: Words): number {
   let length = 0;
   for (const { start, end, weight } of high) length += (end - start + 1) * weight;
   return length;
-}
-
-/** Number of bytes of words that give a first impression of a text. */
-const GLANCE = 256;
-
-/** The first words beyond ASCII, with a space after each. */
-export function firstWords(text: Uint8Array): Uint8Array {
-  const words = new Uint8Array(GLANCE);
-  const high = new HighBytes(text);
-  let length = 0;
-  let end = 0;
-  for (let at = high.next(0); at < text.length && length < GLANCE; at = high.next(end)) {
-    let start = at;
-    while (start > end && classAt(text, start - 1) !== 0) start -= 1;
-    for (end = start; classAt(text, end) !== 0; end += 1) {
-      // Writing beyond the end has no effect.
-      words[length] = text[end] as number;
-      length += 1;
-    }
-    words[length] = SPACE;
-    length += 1;
-  }
-  return words.subarray(0, length);
 }
 
 /** Number of bytes beyond ASCII in a part of a text. */
