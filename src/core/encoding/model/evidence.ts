@@ -75,7 +75,7 @@ export function findRival(
       : eastAsian.costs(isRival, (encoding) => Math.min(mostOfText, ceiling() - leadOfText(encoding)));
   const atMost = (encoding: string): number => ceiling() - lead(encoding);
   const singleByte = own.some((name) => mayShowWords(words, name, doubted))
-    ? reader.costsBelow(atMost, reader.near(atMost, isRival))
+    ? reader.costsBelow(atMost, isRival)
     : [];
   // Most texts end here.
   if (multiByte.length === 0 && singleByte.length === 0) return undefined;
@@ -94,7 +94,7 @@ export function findRival(
   if (found === undefined) return undefined;
   // Encodings that cannot contradict were not read: a likelier one shows that the text is not what it seems.
   const most = (encoding: string): number => Math.min(mostOf(encoding), found.cost - NEAR);
-  const others = [...eastAsian.costs(isRival, most), ...reader.costsBelow(most, reader.near(most, isRival))];
+  const others = [...eastAsian.costs(isRival, most), ...reader.costsBelow(most, isRival)];
   return others.some(({ encoding, cost }) => cost < most(encoding)) ? undefined : found.encoding;
 }
 

@@ -172,16 +172,17 @@ export class SingleByteReader {
   }
 
   /**
-   * The costs, in some encodings, that are less than a limit.
+   * The costs that are less than a limit.
    * @param mostOf the same for encodings with the same languages
    */
-  costsBelow(mostOf: (encoding: string) => number, encodings: readonly PreparedEncoding[]): Cost[] {
+  costsBelow(mostOf: (encoding: string) => number, isWanted: (encoding: string) => boolean): Cost[] {
     const known: Known<Cost | undefined>[] = [];
     const found = new Map<PreparedEncoding, Cost>();
+    const encodings = this.near(mostOf, isWanted);
     // The rarest last: a text that costs too much in a common encoding of a family does in the others, too.
     for (const encoding of [...encodings].sort((a, b) => a.cost - b.cost)) {
       const most = mostOf(encoding.name);
-      const cost = this.#floor(encoding) < most ? this.#costOnce(encoding, known, most) : undefined;
+      const cost = this.#costOnce(encoding, known, most);
       if (cost !== undefined && cost.cost < most) found.set(encoding, cost);
     }
     return encodings.flatMap((encoding) => found.get(encoding) ?? []);
