@@ -12,7 +12,7 @@ import {
   type PreparedEncoding,
   prepare,
 } from './prepared.ts';
-import { addRow, type LanguageCosts, SPACE, type Word, type Words } from './words.ts';
+import { type LanguageCosts, SPACE, type Word, type Words } from './words.ts';
 
 const BYTES = 256;
 const ASCII = 128;
@@ -395,6 +395,11 @@ function weighted(costs: Uint8Array, counts: Int32Array): number {
 /** The pairs whose rows lack a part. */
 function pairsWithout(table: Uint8Array, pairs: Uint16Array, parts: number): Uint16Array {
   return pairs.filter((pair) => ((table[pair * WIDTH] as number) & parts) !== parts);
+}
+
+function addRow(sums: Int32Array, table: Uint8Array, start: number, count: number): void {
+  for (let at = 0; at < sums.length; at += 1)
+    sums[at] = (sums[at] as number) + count * (table[start + at] as number);
 }
 
 /** The cost of each pair in the language of an encoding that makes it cheapest. */

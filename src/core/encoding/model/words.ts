@@ -1,6 +1,6 @@
 /** The words of a text: those beyond ASCII, and the pairs of letters of all; and the languages that the ASCII words suggest. */
 
-import { type Alphabet, ASCII_LETTERS, alphabetOf, FIRST_LETTER, hasLatin } from './alphabet.ts';
+import { type Alphabet, ASCII_LETTERS, alphabetOf, FIRST_LETTER, hasLatin, ZERO } from './alphabet.ts';
 import { ALPHABETS, IDEOGRAPHS } from './table.ts';
 
 /** A word that is not ASCII: its place in the text, and its weight. */
@@ -286,43 +286,21 @@ function isAmongAscii({ text, high }: Words): boolean {
 /** The cost of each language in Latin letters, by the ASCII words. */
 function costsByAscii({ asciiPairs }: Words): ReadonlyMap<string, number> {
   const { pairs, counts } = asciiPairs;
-  const alphabets = latinAlphabets();
-  const width = 1 + alphabets.length;
-  asciiRows ??= new Uint8Array(HIGH * HIGH * width);
-  const sums = new Int32Array(alphabets.length);
+  const before = new Uint8Array(pairs.length);
+  const next = new Uint8Array(pairs.length);
+  // `Uint8Array.from` would iterate and call a function for each pair.
   for (let at = 0; at < pairs.length; at += 1) {
-    const row = (pairs[at] as number) * width;
-    if (asciiRows[row] === 0) fillRow(asciiRows, row, pairs[at] as number);
-    addRow(sums, asciiRows, row + 1, counts[at] as number);
+    before[at] = (pairs[at] as number) / HIGH;
+    next[at] = (pairs[at] as number) % HIGH;
   }
-  const least = sums.reduce((lowest, cost) => Math.min(lowest, cost), Infinity);
+  const costs = latinAlphabets().map((alphabet) => costOfLetters(before, next, counts, alphabet));
+  const least = costs.reduce((lowest, cost) => Math.min(lowest, cost), Infinity);
   return new Map(
-    alphabets.map(({ language }, place) => [
+    latinAlphabets().map(({ language }, place) => [
       language,
-      Math.min(MOST_BY_ASCII, ASCII_WEIGHT * ((sums[place] as number) - least)),
+      Math.min(MOST_BY_ASCII, ASCII_WEIGHT * ((costs[place] as number) - least)),
     ]),
   );
-}
-
-/**
- * The cost of each pair of ASCII letters in the languages in Latin letters: for each pair a row, with whether it is filled, and a cell for each
- * language. Texts share most pairs: a row is filled for the first text with its pair.
- */
-let asciiRows: Uint8Array | undefined;
-
-/** Only differences count: the costs keep their `ZERO`. */
-function fillRow(rows: Uint8Array, row: number, pair: number): void {
-  const before = Math.floor(pair / HIGH);
-  const next = pair % HIGH;
-  rows[row] = 1;
-  for (const [place, { costs, size }] of latinAlphabets().entries())
-    rows[row + 1 + place] = costs[before * size + next] as number;
-}
-
-/** Adds the cells of a row, each as often as its pair occurs. */
-export function addRow(sums: Int32Array, rows: Uint8Array, start: number, count: number): void {
-  for (let at = 0; at < sums.length; at += 1)
-    sums[at] = (sums[at] as number) + count * (rows[start + at] as number);
 }
 
 let latin: readonly Alphabet[] | undefined;
@@ -331,6 +309,21 @@ let latin: readonly Alphabet[] | undefined;
 function latinAlphabets(): readonly Alphabet[] {
   latin ??= Object.keys(ALPHABETS).filter(hasLatin).map(alphabetOf);
   return latin;
+}
+
+/** @param before the class of the first letter of each pair */
+function costOfLetters(
+  before: Uint8Array,
+  next: Uint8Array,
+  counts: Int32Array,
+  { costs, size }: Alphabet,
+): number {
+  let cost = 0;
+  for (let at = 0; at < counts.length; at += 1) {
+    const pair = (before[at] as number) * size + (next[at] as number);
+    cost += (counts[at] as number) * ((costs[pair] as number) - ZERO);
+  }
+  return cost;
 }
 
 const SUBTAGS = /[-_]/;
