@@ -331,6 +331,7 @@ class Causes<T extends Told> {
   add(problem: T): void {
     const { rule } = problem;
     for (const meant of meantBy(problem)) {
+      // A name that is there, though unreadable or misspelled, says more than its absence.
       const known = this.#meant.get(meant)?.rule;
       if (known === undefined || known === 'element-missing' || MISSPELLED.has(rule))
         this.#meant.set(meant, problem);
