@@ -99,7 +99,8 @@ class Inspector implements TokenHandler {
   #tagAt = 0;
   #attribute = '';
   #attributeAt = 0;
-  readonly #attributes = new Set<string>();
+  /** For each attribute the place of the last tag that has it. */
+  readonly #attributes = new Map<string, number>();
   #foreign = 0;
   readonly #baseOf: BaseOf;
 
@@ -136,8 +137,6 @@ class Inspector implements TokenHandler {
   onopentagname(start: number, end: number): void {
     this.#name = this.#nameAt(start, end);
     this.#tagAt = start - 1;
-    // An empty set that is cleared allocates another table.
-    if (this.#attributes.size > 0) this.#attributes.clear();
     // A second fault is not told.
     if (this.faults.invalid !== undefined) return;
     if (this.#name === 'a' && (this.#counts.get('a') ?? 0) > 0)
@@ -160,7 +159,7 @@ class Inspector implements TokenHandler {
   onattribname(start: number, end: number): void {
     this.#attribute = this.#nameAt(start, end);
     this.#attributeAt = start;
-    if (this.#attributes.has(this.#attribute)) {
+    if (this.#hasAttribute(this.#attribute)) {
       const says = `${this.#name} has ${this.#attribute} twice`;
       this.#invalid(
         says,
@@ -169,7 +168,11 @@ class Inspector implements TokenHandler {
         `keep one ${this.#attribute} of ${this.#name}`,
       );
     }
-    this.#attributes.add(this.#attribute);
+    this.#attributes.set(this.#attribute, this.#tagAt);
+  }
+
+  #hasAttribute(name: string): boolean {
+    return this.#attributes.get(name) === this.#tagAt;
   }
 
   onattribend(start: number, end: number, kind: Quote): void {
@@ -247,14 +250,14 @@ class Inspector implements TokenHandler {
   #picture(): void {
     const at = this.#tagAt;
     const part = this.#source.slice(at, at + 1 + this.#name.length);
-    if (!this.#attributes.has('src') && !this.#attributes.has('srcset'))
+    if (!this.#hasAttribute('src') && !this.#hasAttribute('srcset'))
       this.faults.empty ??= {
         says: 'img has no src',
         part,
         at,
         cure: 'add `src="…"` to img, or remove it',
       };
-    if (!this.#attributes.has('alt'))
+    if (!this.#hasAttribute('alt'))
       this.faults.silent ??= {
         says: '"<img>" has no alt',
         part,

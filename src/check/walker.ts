@@ -126,6 +126,7 @@ export class Walker {
     isNeeded: boolean,
   ): boolean {
     const absent = grammar.required.filter((key) => !node.attributes.some((one) => one.key === key));
+    if (unknown.length === 0 && absent.length === 0) return false;
     const misnamed = misnamedIn(unknown, absent, node, grammar);
     for (const attribute of unknown) {
       const meant = misnamed.get(attribute);
@@ -283,8 +284,9 @@ export class Walker {
   /** Tells of an element that lacks the prefix of its vocabulary. @returns whether it does */
   #unprefixed(child: Node, own: Grammar, grammar: Grammar): boolean {
     const expected = unprefixed(child, own, grammar.place, this.#tree);
+    if (expected === undefined) return false;
     const strange = child.attributes.find(({ key }) => !own.attributes.has(key))?.qualified;
-    if (expected === undefined || strange === undefined) return false;
+    if (strange === undefined) return false;
     const message = `${own.vocabulary.name} has no attribute ${strange} in ${child.qualified}; is ${expected} meant?`;
     const cure = `Write ${code(renamed(child, expected, this.#tree))} in place of "<${child.qualified}>".`;
     this.#find(child, grammar, 'attribute-unknown', message, { cure, attribute: strange, expected });
@@ -308,8 +310,8 @@ export class Walker {
     counts: ReadonlyMap<string, number>,
     meant: ReadonlySet<string>,
   ): void {
+    if (grammar.expected.every(([name]) => counts.has(name))) return;
     const missing = grammar.expected.filter(([name]) => !counts.has(name));
-    if (missing.length === 0) return;
     const misnamed = missing.filter(([name]) => meant.has(name)).map((one) => [one]);
     for (const some of [missing.filter(([name]) => !meant.has(name)), ...misnamed]) {
       const asked = some.filter(([, { isRequired }]) => isRequired);

@@ -86,8 +86,13 @@ export function childRule(
 ): Relation {
   const ofChild = elementRule(rule, verdict, cure);
   const all = [names].flat();
-  return (parent, context) =>
-    all.flatMap((name) => named(parent, name).flatMap((node) => [...ofChild(node, context)]));
+  return (parent, context) => {
+    const found: Finding[] = [];
+    for (const name of all)
+      for (const node of named(parent, name))
+        for (const finding of ofChild(node, context)) found.push(finding);
+    return found;
+  };
 }
 
 /** A tag of HTML in a plain text. */

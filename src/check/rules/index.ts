@@ -62,18 +62,19 @@ export const RULE_ROWS: readonly (readonly [id: RuleId, row: RuleRow])[] = [
   ],
 ];
 
-/** The profiles that demand an element, by the element around it and its own name. */
-const DEMANDING = new Map<string, Set<string>>();
-for (const [, { at, demands, profiles = {} }] of RULE_ROWS) {
+/** The profiles that demand an element, by its name, then by that of the element around it. */
+const DEMANDING = new Map<string, Map<string, Set<string>>>();
+for (const [, { at = '', demands, profiles = {} }] of RULE_ROWS) {
   if (demands === undefined) continue;
-  const key = `${at} ${demands}`;
+  const places = DEMANDING.get(demands) ?? new Map<string, Set<string>>();
   const strict = Object.entries(profiles).filter(([, severity]) => severity === 'error');
-  DEMANDING.set(key, new Set([...(DEMANDING.get(key) ?? []), ...strict.map(([profile]) => profile)]));
+  places.set(at, new Set([...(places.get(at) ?? []), ...strict.map(([profile]) => profile)]));
+  DEMANDING.set(demands, places);
 }
 
 /** Whether a directory rejects a podcast without the element: an asked one, or any when the element is for podcasts alone. Both names are canonical. */
 export function isDemanded(element: string, parent: string, asked: readonly string[]): boolean {
-  const profiles = DEMANDING.get(`${parent} ${element}`);
+  const profiles = DEMANDING.get(element)?.get(parent);
   if (profiles === undefined) return false;
   return element.includes(':') ? profiles.size > 0 : asked.some((profile) => profiles.has(profile));
 }
