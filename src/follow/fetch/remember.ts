@@ -34,7 +34,7 @@ export function remember(
   if (answer.reason === 'partial') return recovered;
   const sent = sentWith(received);
   const { useless, ...useful } = recovered;
-  if (answer.reason === 'not-modified') return { ...useful, ...sent };
+  if (answer.reason === 'not-modified') return { ...dated(useful, now), ...sent };
   const bare = { ...withoutValidators(useful), received: now.toISOString() };
   const isUseless = useless === true || received.isConditional;
   if (answer.reason === 'same-body')
@@ -57,6 +57,9 @@ export function remember(
     hints: feedHints(answer.result, now, old.hints),
   };
 }
+
+/** A state of an earlier version, and a damaged one, has no time of the last body: a week without a body begins now. */
+const dated = (state: FetchState, now: Date): FetchState => ({ received: now.toISOString(), ...state });
 
 function storable(headers: HeaderMap, name: string): string | undefined {
   const value = headers.get(name);

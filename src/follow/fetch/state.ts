@@ -2,7 +2,7 @@
 
 import { parseUrl } from '../../core/platform/urls.ts';
 import { givenCount } from '../../core/values/given.ts';
-import { type FeedHints, readHints } from '../schedule/feed-hints.ts';
+import { type FeedHints, isTime, readHints } from '../schedule/feed-hints.ts';
 
 /** Characters allowed in the value of a header: others could begin another header. RFC 9110, section 5.5. */
 export const HEADER_TEXT: RegExp = /^[\t\x20-\x7e\x80-\xff]*$/;
@@ -74,18 +74,11 @@ export interface FetchState {
 
 const VERSION = 1;
 
-/** Values of headers. */
-const HEADERS = ['etag', 'lastModified', 'contentType', 'cacheControl'] as const;
-const TEXTS = [
-  'address',
-  'validated',
-  'hash',
-  'checked',
-  'changed',
-  'failing',
-  'received',
-  'delivered',
-  'next',
+/** The texts of a state, and what they must be. */
+const STRINGS = [
+  [['etag', 'lastModified', 'contentType', 'cacheControl'], isStorable],
+  [['address', 'validated', 'hash'], (text: string) => HEADER_TEXT.test(text)],
+  [['checked', 'changed', 'failing', 'received', 'delivered', 'next'], isTime],
 ] as const;
 
 /**
@@ -114,14 +107,11 @@ function readOwnState(old: Partial<Record<keyof FetchState, unknown>>, url: stri
     failures: givenCount(old.failures),
     limited: givenCount(old.limited),
   };
-  for (const name of TEXTS) {
-    const text = old[name];
-    if (typeof text === 'string' && HEADER_TEXT.test(text)) state[name] = text;
-  }
-  for (const name of HEADERS) {
-    const value = old[name];
-    if (typeof value === 'string' && isStorable(value)) state[name] = value;
-  }
+  for (const [names, isValid] of STRINGS)
+    for (const name of names) {
+      const value = old[name];
+      if (typeof value === 'string' && isValid(value)) state[name] = value;
+    }
   if (state.address !== undefined && parseUrl(state.address) === undefined) delete state.address;
   if (old.useless === true) state.useless = true;
   const lost = givenCount(old.lost);
@@ -134,7 +124,6 @@ function readOwnState(old: Partial<Record<keyof FetchState, unknown>>, url: stri
 
 function readMove(value: unknown): FetchMove | undefined {
   const { to, since, sightings, named } = (value ?? {}) as Partial<Record<keyof FetchMove, unknown>>;
-  if (typeof to !== 'string' || typeof since !== 'string' || Number.isNaN(Date.parse(since)))
-    return undefined;
+  if (typeof to !== 'string' || !isTime(since)) return undefined;
   return { to, since, sightings: givenCount(sightings), ...(named === true && { named }) };
 }

@@ -164,7 +164,8 @@ function readAmount(text: unknown): number | undefined {
 
 const isDuration = (value: unknown): boolean =>
   typeof value === 'number' && value > 0 && Number.isFinite(value);
-const isTime = (value: unknown): boolean => typeof value === 'string' && !Number.isNaN(Date.parse(value));
+export const isTime = (value: unknown): value is string =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
 function isRhythm(value: unknown): boolean {
   const { gap, newest } = (value ?? {}) as Partial<Record<keyof FeedRhythm, unknown>>;

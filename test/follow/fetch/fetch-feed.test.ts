@@ -397,6 +397,27 @@ describe('the stored state', () => {
     expect([due.outcome, past.outcome]).toEqual(['unchanged', 'unchanged']);
   });
 
+  test.each([undefined, '', 'soon'])(
+    'a server that answers 304 forever is asked for a body within eight days, received %j',
+    async (received) => {
+      const url = 'https://tides.example/';
+      let bodies = 0;
+      const fetch = async (_url: string, { headers }: RequestInit) => {
+        if (new Headers(headers).has('if-none-match')) return new Response(null, { status: 304 });
+        bodies += 1;
+        return new Response(FEED, { headers: { etag: '"1"' } });
+      };
+      const { state: first } = await fetchFeed(url, { fetch, now: new Date('2026-03-01') });
+      const { received: _, ...old } = first;
+      let state = { ...old, ...(received !== undefined && { received }) };
+      for (let day = 2; day < 11; day += 1) {
+        const now = new Date(Date.UTC(2026, 2, day));
+        ({ state } = await fetchFeed(url, { fetch, now, state: withoutNext(state) }));
+      }
+      expect(bodies).toBe(2);
+    },
+  );
+
   test('a body and a redirect of the future count from now on: the clock has been set back', async () => {
     const [ahead, now] = [new Date('2030-01-01'), new Date('2026-03-04')];
     const inDays = (days: number): Date => new Date(now.getTime() + days * 24 * HOUR);

@@ -36,8 +36,8 @@ const WRONG: readonly unknown[] = [null, undefined, 5, -1, 0.5, '', 'x\r\ny', '\
 const KEYS: Readonly<Record<string, readonly [value: unknown, ...others: unknown[]]>> = {
   ...{ validated: [URL_OF_FEED, ''], hash: ['0a', ''], etag: ['"é"', ''], lastModified: ['\tx', ''] },
   ...{ contentType: ['text/xml', ''], cacheControl: ['max-age=5', ''], address: ['https://b.example/x'] },
-  ...{ checked: [TIME, ''], changed: [TIME, ''], failing: [TIME, ''], received: [TIME, ''] },
-  ...{ delivered: [TIME, ''], next: [TIME, ''], useless: [true], lost: [7, 5], failures: [1e6, 5] },
+  ...{ checked: [TIME], changed: [TIME], failing: [TIME], received: [TIME], delivered: [TIME] },
+  ...{ next: [TIME], useless: [true], lost: [7, 5], failures: [1e6, 5] },
   ...{ limited: [3, 5], move: [{ to: 'x', since: TIME, sightings: 2, named: true }] },
   hints: [{ ttlInterval: 5 }],
 };
