@@ -16,8 +16,7 @@ import {
 } from '../../core/model/expected.ts';
 import { textOrDigits } from '../../core/values/given.ts';
 import { DAY } from '../schedule/feed-hints.ts';
-import { type EntryFact, type Evidence, stampOfKnown } from './evidence.ts';
-import { hashText } from './hash-text.ts';
+import { type EntryFact, type Evidence, guidFact, stampOfKnown } from './evidence.ts';
 import { compositeKey, type EntryTrust, type Identified, identify } from './identify-entries.ts';
 import {
   type Known,
@@ -30,6 +29,7 @@ import {
 import { findReturned, hasGuidOf, keyOfLeft, type LeftEntry } from './left-entries.ts';
 import { matchEntries } from './match-entries.ts';
 import { type EntryIgnore, type Reading, readIgnore } from './reading.ts';
+import type { ParameterRules } from './web-address.ts';
 
 /** An entry and its permanent key. */
 export interface EntryChange {
@@ -143,6 +143,8 @@ export function openKnown(
 export interface Comparison
   extends Pick<EntryDiff, 'added' | 'changed' | 'unchanged' | 'moved' | 'ambiguous'> {
   readonly before: Known;
+  /** How addresses of the feed are read. */
+  readonly rules: ParameterRules;
   /** The known entries that are in the feed. */
   readonly returned: ReadonlySet<KnownEntry | LeftEntry | undefined>;
   readonly current: readonly KnownEntry[];
@@ -199,18 +201,19 @@ export function compareEntries(
   const current = distinct.map(({ evidence, stamp }, i) => ({ key: keys[i] ?? '', evidence, stamp }));
   const returned = new Set(recognized.map((one) => one?.before));
   const isPartial = places.length < entries.length;
-  return { ...sorted, before, returned, current, parameters, used, isPartial, lacksTexts };
+  const rules = reading.parameters;
+  return { ...sorted, before, rules, returned, current, parameters, used, isPartial, lacksTexts };
 }
 
 /** @param result with what is deleted */
 export function completeDiff(
-  { before, returned, current, parameters, used, isPartial, lacksTexts: _, ...sorted }: Comparison,
+  { before, rules, returned, current, parameters, used, isPartial, lacksTexts: _, ...sorted }: Comparison,
   result: Deletions,
   { known: limits = {}, now = new Date() }: DiffOptions,
 ): EntryDiff {
   // An empty answer is a fault of the server, also of a complete feed: no entry has left.
   const isEmpty = current.length === 0;
-  const deletions = announcedDeletions(result, isPartial || isEmpty);
+  const deletions = announcedDeletions(result, isPartial || isEmpty, rules);
   const [deleted, gone] = divide(
     before.entries.filter((entry) => !returned.has(entry)),
     deletions.hasEntry,
@@ -310,8 +313,6 @@ export interface Deletions extends Pick<FeedResult, 'deletedEntries'> {
   readonly feed: Pick<FeedResult['feed'], 'fhComplete'>;
 }
 
-const SCHEME = /^https?:\/\//i;
-
 /**
  * @param isPart whether absence says nothing
  * @returns functions that tell whether an absent entry is deleted
@@ -319,6 +320,7 @@ const SCHEME = /^https?:\/\//i;
 function announcedDeletions(
   { feed, deletedEntries }: Deletions,
   isPart: boolean,
+  rules: ParameterRules,
 ): {
   hasEntry: (entry: KnownEntry) => boolean;
   hasLeft: (entry: LeftEntry) => boolean;
@@ -328,7 +330,7 @@ function announcedDeletions(
   const guids = new Set<string>();
   for (const { ref } of deletedEntries ?? []) {
     const guid = textOrDigits(ref);
-    if (guid !== undefined) guids.add(hashText(guid.trim().replace(SCHEME, '')));
+    if (guid !== undefined) guids.add(guidFact(guid, rules));
   }
   if (guids.size === 0) return { hasEntry: never, hasLeft: never };
   return { hasEntry: ({ evidence }) => guids.has(evidence.guid), hasLeft: hasGuidOf(guids) };

@@ -70,7 +70,7 @@ export function gatherEvidence(entry: Entry, reading: Reading): Evidence {
   const enclosure = fileOf(entry);
   const file = readWebAddress(enclosure.replace(PREFIX, ''), parameters);
   return {
-    guid: hashed(dropParameters(id.trim(), parameters.dropped).replace(SCHEME, '')),
+    guid: guidFact(id, parameters),
     guidPage: hashed(withoutHosts(id, parameters)),
     link: hashed(link ? fullAddress(link) : linkText),
     permalink: linkText !== '' && linkText === id ? PERMALINK : '',
@@ -83,6 +83,10 @@ export function gatherEvidence(entry: Entry, reading: Reading): Evidence {
     text: hashed(textOf(entry, reading)),
   };
 }
+
+/** The fact `guid`, also of the id that a tombstone names. */
+export const guidFact = (id: string, { dropped }: ParameterRules): string =>
+  hashed(dropParameters(id.trim(), dropped).replace(SCHEME, ''));
 
 const PERMALINK = '1';
 

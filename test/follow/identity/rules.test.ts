@@ -246,6 +246,11 @@ describe('the option ignore', () => {
       }));
     const { known } = diffEntries(null, feed(tokens('x')), { ignore });
     expect(diffEntries(known, feed(tokens('y')), { ignore }).unchanged).toHaveLength(3);
+    const [first, ...others] = tokens('z');
+    const deletedEntries = [{ ref: first?.id ?? '' }, { ref: 'https://site.example/?id=1&sig=y#b' }];
+    const result = { ...feed(others), deletedEntries };
+    expect(diffEntries(known, result, { ignore }).deleted).toHaveLength(1);
+    expect(diffEntries(known, result).deleted).toHaveLength(0);
   });
 
   test.each([
