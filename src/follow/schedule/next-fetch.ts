@@ -372,7 +372,8 @@ const LONGEST_RETRY = 7 * DAY;
 function freshnessHint(headers: HeaderMap | undefined, now: number): ScheduleHint | undefined {
   const { isForbidden, maxAge } = readCacheControl(headers?.get('cache-control') ?? '');
   if (isForbidden) return undefined;
-  const age = readSeconds(headers?.get('age')) ?? 0;
+  // The first of several ages counts: RFC 9111, section 5.1.
+  const age = readSeconds(headers?.get('age')?.split(',', 1)[0]) ?? 0;
   if (maxAge !== undefined) return hint('max-age', `max-age=${maxAge}`, maxAge * SECOND - age);
   const expires = headers?.get('expires') ?? '';
   const start = parseDate(headers?.get('date') ?? '')?.getTime() ?? now;

@@ -70,6 +70,12 @@ describe('rules', () => {
       1.5 * HOUR,
     ],
     [
+      'of several ages the first counts',
+      { status: 200, headers: { etag: 'x', 'cache-control': 'max-age=7200', Age: '1800, 60' } },
+      'max-age',
+      1.5 * HOUR,
+    ],
+    [
       's-maxage is for shared caches',
       { status: 200, headers: { etag: 'x', 'Cache-Control': 's-maxage=7200' } },
       'default',
