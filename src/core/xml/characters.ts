@@ -18,10 +18,10 @@ export function characterOf(code: number): string | undefined {
   return isAllowed ? String.fromCodePoint(code) : undefined;
 }
 
-const START =
+export const NAME_START: string =
   ':A-Z_a-z\\xC0-\\xD6\\xD8-\\xF6\\xF8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFF\\u200C\\u200D\\u2070-\\u218F\\u2C00-\\u2FEF' +
   '\\u3001-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFFD\\u{10000}-\\u{EFFFF}';
-const NAME = new RegExp(`[${START}][${START}\\-.0-9\\xB7\\u0300-\\u036F\\u203F-\\u2040]*`, 'uy');
+const NAME = new RegExp(`[${NAME_START}][${NAME_START}\\-.0-9\\xB7\\u0300-\\u036F\\u203F-\\u2040]*`, 'uy');
 
 /** Index after the name at `start`; `start` itself without a name. */
 export function nameEnd(source: ScannedText, start: number): number {

@@ -11,6 +11,7 @@ import {
   isWithin,
   wrongArgument,
 } from '../../core/model/expected.ts';
+import { NAME_START } from '../../core/xml/characters.ts';
 import {
   DEEPEST_FOLDER,
   isInclude,
@@ -108,7 +109,8 @@ export function writeOpml(list: OpmlList): string {
     return `    <${name}>${escapeXml(text)}</${name}>\n`;
   });
   const declared = Object.entries(list.namespaces ?? {}).filter(
-    ([prefix, uri]) => uri !== '' && NAME.test(prefix) && !prefix.includes(':'),
+    ([prefix, uri]) =>
+      uri !== '' && !RESERVED.test(uri) && !RESERVED_PREFIX.test(prefix) && isWritable(prefix, new Set()),
   );
   const lines: string[] = [];
   const prefixes = new Set(['xml', ...declared.map(([prefix]) => prefix)]);
@@ -199,8 +201,19 @@ function writeNamed(name: string, folder: Folder, indent: string, output: Output
   lines.push(`${indent}</outline>\n`);
 }
 
-/** Names of attributes; others would break the document. */
-const NAME = /^[\p{L}_][\p{L}\p{N}_.-]*(?::[\p{L}_][\p{L}\p{N}_.-]*)?$/u;
+/** A prefix, or a name without one: other texts would break the document. */
+const PART = new RegExp(`^[${NAME_START}][${NAME_START}\\-.0-9\\xB7\\u0300-\\u036F\\u203F-\\u2040]*$`, 'u');
+
+/** Whether an attribute may have the name under one of the prefixes. */
+function isWritable(name: string, prefixes: ReadonlySet<string>): boolean {
+  const [first = '', ...more] = name.split(':');
+  const hasPrefix = more.length === 0 ? first !== 'xmlns' : more.length === 1 && prefixes.has(first);
+  return hasPrefix && [first, ...more].every((part) => PART.test(part));
+}
+
+/** The prefixes and namespaces of XML itself, which no list declares. Namespaces in XML 1.0, section 3. */
+const RESERVED_PREFIX = /^xml(?:ns)?$/;
+const RESERVED = /^http:\/\/www\.w3\.org\/(?:XML\/1998\/namespace|2000\/xmlns\/)$/;
 
 /** @param own attributes that are written apart */
 const attributesOf = (
@@ -209,8 +222,7 @@ const attributesOf = (
   { prefixes }: Output,
 ): string =>
   Object.entries(attributes)
-    .filter(([name]) => NAME.test(name) && !own.has(name.toLowerCase()))
-    .filter(([name]) => !name.includes(':') || prefixes.has(name.slice(0, name.indexOf(':'))))
+    .filter(([name]) => isWritable(name, prefixes) && !own.has(name.toLowerCase()))
     .map(([name, value]) => ` ${name}="${escapeXml(value)}"`)
     .join('');
 

@@ -458,24 +458,57 @@ describe('writeOpml', () => {
     expect(parseOpml(text).feeds).toMatchObject([{ folders: [path.slice(0, 16)] }]);
   });
 
-  test.each(['b:c', 'xmlns:b', 'xml:c', 'a:c', 'd:c', 'a:b:c'])(
-    'the attribute %s leaves the list well-formed',
-    (name) => {
-      const attributes = { [name]: '1', plain: '2' };
-      const text = writeOpml({
-        namespaces: { a: 'https://a.example/', d: '', 'a:b': 'https://b.example/' },
-        folders: [{ path: ['F'], attributes }],
-        feeds: [{ url: 'http://a.example/', folders: [['F']], attributes }],
-      });
-      const parser = new SaxesParser({ xmlns: true });
-      parser.on('error', (error) => {
-        throw error;
-      });
-      parser.write(text).close();
-      expect(text.match(/ plain="2"/g)).toHaveLength(2);
-      expect(text.includes(` ${name}="1"`)).toBe(name === 'a:c' || name === 'xml:c');
-    },
-  );
+  function expectWellFormed(text: string): void {
+    const parser = new SaxesParser({ xmlns: true });
+    parser.on('error', (error) => {
+      throw error;
+    });
+    parser.write(text).close();
+  }
+
+  const XML_URI = 'http://www.w3.org/XML/1998/namespace';
+  const NAMESPACES = {
+    ...{ a: 'https://a.example/', d: '', 'a:b': 'https://b.example/', xmlns: 'https://c.example/' },
+    ...{ xml: 'https://d.example/', e: XML_URI, f: 'http://www.w3.org/2000/xmlns/' },
+  };
+
+  test.each([
+    ...[
+      'b:c',
+      'xmlns:b',
+      'xmlns',
+      'd:c',
+      'a:b:c',
+      'e:c',
+      'f:c',
+      'a:',
+      ':a',
+      'a:1',
+      '1',
+      'm\u00b2',
+      '\u00b5m',
+      '①',
+    ],
+    ...['xml:c', 'a:c', 'a:xmlns', 'xmlnsx', 'नाम', 'e\u0301', 'l·l', 'ชื่อ', '\u{20000}'],
+  ])('the attribute %s leaves the list well-formed', (name) => {
+    const attributes = { [name]: '1', plain: '2' };
+    const text = writeOpml({
+      namespaces: NAMESPACES,
+      folders: [{ path: ['F'], attributes }],
+      feeds: [{ url: 'http://a.example/', folders: [['F']], attributes }],
+    });
+    expectWellFormed(text);
+    expect(text.match(/ plain="2"/g)).toHaveLength(2);
+    const isName = /^(?:xml:c|a:c|a:xmlns|xmlnsx|नाम|e\u0301|l·l|ชื่อ|\u{20000})$/u.test(name);
+    expect(text.includes(` ${name}="1"`)).toBe(isName);
+    if (isName) expect(parseOpml(text).feeds[0]?.attributes).toEqual(attributes);
+  });
+
+  test('namespaces of XML itself are not declared', () => {
+    const text = writeOpml({ namespaces: NAMESPACES, feeds: [] });
+    expectWellFormed(text);
+    expect(parseOpml(text)).toMatchObject({ namespaces: { a: 'https://a.example/' }, problems: [] });
+  });
 
   test('characters that XML cannot hold are left out', () => {
     const text = writeOpml({ feeds: [{ url: 'http://a.example/', title: 'a\0b\ud800' }] });
