@@ -138,13 +138,16 @@ function elementFeeds({ links, resolve }: Page): Ranked[] {
   });
 }
 
-const REFRESH = /^[\d.\s]*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i;
+/** The time, the address in quotes or without, by the HTML standard, 4.2.5.3: an address without quotes may contain some. */
+const REFRESH = /^[\d.]*[;,\s]+(?:url\s*=\s*)?(?:"([^"]*)|'([^']*)|(.+))/is;
 
 const LONGEST_REFRESH = 2_048;
 
 /** A page that leads to its feed, as directories and old servers have it. HTML standard, 4.2.5.3. */
 function refreshFeeds({ meta, resolve }: Page): Ranked[] {
-  const url = resolve(REFRESH.exec((meta.get('refresh') ?? '').slice(0, LONGEST_REFRESH))?.[1] ?? '');
+  const written = (meta.get('refresh') ?? '').slice(0, LONGEST_REFRESH).trim();
+  const [, double, single, bare] = REFRESH.exec(written) ?? [];
+  const url = resolve(double ?? single ?? bare ?? '');
   if (url === undefined || !FEED_ADDRESS.test(url) || isNoFeed(url)) return [];
   return [{ url, via: 'refresh', rank: LINKED }];
 }

@@ -23,7 +23,7 @@ export interface Page {
   readonly headers: HeaderMap | undefined;
   readonly links: readonly PageElement[];
   readonly anchors: readonly PageElement[];
-  /** Contents of meta elements, by lower-cased name, property or itemprop; the first of each name. */
+  /** Contents of meta elements, by each lower-cased name, property, itemprop and http-equiv; the first of each name. */
   readonly meta: ReadonlyMap<string, string>;
   /** Resolves an address of the page; undefined when it cannot be fetched. */
   resolve(address: string): string | undefined;
@@ -197,9 +197,10 @@ class PageReader implements TokenHandler {
 
   #addMeta(attributes: ReadonlyMap<string, string>): void {
     const content = attributes.get('content');
-    const name = META_NAMES.map((key) => attributes.get(key)).find((value) => value);
-    if (content === undefined || name === undefined) return;
-    const key = name.toLowerCase();
-    if (!this.meta.has(key)) this.meta.set(key, content);
+    if (content === undefined) return;
+    for (const name of META_NAMES) {
+      const key = attributes.get(name)?.toLowerCase();
+      if (key && !this.meta.has(key)) this.meta.set(key, content);
+    }
   }
 }

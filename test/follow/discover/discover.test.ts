@@ -186,6 +186,22 @@ describe('discoverFeeds', () => {
     expect(urls(page('600'))).toEqual([]);
   });
 
+  test.each([
+    ['0 url=/feed.xml', '/feed.xml'],
+    ['0\n/feed.xml', '/feed.xml'],
+    [' .5 ; URL = /feed.xml ', '/feed.xml'],
+    ["0;url=/it's/feed.xml", "/it's/feed.xml"],
+    ["0;url='/feed.xml' target", '/feed.xml'],
+    ["0;url='/feed.xml", '/feed.xml'],
+    ['0;../feed.xml', '/feed.xml'],
+    ['0;urls/feed.xml', '/blog/urls/feed.xml'],
+    ['0url=/feed.xml', undefined],
+    ["0;url=''/feed.xml", undefined],
+  ])('the refresh %j leads to %s', (content, path) => {
+    const page = `<meta name="x" http-equiv="refresh" content="${content}">`;
+    expect(urls(page)).toEqual(path === undefined ? [] : [`https://site.example${path}`]);
+  });
+
   test('the page itself and sitemaps are no feeds', () => {
     const page = `<a href="#">RSS</a> <a href="">Feed</a> <link rel=alternate type=application/rss+xml href="http://site.example/blog/post/">
       <link rel="alternate" type="application/xml" href="/sitemap.xml"> <a href="/news-sitemap.xml">RSS</a>`;
