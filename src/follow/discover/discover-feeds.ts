@@ -117,7 +117,8 @@ const ABOUT = /^(?:about|all about|what|why|how|help|über|was|qu['’]est|qué|
 const PAGE_ADDRESS = /\.(?:html?|pdf|png|jpe?g|gif|svg|zip|css|js|mp3)(?:[?#]|$)/i;
 
 /** The base of the page does not concern headers: RFC 8288, section 3.1. */
-function headerFeeds({ headers, url }: Page): Ranked[] {
+function headerFeeds({ headers, url: written }: Page): Ranked[] {
+  const [url = ''] = written.split('#', 1);
   return parseLinkHeader(headers?.get('link')).flatMap(({ href, rel, type = '', title, anchor }) => {
     const address = fetchableAddress(href, url);
     // With an anchor, the link starts from another document.

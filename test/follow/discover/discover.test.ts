@@ -127,6 +127,8 @@ describe('discoverFeeds', () => {
     const page = '<base href="https://elsewhere.example/base/">';
     expect(urls(page, { link })).toEqual(found);
     expect(urls('', { link })).toEqual(found);
+    const atSection = discoverFeeds(page, { link }, { url: `${url}#section` });
+    expect(atSection.map((candidate) => candidate.url)).toEqual(found);
   });
 
   test('anchors: of this site first, then of others, then anchors whose text suggests a feed', () => {
