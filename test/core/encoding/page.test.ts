@@ -72,6 +72,16 @@ describe('metaElements', () => {
   }
 });
 
+const xml = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?>`;
+
+const WIDE = `${xml('utf-8')}<meta charset=utf-8>é`;
+
+/** The bytes as characters. */
+function wide(text: string, encoding: 'utf-16le' | 'utf-16be'): string {
+  const units = Buffer.from(text, 'utf16le');
+  return (encoding === 'utf-16le' ? units : units.swap16()).toString('latin1');
+}
+
 describe('decodeHtml', () => {
   const decode = (html: string, contentType?: string, options?: DecodeHtmlOptions) => {
     const headers = contentType === undefined ? undefined : { 'content-type': contentType };
@@ -96,6 +106,35 @@ describe('decodeHtml', () => {
     ],
     ['<p>\xc6\xfc', 'text/html; charset=euc-jp', { encodingPolicy: 'html5' }, '<p>日', 'cp51932', 'http'],
     ['<p>x', undefined, { encodingPolicy: 'html4' }, '<p>x', 'utf-8', 'none'],
+    [`${xml('koi8-r')}\xf0`, undefined, {}, `${xml('koi8-r')}П`, 'koi8-r', 'xml-declaration'],
+    [
+      `${xml('koi8-r')}<meta charset=windows-1251>\xcf`,
+      undefined,
+      {},
+      `${xml('koi8-r')}<meta charset=windows-1251>П`,
+      'windows-1251',
+      'meta',
+    ],
+    [
+      `${xml('koi8-r')}\xcf`,
+      'text/html; charset=windows-1251',
+      {},
+      `${xml('koi8-r')}П`,
+      'windows-1251',
+      'http',
+    ],
+    [`${xml('utf-16')}\xc3\xa9`, undefined, {}, `${xml('utf-16')}é`, 'utf-8', 'xml-declaration'],
+    [`${xml('unknown')}\xe9`, undefined, {}, `${xml('unknown')}é`, 'windows-1252', 'locale-default'],
+    [
+      `${xml('koi8-r')}\xe9`,
+      undefined,
+      { encodingPolicy: 'html5' },
+      `${xml('koi8-r')}é`,
+      'windows-1252',
+      'locale-default',
+    ],
+    [wide(WIDE, 'utf-16le'), undefined, {}, WIDE, 'utf-16le', 'signature'],
+    [wide(WIDE, 'utf-16be'), undefined, {}, WIDE, 'utf-16be', 'signature'],
   ])('%j as %s with %j', (html, contentType, options, text, encoding, source) => {
     expect(decode(html, contentType, options)).toMatchObject({ text, encoding, source });
   });

@@ -100,7 +100,7 @@ export interface DecodedHtml {
   readonly text: string;
   /** The encoding of the text, by the name that the policy has for it. */
   readonly encoding: string;
-  /** Source of the encoding: `user`, `http`, `bom`, `meta`, `previous`, `heuristic`, `default`, `locale-default`. */
+  /** Source of the encoding: `user`, `http`, `bom`, `signature`, `meta`, `xml-declaration`, `previous`, `heuristic`, `default`, `locale-default`. */
   readonly source: EncodingSource | 'none';
   /** `certain` when server, document or caller name the encoding; `tentative` for a guess or a default; `irrelevant` for `html4`. */
   readonly confidence: 'certain' | 'tentative' | 'irrelevant';

@@ -184,16 +184,33 @@ function sniff(facts: Facts, hints: PageHints, names: HtmlNames): Plan {
   // The one heuristic that the standard strongly recommends.
   const isPattern = isUtf8(bytes) && !isAscii(bytes);
   const usual = locale === undefined ? 'usual default' : `usual for ${locale}`;
+  const [wide, byDeclaration] = names === 'html5' ? [] : xmlEncodings(facts);
   return planOf([
     read(userEncoding, 'user', 'choice of the reader', 'certain'),
     ...(names === 'html5' ? [http, byMark] : [byMark, http]),
+    wide,
     asPage(byMeta, 'meta', '<meta> in the first 1024 bytes', 'tentative'),
+    byDeclaration,
     read(previousEncoding, 'previous', 'last visit'),
     read(heuristicEncoding, 'heuristic', 'heuristic of the caller'),
     isPattern ? candidateFor('utf-8', 'heuristic', 'the bytes are valid utf-8', 'tentative') : undefined,
     read(defaultEncoding, 'default', 'default of the caller'),
     candidateFor(pageDefault(locale, names), 'locale-default', usual, 'tentative'),
   ]);
+}
+
+/** The XML declaration of a page: its first bytes in utf-16, which decide before its `<meta>`, and the encoding that it names. */
+function xmlEncodings({ signature = '', declared = '' }: Facts): readonly (Candidate | undefined)[] {
+  const isWide = signature.startsWith('utf-16');
+  return [
+    isWide ? candidateFor(signature, 'signature', '<? in utf-16', 'tentative') : undefined,
+    asPage(
+      metaEncoding(declared, 'whatwg'),
+      'xml-declaration',
+      'encoding of the XML declaration',
+      'tentative',
+    ),
+  ];
 }
 
 function asPage(
