@@ -10,7 +10,7 @@ export interface StatedLimit {
   readonly closed: number;
 }
 
-/** draft-ietf-httpapi-ratelimit-headers and what servers sent before it; reset is in seconds, or a time of Unix. */
+/** draft-ietf-httpapi-ratelimit-headers and what servers sent before it; reset is in seconds, or a time of Unix, also in milliseconds. */
 const PREFIXES = ['ratelimit-', 'x-ratelimit-', 'x-rate-limit-'] as const;
 /** `"default";r=50;t=30`, and `limit=100, remaining=50, reset=30` of earlier drafts. */
 const REMAINING = /(?:^|[\s;,])(?:r|remaining)=(\d{1,15})/i;
@@ -36,8 +36,9 @@ export function statedLimit(
 
 function readLimit(now: number, remaining = '', reset = ''): StatedLimit | undefined {
   if (!NUMBER.test(remaining.trim()) || !NUMBER.test(reset.trim())) return undefined;
-  const written = Number(reset) * SECOND;
-  const wait = Number(reset) < FIRST_TIME ? written : written - now;
+  const number = Number(reset);
+  const written = number < FIRST_TIME * SECOND ? number * SECOND : number;
+  const wait = number < FIRST_TIME ? written : written - now;
   if (wait <= 0) return undefined;
   const requests = Math.floor(Number(remaining));
   return requests === 0

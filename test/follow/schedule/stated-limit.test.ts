@@ -47,12 +47,18 @@ describe.each(FORMS)('%s', (_name, write) => {
       fc.property(fc.nat(9), fc.integer({ min: -9, max: 9 }), (remaining, rest) => {
         const asTime = statedLimit(write(remaining, NOW / 1000 + rest), NOW);
         expect(asTime).toEqual(rest > 0 ? statedLimit(write(remaining, rest), NOW) : undefined);
+        expect(statedLimit(write(remaining, NOW + 1000 * rest), NOW)).toEqual(asTime);
       }),
     ));
 
   test('a billion is the first number that is a time', () => {
     const closed = (reset: number) => statedLimit(write(0, reset), 1e12 - 5000)?.closed;
     expect([closed(999_999_999), closed(1_000_000_000)]).toEqual([WEEK, 5000]);
+  });
+
+  test('a trillion is the first number that is a time in milliseconds', () => {
+    const closed = (reset: number) => statedLimit(write(0, reset), 1e12 - 5000)?.closed;
+    expect([closed(999_999_999_999), closed(1_000_000_000_000)]).toEqual([WEEK, 5000]);
   });
 
   test.each(['', 'x', '-1', '.5'])('with %j for a number it says nothing', (text) => {
