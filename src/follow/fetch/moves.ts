@@ -1,7 +1,7 @@
 /** Decides when to adopt the target of a permanent redirect, and when to return to the old address. */
 
 import type { FeedResult } from '../../core/document/result.ts';
-import { addressKey } from '../feed-address.ts';
+import { addressKey, fetchableAddress } from '../feed-address.ts';
 import { DAY } from '../schedule/feed-hints.ts';
 import type { FetchResult } from './outcome.ts';
 import { type FetchRedirect, permanentTarget } from './redirects.ts';
@@ -53,8 +53,8 @@ export function followMove(
 /** Only evidence: mirrors and proxies pass on the addresses of the feed that they copy. */
 function namesAddress(feed: FeedResult['feed'] | undefined, address: string): boolean {
   const self = feed?.links?.filter(({ rel }) => rel === 'self').map(({ href }) => href) ?? [];
-  const names = [feed?.itunesNewFeedUrl, ...self].filter((name) => name !== undefined);
-  return names.some((name) => addressKey(name) === addressKey(address));
+  const names = [feed?.itunesNewFeedUrl, ...self].map((name) => fetchableAddress(name ?? '', ''));
+  return names.some((name) => name !== undefined && addressKey(name) === addressKey(address));
 }
 
 /** Failures of an adopted address, after which the old one is asked; again after twice as many, so that it is not asked at each of them. */

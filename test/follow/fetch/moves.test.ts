@@ -19,6 +19,9 @@ const resultWith = (feed: object) => ({ feed, entries: [] }) as never;
 const NAMES: readonly ((address: string) => never)[] = [
   (address) => resultWith({ itunesNewFeedUrl: address }),
   (address) => resultWith({ itunesNewFeedUrl: `${address.replace('https', 'http')}/` }),
+  (address) => resultWith({ itunesNewFeedUrl: ` ${address.replace('.example', '.EXAMPLE:443')}#a ` }),
+  (address) =>
+    resultWith({ links: [{ rel: 'self', href: `feed:${address.replace('/feed', '/x/../feed')}` }] }),
   (address) =>
     resultWith({
       links: [
