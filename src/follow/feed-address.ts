@@ -23,14 +23,14 @@ export function resolveAddress(text: string, base: string): URL | undefined {
   return parseUrl(text, parseUrl(base)?.href);
 }
 
-const ORIGIN = /^https?:\/\/([^/?#]*)/i;
+const ORIGIN = /^https?:\/\/([^/?#]*@)?([^/?#]*)/i;
 
 /** A key that is equal for addresses of the same feed: ignores http or https, the case of the host, a final slash and the fragment. */
 export function addressKey(address: string): string {
-  const [origin = '', host = ''] = ORIGIN.exec(address) ?? [];
+  const [origin = '', user = '', host = ''] = ORIGIN.exec(address) ?? [];
   const rest = address.slice(origin.length);
   const hash = rest.indexOf('#');
-  return host.toLowerCase() + withoutSlash(hash === -1 ? rest : rest.slice(0, hash));
+  return user + host.toLowerCase() + withoutSlash(hash === -1 ? rest : rest.slice(0, hash));
 }
 
 const withoutSlash = (path: string): string => (path.endsWith('/') ? path.slice(0, -1) : path);

@@ -32,4 +32,6 @@ test.each([
 test('equal addresses', () => {
   expect(addressKey('HTTP://A.example/b/#c')).toBe(addressKey('https://a.example/b'));
   expect(addressKey('https://a.example/b')).not.toBe(addressKey('https://a.example/B'));
+  expect(addressKey('https://Me:x@A.example/b')).toBe(addressKey('http://Me:x@a.example/b/'));
+  expect(addressKey('https://Me:x@a.example/b')).not.toBe(addressKey('https://me:x@a.example/b'));
 });
