@@ -18,10 +18,12 @@ export function characterOf(code: number): string | undefined {
   return isAllowed ? String.fromCodePoint(code) : undefined;
 }
 
-export const NAME_START: string =
+const START =
   ':A-Z_a-z\\xC0-\\xD6\\xD8-\\xF6\\xF8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFF\\u200C\\u200D\\u2070-\\u218F\\u2C00-\\u2FEF' +
   '\\u3001-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFFD\\u{10000}-\\u{EFFFF}';
-const NAME = new RegExp(`[${NAME_START}][${NAME_START}\\-.0-9\\xB7\\u0300-\\u036F\\u203F-\\u2040]*`, 'uy');
+/** The source of a pattern. */
+export const XML_NAME: string = `[${START}][${START}\\-.0-9\\xB7\\u0300-\\u036F\\u203F-\\u2040]*`;
+const NAME = new RegExp(XML_NAME, 'uy');
 
 /** Index after the name at `start`; `start` itself without a name. */
 export function nameEnd(source: ScannedText, start: number): number {

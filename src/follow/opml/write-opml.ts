@@ -11,7 +11,7 @@ import {
   isWithin,
   wrongArgument,
 } from '../../core/model/expected.ts';
-import { NAME_START } from '../../core/xml/characters.ts';
+import { XML_NAME } from '../../core/xml/characters.ts';
 import {
   DEEPEST_FOLDER,
   isInclude,
@@ -202,7 +202,7 @@ function writeNamed(name: string, folder: Folder, indent: string, output: Output
 }
 
 /** A prefix, or a name without one: other texts would break the document. */
-const PART = new RegExp(`^[${NAME_START}][${NAME_START}\\-.0-9\\xB7\\u0300-\\u036F\\u203F-\\u2040]*$`, 'u');
+const PART = new RegExp(`^${XML_NAME}$`, 'u');
 
 /** Whether an attribute may have the name under one of the prefixes. */
 function isWritable(name: string, prefixes: ReadonlySet<string>): boolean {
