@@ -93,6 +93,15 @@ export function namedIn(finding: Finding): Pick<Finding, 'attribute' | 'part'> {
   return { attribute, part: isLeaf ? part : undefined };
 }
 
+/** An element without others in it, or a tag. */
+const ELEMENT = /<([\w:.-]+)(?:\s[^<>]*)?>[^<]*<\/\1\s*>|<[/\w][^<>]*>/g;
+
+/** The content of an element with others in it, and signs that no text has in their place. */
+const ownText = ({ place, part = '' }: Finding, content: string): string =>
+  place instanceof Node && place.children.length > 0 && !part.startsWith('<')
+    ? content.replace(ELEMENT, (element) => '\0'.repeat(element.length))
+    : content;
+
 /** The offset of what is faulty in the element at `offset`; that of the element when it is the whole element, or written in another form. */
 export function passageOf(finding: Finding, offset: number, text: string): number {
   const { attribute, part = '' } = namedIn(finding);
@@ -102,7 +111,9 @@ export function passageOf(finding: Finding, offset: number, text: string): numbe
   if (name === undefined || end === -1) return offset;
   if (attribute !== undefined) return attributeAt(text.slice(offset, end), attribute, part, offset);
   const close = text.indexOf(`</${name}`, end);
-  const at = close === -1 ? -1 : indexIn(text.slice(end + 1, close), part, occurrencesBefore(finding));
+  if (close === -1) return offset;
+  const content = text.slice(end + 1, close);
+  const at = indexIn(ownText(finding, content), part, occurrencesBefore(finding));
   return at === -1 ? offset : end + 1 + at;
 }
 
