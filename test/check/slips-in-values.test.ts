@@ -40,3 +40,12 @@ test.each(Object.entries(TEXTS))('a sign behind the end tag of %s is found there
   const feed = FEED.replace(element(name, text), () => slipped);
   expect(found(feed)).toEqual([`warning ${lineOf(feed, slipped)}`]);
 });
+
+test.each(['utf8', 'UTF_8', 'utf-8'])('%s is utf-8 in a podcast', (label) => {
+  const feed = FEED.replace(
+    '<item>',
+    '<itunes:author xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd">A</itunes:author><item>',
+  );
+  const bytes = new TextEncoder().encode(`<?xml version="1.0" encoding="${label}"?>${feed}`);
+  expect(checkFeed(bytes).map(({ rule }) => rule)).not.toContain('itunes-utf-8');
+});

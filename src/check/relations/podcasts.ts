@@ -2,6 +2,7 @@
  * Requirements for podcasts beyond the tables: Apple's requirements for feeds with its elements, and relations of other podcast elements.
  */
 
+import { encodingName } from '../../core/encoding/labels.ts';
 import { quote } from '../../core/problems/excerpt.ts';
 import { parseDuration } from '../../core/values/number.ts';
 import { ROLES_OF } from '../../core/values/podcast-roles.ts';
@@ -29,7 +30,7 @@ const usesItunes = (node: Node): boolean => node.children.some(({ vocabulary }) 
 
 const encoded = elementRule('itunes-utf-8', (feed, { encoding }) => {
   const isPodcast = usesItunes(feed) || named(feed, 'item').some(usesItunes);
-  const isUsual = encoding === '' || encoding === 'utf-8' || encoding === 'us-ascii';
+  const isUsual = ['', 'utf-8', 'us-ascii'].includes(encodingName(encoding) ?? encoding);
   const podcast = `${feed.qualified} has elements of Apple Podcasts`;
   return isPodcast && !isUsual && `${podcast}, and the feed is in ${encoding} instead of utf-8`;
 });
