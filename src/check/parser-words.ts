@@ -43,7 +43,7 @@ function controlCure({ problem: { offset = -1 }, text, where }: Passage): string
 const shownIn = ({ problem: { params } }: Passage): string | undefined => params?.value;
 const inside = (where: string): string => (where === '' ? 'Write' : `In ${where} write`);
 
-const NAME_OF_TAG = /[^<>/\\\s]+/;
+const NAME_OF_TAG = /[^<>/\\\s,;=]+/;
 
 /** The name of a tag as written; `''` without one. */
 export const nameOfTag = (tag: string): string => NAME_OF_TAG.exec(tag)?.[0] ?? '';
@@ -98,6 +98,23 @@ function mismatchCure(passage: Passage): string | undefined {
   if (tag === undefined || where === '') return undefined;
   return meantWord(name, [where]) === undefined
     ? `Write ${code(`</${where}>`)} before ${quote(tag)}: ${where} is open there.`
+    : `Write ${code(`</${where}>`)} in place of ${quote(tag)}.`;
+}
+
+/** A start tag that is the end of its element, too. */
+const WHOLE = /<[^<>]*\/>/y;
+const FAR = 10_000;
+
+/** An end tag without its start tag: a misspelling, or a start tag that ends itself. */
+function strayCure({ problem: { params, offset = 0 }, text, where }: Passage): string | undefined {
+  const tag = params?.value ?? '';
+  const name = nameOfTag(tag);
+  if (name === '') return undefined;
+  const before = text.slice(Math.max(0, offset - FAR), offset);
+  const [whole] = matchAt(WHOLE, before, before.lastIndexOf(`<${name}`));
+  if (nameOfTag(whole ?? '') === name) return `Remove ${code('/')} at the end of ${quote(whole ?? '')}.`;
+  return meantWord(name, [where]) === undefined
+    ? `Remove ${quote(tag)}, or escape the markup around it.`
     : `Write ${code(`</${where}>`)} in place of ${quote(tag)}.`;
 }
 
@@ -241,11 +258,7 @@ const CURES: Readonly<Partial<Record<RuleId, (passage: Passage) => string | unde
   'unclosed-element': unclosedCure,
   'mismatched-tag': mismatchCure,
   'tag-case': ofValue((tag, where) => `Write ${code(`</${where}>`)} in place of ${quote(tag)}.`),
-  'stray-end-tag': ofValue((tag, where) =>
-    meantWord(nameOfTag(tag), [where]) === undefined
-      ? `Remove ${quote(tag)}, or escape the markup around it.`
-      : `Write ${code(`</${where}>`)} in place of ${quote(tag)}.`,
-  ),
+  'stray-end-tag': strayCure,
   'unquoted-attribute': unquotedCure,
   'malformed-tag': tagCure,
   'late-xml-declaration': lateDeclarationCure,

@@ -41,6 +41,12 @@ test.each(Object.entries(TEXTS))('a sign behind the end tag of %s is found there
   expect(found(feed)).toEqual([`warning ${lineOf(feed, slipped)}`]);
 });
 
+test.each(['title', 'image'])('the cure of %s, whose start tag ends itself', (name) => {
+  const feed = FEED.replace('<item>', `<item><${name}/>x</${name}>`).replace(element(name, 'High tide'), '');
+  const cures = checkFeed(feed).filter(({ rule }) => rule === 'stray-end-tag');
+  expect(cures.map(({ fix }) => fix)).toEqual([`Remove \`/\` at the end of "<${name}/>".`]);
+});
+
 test.each(['utf8', 'UTF_8', 'utf-8'])('%s is utf-8 in a podcast', (label) => {
   const feed = FEED.replace(
     '<item>',
