@@ -5,6 +5,7 @@ import { isHtmlElement } from './markup-inspector.ts';
 import { nameOfTag } from './parser-words.ts';
 import type { AuthorProblem } from './problems/codes.ts';
 import { RULE_ROWS, type RuleId } from './rules/index.ts';
+import { VALUE_RULES } from './rules/values.ts';
 import { LEVELS } from './severity.ts';
 
 /** A problem with its rule. */
@@ -12,7 +13,7 @@ type Told = AuthorProblem & { readonly rule: RuleId };
 
 /**
  * The part of the document in which one finding explains another: the same element, the same value of it, a child in the content of the element, the object of the
- * member, the tags of one name in the same entry, the same entry, the same value in the same entry, the entries next to it, the passage, the
+ * member, the tags of one name in the same entry, those whose names begin alike, the same entry, the same value in the same entry, the entries next to it, the passage, the
  * rest of the document, the page of HTML behind a feed, a feed whose end tag is in front of its rest, or the whole document.
  */
 type Extent =
@@ -21,6 +22,7 @@ type Extent =
   | 'content'
   | 'object'
   | 'tags'
+  | 'beginnings'
   | 'entry'
   | 'copy'
   | 'siblings'
@@ -66,8 +68,29 @@ const NEEDLESS = [
 const OPEN = named('element-unknown unclosed-element');
 const REPEATS = named('repeated-element repeat-forbidden identity-repeated');
 /** Any fault of an element follows from its start tag without end, which takes the text behind it for attributes. */
-const OF_ALL: readonly Explanation[] = [['element', ['unterminated-tag']]];
-const OF_BLANKS: readonly Explanation[] = [...OF_ALL, ['passage', REPEATS]];
+const OF_ALL: readonly Explanation[] = [['element', ['unterminated-tag', 'cdata-open']]];
+const OF_BLANKS: readonly Explanation[] = [
+  ...OF_ALL,
+  ['passage', REPEATS],
+  // The element is meant for the end tag of the one around it.
+  ['element', ['unclosed-element']],
+  ['object', ['unclosed-element']],
+];
+/** Faults of a value. */
+const OF_VALUES = [
+  ...(Object.keys(VALUE_RULES) as RuleId[]),
+  ...named('enclosure-length surrounded-address rss-description-blank rss-guid-blank rss-guid-permalink'),
+];
+/** Damage of a value, which parsers read as another one. An ampersand is also one of the value. */
+const IN_VALUE = [
+  ...named('invalid-character-reference undefined-entity malformed-reference unterminated-reference'),
+  ...named('cdata-end-in-text stray-declaration bare-less-than unquoted-attribute'),
+];
+/** Damage of a start tag: parsers read other attributes and other values. */
+const OF_TAGS = [
+  ...named('unterminated-value malformed-tag less-than-in-attribute attribute-without-value'),
+  ...named('invalid-character-reference undefined-entity malformed-reference bare-ampersand'),
+];
 /** A wrong sign in a tag changes the attributes that parsers read. */
 const IN_TAG: readonly Explanation[] = [
   ...OF_ALL,
@@ -94,7 +117,9 @@ const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
     ...each(named('rss-guid-permalink rss-guid-not-page'), ['attribute-unknown', 'true-or-false']),
     ...each(named('content-html sanitized mismatched-tag'), ['cdata-open']),
     ...each(named('attribute-without-value missing-space malformed-tag'), ['malformed-tag']),
-    ...each(named('attribute-missing enclosure-incomplete'), ['malformed-tag']),
+    ...each(named('attribute-missing enclosure-incomplete'), ['malformed-tag', 'unquoted-attribute']),
+    ...each(OF_VALUES, IN_VALUE),
+    ...each(named('namespace-misspelled namespace-white-space foreign-namespace'), OF_TAGS),
     ...rows(
       'podcast-chapters-type media-type-form',
       'podcast-guid-version uuid-form',
@@ -105,6 +130,8 @@ const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
       'ambiguous-date date-form date-form-unread',
       'rss-last-build-date date-epoch date-before-1970',
       'rss-namespace root-namespace',
+      'root-unknown undeclared-namespace malformed-namespace',
+      'atom-xhtml-namespace namespace-misspelled',
       'unsafe-address address-host',
       'address-blank unusable-base',
       'self-link-relative address-blank address-character attribute-missing',
@@ -117,8 +144,10 @@ const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
       'link-relation link-relation-misspelled',
       'rss-stranger element-unknown atom-text-element',
       'unexpected-text media-content-address rss10-list-entry bare-less-than stray-end-tag',
+      'unexpected-text stray-declaration bare-ampersand',
+      'date-form-unread unreadable-date',
       // A slip in the name of either tag: its end tag is where parsers stop.
-      'unclosed-element stray-end-tag',
+      'unclosed-element stray-end-tag unterminated-value',
       'attribute-unknown element-missing attribute-without-value',
       'element-recommended unexpected-text itunes-owner-email',
     ),
@@ -148,18 +177,23 @@ const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
     // An image without name has nothing in it, either.
     ...rows('address-empty address-blank', 'malformed-namespace malformed-tag'),
     ...each([...OF_DATES, ...named('trackback-ping rss-guid-blank content-unescaped')], OPEN),
+    // The two tags of an element, one of them misspelled.
+    ['stray-end-tag', 'unclosed-element'],
   ],
   object: rows(
     'rss-stranger attribute-missing',
+    'stray-end-tag undeclared-namespace',
     // Readers take a value in place of a list for its only member.
     'json-feed-fault enclosure-incomplete json-feed-fault',
   ),
   tags: rows(
     // An end tag in the wrong place.
-    'stray-end-tag unclosed-element bare-less-than',
+    'stray-end-tag unclosed-element',
     // A second start tag in the place of an end tag.
-    'unclosed-element unclosed-element bare-less-than',
+    'unclosed-element unclosed-element',
   ),
+  // A tag whose first sign begins no tag: its name may be cut.
+  beginnings: rows('stray-end-tag bare-less-than', 'unclosed-element bare-less-than'),
   entry: rows(
     'rss-guid-elsewhere address-two-schemes address-local address-host',
     'rss-link-repeated id-repeated',
@@ -174,6 +208,8 @@ const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
     // An element that is one too many need not be complete.
     ...each(NEEDLESS, REPEATS),
     ...rows('undeclared-namespace malformed-namespace', 'malformed-namespace unterminated-tag'),
+    ...rows('text-before-root bare-less-than stray-declaration', 'element-unknown malformed-namespace'),
+    ...rows('unsafe-address address-relative'),
   ],
   rest: rows(
     'text-before-root stray-declaration',
@@ -185,6 +221,9 @@ const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
   start: rows('unclosed-element second-root'),
   document: rows(
     'control-character misnomer',
+    'encoding-name malformed-declaration',
+    'stray-end-tag cdata-open',
+    'unclosed-element cdata-open root-unknown',
     'encoded-twice misnomer contradicting-encodings',
     'misnomer contradicting-encodings',
     'itunes-utf-8 character-encoding-override',
@@ -215,6 +254,10 @@ const LACKING: Readonly<Partial<Record<RuleId, readonly string[]>>> = {
   'podcast-live-enclosure': ['enclosure', 'podcast:contentLink', 'podcast:alternateEnclosure'],
   'podcast-live-guid': ['guid'],
   'podcast-social-uri': ['uri'],
+  'root-namespace': ['xmlns'],
+  'root-unknown': ['xmlns'],
+  // The beginning of the section.
+  'cdata-end-in-text': [']]>'],
 };
 const MISSING: ReadonlySet<RuleId> = new Set([
   ...(['element-missing', 'element-recommended', 'json-version-missing'] as const),
@@ -233,6 +276,9 @@ const ENTRY = /^.*?(?:item|entry|Item|items)\[\d+\]/;
 
 const NUMBER = /\[\d+\]$/;
 
+/** Letters of a name that the parser quotes where a sign begins no tag. */
+const QUOTED = 12;
+
 /** The element or member, the object or entry around it, or the document. */
 function placeOf(
   { elementPath = '', offset, params: { value = '' } = {} }: AuthorProblem,
@@ -247,6 +293,7 @@ function placeOf(
   if (extent === 'object') return parentOf(elementPath);
   if (extent === 'copy') return `${entry ?? elementPath} ${value || elementPath}`;
   if (extent === 'tags') return `${entry} ${nameOfTag(value)}`;
+  if (extent === 'beginnings') return `${entry} ${nameOfTag(value).slice(0, QUOTED)}`;
   return extent === 'entry' ? (entry ?? elementPath) : elementPath;
 }
 
@@ -282,19 +329,35 @@ for (const [extent, by] of [...OF_BLANKS, ...IN_TAG, ...[...EXPLAINED.values()].
 function* askedFor({
   rule,
   elementPath = '',
-  params: { expected, prefix, value = '' } = {},
+  params: { attribute, expected, prefix, value } = {},
 }: Told): Generator<string> {
   if (rule === 'undeclared-namespace') yield `xmlns:${prefix}`;
-  if (rule === 'tag-case') yield `${parentOf(elementPath)} ${nameOfTag(value)}`;
+  if (rule === 'tag-case') yield `${parentOf(elementPath)} ${nameOfTag(value ?? '')}`;
   if (rule === 'json-feed-fault' && expected === undefined) yield memberOf(elementPath);
-  const names = LACKING[rule] ?? (expected !== undefined && MISSING.has(rule) ? [expected] : []);
-  for (const name of names) yield `${elementPath} ${name}`;
+  const lacking = LACKING[rule] ?? (expected !== undefined && MISSING.has(rule) ? [expected] : undefined);
+  for (const name of lacking ?? []) yield `${elementPath} ${name}`;
+  // An element without content may have a start tag that ends itself.
+  if (lacking !== undefined || (value === '' && attribute === undefined)) {
+    const parent = parentOf(elementPath);
+    yield `${parent} </${elementPath.slice(parent.length + 1).replace(NUMBER, '')}`;
+  }
 }
 
 /** The member of a fault of JSON, with its object. */
 function memberOf(path: string): string {
   const object = parentOf(path);
   return `${object} ${path.slice(object === '' ? 0 : object.length + 1)}`;
+}
+
+/** The damaged beginning of a CDATA section. */
+const SECTION = /^<!?\[?\s*CDATA/i;
+
+/** The part of its element that a misspelled namespace, the beginning of a section, or a tag without the other one is meant for. */
+function standingFor(rule: RuleId, value: string): readonly string[] {
+  if (rule === 'namespace-misspelled') return ['xmlns'];
+  if (SECTION.test(value)) return [']]>'];
+  const name = nameOfTag(value);
+  return rule === 'stray-end-tag' || rule === 'bare-less-than' ? [name, `</${name}`] : [];
 }
 
 /** The names, with their places, that the element, attribute or member of a problem is meant to have. */
@@ -311,7 +374,7 @@ function* meantBy({
     if (rule === 'attribute-unknown') yield `${elementPath} ${expected}`;
   }
   // The other tag of the element is no tag.
-  if (rule === 'stray-end-tag' || rule === 'bare-less-than') yield `${elementPath} ${nameOfTag(value)}`;
+  for (const name of standingFor(rule, value)) yield `${elementPath} ${name}`;
   if (rule === 'malformed-namespace' && attribute !== undefined) yield attribute;
   // The parser misses the member, too.
   if (rule === 'element-missing' && expected !== undefined) yield `${elementPath} ${expected}`;

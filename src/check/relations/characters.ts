@@ -10,8 +10,8 @@ const SUSPECT = /[\u0080-\u0084\u0086-\u009f\ufffd]/;
 const LOST = '\ufffd';
 const FIRST_PRINTABLE = 0xa0;
 
-/** Ends of entries in a text of an entry: its CDATA section has not ended. */
-const NEXT = /<\/(?:item|entry)>/;
+/** Ends of entries and beginnings of sections in a text: its CDATA section has not ended. */
+const NEXT = /<\/(?:item|entry)>|<!\[CDATA\[/;
 
 /** A CDATA section that ends where a later one does. */
 function* openSection(node: Node): Generator<Finding> {

@@ -83,13 +83,14 @@ export function* merchant({ nodes, declarations }: Tree): Generator<Finding> {
   }
 }
 
-function* declared({ prefix, uri, offset }: NamespaceDeclaration, { nodes }: Tree): Generator<Finding> {
+function* declared({ prefix, uri, offset }: NamespaceDeclaration, { nodes, root }: Tree): Generator<Finding> {
+  const place = { offset, path: root?.offset === offset ? root.path : undefined };
   const written = `the namespace ${quote(uri)}`;
   const isKnown = isExact(uri);
   if (!isKnown && WHITE_SPACE.test(uri)) {
     const message = `${written} contains white space, which a namespace cannot contain`;
     yield {
-      ...findingAt({ offset }, 'namespace-white-space', message),
+      ...findingAt(place, 'namespace-white-space', message),
       attribute: attributeOf(prefix),
       part: uri,
     };
@@ -100,8 +101,8 @@ function* declared({ prefix, uri, offset }: NamespaceDeclaration, { nodes }: Tre
   if (instead !== undefined) {
     const cure = `Write ${code(instead)} in place of ${quote(uri)}.`;
     const finding = isKnown
-      ? findingAt({ offset }, 'namespace-variant', `${written} is a variant of ${instead}`, cure)
-      : findingAt({ offset }, 'namespace-misspelled', `${written} is ${instead}, misspelled`, cure);
+      ? findingAt(place, 'namespace-variant', `${written} is a variant of ${instead}`, cure)
+      : findingAt(place, 'namespace-misspelled', `${written} is ${instead}, misspelled`, cure);
     // A misspelling that the parser does not tolerate has no repair: it would change the result.
     const isTolerated = isKnown || registry.canonicalPrefix(uri) === registry.canonicalPrefix(instead);
     const repair = { where: 'tag', found: uri, instead } as const;
@@ -122,7 +123,7 @@ function* declared({ prefix, uri, offset }: NamespaceDeclaration, { nodes }: Tre
     const message = `the prefix ${quote(prefix)} is that of ${own}; here it means ${quote(uri)}`;
     const cure = `Write ${code(`xmlns:${prefix}="${own}"`)} if you mean that vocabulary, or choose another prefix for ${quote(uri)}.`;
     yield {
-      ...findingAt({ offset }, 'foreign-namespace', message, cure),
+      ...findingAt(place, 'foreign-namespace', message, cure),
       attribute: attributeOf(prefix),
       part: uri,
       vocabulary: prefix,
