@@ -330,17 +330,20 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
   }
 
   /**
-   * The name of an element. Without prefix it may be an element of the namespace around it: `<media:scene><sceneTitle>`,
-   * `<itunes:category><category>`.
+   * The name of an element. Without prefix it may be an element of the namespace around it, `<media:scene><sceneTitle>`, or an element of
+   * the feed that its own namespace lacks: `<description xmlns="http://www.w3.org/1999/xhtml">`.
    */
   #nameOf(name: ElementName, parent: Frame | undefined): ElementName {
-    if (name.prefix !== '' || parent === undefined || parent.name.prefix === '') return name;
+    const { key, qualified } = name;
+    if (parent === undefined || name.prefix === parent.name.prefix || qualified.includes(':')) return name;
     const { rules } = this.scope;
-    if (rules === undefined ? !isOpenPart(parent) : rules.has(name.key)) return name;
-    const { prefix, uri } = parent.name;
-    const key = `${prefix}:${name.key}`;
-    const isKnown = rules === undefined ? this.#registry.named(key) !== undefined : rules.has(key);
-    return isKnown && !name.qualified.includes(':') ? { ...name, key, prefix, uri, rule: undefined } : name;
+    const has = (other: string): boolean => rules?.has(other) ?? this.#registry.named(other) !== undefined;
+    const isBare = name.prefix === '';
+    const isOwn = isBare && rules === undefined ? !isOpenPart(parent) : has(key);
+    if (isOwn || (!isBare && (parent.extension !== undefined || key.startsWith('{')))) return name;
+    const { prefix, uri } = isBare ? parent.name : { ...name, prefix: '' };
+    const meant = isBare ? `${prefix}:${key}` : name.local.toLowerCase();
+    return has(meant) ? { ...name, key: meant, prefix, uri, rule: undefined } : name;
   }
 
   /** The rule of an element that opens. A member of RDF belongs to the object around the element that it is a value of. */
@@ -352,13 +355,8 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
     const { rules, kind } = this.scope;
     if (rules !== undefined) return rules.get(name.key) ?? this.#ruleInPart(name, parent);
     // Other children of a part without a scope are extensions, not elements of the entry.
-    if (
-      parent !== undefined &&
-      parent.name.prefix !== '' &&
-      name.prefix === '' &&
-      parent.rule.contentModel === 'parts' &&
-      isOpenPart(parent)
-    )
+    const isBareInPart = name.prefix === '' && parent?.rule.contentModel === 'parts';
+    if (isBareInPart && parent.name.prefix !== '' && isOpenPart(parent))
       return isInWords(name, parent) ? WORDS : UNMODELED;
     const general = this.#generalRule(name);
     if (general === UNMODELED && isInWords(name, parent)) return WORDS;
