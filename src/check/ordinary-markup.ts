@@ -1,14 +1,17 @@
 /** Ordinary markup: the sanitizer takes nothing out of it that authors have to know of. Most texts of feeds are, and need no sanitizer. */
 
 import type { ContentSource } from '../core/content/index.ts';
-import { HTML_ATTRIBUTE_KINDS } from '../core/html/allow-values.ts';
+import { HTML_ATTRIBUTE_KINDS, LATE_ADDRESSES } from '../core/html/allow-values.ts';
 import { ACTIVE } from '../core/html/markup-output.ts';
 import { mayBeDamaged } from '../core/values/text.ts';
 
 const CHECKED: ReadonlySet<string> = new Set(['link', 'media', 'sources', 'fragment']);
 
 /** Attributes whose addresses are checked. */
-const ADDRESSES = [...HTML_ATTRIBUTE_KINDS].flatMap(([name, kind]) => (CHECKED.has(kind) ? [name] : []));
+const ADDRESSES = [
+  ...LATE_ADDRESSES.keys(),
+  ...[...HTML_ATTRIBUTE_KINDS].flatMap(([name, kind]) => (CHECKED.has(kind) ? [name] : [])),
+];
 
 const UNQUOTED = '[\\w#%.-]+(?=[\\s>])';
 const WEB = 'https?:\\/\\/';

@@ -113,3 +113,11 @@ export const PLAYER_HOSTS: ReadonlySet<string> = new Set(
     .join(' ')
     .split(' '),
 );
+
+/** Attributes from which scripts take the addresses of pictures and sounds that come into view. */
+export const LATE_ADDRESSES: ReadonlyMap<string, 'src' | 'srcset'> = new Map([
+  ...['data-src', 'data-lazy-src', 'data-litespeed-src', 'data-original'].map(
+    (name) => [name, 'src'] as const,
+  ),
+  ...['data-srcset', 'data-lazy-srcset'].map((name) => [name, 'srcset'] as const),
+]);

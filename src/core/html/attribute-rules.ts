@@ -71,7 +71,7 @@ export const MATHML_ATTRIBUTES: NameTable<AttributeRule> = attributeRules(mathml
 
 /** Attributes that the sanitizer reads and adds. */
 export const ownAttributes: () => Readonly<
-  Record<'xmlns' | 'xmlnsXlink' | 'target' | 'href' | 'xlinkHref' | 'rel', AttributeRule>
+  Record<'xmlns' | 'xmlnsXlink' | 'target' | 'href' | 'xlinkHref' | 'rel' | 'src' | 'srcset', AttributeRule>
 > = onFirstUse(() => ({
   xmlns: attributeRule('xmlns', 'plain'),
   xmlnsXlink: attributeRule('xmlns:xlink', 'plain'),
@@ -79,4 +79,6 @@ export const ownAttributes: () => Readonly<
   href: HTML_ATTRIBUTES.get('href') ?? attributeRule('href', 'link'),
   xlinkHref: SVG_ATTRIBUTES.get('xlink:href') ?? attributeRule('xlink:href', 'link'),
   rel: HTML_ATTRIBUTES.get('rel') ?? attributeRule('rel', 'relations'),
+  src: HTML_ATTRIBUTES.get('src') ?? attributeRule('src', 'media'),
+  srcset: HTML_ATTRIBUTES.get('srcset') ?? attributeRule('srcset', 'sources'),
 }));

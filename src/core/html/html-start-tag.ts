@@ -11,6 +11,8 @@ import type { MarkupText, Quote } from './tokenizer.ts';
 
 const XLINK_NAMESPACE = 'http://www.w3.org/1999/xlink';
 const SPACE = 0x20;
+/** No picture, or a picture inside the tag. */
+const PLACEHOLDER = /^\s*(?:data:|$)/i;
 
 /** The current start tag: its attributes in alphabetical order; of repeated attributes the last. */
 export class HtmlStartTag {
@@ -18,6 +20,8 @@ export class HtmlStartTag {
   element: ElementRule | undefined;
   /** Value of `xml:base`. */
   xmlBase: string | undefined;
+  /** Addresses that a script would set, by attribute; undefined for a tag without any. */
+  #later: [attribute: AttributeRule, value: string][] | undefined;
   readonly #source: MarkupText;
   #nameStart = 0;
   #nameEnd = 0;
@@ -48,6 +52,7 @@ export class HtmlStartTag {
     this.#name = undefined;
     this.element = element;
     this.xmlBase = undefined;
+    this.#later = undefined;
     this.#size = 0;
     this.#serial = (this.#serial + 1) >>> 0;
   }
@@ -55,6 +60,7 @@ export class HtmlStartTag {
   /** Releases the values, which are parts of the markup. */
   clear(): void {
     this.#values.fill(undefined);
+    this.#later = undefined;
   }
 
   /** In lower case. Made once for a tag: a name of a megabyte may have as many attributes. */
@@ -111,8 +117,21 @@ export class HtmlStartTag {
     this.#values[this.#placeOf(attribute)] = value;
   }
 
+  /** Notes the address that a script sets when the element comes into view. @param value as written */
+  setLater(attribute: AttributeRule, value: string): void {
+    this.#later ??= [];
+    this.#later.push([attribute, value]);
+  }
+
+  /** Gives an element without address, or with a placeholder in the tag itself, the first address that a script would set. */
+  #setLate(later: readonly [AttributeRule, string][]): void {
+    for (const [attribute, value] of later)
+      if (value !== '' && PLACEHOLDER.test(this.written(attribute) ?? '')) this.set(attribute, value);
+  }
+
   /** Cleans the values. */
   clean(element: ElementRule, context: ValueContext): void {
+    if (this.#later !== undefined) this.#setLate(this.#later);
     if (element.namespace !== '') this.set(ownAttributes().xmlns, element.namespace);
     for (let place = 0; place < this.#size; place += 1) {
       const attribute = this.#attributes[place];

@@ -15,8 +15,8 @@ import {
 } from '../values/text.ts';
 import { Addresses } from '../values/uri.ts';
 import { FALLBACKS, VOID_ELEMENTS } from './allow-html.ts';
-import { PLAYER_HOSTS } from './allow-values.ts';
-import { ownAttributes } from './attribute-rules.ts';
+import { LATE_ADDRESSES, PLAYER_HOSTS } from './allow-values.ts';
+import { type AttributeRule, ownAttributes } from './attribute-rules.ts';
 import type { ValueContext } from './attribute-value.ts';
 import {
   decodeAttribute,
@@ -56,6 +56,10 @@ function playerAddress(src: string): string | undefined {
 
 /** Attributes with the address of a frame, the best last: scripts that load frames lazily use other attributes than `src`. */
 const FRAME_ADDRESSES: readonly string[] = ['data-lazy-src', 'data-litespeed-src', 'data-src', 'src'];
+
+/** Elements whose addresses a script sets when they come into view. */
+const LAZY_ELEMENTS: ReadonlySet<string> = new Set(['img', 'source', 'audio', 'video']);
+const NOSCRIPT = /<noscript/i;
 
 /** The frame of a player of video or sound: a link replaces it, so that the episode stays reachable. */
 class PlayerFrame {
@@ -106,6 +110,8 @@ class Sanitizer implements TokenHandler, ValueContext {
   readonly #dropped = new DroppedContent();
   /** The frame whose attributes are being read. */
   #frame: PlayerFrame | undefined;
+  /** Whether the markup has a `noscript`; undefined until an element has an address for scripts. */
+  #hasFallbacks: boolean | undefined;
   #depth = 0;
   /** Open elements that are not on the full stack. */
   #beyondDepth = 0;
@@ -135,6 +141,7 @@ class Sanitizer implements TokenHandler, ValueContext {
     if (this.#dropped.isActive) this.#dropped.end();
     this.#depth = Math.min(settings.limits.depth, DEPTH);
     this.#beyondDepth = 0;
+    this.#hasFallbacks = undefined;
     for (let rest = markup; rest !== ''; rest = this.#rest) this.#read(rest);
     this.#output.add(this.#open.endAll());
     const output = this.#output.take();
@@ -245,11 +252,14 @@ class Sanitizer implements TokenHandler, ValueContext {
     return true;
   }
 
-  /** Reads an attribute that the output omits: two of them set the base, some hold the address of a player. */
+  /** Reads an attribute that the output omits: two of them set the base, some hold the address of a picture or a player. */
   #takeNote(name: string, start: number, end: number): void {
+    const known = this.#tag.element;
     if (name === 'xml:base') this.#tag.xmlBase = decodeAttribute(this.#source.slice(start, end));
-    else if (this.#tag.element !== undefined) {
-      if (!name.startsWith('xmlns')) count(this.removed.attributes, name);
+    else if (known !== undefined) {
+      const late = this.#lateAttribute(known, name);
+      if (late !== undefined) this.#tag.setLater(late, this.#source.slice(start, end));
+      else if (!name.startsWith('xmlns')) count(this.removed.attributes, name);
     } else {
       const element = this.#tag.name;
       const value = decodeAttribute(this.#source.slice(start, end));
@@ -258,6 +268,14 @@ class Sanitizer implements TokenHandler, ValueContext {
         this.#frame.attribute(name, value);
       } else if (element === 'base' && name === 'href') this.#bases.element(value);
     }
+  }
+
+  /** The attribute that a script sets to the value of this one. Without a script, a page may have the same picture in a `noscript`. */
+  #lateAttribute(element: ElementRule, name: string): AttributeRule | undefined {
+    const late = LAZY_ELEMENTS.has(element.name) ? LATE_ADDRESSES.get(name) : undefined;
+    if (late === undefined) return undefined;
+    this.#hasFallbacks ??= NOSCRIPT.test(this.#source.text);
+    return this.#hasFallbacks ? undefined : ownAttributes()[late];
   }
 
   onopentagend(index: number, isSelfClosing: boolean): void {
