@@ -34,7 +34,8 @@ const ATOM = ['atom03', 'atom'] as const;
 const rss: Vocabulary = {
   rss: root('root'),
   fullitem: content('text/html'),
-  // Feeds that ignore namespaces write `body` for xhtml:body. The body of a page may have a channel inside.
+  // Feeds that ignore namespaces write these for content:encoded and xhtml:body. The body of a page may have a channel inside.
+  encoded: content('text/html'),
   body: { ...content('application/xhtml+xml'), within: { root: UNMODELED } },
   textInput: ofFeed(textInput),
   enclosure,
@@ -134,9 +135,7 @@ const atom: Vocabulary = {
 };
 
 /** Rules of the Channel Definition Format (1997) that no other format has. https://www.w3.org/TR/NOTE-CDFsubmit.html */
-const cdf: Vocabulary = {
-  abstract: owned(description('text/plain'), ['cdf']),
-};
+const cdf: Vocabulary = { abstract: owned(description('text/plain'), ['cdf']) };
 
 /** Namespaces that some feeds of RSS 0.91 to 2.0 declare; the specifications have none. */
 export const RSS_URIS: readonly string[] = [

@@ -119,3 +119,15 @@ describe('an Atom content', () => {
   test('outside a feed describes nothing', () =>
     expect(parseFeed('<content xmlns="http://www.w3.org/2005/Atom">a</content>').feed).toEqual({}));
 });
+
+test.each(['<encoded>&lt;p>One&lt;/p></encoded>', '<encoded><![CDATA[<p>One</p>]]></encoded>'])(
+  '%s is read like content:encoded',
+  (encoded) => {
+    const prefixed = encoded.replaceAll('encoded>', 'content:encoded>');
+    for (const around of ['', '<description>Two</description>']) {
+      expect(item(around + encoded)).toEqual(item(around + prefixed));
+      expect(item(encoded + around)).toEqual(item(prefixed + around));
+    }
+    expect(item(encoded).content?.[0]?.value).toBe('<p>One</p>');
+  },
+);
