@@ -196,10 +196,10 @@ const IDENTIFIER = 8;
  * as one: most relative identifiers are keys of a database.
  * @returns whether it serves
  */
-function fillLink(context: MappingContext, written: string, isExplicit: boolean, frame: Frame): boolean {
-  const scheme = browserScheme(written);
-  if (scheme === '' ? !isExplicit && !written.startsWith('/') : !WEB.has(scheme)) return false;
-  const address = context.resolve(written, frame);
+export function fillLink(context: MappingContext, text: string, isExplicit: boolean, frame: Frame): boolean {
+  const scheme = browserScheme(text);
+  if (scheme === '' ? !isExplicit && !text.startsWith('/') : !WEB.has(scheme)) return false;
+  const address = context.resolve(text, frame);
   if (address === undefined || !WEB.has(browserScheme(address))) return false;
   return write(context, frame, 'link', address, IDENTIFIER);
 }

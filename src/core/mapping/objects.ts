@@ -11,7 +11,7 @@ import {
   takeAttributes,
 } from './attributes.ts';
 import { transparent } from './combinators.ts';
-import { addPage } from './link.ts';
+import { addPage, fillLink } from './link.ts';
 import {
   type Fields,
   type Frame,
@@ -69,7 +69,7 @@ function readFormatAttributes(context: MappingContext, element: XmlElement, fram
   addOtherAttributes(context, element, frame, FORMAT_ATTRIBUTES);
 }
 
-/** An entry. In RSS 1.0 its identity is an attribute. */
+/** An entry. In RSS 1.0 its identity is an attribute, which equals the link: RSS 1.0, section 5.5. */
 export const entry: Rule = {
   keys: ['id', 'language', 'updated', 'updatedParsed', 'link', 'links'],
   text: 'none',
@@ -77,8 +77,9 @@ export const entry: Rule = {
   keepsOthers: true,
   open: (context, element, frame) => {
     const { record } = context.enterEntry(frame);
-    const about = element.attribute('rdf:about');
-    if (about) record.id = context.repairs.repair(about);
+    const about = context.repairs.repair(element.attribute('rdf:about') ?? '');
+    if (about !== '') record.id = about;
+    fillLink(context, about, false, frame);
     readFormatAttributes(context, element, frame);
   },
 };

@@ -236,3 +236,32 @@ test('the license is a link', () => {
   const found = channel('<atom:link rel="license" href="http://x.example/l"/>');
   expect(found.license).toBe('http://x.example/l');
 });
+
+describe('the rdf:about of an RSS 1.0 item', () => {
+  const read = (about: string, children: string) =>
+    parseFeed(
+      `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/"><item rdf:about="${about}">${children}</item></rdf:RDF>`,
+      undefined,
+      { url: 'https://site.example/feed' },
+    ).entries[0];
+
+  test.each([
+    ['https://site.example/1', 'https://site.example/1'],
+    ['/1', 'https://site.example/1'],
+    ['urn:isbn:1', undefined],
+    ['key-1', undefined],
+    ['javascript:alert(1)', undefined],
+    ['', undefined],
+  ])('%j leads to %j without a link', (about, expected) => {
+    for (const children of ['<title>x</title>', '<link/>', '<link> </link>'])
+      expect(read(about, children)?.link).toBe(expected);
+  });
+
+  test('gives way to a link', () => {
+    const link = 'https://site.example/2';
+    expect(read('https://site.example/1', `<link>${link}</link>`)).toMatchObject({
+      id: 'https://site.example/1',
+      link,
+    });
+  });
+});
