@@ -77,9 +77,12 @@ export const entry: Rule = {
   keepsOthers: true,
   open: (context, element, frame) => {
     const { record } = context.enterEntry(frame);
-    const about = context.repairs.repair(element.attribute('rdf:about') ?? '');
-    if (about !== '') record.id = about;
-    fillLink(context, about, false, frame);
+    const about = element.attribute('rdf:about');
+    if (about) {
+      const id = context.repairs.repair(about);
+      record.id = id;
+      fillLink(context, id, false, frame);
+    }
     readFormatAttributes(context, element, frame);
   },
 };
