@@ -1,6 +1,7 @@
 /** `anyfeed`: parsing and showing feeds. The files next to this one are its sub-paths; what none of them exports may change in any release. */
 
-export { toHtml, toPlainText } from './core/content/index.ts';
+export { toPlainText } from './core/content/plain-text.ts';
+export { toHtml } from './core/content/to-html.ts';
 export { parseFeed } from './core/document/parse-feed.ts';
 export type {
   ActivityObject,

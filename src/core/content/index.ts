@@ -1,26 +1,24 @@
 /** The only entrance of text constructs to the result. Determines the type, decodes, resolves, sanitizes and repairs, in this order. */
 
 import { HTML_ELEMENTS, OTHER_HTML_ELEMENTS } from '../html/allow-html.ts';
-import { escapePlainText, isReference } from '../html/html-references.ts';
+import { isReference } from '../html/html-references.ts';
 import type { Removed } from '../html/markup-output.ts';
 import { resolveMarkup } from '../html/resolver.ts';
 import { sanitizeMarkup } from '../html/sanitizer.ts';
-import { checkArgument } from '../model/expected.ts';
-import type { Content, Detail } from '../model/model.ts';
-import { DEFAULT_MARKUP, type MarkupSettings, type Settings } from '../model/options.ts';
+import type { Detail } from '../model/model.ts';
+import type { Settings } from '../model/options.ts';
 import { onFirstUse } from '../platform/on-first-use.ts';
 import { detach, detachPart, wellFormed } from '../platform/strings.ts';
 import {
   isAsciiLetter,
   mayBeDamaged,
-  repairText,
   stripAround,
   type TextRepair,
   TextRepairs,
   unchanged,
 } from '../values/text.ts';
 import { Addresses } from '../values/uri.ts';
-import { isMarkup, isTextOrDetail } from './plain-text.ts';
+import { isMarkup } from './plain-text.ts';
 
 export {
   createRemoved,
@@ -84,34 +82,6 @@ function decodeBase64(encoded: string): string {
   } catch {
     return encoded;
   }
-}
-
-/** The addresses of a finished detail are resolved already, and `data:` images of raster formats run no code. */
-const SETTINGS: MarkupSettings = /* @__PURE__ */ Object.assign({}, DEFAULT_MARKUP, {
-  resolveRelativeUris: false,
-  allowDataImages: true,
-});
-const LINE_BREAK = /\r\n?|\n/g;
-
-/**
- * Makes safe HTML of a detail, or of a string of HTML, also when it was read with `sanitizeHtml: false`. Sanitizes markup (again, which takes away only what
- * `allowForms`, `allowClasses` and `linkTarget` brought), and escapes text of any other type, with a `<br />` for each line break.
- *
- * @returns HTML; docs/content.md lists the places of a page where it is safe; `''` for a content without text
- * @throws {TypeError} for a value that is neither a detail nor a string
- * @example
- * toHtml({ type: 'text/plain', value: '1 < 2' }); // '1 &lt; 2'
- * toHtml({ type: 'text/html', value: '<b onclick="x()">now</b>' }); // '<b>now</b>'
- */
-export function toHtml(detail: Detail | Content | string): string {
-  checkArgument('detail of toHtml', isTextOrDetail, detail);
-  const { type, value = '' } = typeof detail === 'string' ? { type: 'text/html', value: detail } : detail;
-  if (isMarkup(type, value)) {
-    const addresses = new Addresses(value.length);
-    const context = { removed: undefined, addresses, mayHaveNul: true, repair: repairText };
-    return sanitizeMarkup(value, '', SETTINGS, context);
-  }
-  return escapePlainText(value.replaceAll('\0', '')).replace(LINE_BREAK, '<br />\n');
 }
 
 /** A text construct as the feed has it. */

@@ -1,6 +1,7 @@
 /** Chooses the text that is the body of an entry, and prepares it for a page. */
 
-import { isMarkup, looksLikeHtml, toHtml, toPlainText } from '../content/index.ts';
+import { isMarkup, looksLikeHtml, toPlainText } from '../content/index.ts';
+import { toHtml } from '../content/to-html.ts';
 import type { Entry, Feed } from '../document/result.ts';
 import type { Content } from '../model/model.ts';
 import type { MediaParts } from '../namespaces/media.ts';
