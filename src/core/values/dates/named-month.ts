@@ -64,7 +64,7 @@ function fold(word: string): string {
 }
 
 /** `(Central European Summer Time)`, but not the time in `25(a) (10:30)`. */
-const COMMENTS = /\((?![^()]*\d:\d)[^()]*\)/g;
+const COMMENTS = / ?\((?![^()]*\d:\d)[^()]*\)/g;
 const START_OF_TIME = /(?<!\d)\d{1,2}(?::\d| ?[ap]\.?m\b)/i;
 /** asctime writes the year after time and zone. */
 const TRAILING_YEAR = / (\d{4})$/;

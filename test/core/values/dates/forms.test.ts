@@ -58,3 +58,20 @@ describe.each(DATES)('%s', (date) => {
       expect([text, parseDate(text)]).toEqual([text, undefined]);
   });
 });
+
+test('a comment of RFC 822 between any two words says nothing', () => {
+  for (const text of [
+    'Thu, 04 Jan 2024 22:00:00 +0100',
+    '4 Jan 24 21:00 GMT',
+    'Thu, 04 Jan 2024 16:00:00 EST',
+  ]) {
+    const words = text.split(' ');
+    for (let at = 0; at <= words.length; at += 1) {
+      const commented = words.toSpliced(at, 0, '(in winter)').join(' ');
+      expect([commented, parseDate(commented)?.toISOString()]).toEqual([
+        commented,
+        '2024-01-04T21:00:00.000Z',
+      ]);
+    }
+  }
+});
