@@ -254,6 +254,11 @@ export const rfc3339: Value = dated('RFC 3339', (text, { raw = text }) => {
   return LEAP_SECOND.test(text) && !beginsMonth(date) ? NO_LEAP_SECOND : plausibility(text, date, date);
 });
 
+/** A date of RFC 3339 outside of Atom, which alone asks for a capital T and Z: section 5.6. */
+export const timestamp: Value = dated('RFC 3339', (text, { raw = text, ...others }) =>
+  rfc3339(text.toUpperCase(), { ...others, raw: raw.toUpperCase() }),
+);
+
 /** A W3CDTF date, which may be a year alone. */
 export const w3cdtf: Value = dated('W3CDTF', (text) => {
   if (!W3CDTF.test(text)) return general(text, 'W3CDTF');
