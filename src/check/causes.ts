@@ -67,8 +67,8 @@ const NEEDLESS = [
 /** An element in a text, or behind it. */
 const OPEN = named('element-unknown unclosed-element');
 const REPEATS = named('repeated-element repeat-forbidden identity-repeated');
-/** Any fault of an element follows from its start tag without end, which takes the text behind it for attributes. */
-const OF_ALL: readonly Explanation[] = [['element', ['unterminated-tag', 'cdata-open']]];
+/** Any fault of an element follows from its start tag without end, which takes the text behind it for attributes, and from marks in its value. */
+const OF_ALL: readonly Explanation[] = [['element', named('unterminated-tag cdata-open cdata-escaped')]];
 const OF_BLANKS: readonly Explanation[] = [
   ...OF_ALL,
   ['passage', REPEATS],

@@ -1,10 +1,10 @@
 /** Characters that were lost or misread before the feed was written. */
 
 import { quote } from '../../core/problems/excerpt.ts';
-import { repairC1, repairDoubleEncoding } from '../../core/values/text.ts';
+import { repairC1, repairDoubleEncoding, SECTION } from '../../core/values/text.ts';
 import { code } from '../cure.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import type { Node, Tree } from '../tree.ts';
+import { type Node, type Tree, textOf } from '../tree.ts';
 
 const SUSPECT = /[\u0080-\u0084\u0086-\u009f\ufffd]/;
 const LOST = '\ufffd';
@@ -23,12 +23,27 @@ function* openSection(node: Node): Generator<Finding> {
   yield { ...findingAt(node, 'cdata-open', message, cure), part: end };
 }
 
+const SECTION_END = ']]>';
+
+/** A CDATA section that is text: it is escaped, or another section has it. */
+function* escapedSection(node: Node): Generator<Finding> {
+  const text = textOf(node);
+  if (!text.startsWith(SECTION)) return;
+  const marks = text.endsWith(SECTION_END) ? `${quote(SECTION)} and ${quote(SECTION_END)}` : quote(SECTION);
+  const message = `the text of ${node.qualified} has ${marks}, which some readers show`;
+  yield {
+    ...findingAt(node, 'cdata-escaped', message, `In ${node.qualified} remove ${marks}.`),
+    part: SECTION,
+  };
+}
+
 /**
  * @param hasDecoded whether the document came as characters of its own: undecodable bytes, which the parser reports, become U+FFFD, too
  */
 export function* characters({ nodes }: Tree, hasDecoded: boolean): Generator<Finding> {
   for (const node of nodes) {
     if (node.text.includes('</')) yield* openSection(node);
+    if (node.text.includes(SECTION)) yield* escapedSection(node);
     if (SUSPECT.test(node.text)) yield* inText(node, node.text, undefined, hasDecoded);
     for (const { value, qualified } of node.attributes)
       if (SUSPECT.test(value)) yield* inText(node, value, qualified, hasDecoded);

@@ -211,6 +211,16 @@ export const STRUCTURE_RULES = {
     valid:
       '<rss version="2.0"><channel><item><description><![CDATA[High]]></description></item><item><description><![CDATA[Low]]></description></item></channel></rss>',
   },
+  'cdata-escaped': {
+    code: 'invalid-markup',
+    severity: 'warning',
+    why: 'A section that is escaped, or inside another one, is text: some readers show its marks.',
+    fix: 'Remove `<![CDATA[` and `]]>`, which are in a text that is escaped already.',
+    specification: 'https://www.w3.org/TR/xml/#sec-cdata-sect',
+    at: 'channel',
+    invalid: '<title>&lt;![CDATA[Tides]]&gt;</title>',
+    valid: '<title><![CDATA[Tides]]></title>',
+  },
   'namespace-white-space': {
     code: 'invalid-value',
     why: 'Readers compare namespaces exactly, white space included.',
