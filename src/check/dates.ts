@@ -255,7 +255,7 @@ export const rfc3339: Value = dated('RFC 3339', (text, { raw = text }) => {
 });
 
 /** A date of RFC 3339 outside of Atom, which alone asks for a capital T and Z: section 5.6. */
-export const timestamp: Value = dated('RFC 3339', (text, { raw = text, ...others }) =>
+export const internetDate: Value = dated('RFC 3339', (text, { raw = text, ...others }) =>
   rfc3339(text.toUpperCase(), { ...others, raw: raw.toUpperCase() }),
 );
 

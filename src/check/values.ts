@@ -12,7 +12,7 @@ import {
   webAddress,
 } from './addresses.ts';
 import { meantWord } from './codes.ts';
-import { iso8601, rfc822, rfc3339, timestamp, updateBase, w3cdtf } from './dates.ts';
+import { internetDate, iso8601, rfc822, rfc3339, updateBase, w3cdtf } from './dates.ts';
 import { country, language } from './languages.ts';
 import { usualType } from './registered-types.ts';
 import type { RuleId } from './rules/index.ts';
@@ -305,7 +305,7 @@ export const VALUES: Readonly<Record<string, Value>> = {
   uuid,
   rfc822,
   rfc3339,
-  timestamp,
+  internetDate,
   w3cdtf,
   updateBase,
   iso8601,

@@ -173,7 +173,7 @@ const TYPES: Readonly<
       '2016-12-31T22:59:60Z': 'unreadable-date',
     },
   ],
-  timestamp: [
+  internetDate: [
     ['2026-04-06T08:30:00Z', '2026-04-06t08:30:00z', '2026-04-06t08:30:00+02:00'],
     { '2026-04-06 08:30:00Z': 'date-form-unread', '2016-12-31t12:00:60z': 'unreadable-date' },
   ],

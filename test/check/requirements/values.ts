@@ -86,7 +86,10 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   uuid: sample('917393e3-1b1e-5cef-ace4-edaa54e1f810', { 'uuid-form': ['917393e3', ''] }),
   rfc822: DATE_822,
   rfc3339: sample('2004-07-15T10:00:00Z', { ...DATE_3339, 'date-white-space': [' 2004-07-15T10:00:00Z'] }),
-  timestamp: sample('2004-07-15t10:00:00z', { ...DATE_3339, 'date-white-space': [' 2004-07-15T10:00:00Z'] }),
+  internetDate: sample('2004-07-15t10:00:00z', {
+    ...DATE_3339,
+    'date-white-space': [' 2004-07-15T10:00:00Z'],
+  }),
   w3cdtf: sample('2004-07-15T10:00:00Z', DATE_3339),
   updateBase: sample('2004-07-15T10:00:00Z', {
     'date-form-unread': ['Thu, 15 Jul 2004 10:00:00 GMT'],
