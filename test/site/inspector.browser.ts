@@ -441,18 +441,32 @@ const LARGE: Readonly<Record<string, string | Buffer>> = {
   'one entry of markup': `<rss version="2.0"><channel><item><description>${'&lt;i>x&lt;/i> '.repeat(700_000)}</description></item></channel></rss>`,
 };
 
-test.each(Object.keys(LARGE))('hostile and large: %s', BUSY, async (name) => {
+/** The longest task of a page that reads a feed and shows each panel. */
+async function freezeWith(feed: string | Buffer): Promise<number> {
   const page = await visit();
   const file = join(folder, 'hostile-large.xml');
-  writeFileSync(file, LARGE[name] ?? '');
+  writeFileSync(file, feed);
   await watchFreezes(page);
   await pick(page, file);
   for (const panel of PANELS) {
     await page.locator(`#tab-${panel}`).click();
     await page.waitForTimeout(300);
   }
-  expect(await longestFreeze(page)).toBeLessThanOrEqual(LONGEST_FREEZE);
+  const longest = await longestFreeze(page);
   await page.close();
+  return longest;
+}
+
+const SMALL =
+  '<rss version="2.0"><channel><item><description>&lt;i>x&lt;/i></description></item></channel></rss>';
+
+/** A slow machine takes longer for any feed: the first layout of a small one takes 130 to 180 ms there. A large feed that freezes takes seconds. */
+const MOST_GROWTH = 3;
+
+test.each(Object.keys(LARGE))('hostile and large: %s', BUSY, async (name) => {
+  const most = Math.max(LONGEST_FREEZE, MOST_GROWTH * (await freezeWith(SMALL)));
+  const found = await freezeWith(LARGE[name] ?? '');
+  expect(found).toBeLessThanOrEqual(most);
 });
 
 test('the witness sees the requests of a page without a policy', async () => {
