@@ -310,8 +310,8 @@ export class Walker {
     counts: ReadonlyMap<string, number>,
     meant: ReadonlySet<string>,
   ): void {
-    if (grammar.expected.every(([name]) => counts.has(name))) return;
     const missing = grammar.expected.filter(([name]) => !counts.has(name));
+    if (missing.length === 0) return;
     const misnamed = missing.filter(([name]) => meant.has(name)).map((one) => [one]);
     for (const some of [missing.filter(([name]) => !meant.has(name)), ...misnamed]) {
       const asked = some.filter(([, { isRequired }]) => isRequired);

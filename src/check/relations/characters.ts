@@ -27,9 +27,9 @@ const SECTION_END = ']]>';
 
 /** A CDATA section that is text: it is escaped, or another section has it. */
 function* escapedSection(node: Node): Generator<Finding> {
-  const text = textOf(node);
-  if (!text.startsWith(SECTION)) return;
-  const marks = text.endsWith(SECTION_END) ? `${quote(SECTION)} and ${quote(SECTION_END)}` : quote(SECTION);
+  const marks = textOf(node).endsWith(SECTION_END)
+    ? `${quote(SECTION)} and ${quote(SECTION_END)}`
+    : quote(SECTION);
   const message = `the text of ${node.qualified} has ${marks}, which some readers show`;
   yield {
     ...findingAt(node, 'cdata-escaped', message, `In ${node.qualified} remove ${marks}.`),
@@ -43,7 +43,7 @@ function* escapedSection(node: Node): Generator<Finding> {
 export function* characters({ nodes }: Tree, hasDecoded: boolean): Generator<Finding> {
   for (const node of nodes) {
     if (node.text.includes('</')) yield* openSection(node);
-    if (node.text.includes(SECTION)) yield* escapedSection(node);
+    if (textOf(node).startsWith(SECTION)) yield* escapedSection(node);
     if (SUSPECT.test(node.text)) yield* inText(node, node.text, undefined, hasDecoded);
     for (const { value, qualified } of node.attributes)
       if (SUSPECT.test(value)) yield* inText(node, value, qualified, hasDecoded);
