@@ -114,10 +114,11 @@ export const PLAYER_HOSTS: ReadonlySet<string> = new Set(
     .split(' '),
 );
 
-/** Attributes from which scripts take the addresses of pictures and sounds that come into view. */
+/** Attributes from which scripts take the address of a frame, picture or sound that comes into view, the best last. */
+export const LATE_SOURCES: readonly string[] = ['data-lazy-src', 'data-litespeed-src', 'data-src'];
+
+/** Attributes with the address of a picture or sound, and the attribute that a script sets. */
 export const LATE_ADDRESSES: ReadonlyMap<string, 'src' | 'srcset'> = new Map([
-  ...['data-src', 'data-lazy-src', 'data-litespeed-src', 'data-original'].map(
-    (name) => [name, 'src'] as const,
-  ),
+  ...[...LATE_SOURCES, 'data-original'].map((name) => [name, 'src'] as const),
   ...['data-srcset', 'data-lazy-srcset'].map((name) => [name, 'srcset'] as const),
 ]);

@@ -15,7 +15,7 @@ import {
 } from '../values/text.ts';
 import { Addresses } from '../values/uri.ts';
 import { FALLBACKS, VOID_ELEMENTS } from './allow-html.ts';
-import { LATE_ADDRESSES, PLAYER_HOSTS } from './allow-values.ts';
+import { LATE_ADDRESSES, LATE_SOURCES, PLAYER_HOSTS } from './allow-values.ts';
 import { type AttributeRule, ownAttributes } from './attribute-rules.ts';
 import type { ValueContext } from './attribute-value.ts';
 import {
@@ -54,8 +54,8 @@ function playerAddress(src: string): string | undefined {
   return `https:${address.slice(address.indexOf('//'))}`;
 }
 
-/** Attributes with the address of a frame, the best last: scripts that load frames lazily use other attributes than `src`. */
-const FRAME_ADDRESSES: readonly string[] = ['data-lazy-src', 'data-litespeed-src', 'data-src', 'src'];
+/** Attributes with the address of a frame, the best last. */
+const FRAME_ADDRESSES: readonly string[] = [...LATE_SOURCES, 'src'];
 
 /** Elements whose addresses a script sets when they come into view. */
 const LAZY_ELEMENTS: ReadonlySet<string> = new Set(['img', 'source', 'audio', 'video']);
