@@ -360,6 +360,13 @@ const watchFreezes = (page: Page): Promise<void> =>
 const longestFreeze = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as unknown as { longest: number }).longest);
 
+async function showPanels(page: Page): Promise<void> {
+  for (const panel of PANELS) {
+    await page.locator(`#tab-${panel}`).click();
+    await page.waitForTimeout(300);
+  }
+}
+
 const LONGEST_FREEZE = 200;
 
 /** Another program may have held the processor. */
@@ -377,10 +384,7 @@ test('10 MB: progress is shown, no panel freezes the page', BUSY, async () => {
   expect(await page.locator('#progress').isVisible()).toBe(true);
   await isDone(page);
   expect(await page.locator('#progress').isVisible()).toBe(false);
-  for (const panel of PANELS) {
-    await page.locator(`#tab-${panel}`).click();
-    await page.waitForTimeout(300);
-  }
+  await showPanels(page);
   await page.locator('#tab-document').click();
   await page.locator('#panel-document .virtual').focus();
   await page.keyboard.press('End');
@@ -448,10 +452,7 @@ async function freezeWith(feed: string | Buffer): Promise<number> {
   writeFileSync(file, feed);
   await watchFreezes(page);
   await pick(page, file);
-  for (const panel of PANELS) {
-    await page.locator(`#tab-${panel}`).click();
-    await page.waitForTimeout(300);
-  }
+  await showPanels(page);
   const longest = await longestFreeze(page);
   await page.close();
   return longest;
