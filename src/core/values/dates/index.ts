@@ -44,6 +44,8 @@ const FAULTS: readonly (readonly [pattern: RegExp, repaired: string | ((...group
     [/^\p{L}{2,12}[.,]* (?=\d{4}-)/u, ''],
     // `Mon, 10 23 2023`.
     [/^((?:\p{L}{2,12}[.,]* )?)(\d{1,2}) (\d{1,2}) (?=\d{4}\b)/u, '$1$2/$3/'],
+    // `026, 26 Mar 2023`: the pattern `ddd` means the weekday to Moment, the day of the month to date-fns.
+    [/^0?(\d{1,2}), (?=\1 \p{L}{3})/u, ''],
     // `23 Monday, Oct 2023`.
     [/^(\d{1,2}\.?) (?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,]* /i, '$1 '],
     // Zones: `--0700`, `-07:00:00`, `00`, a sign alone, and `:` before or in place of the zone.
@@ -58,10 +60,10 @@ const FAULTS: readonly (readonly [pattern: RegExp, repaired: string | ((...group
       /(\d{4})(?:,? (?:kl\.?|klo|ore|pukul))?,? (\d{1,2})\.([0-5]\d)(?:\.([0-5]\d))?(?=$| )/,
       (_found, year, hour, minute, second = '00') => `${year} ${hour}:${minute}:${second}`,
     ],
-    // `10時30分`, `10시 30분 5초`.
+    // `10時30分`, `10点`, `10시 30분 5초`.
     [
-      /(\d{1,2})[時时시] ?(\d{1,2})[分분](?: ?(\d{1,2})[秒초])?/,
-      (_found, hour, minute, second = '00') => `${hour}:${minute}:${second}`,
+      /(\d{1,2})[時时點点시](?: ?(\d{1,2})[分분])?(?: ?(\d{1,2})[秒초])?/,
+      (_found, hour, minute = '00', second = '00') => `${hour}:${minute}:${second}`,
     ],
     // Vietnamese: `25 tháng 1, 2026`. A Chinese month has the same meaning.
     [/(?:tháng|thg) (\d{1,2})(?!\d)/iu, '$1月'],

@@ -107,9 +107,11 @@ const DAY = 86_400_000;
 const OFFSET = /^(?:[a-z]{1,5} ?)?([+-])(\d{1,2}):?(\d{2})?(?:Z\b)?(?=$|[\s()[\],;])/i;
 /** `America/Los_Angeles`, `(Etc/GMT+5)`, `[Europe/Paris]`. */
 const REGION = /^[([]?([A-Z][A-Z_]*\/[A-Z0-9_+\-/]+)/i;
-/** `EST`, `(PST)`, `[UTC]`, `EST5EDT`; `00100` and `+429496728900` are not offsets. */
-// biome-ignore lint/performance/useTopLevelRegex: made at its first use.
-const nameOfZone = onFirstUse(() => /^[([ ]?(\p{L}[\p{L}\p{M}_]*(?:\d[A-Z]{3})?|[+-]?\d{5,})(?![\w+:–-])/u);
+/** `EST`, `(PST)`, `[UTC]`, `EST5EDT`, but not the hour of `10時`; `00100` and `+429496728900` are not offsets. */
+const nameOfZone = onFirstUse(
+  // biome-ignore lint/performance/useTopLevelRegex: made at its first use.
+  () => /^[([ ]?((?![時时點点시])\p{L}[\p{L}\p{M}_]*(?:\d[A-Z]{3})?|[+-]?\d{5,})(?![\w+:–-])/u,
+);
 /** `Pacific Standard Time` */
 const FULL_NAME = /^\(?((?:[A-Z]+ ){1,3})TIME\b/;
 /** Words for “o'clock” in German, Dutch, Spanish, Portuguese, French, Swedish and English, which are not zones. */

@@ -93,6 +93,24 @@ test('digits of all scripts are digits', () => {
   );
 });
 
+test.each(['年月日時分秒', '年月日时分秒', '年月日點分秒', '年月日点分秒', '년월일시분초'])(
+  'the units %s of a date and a time, with spaces or without',
+  (units) => {
+    const [hourUnit, minuteUnit, secondUnit] = [...units].slice(3);
+    const offset = units.startsWith('년') ? 9 : 0;
+    for (const space of ['', ' ']) {
+      const day = `2026${units[0]}${space}1${units[1]}${space}5${units[2]} `;
+      const hour = `${day}22${hourUnit}`;
+      const minute = `${hour}${space}30${minuteUnit}`;
+      const second = `${minute}${space}15${secondUnit}`;
+      const expected = [[22], [22, 30], [22, 30, 15]].map(
+        ([hours = 0, ...rest]) => new Date(Date.UTC(2026, 0, 5, hours - offset, ...rest)),
+      );
+      expect([hour, minute, second].map((text) => parseDate(text))).toEqual(expected);
+    }
+  },
+);
+
 test.each([
   // PHP writes its date zero so.
   'Mon, 30 Nov -0001 00:00:00 +0000',
@@ -109,7 +127,8 @@ test.each([
 test.each([
   ['Mon, 05 Jan 2026 10.30.15 GMT', '2026-01-05T10:30:15Z'],
   ['5. januar 2026 kl. 10.30', '2026-01-05T10:30:00Z'],
-  ['2026年1月5日 10時30分', '2026-01-05T10:30:00Z'],
+  ['2026年1月5日 下午10点30分', '2026-01-05T22:30:00Z'],
+  ['005, 05 Jan 2026 10:30:00 +0000', '2026-01-05T10:30:00Z'],
   ['5 ene 2026 10:30 p. m.', '2026-01-05T22:30:00Z'],
   ['2026-01-05, 10:30', '2026-01-05T10:30:00Z'],
   ['Mon, 05 Jan 2026 10:30:00 - 0500', '2026-01-05T15:30:00Z'],
