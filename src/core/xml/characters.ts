@@ -24,14 +24,14 @@ const START =
 /** The source of a pattern. */
 export const XML_NAME: string = `[${START}][${START}\\-.0-9\\xB7\\u0300-\\u036F\\u203F-\\u2040]*`;
 const NAME = new RegExp(XML_NAME, 'uy');
+/** Bytes of a name that are decoded at once: a tag of characters that no name has would be decoded again from each of them. */
+const SHORT = 64;
 
 /** Index after the name at `start`; `start` itself without a name. */
 export function nameEnd(source: ScannedText, start: number): number {
-  let at = start;
   // Nearly all names are ASCII.
-  if (!isNameStart(source.unit(at))) return source.unit(at) >= 0x80 ? slowNameEnd(source, start) : start;
-  at += 1;
-  while (isNameCharacter(source.unit(at))) at += 1;
+  let at = isNameStart(source.unit(start)) ? start + 1 : start;
+  while (at > start && isNameCharacter(source.unit(at))) at += 1;
   return source.unit(at) >= 0x80 ? slowNameEnd(source, start) : at;
 }
 
@@ -41,14 +41,15 @@ function slowNameEnd(source: ScannedText, start: number): number {
   return NAME.test(source.text) ? NAME.lastIndex : start;
 }
 
-/** Decodes the bytes up to a delimiter, and reads a name from their text. */
-function nameEndInBytes(source: ScannedText, start: number): number {
-  let delimiter = start;
-  while (source.unit(delimiter) >= 0x80 || isNameCharacter(source.unit(delimiter))) delimiter += 1;
-  const text = source.part(start, source.boundary(delimiter));
+/** Decodes the first bytes up to a delimiter, and reads a name from their text; twice as many when all of it is a name. */
+function nameEndInBytes(source: ScannedText, start: number, most: number = SHORT): number {
+  let end = start;
+  while (end < start + most && (source.unit(end) >= 0x80 || isNameCharacter(source.unit(end)))) end += 1;
+  const text = source.part(start, source.boundary(end));
   NAME.lastIndex = 0;
   if (!NAME.test(text)) return start;
-  return NAME.lastIndex === text.length ? delimiter : source.ahead(start, NAME.lastIndex);
+  if (NAME.lastIndex < text.length) return source.ahead(start, NAME.lastIndex);
+  return end < start + most ? end : nameEndInBytes(source, start, 2 * most);
 }
 
 function isNameStart(unit: number): boolean {
