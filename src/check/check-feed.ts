@@ -44,7 +44,7 @@ import { checkHttp } from './http.ts';
 import { asWritten } from './json-syntax.ts';
 import { mayLose } from './ordinary-markup.ts';
 import { elementsAt, ofParser } from './parser-findings.ts';
-import { namedIn, passageOf } from './passage.ts';
+import { namedIn, Passages } from './passage.ts';
 import { placeInJson, placeLimits } from './places.ts';
 import {
   type AuthorProblem,
@@ -377,11 +377,11 @@ function paramsOf(finding: Finding): ProblemParams {
   };
 }
 
-/** The problem of a finding, at the passage that is faulty. */
-function problemOf(finding: JudgedFinding, text: string, isJson: boolean): AuthorProblem {
+/** The problem of a finding, at the passage that is faulty. @param passages undefined for JSON */
+function problemOf(finding: JudgedFinding, passages: Passages | undefined): AuthorProblem {
   const { rule, message, severity, place: { offset, path } = {} } = finding;
   const details: ProblemDetails = { severity };
-  if (offset !== undefined) details.offset = isJson ? offset : passageOf(finding, offset, text);
+  if (offset !== undefined) details.offset = passages?.of(finding, offset) ?? offset;
   if (path) details.elementPath = path;
   const params = paramsOf(finding);
   if (Object.keys(params).length > 0) details.params = params;
@@ -406,8 +406,9 @@ function gather(
   const found = new Problems<AuthorProblemCode>();
   found.skip(findings.unlisted);
   const sources = new Map<AuthorProblem, JudgedFinding>();
+  const passages = isJson ? undefined : new Passages(text);
   for (const finding of findings.list) {
-    const problem = problemOf(finding, text, isJson);
+    const problem = problemOf(finding, passages);
     found.add(problem);
     sources.set(problem, finding);
   }
@@ -434,10 +435,11 @@ function gather(
     if (edit !== undefined) edits.set(problem, edit);
     else if (
       own === undefined &&
-      !(isJson || REPAIR_CODES.has(problem.code)) &&
+      !REPAIR_CODES.has(problem.code) &&
+      passages &&
       problem.offset !== undefined
     ) {
-      problem.offset = passageOf(finding, problem.offset, text);
+      problem.offset = passages.of(finding, problem.offset);
       moved.push(problem);
     }
     problem.severity = own?.severity ?? ofCaller(severities[rule]) ?? raised(finding, problem, profiles);

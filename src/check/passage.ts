@@ -33,20 +33,34 @@ const FORMS: readonly ((text: string) => string)[] = SIGNS.flatMap((signs) =>
 );
 
 /** The references to a character by its number. */
-function referenceTo(character: string): RegExp {
+function referenceTo(character: string): string {
   const unit = character.charCodeAt(0);
-  return new RegExp(`&#(?:x0*${unit.toString(16)}|0*${unit});`, 'i');
+  const digits = unit.toString(16).replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
+  return `&#(?:[xX]0*${digits}|0*${unit});`;
+}
+
+/** Characters of a text by which it is found: a pattern cannot be much longer. */
+const LONGEST = 100;
+const SPECIAL = /[\\^$.*+?()[\]{}|/-]/g;
+
+/** The forms of a text as alternatives of a pattern, long ones first. */
+function alternativesOf(part: string): string {
+  const forms = new Set(FORMS.map((form) => form(part)));
+  const sources = [...forms].sort((a, b) => b.length - a.length);
+  const literal = sources.map((form) => form.replace(SPECIAL, '\\$&'));
+  return (part.length === 1 ? [...literal, referenceTo(part)] : literal).join('|');
 }
 
 /** The indexes at which a text has a part. */
-function* indexesOf(text: string, part: string): Generator<number> {
-  for (let at = text.indexOf(part); at !== -1 && at < text.length; at = text.indexOf(part, at + 1)) yield at;
+function* indexesOf(text: string, part: string, from: number = 0): Generator<number> {
+  for (let at = text.indexOf(part, from); at !== -1 && at < text.length; at = text.indexOf(part, at + 1))
+    yield at;
 }
 
-/** Number of places before `end` where a text has a part. */
-function countBefore(text: string, part: string, end: number): number {
+/** Number of places in a passage where a text has a part. */
+function countIn(text: string, part: string, start: number, end: number): number {
   let count = 0;
-  for (const at of indexesOf(text, part)) {
+  for (const at of indexesOf(text, part, start)) {
     if (at >= end) break;
     count += 1;
   }
@@ -56,22 +70,6 @@ function countBefore(text: string, part: string, end: number): number {
 /** Index of the occurrence after so many others; -1 when there are fewer. */
 const indexAfter = (text: string, part: string, others: number): number =>
   [...indexesOf(text, part)][others] ?? -1;
-
-/**
- * Index of a text in a passage as written, which may have it in several forms; -1 when it is written in another one.
- * @param others number of occurrences before the faulty part
- */
-function indexIn(passage: string, part: string, others: number = 0): number {
-  const forms = new Set(FORMS.map((form) => form(part)));
-  const places = new Set([...forms].flatMap((form) => [...indexesOf(passage, form)]));
-  const found = [...places].sort((a, b) => a - b)[others];
-  return found ?? (part.length === 1 ? passage.search(referenceTo(part)) : -1);
-}
-
-/** The number of occurrences of the part before the faulty occurrence. */
-function occurrencesBefore({ place, part = '', at = 0 }: Finding): number {
-  return place instanceof Node ? countBefore(place.text, part, at) : 0;
-}
 
 /** A quotation, or the beginning of a long one. */
 const QUOTATION = /"([^"…]+)…?"/;
@@ -93,28 +91,101 @@ export function namedIn(finding: Finding): Pick<Finding, 'attribute' | 'part'> {
   return { attribute, part: isLeaf ? part : undefined };
 }
 
-/** An element without others in it, or a tag. */
-const ELEMENT = /<([\w:.-]+)(?:\s[^<>]*)?>[^<]*<\/\1\s*>|<[/\w][^<>]*>/g;
+/** An element without others in it, or a tag: the source of a pattern, as its third group. */
+const ELEMENT = String.raw`<([\w:.-]+)(?:\s[^<>]*)?>[^<]*<\/\3\s*>|<[/\w][^<>]*>`;
 
-/** The content of an element with others in it, and signs that no text has in their place. */
-const ownText = ({ place, part = '' }: Finding, content: string): string =>
-  place instanceof Node && place.children.length > 0 && !part.startsWith('<')
-    ? content.replace(ELEMENT, (element) => '\0'.repeat(element.length))
-    : content;
+/** Texts that have no part as their findings name it: searches for further ones would read the document as often. */
+const MOST_MISSES = 100;
 
-/** The offset of what is faulty in the element at `offset`; that of the element when it is the whole element, or written in another form. */
-export function passageOf(finding: Finding, offset: number, text: string): number {
-  const { attribute, part = '' } = namedIn(finding);
-  if (attribute === undefined && part === '') return offset;
+/** A place in the text of an element. */
+interface TextPlace {
+  /** Index in the text as read. */
+  readonly at: number;
+  /** Index in the document. */
+  readonly index: number;
+}
+
+/** The start tag of an element, and a place in the text behind it. */
+interface Tag {
+  readonly offset: number;
+  /** Index after its `<` and name, and index of its `>`; -1 when the element is not written as one. */
+  readonly name: string | undefined;
+  readonly end: number;
+  readonly attributes: ReadonlyMap<string, readonly [name: TagPart, value: TagPart]>;
+  /** The last place of a finding that has one in the text of the element. */
+  last: TextPlace;
+}
+
+/**
+ * The places of findings in a document of XML. The findings of an element follow each other, in the order of its text: its tag is read once, and
+ * each search begins at the last place.
+ */
+export class Passages {
+  readonly #text: string;
+  #tag: Tag | undefined;
+  #misses = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** The offset of what is faulty in the element at `offset`; that of the element when it is the whole element, or written in another form. */
+  of(finding: Finding, offset: number): number {
+    const { attribute, part: whole = '' } = namedIn(finding);
+    const part = whole.slice(0, LONGEST);
+    if (attribute === undefined && part === '') return offset;
+    if (this.#tag?.offset !== offset) this.#tag = tagAt(this.#text, offset);
+    const { name, end, attributes } = this.#tag;
+    if (name === undefined || end === -1) return offset;
+    if (attribute === undefined) return this.#inText(finding, part, this.#tag, name) ?? offset;
+    const [written, value] = attributes.get(attribute) ?? [];
+    if (written === undefined || value === undefined) return offset;
+    const at = part === '' ? -1 : value.text.search(new RegExp(alternativesOf(part)));
+    return offset + (at === -1 ? written.index : value.index + at);
+  }
+
+  /** Searches the content of an element up to its end tag, without the elements in it, unless the part is one of them. */
+  #inText({ place, at }: Finding, part: string, tag: Tag, name: string): number | undefined {
+    if (this.#misses === MOST_MISSES) return undefined;
+    const last = at !== undefined && at >= tag.last.at ? tag.last : { at: 0, index: tag.end + 1 };
+    const { text, children } = place instanceof Node ? place : NO_ELEMENT;
+    const isBetween = children.length > 0 && !part.startsWith('<');
+    const others = at === undefined ? 0 : countIn(text, part, last.at, at);
+    const index = occurrenceIn(this.#text, last.index, patternFor(part, name, isBetween), others);
+    if (index === undefined) this.#misses += 1;
+    else if (at !== undefined) tag.last = { at, index };
+    return index;
+  }
+}
+
+const NO_ELEMENT: Pick<Node, 'text' | 'children'> = { text: '', children: [] };
+
+/** Index of the part after so many others; undefined when the element ends before. */
+function occurrenceIn(text: string, from: number, sought: RegExp, others: number): number | undefined {
+  sought.lastIndex = from;
+  let left = others;
+  for (let found = sought.exec(text); found !== null && found[1] === undefined; found = sought.exec(text)) {
+    if (found[2] === undefined) continue;
+    if (left === 0) return found.index;
+    left -= 1;
+    sought.lastIndex = found.index + 1;
+  }
+  return undefined;
+}
+
+/** Finds the end tag of an element, or a part in any of its forms, or another element between which the text is. */
+function patternFor(part: string, name: string, isBetween: boolean): RegExp {
+  const end = name.slice(0, LONGEST).replace(SPECIAL, '\\$&');
+  return new RegExp(`(</${end})|(${alternativesOf(part)})${isBetween ? `|${ELEMENT}` : ''}`, 'g');
+}
+
+function tagAt(text: string, offset: number): Tag {
   const [, name] = matchAt(NAME, text, offset);
   const end = name === undefined ? -1 : endOfTag(text, offset);
-  if (name === undefined || end === -1) return offset;
-  if (attribute !== undefined) return attributeAt(text.slice(offset, end), attribute, part, offset);
-  const close = text.indexOf(`</${name}`, end);
-  if (close === -1) return offset;
-  const content = text.slice(end + 1, close);
-  const at = indexIn(ownText(finding, content), part, occurrencesBefore(finding));
-  return at === -1 ? offset : end + 1 + at;
+  const attributes = new Map<string, readonly [name: TagPart, value: TagPart]>();
+  for (const attribute of attributesIn(text.slice(offset, end)))
+    if (!attributes.has(attribute[0].text)) attributes.set(attribute[0].text, attribute);
+  return { offset, name, end, attributes, last: { at: 0, index: end + 1 } };
 }
 
 /** The forms in which JSON has a text: with its necessary escapes, and with that of slashes. */
@@ -131,7 +202,7 @@ export function passageInJson(text: string, offset: number, { part = '', at = 0 
   const end = stringEnd(text, offset);
   if (part === '' || text.charAt(offset) !== '"' || end < 0) return offset;
   const written = text.slice(offset, end);
-  const others = countBefore(decodedString(written), part, at);
+  const others = countIn(decodedString(written), part, 0, at);
   const places = JSON_FORMS.map((form) => indexAfter(written, form(part), others));
   // The necessary escapes alone are found behind the backslash of a slash.
   const [found] = places.filter((place) => place !== -1).sort((a, b) => a - b);
@@ -190,14 +261,4 @@ function* attributesIn(tag: string): Generator<readonly [name: TagPart, value: T
       isAssigned = false;
     }
   }
-}
-
-/** @param offset of the tag */
-function attributeAt(tag: string, attribute: string, part: string, offset: number): number {
-  for (const [name, value] of attributesIn(tag)) {
-    if (name.text !== attribute) continue;
-    const at = part === '' ? -1 : indexIn(value.text, part);
-    return offset + (at === -1 ? name.index : value.index + at);
-  }
-  return offset;
 }
