@@ -57,7 +57,7 @@ export const RESERVED_HOSTS: ReadonlySet<string> = new Set(
 
 /** Pages of Mastodon, also of its variants Glitch and Hometown. An account of another server has no feed here. */
 const MASTODON = {
-  '/@{user:\\w+}/tagged/{tag}': '/@{user}/tagged/{tag}.rss',
+  '/@{user:\\w+}/{part:tagged/[^/]+|media|with_replies}': '/@{user}/{part}.rss',
   '/{:@|users/}{user:\\w+}/**': '/@{user}.rss',
   '/tags/{tag}': '/tags/{tag}.rss',
 };
@@ -70,7 +70,7 @@ const JOURNAL = {
 
 /** https://wordpress.org/documentation/article/wordpress-feeds/ */
 const WORDPRESS = {
-  '/{path:(?:.+/)?(?:category|tag|author)/.+}': '/{path}/feed/',
+  '/{path:(?:.+/)?(?:category|tag|author)/.+?}{:(?:/page/\\d+)?}': '/{path}/feed/',
   '/?s={search}': '/?s={search}&feed=rss2',
 };
 
@@ -81,14 +81,14 @@ export const PLATFORMS: readonly Platform[] = [
   {
     // The lists UULF, UUSH and UULV have the videos without Shorts, the Shorts and the streams of the channel UC.
     name: 'YouTube',
-    hosts: 'youtube.com m.youtube.com music.youtube.com',
+    hosts: 'youtube.com m.youtube.com music.youtube.com youtu.be youtube-nocookie.com',
     type: ATOM,
     pages: {
       '/channel/UC{id}/shorts': `${YOUTUBE}?playlist_id=UUSH{id}`,
       '/channel/UC{id}/{:streams|live}': `${YOUTUBE}?playlist_id=UULV{id}`,
       '/channel/UC{id}/**': `${YOUTUBE}?channel_id=UC{id} ${YOUTUBE}?playlist_id=UULF{id}`,
       // Lists of the person who looks, and mixes, have no feeds.
-      '/{:playlist|watch|embed/videoseries}?list={list:(?!(?:WL|LL|LM|HL|RD))[\\w-]+}': `${YOUTUBE}?playlist_id={list}`,
+      '/{:playlist|watch|(?:embed/|live/|shorts/|)[\\w-]{11}}?list={list:(?!(?:WL|LL|LM|HL|RD))[\\w-]+}': `${YOUTUBE}?playlist_id={list}`,
       '/user/{user}/**': `${YOUTUBE}?user={user}`,
     },
   },

@@ -34,6 +34,14 @@ const EXAMPLES: readonly (readonly [string, string, string, string?])[] = [
     'www.youtube.com/watch?v=1&list=PLabc-1',
     'www.youtube.com/feeds/videos.xml?playlist_id=PLabc-1',
   ],
+  ...['youtu.be/', 'youtube.com/shorts/', 'm.youtube.com/live/', 'www.youtube-nocookie.com/embed/'].map(
+    (path) =>
+      [
+        'YouTube',
+        `${path}0123456789a?si=x&list=PLabc-1`,
+        'www.youtube.com/feeds/videos.xml?playlist_id=PLabc-1',
+      ] as const,
+  ),
   ['YouTube', 'www.youtube.com/user/someone', 'www.youtube.com/feeds/videos.xml?user=someone'],
   [
     'YouTube, by its page',
@@ -167,7 +175,10 @@ const EXAMPLES: readonly (readonly [string, string, string, string?])[] = [
   ['Reddit', 'www.reddit.com/u/someone', 'www.reddit.com/user/someone/.rss'],
   ['Reddit', 'www.reddit.com/user/someone/m/some', 'www.reddit.com/user/someone/m/some/.rss'],
   ['Reddit', 'www.reddit.com/r/rss/search/?q=a+b&sort=new', 'www.reddit.com/r/rss/search.rss?q=a+b&sort=new'],
-  ['Mastodon', 'mastodon.social/@someone/with_replies', 'mastodon.social/@someone.rss'],
+  ['Mastodon', 'mastodon.social/@someone/with_replies', 'mastodon.social/@someone/with_replies.rss'],
+  ['Mastodon', 'mastodon.social/@someone/media', 'mastodon.social/@someone/media.rss'],
+  ['Mastodon', 'mastodon.social/@someone/tagged/rss', 'mastodon.social/@someone/tagged/rss.rss'],
+  ['Mastodon', 'mastodon.social/@someone/123/reblogs', 'mastodon.social/@someone.rss'],
   ['Mastodon', 'social.example/@someone', 'social.example/@someone.rss', '<div id="mastodon">'],
   ['Mastodon', 'social.example/tags/rss', 'social.example/tags/rss.rss', "<div id='mastodon'>"],
   ['Pixelfed', 'pixelfed.social/someone', 'pixelfed.social/users/someone.atom'],
@@ -393,6 +404,7 @@ const EXAMPLES: readonly (readonly [string, string, string, string?])[] = [
   ],
   ['WordPress', 'someone.wordpress.com/about/', 'someone.wordpress.com/feed/'],
   ['WordPress', 'someone.wordpress.com/category/a/b/', 'someone.wordpress.com/category/a/b/feed/'],
+  ['WordPress', 'someone.wordpress.com/tag/a/page/2/', 'someone.wordpress.com/tag/a/feed/'],
   ['WordPress', 'someone.wordpress.com/?s=rss', 'someone.wordpress.com/?s=rss&feed=rss2'],
   [
     'WordPress in a folder',
