@@ -1238,6 +1238,16 @@ export const PLATFORMS: readonly Platform[] = [
     pages: { '/news/search?q={search}': '/news/search?{query}&format=rss' },
   },
   {
+    // The names of articles have digits.
+    name: 'BBC',
+    hosts: 'bbc.co.uk bbc.com',
+    type: RSS,
+    pages: {
+      '/{section:(?:news|sport)(?:/(?!(?:articles|av|live|topics|videos)\\b)[a-z_-]+)*}':
+        'https://feeds.bbci.co.uk/{section}/rss.xml',
+    },
+  },
+  {
     name: 'The Guardian',
     hosts: 'theguardian.com',
     type: RSS,
