@@ -89,6 +89,10 @@ interface PageElement {
 
 /** The elements to read. */
 const WANTED: ReadonlySet<string> = new Set('a area link meta base img svg template'.split(' '));
+/** Some of the elements that end a drawing without end tag. HTML standard, 13.2.6.5. */
+const END_DRAWINGS: ReadonlySet<string> = new Set(
+  'body div h1 h2 head img li meta p span table ul'.split(' '),
+);
 const LONGEST_WANTED = 8;
 const ANCHORS: ReadonlySet<string> = new Set(['a', 'area']);
 /** Longer texts are not labels of feeds. */
@@ -112,7 +116,7 @@ class PageReader implements TokenHandler {
   readonly #templates: boolean[] = [];
   /** How many of them are not shown. */
   #hidden = 0;
-  /** The number of open elements `svg`, whose `base` is another one. */
+  /** The number of open elements `svg`, whose `base` and `link` are others. */
   #drawings = 0;
   #tag: Tag | undefined;
   /** The open anchor, and the index of its text. */
@@ -131,6 +135,7 @@ class PageReader implements TokenHandler {
   onopentagname(start: number, end: number): void {
     const name = this.#nameAt(start, end);
     this.#tag = WANTED.has(name) ? { name, attributes: new Map(), attribute: '' } : undefined;
+    if (END_DRAWINGS.has(name)) this.#drawings = 0;
     if (ANCHORS.has(name)) this.#endAnchor(start - 1);
   }
 
@@ -154,9 +159,8 @@ class PageReader implements TokenHandler {
     else if (this.#hidden > 0) return;
     else if (name === 'svg') this.#drawings += isSelfClosing ? 0 : 1;
     else if (ANCHORS.has(name)) this.#anchor = { attributes, start: index + 1, label: '' };
-    else if (name === 'link') this.links.push({ attributes, text: '' });
     else if (name === 'meta') this.#addMeta(attributes);
-    else if (name === 'base') this.#addBase(attributes);
+    else if (name === 'link' || name === 'base') this.#addReference(name, attributes);
     else if (this.#anchor !== undefined) this.#anchor.label ||= attributes.get('alt') ?? '';
   }
 
@@ -191,8 +195,10 @@ class PageReader implements TokenHandler {
     if (isHidden) this.#hidden += 1;
   }
 
-  #addBase(attributes: ReadonlyMap<string, string>): void {
-    if (this.#drawings === 0) this.baseHref ??= attributes.get('href');
+  #addReference(name: 'link' | 'base', attributes: ReadonlyMap<string, string>): void {
+    if (this.#drawings > 0) return;
+    if (name === 'link') this.links.push({ attributes, text: '' });
+    else this.baseHref ??= attributes.get('href');
   }
 
   #addMeta(attributes: ReadonlyMap<string, string>): void {

@@ -63,6 +63,7 @@ describe('discoverFeeds', () => {
     ['<svg><base href="/x/"></svg><base href="/y/">', '/y/'],
     ['<svg/><base href="/x/">', '/x/'],
     ['<svg><svg></svg><base href="/x/"></svg>', '/blog/'],
+    ['<svg><g><div></div><base href="/x/">', '/x/'],
     ['<template><base href="/x/"></template>', '/blog/'],
     ['</template></svg><base href="/x/">', '/x/'],
   ])('with %s, addresses are relative to %s', (base, folder) => {
@@ -93,7 +94,10 @@ describe('discoverFeeds', () => {
     ['<template></template>#', ['/f', '/g.rss']],
     ['<template shadowrootmode=open>#</template>', ['/f', '/g.rss']],
     ['<template><template shadowrootmode=open>#</template></template>', []],
-    ['<svg>#</svg>', ['/f', '/g.rss']],
+    ['<svg>#</svg>', ['/g.rss']],
+    ['<svg></svg>#', ['/f', '/g.rss']],
+    ['<svg><path>#', ['/g.rss']],
+    ['<svg><path><p>#', ['/f', '/g.rss']],
   ])('the feeds of %s', (place, found) => {
     const page = place.replace('#', '<link rel=feed href="/f"><a href="/g.rss">g</a>');
     expect(urls(page)).toEqual(found.map((path) => `https://site.example${path}`));
