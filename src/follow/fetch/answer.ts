@@ -4,6 +4,7 @@ import { parseFeed } from '../../core/document/parse-feed.ts';
 import type { FeedResult } from '../../core/document/result.ts';
 import { isResult } from '../../core/model/expected.ts';
 import type { HeaderMap } from '../../core/model/headers.ts';
+import { isRefusal } from '../schedule/next-fetch.ts';
 import { ByteBuffer } from './byte-buffer.ts';
 import { type Decoded, decodeBody } from './content-coding.ts';
 import type { Deadline } from './deadline.ts';
@@ -38,8 +39,6 @@ const PARTIAL = 206;
 const IM_USED = 226;
 const NOT_MODIFIED = 304;
 const GONE = 410;
-const TOO_MANY_REQUESTS = 429;
-const UNAVAILABLE = 503;
 
 /** @throws {FetchFailure} */
 export async function readAnswer(arrival: Arrival, route: Route): Promise<Answer> {
@@ -60,8 +59,7 @@ export async function readAnswer(arrival: Arrival, route: Route): Promise<Answer
   // After a temporary redirect another address is gone: a login, a place in a network for delivery.
   if (status === GONE && !isOnProbation(route.state) && route.redirects.every(isPermanent))
     return { outcome: 'gone', reason, message: 'the server reports that the feed is permanently gone' };
-  const isLimited = status === TOO_MANY_REQUESTS || (status === UNAVAILABLE && headers.has('retry-after'));
-  return { outcome: isLimited ? 'limited' : 'failed', reason, message };
+  return { outcome: isRefusal(status, headers) ? 'limited' : 'failed', reason, message };
 }
 
 async function readDocument({ response, url }: Arrival, route: Route): Promise<Answer> {

@@ -110,6 +110,7 @@ const LAST_TIME = 8.64e15;
 const NOT_MODIFIED = 304;
 const GONE = 410;
 const TOO_MANY_REQUESTS = 429;
+const UNAVAILABLE = 503;
 
 const isObject: Expected = {
   words: 'an object',
@@ -160,7 +161,7 @@ export function nextFetch(options: NextFetchOptions = {}): NextFetch {
   const failing = failureHint(request, headers, now, retry);
   const hints = failing === undefined ? hintsOfSuccess(request, headers, said, now.getTime()) : [failing];
   const spread = fractionOf(seed) * JITTER;
-  const isRefused = failing !== undefined && isLimited(request) && retry !== undefined;
+  const isRefused = failing !== undefined && isLimited(request, headers) && retry !== undefined;
   // A server that refuses requests and says when it takes the next one knows best.
   let decisive = isRefused
     ? { rule: failing.rule, wait: failing.wait }
@@ -188,8 +189,12 @@ interface Decision {
   readonly wait: number;
 }
 
-const isLimited = ({ status, state }: FetchRequest): boolean =>
-  status === TOO_MANY_REQUESTS || givenCount(state.limited) > 0;
+/** Whether the server refuses requests for now: such a response is no failure. */
+export const isRefusal = (status: number | undefined, headers: HeaderMap | undefined): boolean =>
+  status === TOO_MANY_REQUESTS || (status === UNAVAILABLE && headers?.has('retry-after') === true);
+
+const isLimited = ({ status, state }: FetchRequest, headers: HeaderMap | undefined): boolean =>
+  isRefusal(status, headers) || givenCount(state.limited) > 0;
 
 const inARow = (times: number): string => (times > 1 ? `${times} times in a row` : 'once');
 
@@ -205,7 +210,7 @@ function failureHint(
   const limited = givenCount(state.limited);
   const isFailed =
     status === undefined ? headers === undefined && failures > 0 : status === 0 || status >= 400;
-  if (isLimited(options)) {
+  if (isLimited(options, headers)) {
     const wait =
       retry === undefined
         ? Math.min(doubled(limited), LIMITED_MAX_WAIT)
@@ -372,13 +377,22 @@ const LONGEST_RETRY = 7 * DAY;
 function freshnessHint(headers: HeaderMap | undefined, now: number): ScheduleHint | undefined {
   const { isForbidden, maxAge } = readCacheControl(headers?.get('cache-control') ?? '');
   if (isForbidden) return undefined;
-  // The first of several ages counts: RFC 9111, section 5.1.
-  const age = readSeconds(headers?.get('age')?.split(',', 1)[0]) ?? 0;
+  const age = ageOf(headers);
   if (maxAge !== undefined) return hint('max-age', `max-age=${maxAge}`, maxAge * SECOND - age);
   const expires = headers?.get('expires') ?? '';
-  const start = parseDate(headers?.get('date') ?? '')?.getTime() ?? now;
+  const start = serverTime(headers) ?? now + age;
   const end = parseDate(expires)?.getTime() ?? start;
-  return hint('expires', expires, end - start - age);
+  return hint('expires', expires, end - start);
+}
+
+/** The first of several ages counts: RFC 9111, section 5.1. */
+const ageOf = (headers: HeaderMap | undefined): number =>
+  readSeconds(headers?.get('age')?.split(',', 1)[0]) ?? 0;
+
+/** The time of the response by the clock of its server, which other dates of it are from: `Date`, and `Age` in a cache. */
+function serverTime(headers: HeaderMap | undefined): number | undefined {
+  const sent = parseDate(headers?.get('date') ?? '')?.getTime();
+  return sent === undefined ? undefined : sent + ageOf(headers);
 }
 
 /** One of several values: a date has a comma of its own, after the day of the week. */
@@ -387,9 +401,10 @@ const ONE_RETRY = /(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,)?[^,]+/gi;
 /** `Retry-After`, in seconds or as a date; of several the longest, as each of them is a refusal until then. RFC 9110, section 10.2.3. */
 function retryHint(headers: HeaderMap | undefined, now: number): ScheduleHint | undefined {
   const values = headers?.get('retry-after')?.match(ONE_RETRY) ?? [];
+  const start = serverTime(headers) ?? now;
   const hints = values.flatMap((written) => {
     const value = written.trim();
-    const wait = readSeconds(value) ?? (parseDate(value)?.getTime() ?? now) - now;
+    const wait = readSeconds(value) ?? (parseDate(value)?.getTime() ?? start) - start;
     return hint('retry-after', value, Math.min(wait, LONGEST_RETRY)) ?? [];
   });
   return hints.sort((a, b) => b.wait - a.wait)[0];

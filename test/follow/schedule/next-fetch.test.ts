@@ -366,6 +366,18 @@ describe('rules', () => {
       'retry-after',
       5000,
     ],
+    ...[429, 503].map((status): [string, NextFetchOptions, string, number] => [
+      `Retry-After of ${status}, without a state`,
+      { status, headers: { 'Retry-After': '120' } },
+      'retry-after',
+      120_000,
+    ]),
+    [
+      '503 with a Retry-After that says nothing',
+      { status: 503, headers: { 'Retry-After': 'x' } },
+      'back-off',
+      HOUR,
+    ],
     [
       'a short Retry-After forever',
       { status: 429, headers: { 'Retry-After': '1' }, state: { limited: 20 } },
@@ -519,12 +531,17 @@ describe('laws', () => {
     { requiredKeys: ['now'] },
   );
 
+  const isLimited = (given: { status?: number; headers?: object; state?: { limited?: number } }): boolean =>
+    given.status === 429 ||
+    (given.status === 503 && 'retry-after' in (given.headers ?? {})) ||
+    (given.state?.limited ?? 0) > 0;
+
   test('never before minWait, or Retry-After of a refusal, never after maxWait plus skipped hours and days', () =>
     fc.assert(
       fc.property(options, (given) => {
         const { at, hints } = nextFetch(given as unknown as NextFetchOptions);
         const wait = (at?.getTime() ?? Number.NaN) - given.now.getTime();
-        const isRefused = given.status === 429 || (given.state?.limited ?? 0) > 0;
+        const isRefused = isLimited(given);
         const said = hints.find(({ rule }) => rule === 'retry-after')?.wait;
         expect(wait).toBeGreaterThanOrEqual(isRefused ? (said ?? HOUR) : HOUR);
         expect(wait).toBeLessThanOrEqual(7.7 * DAY + 8 * DAY);
@@ -613,11 +630,31 @@ describe('laws', () => {
     fc.assert(
       fc.property(options, fc.integer({ min: 0, max: 400 * DAY }), (given, minWait) => {
         const { at } = nextFetch({ ...(given as unknown as NextFetchOptions), minWait });
-        const isRefused = given.status === 429 || (given.state?.limited ?? 0) > 0;
+        const isRefused = isLimited(given);
         if (!isRefused)
           expect((at?.getTime() ?? Number.NaN) - given.now.getTime()).toBeGreaterThanOrEqual(minWait);
       }),
     ));
+
+  test.each(['Retry-After', 'Expires'])('%s is a date of the clock of the server', (name) =>
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -400 * DAY, max: 400 * DAY }),
+        fc.integer({ min: 1, max: 6 * 24 }),
+        fc.nat(3600),
+        (skew, hours, age) => {
+          const written = (time: number): string => new Date(NOW.getTime() + skew + time).toUTCString();
+          const headers = {
+            ...{ Date: written(-age * 1000), Age: `${age}`, ETag: '"1"' },
+            [name]: written(hours * HOUR),
+          };
+          const { hints } = nextFetch({ status: 200, headers, now: NOW });
+          const rule = name.toLowerCase();
+          expect(hints.find((hint) => hint.rule === rule)?.wait).toBe(hours * HOUR);
+        },
+      ),
+    ),
+  );
 
   test('a longer Retry-After is never sooner', () =>
     fc.assert(
