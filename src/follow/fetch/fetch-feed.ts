@@ -4,7 +4,7 @@ import { openTransport } from '#transport';
 import { isAbsoluteAddress, readUrl } from '../../core/model/expected.ts';
 import type { HeaderMap } from '../../core/model/headers.ts';
 import { givenDate } from '../../core/values/given.ts';
-import { nextFetch } from '../schedule/next-fetch.ts';
+import { longestPlan, nextFetch } from '../schedule/next-fetch.ts';
 import { type Answer, readAnswer } from './answer.ts';
 import { Deadline } from './deadline.ts';
 import { FetchFailure } from './failure.ts';
@@ -61,7 +61,7 @@ export async function fetchFeedOver(
   settings.signal?.throwIfAborted();
   const isAllowed = addressTest(settings);
   const transport = await open(settings, isAllowed);
-  if (isTooEarly(state, settings.now)) return refuse(state, transport);
+  if (isTooEarly(state, settings)) return refuse(state, transport);
   const deadline = new Deadline(settings.timeout, settings.signal);
   const routeOf = (known: FetchState): Route => ({
     ...{ given: new URL(url), transport, settings, state: known, deadline, isAllowed },
@@ -82,11 +82,11 @@ export async function fetchFeedOver(
 const isFound = ({ outcome }: { outcome: string }): boolean =>
   outcome === 'changed' || outcome === 'unchanged';
 
-/** Whether the next fetch is due later. Ignores a time that was computed by a clock that has been set back. */
-function isTooEarly({ next, checked }: FetchState, now: Date): boolean {
-  const isAfter = (time: string | undefined): boolean =>
-    time !== undefined && Date.parse(time) > now.getTime();
-  return isAfter(next) && !isAfter(checked);
+/** Whether the next fetch is due later. Ignores a time that was computed by a clock that has been set back, and a time that is never computed. */
+function isTooEarly({ next = '', checked = '' }: FetchState, settings: FetchSettings): boolean {
+  const now = settings.now.getTime();
+  const wait = Date.parse(next) - now;
+  return wait > 0 && wait <= longestPlan(settings) && !(Date.parse(checked) > now);
 }
 
 function refuse(state: FetchState, { guarded }: Transport): FetchResult {

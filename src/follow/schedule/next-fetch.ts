@@ -354,6 +354,10 @@ function latest(hints: readonly ScheduleHint[]): Decision {
   return deciding.reduce((most, hint) => (hint.wait > most.wait ? hint : most));
 }
 
+/** Longest time that is ever planned: `Retry-After` and its spread, or a bound of the caller; then hours and days that a feed skips. */
+export const longestPlan = ({ minWait = 0, maxWait = 0 }: NextFetchOptions): number =>
+  Math.max(minWait, maxWait, (1 + JITTER) * LONGEST_RETRY) + 8 * DAY;
+
 function bounded(
   decision: Decision,
   { minWait = MIN_WAIT, maxWait = Math.max(MAX_WAIT, minWait) }: NextFetchOptions,

@@ -397,6 +397,22 @@ describe('the stored state', () => {
     expect([due.outcome, past.outcome]).toEqual(['unchanged', 'unchanged']);
   });
 
+  test.each([
+    [{}, 15, 'limited'],
+    [{}, 16, 'changed'],
+    [{}, 400, 'changed'],
+    [{ maxWait: 30 * DAY }, 30, 'limited'],
+    [{ minWait: 30 * DAY }, 30, 'limited'],
+    [{ maxWait: 30 * DAY }, 39, 'changed'],
+  ])('with %j a time in %d days is %s: it was planned, or never', async (bounds, days, outcome) => {
+    const now = new Date('2026-03-04T10:00:00Z');
+    const next = new Date(now.getTime() + days * DAY).toISOString();
+    const state = { version: 1, url: 'https://tides.example/', failures: 0, limited: 0, next } as const;
+    const fetch = async () => new Response(FEED);
+    const fetched = await fetchFeed(state.url, { ...bounds, fetch, state, now });
+    expect(fetched.outcome).toBe(outcome);
+  });
+
   test.each([undefined, '', 'soon'])(
     'a server that answers 304 forever is asked for a body within eight days, received %j',
     async (received) => {
