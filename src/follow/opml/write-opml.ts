@@ -110,10 +110,10 @@ export function writeOpml(list: OpmlList): string {
   });
   const declared = Object.entries(list.namespaces ?? {}).filter(
     ([prefix, uri]) =>
-      uri !== '' && !RESERVED.test(uri) && !RESERVED_PREFIX.test(prefix) && isWritable(prefix, new Set()),
+      uri !== '' && !RESERVED.test(uri) && !RESERVED_PREFIX.test(prefix) && isWritable(prefix, new Map()),
   );
   const lines: string[] = [];
-  const prefixes = new Set(['xml', ...declared.map(([prefix]) => prefix)]);
+  const prefixes = new Map([['xml', 'xml'], ...declared]);
   writeFolder(root, '    ', { lines, prefixes, written: new Set(), next: 0 });
   const namespaces = declared.map(([prefix, uri]) => ` xmlns:${prefix}="${escapeXml(uri)}"`).join('');
   return [
@@ -168,8 +168,8 @@ function folderAt(root: Folder, path: readonly string[]): Folder {
 /** The lines of a list, as far as it is written. */
 interface Output {
   readonly lines: string[];
-  /** The prefixes that names of attributes may have. */
-  readonly prefixes: ReadonlySet<string>;
+  /** The namespaces of the prefixes that names of attributes may have. */
+  readonly prefixes: ReadonlyMap<string, string>;
   /** The places of the feeds that are written. */
   readonly written: Set<number>;
   /** The first place that is not. */
@@ -205,7 +205,7 @@ function writeNamed(name: string, folder: Folder, indent: string, output: Output
 const PART = new RegExp(`^${XML_NAME}$`, 'u');
 
 /** Whether an attribute may have the name under one of the prefixes. */
-function isWritable(name: string, prefixes: ReadonlySet<string>): boolean {
+function isWritable(name: string, prefixes: ReadonlyMap<string, string>): boolean {
   const [first = '', ...more] = name.split(':');
   const hasPrefix = more.length === 0 ? first !== 'xmlns' : more.length === 1 && prefixes.has(first);
   return hasPrefix && [first, ...more].every((part) => PART.test(part));
@@ -215,16 +215,24 @@ function isWritable(name: string, prefixes: ReadonlySet<string>): boolean {
 const RESERVED_PREFIX = /^xml(?:ns)?$/;
 const RESERVED = /^http:\/\/www\.w3\.org\/(?:XML\/1998\/namespace|2000\/xmlns\/)$/;
 
-/** @param own attributes that are written apart */
-const attributesOf = (
+/**
+ * Writes the first of several attributes whose prefixes have one namespace: an element has it once. Namespaces in XML 1.0, section 6.3.
+ * @param own attributes that are written apart
+ */
+function attributesOf(
   attributes: Readonly<Record<string, string>> = {},
   own: ReadonlySet<string>,
   { prefixes }: Output,
-): string =>
-  Object.entries(attributes)
-    .filter(([name]) => isWritable(name, prefixes) && !own.has(name.toLowerCase()))
-    .map(([name, value]) => ` ${name}="${escapeXml(value)}"`)
-    .join('');
+): string {
+  const byName = new Map<string, string>();
+  for (const [name, value] of Object.entries(attributes)) {
+    if (!isWritable(name, prefixes) || own.has(name.toLowerCase())) continue;
+    const [local, prefix] = name.split(':').reverse();
+    const expanded = prefix === undefined ? name : `${prefixes.get(prefix)} ${local}`;
+    if (!byName.has(expanded)) byName.set(expanded, ` ${name}="${escapeXml(value)}"`);
+  }
+  return [...byName.values()].join('');
+}
 
 const WRITTEN: ReadonlySet<string> = new Set([...OF_FEEDS, 'title']);
 

@@ -504,6 +504,27 @@ describe('writeOpml', () => {
     if (isName) expect(parseOpml(text).feeds[0]?.attributes).toEqual(attributes);
   });
 
+  test('an attribute that several prefixes of a namespace give is written once', () => {
+    const prefix = fc.constantFrom('a', 'b', 'c');
+    const names = fc.tuple(prefix, fc.constantFrom('x', 'y')).map((parts) => parts.join(':'));
+    const uris = fc.constantFrom('https://a.example/', 'https://b.example/');
+    fc.assert(
+      fc.property(
+        fc.dictionary(prefix, uris),
+        fc.dictionary(names, fc.string()),
+        (namespaces, attributes) => {
+          const text = writeOpml({ namespaces, feeds: [{ url: 'http://a.example/', attributes }] });
+          expectWellFormed(text);
+          const expanded = Object.keys(attributes).flatMap((name) => {
+            const [first = '', local] = name.split(':');
+            return namespaces[first] === undefined ? [] : [`${namespaces[first]} ${local}`];
+          });
+          expect(text.match(/ [abc]:[xy]="/g) ?? []).toHaveLength(new Set(expanded).size);
+        },
+      ),
+    );
+  });
+
   test('namespaces of XML itself are not declared', () => {
     const text = writeOpml({ namespaces: NAMESPACES, feeds: [] });
     expectWellFormed(text);
