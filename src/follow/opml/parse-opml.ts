@@ -78,9 +78,9 @@ export interface OpmlResult {
   folders?: OpmlFolder[];
   /** Namespaces of attributes of programs, by their prefixes; absent without any. */
   namespaces?: Record<string, string>;
-  /** Lists that this list includes: outlines of type `include`, and of type `link` without `xmlUrl` to OPML. */
+  /** Lists that this list includes: outlines of type `include`, and of type `link` and others without `xmlUrl` to OPML. */
   includes: OpmlReference[];
-  /** Outlines whose address is not fetchable, or is that of a page: of type `link` without `xmlUrl`. */
+  /** Outlines whose address is not fetchable, or is that of a page: of type `link` and others without `xmlUrl`. */
   skipped: OpmlReference[];
   /** The label that decoded the bytes. */
   encoding: string;
@@ -157,7 +157,8 @@ const AFTER_HEAD: ReadonlySet<string> = new Set(['body', 'outline']);
 
 /** Whether an outline of this type is a list that is included, even with `xmlUrl`. */
 export const isInclude = (type: string): boolean => stripWhitespace(type).toLowerCase() === 'include';
-const isLink = (type: string): boolean => type.toLowerCase() === 'link';
+/** Types of outlines whose `url` is a feed; programs invent others for pages and episodes. */
+const FEED_TYPE = /^$|rss|atom|rdf|feed|json|xml/i;
 const LIST_ADDRESS = /\.opml(?:[?#]|$)/i;
 
 type Found = Omit<OpmlResult, 'usable' | 'encoding' | 'problems'>;
@@ -288,7 +289,7 @@ class OutlineReader implements XmlHandler {
     );
     if (written === '') return title === '' ? folder : this.#folder(element, folder, title);
     const url = fetchableAddress(written, this.#base);
-    const isPage = isLink(type) && value('xmlurl') === '';
+    const isPage = value('xmlurl') === '' && !FEED_TYPE.test(type);
     if (url !== undefined && (isInclude(type) || (isPage && LIST_ADDRESS.test(url))))
       this.#includes.push({ url, ...(title && { title }) });
     else if (url === undefined || isPage) this.#skipped.push({ url: written, ...(title && { title }) });

@@ -186,6 +186,18 @@ describe('parseOpml', () => {
     );
   });
 
+  test.each([
+    ...['rss', 'RSS', 'rss1', 'atom', 'feed', 'json', ''].map((type) => [type, true] as const),
+    ...['link', 'blogpost', 'podcast-episode', 'html', 'image', 'song'].map((type) => [type, false] as const),
+  ])('the url of an outline of type %j is that of a feed: %j', (type, isFeed) => {
+    const { feeds, skipped } = read(
+      `<outline type="rss" xmlUrl="http://a.example/f"><outline type="${type}" title="E" url="http://a.example/1"/></outline>`,
+    );
+    const other = { url: 'http://a.example/1', title: 'E' };
+    expect(feeds.slice(1)).toEqual(isFeed ? [{ ...other, ...(type && { type }) }] : []);
+    expect(skipped).toEqual(isFeed ? [] : [other]);
+  });
+
   test('the encoding is found as for feeds', () => {
     const text = `<?xml version="1.0" encoding="koi8-r"?>${opml('<outline text="X" xmlUrl="http://a.example/"/>')}`;
     const bytes = Uint8Array.from(Buffer.from(text, 'latin1'), (byte) => (byte === 0x58 ? 0xf6 : byte));
