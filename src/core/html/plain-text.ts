@@ -13,6 +13,9 @@ const LINES =
 const PARAGRAPHS = 'blockquote dl h1 h2 h3 h4 h5 h6 hr menu ol p pre table ul';
 const CELLS = 'td th';
 
+/** Elements whose content no browser shows: it is for browsers without sound or pictures that move, or the source of a formula. */
+const UNSEEN = 'annotation annotation-xml audio video';
+
 /** Elements whose text has no character references. */
 const RAW_TEXT = 'iframe noembed noframes plaintext xmp';
 
@@ -22,6 +25,7 @@ interface TextRule {
   /** Line breaks around it; 0 is a space, -1 nothing. */
   readonly breaks: number;
   readonly isDropped: boolean;
+  readonly isUnseen: boolean;
   readonly isRawText: boolean;
 }
 
@@ -29,7 +33,7 @@ const RULES: NameTable<TextRule> = textRules();
 
 function textRules(): NameTable<TextRule> {
   const breaks = new Map<string, number>(
-    [...DROPPED_WITH_TEXT, ...words(RAW_TEXT), 'br'].map((name) => [name, -1]),
+    [...DROPPED_WITH_TEXT, ...words(UNSEEN), ...words(RAW_TEXT), 'br'].map((name) => [name, -1]),
   );
   for (const [times, names] of [CELLS, LINES, PARAGRAPHS].entries())
     for (const name of words(names)) breaks.set(name, times);
@@ -39,6 +43,7 @@ function textRules(): NameTable<TextRule> {
       name,
       breaks: breaks.get(name) ?? 0,
       isDropped: DROPPED_WITH_TEXT.has(name),
+      isUnseen: words(UNSEEN).includes(name),
       isRawText: words(RAW_TEXT).includes(name),
     }),
   );
@@ -71,7 +76,10 @@ class PlainText implements TokenHandler {
   /** White space before the next word: -1 none, 0 a space, otherwise a number of line breaks. */
   #due = -1;
   #preformatted = 0;
-  #dropping = '';
+  /** The element whose content is left out. */
+  #dropping: TextRule | undefined;
+  /** The open blocks in it. */
+  #blocks = 0;
   #rule: TextRule | undefined;
   #isRawText = false;
 
@@ -85,7 +93,7 @@ class PlainText implements TokenHandler {
   }
 
   ontext(start: number, end: number): void {
-    if (this.#dropping !== '') return;
+    if (this.#dropping !== undefined) return;
     const text = this.#markup.slice(start, end);
     if (!this.#isRawText && text.includes('&')) this.#add(decodeReferencesOfText(text));
     else if (this.#preformatted === 0 && this.#isEven(start, end)) this.#addEven(text);
@@ -96,23 +104,35 @@ class PlainText implements TokenHandler {
     const rule = RULES.find(this.#markup, start, end);
     this.#rule = rule;
     if (rule === undefined) return;
-    if (rule.isDropped) this.#dropping ||= rule.name;
+    if (rule.isDropped) this.#dropping ??= rule;
+    if (rule.breaks > 0) this.#blocks += 1;
     if (rule.name === 'pre') this.#preformatted += 1;
     if (rule.name === 'br') this.#due = Math.min(Math.max(this.#due, 0) + 1, 2);
     else this.#due = Math.max(this.#due, rule.breaks);
   }
 
   onopentagend(_index: number, isSelfClosing: boolean): void {
-    if (!isSelfClosing) this.#isRawText = this.#rule?.isRawText === true;
+    if (isSelfClosing) return;
+    const rule = this.#rule;
+    this.#isRawText = rule?.isRawText === true;
+    if (rule?.isUnseen !== true || this.#dropping !== undefined) return;
+    this.#dropping = rule;
+    this.#blocks = 0;
   }
 
   onclosetag(start: number, end: number): void {
     this.#isRawText = false;
     const rule = RULES.find(this.#markup, start, end);
     if (rule === undefined) return;
-    if (rule.name === this.#dropping) this.#dropping = '';
+    if (rule === this.#dropping || this.#endsUnseen(rule)) this.#dropping = undefined;
     if (rule.name === 'pre') this.#preformatted = Math.max(0, this.#preformatted - 1);
     this.#due = Math.max(this.#due, rule.breaks);
+  }
+
+  /** The end of a block around a player without end tag ends the player, as in browsers. */
+  #endsUnseen({ breaks }: TextRule): boolean {
+    if (breaks > 0) this.#blocks -= 1;
+    return this.#blocks < 0 && this.#dropping?.isUnseen === true;
   }
 
   onattribname(): void {}

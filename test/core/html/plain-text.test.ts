@@ -35,6 +35,13 @@ describe('markup', () => {
     ['<pre>a<pre> b </pre> c</pre> d', 'a\n\n b \n\n c\n\nd'],
     ['</pre><b> a </b>', 'a'],
     ['<pre>a<b>b</b>  c</pre>', 'ab  c'],
+    ...['audio', 'video', 'annotation', 'annotation-xml'].flatMap((name): [string, string][] => [
+      [`a<${name}>b<i>c</i><a href="d">d</a></${name}>e`, 'ae'],
+      [`a<${name} src="b"/>c`, 'ac'],
+      [`<div><p>a<${name}><hr>b</${name}></p>c</div>`, 'a\n\nc'],
+      [`<div>a<${name}>b</div>c`, 'a\nc'],
+      [`<div>a<${name}><p>b</p></div>c<${name}>d`, 'a\n\nc'],
+    ]),
   ])('%j', (html, expected) => expect(toPlainText(html)).toBe(expected));
 });
 
