@@ -112,7 +112,7 @@ export function findHub(
   );
   const addresses = (relation: string): string[] => {
     const found = links
-      .filter(({ rel }) => textOrDigits(rel)?.toLowerCase() === relation)
+      .filter(({ rel, type }) => textOrDigits(rel)?.toLowerCase() === relation && !isOtherHub(type))
       .flatMap(({ href }) => textOrDigits(href) || []);
     // The links of the header come last.
     const count = sent.filter((rel) => rel === relation).length;
@@ -122,6 +122,9 @@ export function findHub(
   const topic = addresses('self').find((href) => url === undefined || isSameOrigin(href, url));
   return hubs.length === 0 ? undefined : { hubs, ...(topic !== undefined && { topic }) };
 }
+
+/** A hub of JSON Feed names its protocol, which may be another one. */
+const isOtherHub = (type: unknown): boolean => textOrDigits(type)?.toLowerCase() === 'rsscloud';
 
 /** A feed that names a topic of others would have their entries stored as its own. */
 function isSameOrigin(href: string, url: string): boolean {

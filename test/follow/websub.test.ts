@@ -79,6 +79,18 @@ describe('findHub', () => {
     );
 
   test.each([
+    ['WebSub', [HUB]],
+    ['websub', [HUB]],
+    ['', [HUB]],
+    [7, [HUB]],
+    ['rssCloud', undefined],
+    ['RSSCLOUD', undefined],
+  ])('a hub of a JSON Feed of type %j', (type, hubs) => {
+    const feed = { version: 'https://jsonfeed.org/version/1.1', items: [], hubs: [{ type, url: HUB }] };
+    expect(findHub(parseFeed(JSON.stringify(feed)))?.hubs).toEqual(hubs);
+  });
+
+  test.each([
     ...[
       'file:///etc/passwd',
       'ftp://a.example/',
