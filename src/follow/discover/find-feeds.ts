@@ -212,7 +212,9 @@ class Search {
     const { body, headers, url: address = url } = page ?? {};
     const candidates = body === undefined ? [] : discoverFeeds(body, headers, { url: address });
     for (const candidate of candidates) await this.#try(candidate);
-    for (const guess of this.#found.length > 0 ? [] : guessFeeds(address)) {
+    // A page that asks for consent or a login is at another address, which tells nothing of the platform.
+    const typed = guessFeeds(url).filter(({ via }) => via === 'platform');
+    for (const guess of this.#found.length > 0 ? [] : [...typed, ...guessFeeds(address)]) {
       await this.#try(guess);
       if (this.#found.length > 0) break;
     }

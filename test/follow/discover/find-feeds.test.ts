@@ -91,6 +91,20 @@ describe('findFeeds', () => {
     );
   });
 
+  test.each([
+    'https://consent.youtube.com/m?continue=https%3A%2F%2Fwww.youtube.com%2F',
+    'https://accounts.example/login',
+  ])('a page that leads to %s has the feed of its platform', async (wall) => {
+    const list = 'https://www.youtube.com/playlist?list=PLabc-1';
+    const { fetch } = web({
+      [list]: `>${wall}`,
+      [wall]: '<form action="/save">',
+      'https://www.youtube.com/feeds/videos.xml?playlist_id=PLabc-1': feed('L'),
+    });
+    const { feeds: found, outcome } = await findFeeds(list, { fetch });
+    expect([outcome, found.map(({ title, via }) => [title, via])]).toEqual(['found', [['L', 'platform']]]);
+  });
+
   test('common paths only without candidates, and the first that is a feed', async () => {
     const { fetch, requests } = web({
       'https://a.example/': '<p>',
