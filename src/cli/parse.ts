@@ -84,7 +84,9 @@ export async function parseFile(request: Request, io: Io): Promise<number> {
   if (!result.usable) {
     // The message quotes the document: print one line, without control characters.
     const message = oneLine(result.bozoException?.message ?? 'no feed', LONGEST_MESSAGE);
-    io.err(`anyfeed: ${printable(file)}: ${message}\n`);
+    // People give the address of a site in place of that of its feed.
+    const hint = url === undefined ? '' : `Try: anyfeed discover ${printable(file)}\n`;
+    io.err(`anyfeed: ${printable(file)}: ${message}\n${hint}`);
     return STATUS.noFeed;
   }
   return result.bozo ? STATUS.problems : STATUS.fine;
