@@ -2,15 +2,15 @@
 
 import { parseUrl } from '../core/platform/urls.ts';
 
-/** `itpc` and `pcast` opened iTunes; like `feed`, they stand for http, or before the scheme. */
-const FEED_SCHEME = /^(?:feed|itpc|pcast):(?:\/\/)?(?=https?:)/i;
-const FEED = /^(?:feed|itpc|pcast):(?:\/\/)?/i;
+/** `itpc` and `pcast` opened iTunes, `podcast` opens Apple Podcasts; like `feed`, they stand for http, or before the scheme. */
+const FEED_SCHEME = /^(?:feed|itpc|pcast|podcast):(?:\/\/)?(?=https?:)/i;
+const FEED = /^(?:feed|itpc|pcast|podcast):(?:\/\/)?/i;
 const WEB: ReadonlySet<string> = new Set(['http:', 'https:']);
 
 /**
  * @param base `''` when unknown
  * @returns the fetchable address as `URL` writes it, by the URL standard; undefined for other texts, and for schemes other than http and
- * https. `feed://`, `itpc://` and `pcast://` are old forms of `http://`.
+ * https. `feed://`, `itpc://`, `pcast://` and `podcast://` are forms of `http://`.
  */
 export function fetchableAddress(text: string, base: string): string | undefined {
   const written = text.trim().replace(FEED_SCHEME, '').replace(FEED, 'http://');

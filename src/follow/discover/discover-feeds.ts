@@ -106,7 +106,7 @@ const WHITE_SPACE = /\s+/g;
 
 /** Paths and names that programs use for feeds. */
 const FEED_ADDRESS =
-  /(?:^(?:feed|itpc|pcast):|\.(?:rss|rdf|atom)(?:[?#]|$)|[/.](?:rss|atom|feed|feeds|rdf|index|blog|news|podcast)[\w-]*\.(?:xml|json|php)(?:[?#]|$)|\/(?:feed|feeds|rss|atom|rss2)\/?(?:[?#]|$)|\/(?:feeds|rss|feed)\/|[?&](?:feed|format|type|alt|output)=(?:rss|atom|rdf|rss2|feed|xml)\b|\/\/feeds?\.)/i;
+  /(?:^(?:feed|itpc|pcast|podcast):|\.(?:rss|rdf|atom)(?:[?#]|$)|[/.](?:rss|atom|feed|feeds|rdf|index|blog|news|podcast)[\w-]*\.(?:xml|json|php)(?:[?#]|$)|\/(?:feed|feeds|rss|atom|rss2)\/?(?:[?#]|$)|\/(?:feeds|rss|feed)\/|[?&](?:feed|format|type|alt|output)=(?:rss|atom|rdf|rss2|feed|xml)\b|\/\/feeds?\.)/i;
 /** Labels of buttons for feeds: a few words, in any language, that contain RSS or Atom. */
 const FEED_LABEL =
   /^(?:xml|feed|rdf|json feed|(?:web|news|blog|xml) ?feeds?)$|(?:^|[^a-z\d])(?:rss|atom)(?![a-z])/i;

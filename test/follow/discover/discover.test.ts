@@ -176,10 +176,11 @@ describe('discoverFeeds', () => {
     ['<a rel="alternate" href="/s">News</a>', []],
   ])('the relation of %s', (page, found) => expect(urls(page)).toEqual(found));
 
-  test('old schemes of players of podcasts', () => {
+  test('schemes of players of podcasts', () => {
     expect(
       urls('<a href="itpc://site.example/show">iTunes</a><a href="pcast:https://site.example/b">b</a>'),
     ).toEqual(['http://site.example/show', 'https://site.example/b']);
+    expect(urls('<a href="podcast://site.example/show">Apple</a>')).toEqual(['http://site.example/show']);
   });
 
   test('a page that leads to its feed', () => {
