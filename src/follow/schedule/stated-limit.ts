@@ -1,5 +1,6 @@
 /** The limit of requests that a server states in its headers. */
 
+import { parseDate } from '../../core/values/dates/index.ts';
 import { SECOND, WEEK } from './feed-hints.ts';
 
 /** The effect of a limit on the next requests, in milliseconds. */
@@ -26,11 +27,13 @@ export function statedLimit(
 ): StatedLimit | undefined {
   if (headers === undefined) return undefined;
   const pairs = PREFIXES.map((prefix) => [headers[`${prefix}remaining`], headers[`${prefix}reset`]]);
-  const { ratelimit = '' } = headers;
+  const { ratelimit = '', date = '' } = headers;
+  // A time of Unix is from the clock of the server.
+  const sent = parseDate(date)?.getTime() ?? now;
   // Members of the structured header; the earlier form separates its parts by commas, too.
   const members = ratelimit.includes(';') ? ratelimit.split(',') : [ratelimit];
   for (const member of members) pairs.push([REMAINING.exec(member)?.[1], RESET.exec(member)?.[1]]);
-  const limits = pairs.flatMap(([remaining, reset]) => readLimit(now, remaining, reset) ?? []);
+  const limits = pairs.flatMap(([remaining, reset]) => readLimit(sent, remaining, reset) ?? []);
   return limits.sort((a, b) => b.closed - a.closed || b.pause - a.pause)[0];
 }
 

@@ -51,6 +51,15 @@ describe.each(FORMS)('%s', (_name, write) => {
       }),
     ));
 
+  test('a time of Unix is from the clock of the server', () =>
+    fc.assert(
+      fc.property(fc.nat(9), seconds, fc.integer({ min: -1e8, max: 1e8 }), (remaining, rest, skew) => {
+        const date = new Date(NOW + 1000 * skew).toUTCString();
+        const limit = write(remaining, NOW / 1000 + skew + rest);
+        expect(statedLimit({ ...limit, date }, NOW)).toEqual(statedLimit(write(remaining, rest), NOW));
+      }),
+    ));
+
   test('a billion is the first number that is a time', () => {
     const closed = (reset: number) => statedLimit(write(0, reset), 1e12 - 5000)?.closed;
     expect([closed(999_999_999), closed(1_000_000_000)]).toEqual([WEEK, 5000]);
