@@ -2,11 +2,11 @@
 
 import { REPAIR_CODES } from '../core/xml/repairs.ts';
 import { isHtmlElement } from './markup-inspector.ts';
-import { nameOfTag } from './parser-words.ts';
 import type { AuthorProblem } from './problems/codes.ts';
 import { RULE_ROWS, type RuleId } from './rules/index.ts';
 import { VALUE_RULES } from './rules/values.ts';
 import { LEVELS } from './severity.ts';
+import { nameOfTag } from './tag-cures.ts';
 
 /** A problem with its rule. */
 type Told = AuthorProblem & { readonly rule: RuleId };
@@ -141,6 +141,7 @@ const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
     ...rows(
       'address-relative self-link-relative',
       'rss-item-text podcast-title-missing',
+      'value-blank unclosed-element',
       'link-relation link-relation-misspelled',
       'rss-stranger element-unknown atom-text-element',
       'unexpected-text media-content-address rss10-list-entry bare-less-than stray-end-tag',

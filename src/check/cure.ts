@@ -8,8 +8,20 @@ import { excerpt, quote } from '../core/problems/excerpt.ts';
 import { enumerated } from './codes.ts';
 import type { Edit } from './edits.ts';
 import type { Grammar } from './grammar.ts';
+import type { AuthorProblem } from './problems/codes.ts';
 import type { Fault, Value } from './shape.ts';
 import { empty } from './values.ts';
+
+/** A problem of the parser at its place in the text, and the name of its element; `''` when unknown. */
+export interface Passage {
+  readonly problem: Pick<AuthorProblem, 'params' | 'offset' | 'message' | 'recovery'>;
+  readonly text: string;
+  readonly where: string;
+}
+
+/** The value in the message of a problem; undefined when its cure has no use for it. */
+export const shownIn = ({ problem: { params } }: Passage): string | undefined => params?.value;
+export const inside = (where: string): string => (where === '' ? 'Write' : `In ${where} write`);
 
 export const code = (text: string): string => `\`${text}\``;
 

@@ -337,6 +337,22 @@ export function hasElement(prefix: string, local: string): boolean {
   return [...moduleElements.values()].some((here) => here.has(`${prefix}:${local}`));
 }
 
+/** The formats whose elements have no prefix in most feeds. */
+const WITHOUT_PREFIX: readonly string[] = ['rss', 'atom', 'rss10'];
+
+/** Whether some vocabulary has an element of a name with its usual prefix: `title`, `itunes:owner`. */
+export function isElementName(name: string): boolean {
+  const colon = name.indexOf(':');
+  const local = name.slice(colon + 1);
+  return (colon === -1 ? WITHOUT_PREFIX : [name.slice(0, colon)]).some((prefix) => {
+    const of = vocabulary(prefix);
+    return (
+      hasElement(prefix, local) ||
+      (of !== undefined && (parentOf(of, local) ?? of.roots?.[local]) !== undefined)
+    );
+  });
+}
+
 /**
  * The shape of a child by the name of its parent in RSS: `itunes:image` in `channel`.
  * @throws when no table has it

@@ -1,21 +1,23 @@
 /** The words of the parser's problems for authors: the cure names the passage, the message its element, the reference the right page. */
 
 import { quote } from '../core/problems/excerpt.ts';
-import { meantWord, words } from './codes.ts';
-import { code, LONGEST } from './cure.ts';
+import { tagCure, unquotedCure, valueEndCure } from './attribute-cures.ts';
+import { meantWord } from './codes.ts';
+import { code, inside, type Passage, shownIn } from './cure.ts';
 import { namesNoDay } from './dates.ts';
 import { usualUri, WITHOUT_NAMESPACE } from './grammar.ts';
 import { syntaxCure } from './json-syntax.ts';
 import { matchAt } from './match.ts';
 import type { AuthorProblem } from './problems/codes.ts';
 import type { RuleId } from './rules/index.ts';
-
-/** A problem of the parser at its place in the text, and the name of its element; `''` when unknown. */
-interface Passage {
-  readonly problem: Pick<AuthorProblem, 'params' | 'offset' | 'message' | 'recovery'>;
-  readonly text: string;
-  readonly where: string;
-}
+import {
+  lessThanCure,
+  mismatchCure,
+  sectionEndCure,
+  sectionStartCure,
+  strayCure,
+  unclosedCure,
+} from './tag-cures.ts';
 
 const within = (where: string): string => (where === '' ? 'Remove' : `In ${where} remove`);
 const HEXADECIMAL = 16;
@@ -39,120 +41,7 @@ function controlCure({ problem: { offset = -1 }, text, where }: Passage): string
     : `${within(where)} ${name}, half of a character, and cut texts between characters.`;
 }
 
-/** The value in the message of a problem; undefined when its cure has no use for it. */
-const shownIn = ({ problem: { params } }: Passage): string | undefined => params?.value;
-const inside = (where: string): string => (where === '' ? 'Write' : `In ${where} write`);
-
-const NAME_OF_TAG = /[^<>/\\\s,;=]+/;
-
-/** The name of a tag as written; `''` without one. */
-export const nameOfTag = (tag: string): string => NAME_OF_TAG.exec(tag)?.[0] ?? '';
-
-/** Elements that only HTML has. */
-const OF_HTML = words(
-  'a b blockquote br center div em font h1 h2 h3 h4 hr i img li ol p small span strong table td tr u ul wbr',
-);
-
-/** An element that is not closed: one of HTML is markup that is not escaped. */
-function unclosedCure(passage: Passage): string {
-  const tag = shownIn(passage) ?? '';
-  const name = nameOfTag(tag);
-  if (name === '') return cutCure(passage);
-  return OF_HTML.has(name.toLowerCase())
-    ? `Put the whole text around ${quote(tag)} into a CDATA section, \`<![CDATA[…]]>\`, or write ${code('&lt;')} for each "<" in it.`
-    : `Write ${code(`</${name}>`)} where ${name} ends.`;
-}
-
-const ROOTS = words('rss feed rdf:RDF');
-
-/** A document that ends inside its root alone lacks one tag; another is cut. */
-const cutCure = ({ where }: Passage): string =>
-  ROOTS.has(where)
-    ? `Write ${code(`</${where}>`)} at the end of the document.`
-    : `Send the whole document, which ends inside ${where}; check Content-Length.`;
-
-/** The beginning of a CDATA section, misspelled: `<[CDATA[`, `<!CDATA[`, `<![ cdata[`. */
-const SECTION_START = /<\s?!?\s?\[?\s?CDATA(?:\s?\[)?/iy;
-
-function sectionStartCure({ text, where, problem: { offset = -1 } }: Passage): string | undefined {
-  const [start] = matchAt(SECTION_START, text, offset);
-  return start && `${inside(where)} ${code('<![CDATA[')} in place of ${quote(start)}.`;
-}
-
-/** The end tag behind the end of a CDATA section. */
-const END_TAG = /\]\]>\s*<\/([^\s<>/]+)/y;
-
-/** The end of a CDATA section at the end of an element: the beginning of the section is missing. HTML in it is not the element. */
-function sectionEndCure({ text, where, problem: { offset = -1 } }: Passage): string {
-  const [, name = ''] = matchAt(END_TAG, text, offset);
-  return name === '' || OF_HTML.has(name)
-    ? `${inside(where)} ${code(']]&gt;')} in place of "]]>".`
-    : `Write ${code('<![CDATA[')} at the beginning of ${name}.`;
-}
-
-/** An end tag of another name: a misspelling, or that of another element. */
-function mismatchCure(passage: Passage): string | undefined {
-  const { where } = passage;
-  const tag = shownIn(passage);
-  const name = nameOfTag(tag ?? '');
-  if (tag === undefined || where === '') return undefined;
-  return meantWord(name, [where]) === undefined
-    ? `Write ${code(`</${where}>`)} before ${quote(tag)}: ${where} is open there.`
-    : `Write ${code(`</${where}>`)} in place of ${quote(tag)}.`;
-}
-
-/** A start tag that is the end of its element, too. */
-const WHOLE = /<[^<>]*\/>/y;
-const FAR = 10_000;
-
-/** An end tag without its start tag: a misspelling, or a start tag that ends itself. */
-function strayCure({ problem: { params, offset = 0 }, text, where }: Passage): string | undefined {
-  const tag = params?.value ?? '';
-  const name = nameOfTag(tag);
-  if (name === '') return undefined;
-  const before = text.slice(Math.max(0, offset - FAR), offset);
-  const [whole] = matchAt(WHOLE, before, before.lastIndexOf(`<${name}`));
-  if (nameOfTag(whole ?? '') === name) return `Remove ${code('/')} at the end of ${quote(whole ?? '')}.`;
-  return meantWord(name, [where]) === undefined
-    ? `Remove ${quote(tag)}, or escape the markup around it.`
-    : `Write ${code(`</${where}>`)} in place of ${quote(tag)}.`;
-}
-
-/** Quotation marks of typography, which programs for texts write. */
-const TYPOGRAPHIC = /^[\u2018-\u201f\u2032\u2033\u00ab\u00bb]|[\u2018-\u201f\u2032\u2033\u00ab\u00bb]$/g;
-
-/** A value without quotation marks, as the parser reads it. */
-const UNQUOTED = /(?:[^\s<>/]|\/(?!>))*/y;
-const LONGEST_NAME = 100;
-const AROUND_NAME = /[\s<>="'/]/;
-
-/** The attribute with its name and in quotation marks. */
-function unquotedCure(passage: Passage): string | undefined {
-  const { text } = passage;
-  const { offset = -1 } = passage.problem;
-  const [value = ''] = matchAt(UNQUOTED, text, offset);
-  if (value === '') return undefined;
-  const before = text.slice(Math.max(0, offset - LONGEST_NAME), offset);
-  const withName = before.slice(0, Math.max(0, before.lastIndexOf('='))).trimEnd();
-  const name = withName.split(AROUND_NAME).at(-1) ?? '';
-  if (value.length > LONGEST) return `Put the value of ${name} in quotation marks, ${code('"…"')}.`;
-  const quoted = `"${value.replace(TYPOGRAPHIC, '').replaceAll('"', '&quot;')}"`;
-  const written = before.slice(withName.length - name.length) + value;
-  return `Write ${code(`${name}=${quoted}`)} in place of ${quote(written)}.`;
-}
-
-/** A value behind the name of an attribute. */
-const WITHOUT_SIGN = /[\s"'][\w.-]+\s*["']$/;
-
-const DOUBLED_SIGN = /=\s*=$/;
-
-function tagCure({ text, where, problem: { offset = -1 } }: Passage): string | undefined {
-  const before = text.slice(Math.max(0, offset - LONGEST_NAME), offset + 1);
-  if (DOUBLED_SIGN.test(before)) return `Remove one ${code('=')} before the quotation mark.`;
-  return WITHOUT_SIGN.test(before) ? `${inside(where)} ${code('=')} before the quotation mark.` : undefined;
-}
-
-const TAG_IN_FRONT = /<[^!?]/;
+const TAG_IN_FRONT = /<(?:[^!?]|\?xml\s)/;
 
 /** A declaration behind comments or white space comes first; one in the document is another. */
 function lateDeclarationCure({ problem: { offset = 0 }, text }: Passage): string {
@@ -234,18 +123,6 @@ const ofValue =
 /** A DOCTYPE with an internal subset. */
 const SUBSET = /^<![^<>[]*\[/;
 
-/** A comma between attributes, as other languages have it. */
-const WITH_COMMA = /["']([,;])$/;
-
-function valueEndCure(message: string, value: string): string | undefined {
-  const [, comma] = WITH_COMMA.exec(value) ?? [];
-  if (comma !== undefined) return `Remove ${quote(comma)} behind the quotation mark.`;
-  if (value === '') return undefined;
-  return message.startsWith('no ')
-    ? `Write a quotation mark behind ${quote(value)}.`
-    : `Write ${code('&quot;')} for the quotation marks inside ${quote(value)}.`;
-}
-
 const CURES: Readonly<Partial<Record<RuleId, (passage: Passage) => string | undefined>>> = {
   'not-well-formed': ({ problem, text }) => syntaxCure(problem, text),
   'not-a-feed': ({ problem, text }) => syntaxCure(problem, text),
@@ -257,17 +134,16 @@ const CURES: Readonly<Partial<Record<RuleId, (passage: Passage) => string | unde
   ),
   'unclosed-element': unclosedCure,
   'mismatched-tag': mismatchCure,
-  'tag-case': ofValue((tag, where) => `Write ${code(`</${where}>`)} in place of ${quote(tag)}.`),
+  'tag-case': mismatchCure,
   'stray-end-tag': strayCure,
   'unquoted-attribute': unquotedCure,
   'malformed-tag': tagCure,
   'late-xml-declaration': lateDeclarationCure,
   'undeclared-namespace': prefixCure,
   'malformed-namespace': declarationCure,
-  'unterminated-value': ({ problem: { params, message } }) => valueEndCure(message, params?.value ?? ''),
+  'unterminated-value': valueEndCure,
   'duplicate-attribute': ofValue((name) => `Keep one ${name} in the tag, and remove the other.`),
-  'bare-less-than': (passage) =>
-    sectionStartCure(passage) ?? `${inside(passage.where)} ${code('&lt;')} in place of "<".`,
+  'bare-less-than': lessThanCure,
   'undefined-entity': ofValue(
     (entity, where) =>
       `${inside(where)} the character that ${quote(entity)} means, or ${code(entity.replace('&', '&amp;'))} for these letters.`,

@@ -1,0 +1,157 @@
+/** The cures of tags that are damaged: the name that is meant, and the tag to write, to move or to remove. */
+
+import { quote } from '../core/problems/excerpt.ts';
+import { meantWord, words } from './codes.ts';
+import { code, inside, type Passage, shownIn } from './cure.ts';
+import { isElementName } from './grammar.ts';
+import { matchAt } from './match.ts';
+
+/** No name begins with a digit. */
+const NAME_OF_TAG = /[^<>/\\\s,;=\d][^<>/\\\s,;=]*/;
+
+/** The name of a tag as written; `''` without one. */
+export const nameOfTag = (tag: string): string => NAME_OF_TAG.exec(tag)?.[0] ?? '';
+
+/** Elements that only HTML has. */
+const OF_HTML = words(
+  'a b blockquote br center div em font h1 h2 h3 h4 hr i img li ol p small span strong table td tr u ul wbr',
+);
+
+const localOf = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/** Whether two names are those of one element: one is misspelled, or lacks its prefix. */
+const isSlip = (name: string, other: string): boolean =>
+  meantWord(name, [other]) !== undefined || localOf(name) === localOf(other);
+
+/** The cure of an element whose tags have two names: the name that a vocabulary has is right, that of the start tag when both or neither are. */
+const pairCure = (start: string, end: string, endTag: string): string =>
+  isElementName(end) && !isElementName(start)
+    ? `Write ${code(`<${end}>`)} in place of "<${start}>": its end tag is right.`
+    : `Write ${code(`</${start}>`)} in place of ${quote(endTag)}.`;
+
+/** A start tag with the text behind it, and the start tag behind that. */
+const TWO_STARTS = /<[^<>]*>([^<]*)(<([^<>/\s]+)\s*\/?>)([^<]*)(<\/?[^<>\s/]*)/y;
+const FAR = 10_000;
+/** Longer ends of a document are not read again. */
+const LONGEST_END = 1000;
+const END_TAGS = /<\/([^<>\s]+)>/g;
+
+/** The names of the end tags behind an offset, near to it or at the end of the document. */
+function endsBehind(text: string, offset: number): readonly string[] {
+  const rest = `${text.slice(offset, offset + FAR)} ${text.slice(Math.max(offset, text.length - LONGEST_END))}`;
+  return [...new Set(Array.from(rest.matchAll(END_TAGS), ([, end = '']) => end))];
+}
+
+/** The cure of an element whose end tag has another name: one of the two names is no name of an element. */
+function otherEndCure(name: string, text: string, offset: number): string | undefined {
+  const isKnown = isElementName(name);
+  const end = endsBehind(text, offset).find(
+    (other) => other !== name && isSlip(name, other) && isElementName(other) !== isKnown,
+  );
+  return end && pairCure(name, end, `</${end}>`);
+}
+
+/** An element that is not closed: one of HTML is markup that is not escaped. */
+export function unclosedCure(passage: Passage): string {
+  const tag = shownIn(passage) ?? '';
+  const name = nameOfTag(tag);
+  if (name === '') return cutCure(passage);
+  if (OF_HTML.has(name.toLowerCase()))
+    return `Put the whole text around ${quote(tag)} into a CDATA section, \`<![CDATA[…]]>\`, or write ${code('&lt;')} for each "<" in it.`;
+  const { text, problem } = passage;
+  const { offset = 0 } = problem;
+  return (
+    otherEndCure(name, text, offset) ??
+    secondStartCure(name, text, offset) ??
+    `Write ${code(`</${name}>`)} where ${name} ends.`
+  );
+}
+
+/** The second start tag of an element is meant for its end tag, or is one too many. */
+function secondStartCure(name: string, text: string, offset: number): string | undefined {
+  const [, content = '', second = '', other, behind = '', next] = matchAt(TWO_STARTS, text, offset);
+  if (other !== name) return undefined;
+  if (content.trim() !== '')
+    return behind.trim() === '' && next !== `</${name}`
+      ? `Write ${code(`</${name}>`)} in place of the second ${quote(second)}.`
+      : undefined;
+  return `Remove one of the two ${quote(second)}.`;
+}
+
+const ROOTS = words('rss feed rdf:RDF');
+
+/** A document that ends inside its root alone lacks one tag; another is cut. */
+const cutCure = ({ where }: Passage): string =>
+  ROOTS.has(where)
+    ? `Write ${code(`</${where}>`)} at the end of the document.`
+    : `Send the whole document, which ends inside ${where}; check Content-Length.`;
+
+/** The beginning of a CDATA section, misspelled: `<[CDATA[`, `<!CDATA[`, `<![ cdata[`. */
+const SECTION_START = /<\s?!?\s?\[?\s?CDATA(?:\s?\[)?/iy;
+
+export function sectionStartCure({ text, where, problem: { offset = -1 } }: Passage): string | undefined {
+  const [start] = matchAt(SECTION_START, text, offset);
+  return start && `${inside(where)} ${code('<![CDATA[')} in place of ${quote(start)}.`;
+}
+
+/** The end tag behind the end of a CDATA section. */
+const END_TAG = /\]\]>\s*<\/([^\s<>/]+)/y;
+
+/** The end of a CDATA section at the end of an element: the beginning of the section is missing. HTML in it is not the element. */
+export function sectionEndCure({ text, where, problem: { offset = -1 } }: Passage): string {
+  const [, name = ''] = matchAt(END_TAG, text, offset);
+  return name === '' || OF_HTML.has(name)
+    ? `${inside(where)} ${code(']]&gt;')} in place of "]]>".`
+    : `Write ${code('<![CDATA[')} at the beginning of ${name}.`;
+}
+
+/** An end tag of another name: a misspelling, or that of another element. */
+export function mismatchCure(passage: Passage): string | undefined {
+  const { where } = passage;
+  const tag = shownIn(passage);
+  if (tag === undefined || where === '') return undefined;
+  const name = nameOfTag(tag);
+  return isSlip(name, where)
+    ? pairCure(where, name, tag)
+    : `Write ${code(`</${where}>`)} before ${quote(tag)}: ${where} is open there.`;
+}
+
+/** A start tag that is the end of its element, too. */
+const WHOLE = /<[^<>]*\/>/y;
+
+/** An end tag without its start tag: a misspelling, a start tag that ends itself, or a missing start tag. */
+export function strayCure({ problem: { params, offset = 0 }, text, where }: Passage): string | undefined {
+  const tag = params?.value ?? '';
+  const name = nameOfTag(tag);
+  if (name === '') return where === '' ? undefined : pairCure(where, name, tag);
+  const before = text.slice(Math.max(0, offset - FAR), offset);
+  const [whole] = matchAt(WHOLE, before, before.lastIndexOf(`<${name}`));
+  if (nameOfTag(whole ?? '') === name) return `Remove ${code('/')} at the end of ${quote(whole ?? '')}.`;
+  if (isSlip(name, where)) return pairCure(where, name, tag);
+  // The same tag in front of it has closed the element.
+  const isClosed = OF_HTML.has(name) || before.trimEnd().endsWith(`</${name}>`);
+  return isElementName(name) && !isClosed
+    ? `Write ${code(`<${name}>`)} where ${name} begins, or remove ${quote(tag)}.`
+    : `Remove ${quote(tag)}, or escape the markup around it.`;
+}
+
+/** Signs in front of the name of a tag that is one nevertheless. */
+const SPOILED_TAG = /<((?:[\s\\/]|\d)*)([a-z_][\w.-]*(?::[\w.-]+)?)(?=[\s/>])/iy;
+const DOUBLED = /<<(\/?[^\s<>/]+)/y;
+const SPOILED_COMMENT = /<\s+!--/y;
+
+/** A "<" that begins no tag. */
+export function lessThanCure(passage: Passage): string {
+  const { text, where, problem } = passage;
+  const { offset = -1 } = problem;
+  const [comment] = matchAt(SPOILED_COMMENT, text, offset);
+  if (comment !== undefined) return `${inside(where)} ${code('<!--')} in place of ${quote(comment)}.`;
+  const [, doubled = ''] = matchAt(DOUBLED, text, offset);
+  if (isElementName(nameOfTag(doubled))) return `Remove one "<" before ${quote(doubled)}.`;
+  const [written = '', signs = '', name = ''] = matchAt(SPOILED_TAG, text, offset);
+  if (isElementName(name))
+    return `Write ${code(`<${SLASH.test(signs) ? '/' : ''}${name}`)} in place of ${quote(written)}.`;
+  return sectionStartCure(passage) ?? `${inside(where)} ${code('&lt;')} in place of "<".`;
+}
+
+const SLASH = /[\\/]/;
