@@ -58,6 +58,7 @@ import { referenceOf } from './reference.ts';
 import { withOneRemoval } from './removals.ts';
 import { PROBLEM_PROSE, RULES, type RuleId } from './rules/index.ts';
 import { LEVELS, severityFor } from './severity.ts';
+import { withoutMeantEnds } from './tag-cures.ts';
 import { Node, type Tree, TreeBuilder } from './tree.ts';
 import { unreadMembers } from './unread-members.ts';
 
@@ -341,10 +342,12 @@ function repeats(parsed: readonly FeedProblem[]): (finding: Finding) => FeedProb
  */
 function asAuthorsRead(
   parsed: readonly FeedProblem[],
-  isJson: boolean,
+  { text, isJson }: OpenDocument,
 ): (readonly [copy: FeedProblem, original: FeedProblem])[] {
   // The checker reports a foreign namespace itself, if an element of it is read as one of the vocabulary.
-  const shown = parsed.filter(({ code }) => !READER_ONLY.has(code) && code !== 'foreign-namespace');
+  const shown = withoutMeantEnds(parsed, text).filter(
+    ({ code }) => !READER_ONLY.has(code) && code !== 'foreign-namespace',
+  );
   const isRepair = ({ code }: FeedProblem): boolean => !isJson && REPAIR_CODES.has(code);
   const hasRepair = shown.some(isRepair);
   return shown
@@ -414,7 +417,7 @@ function gather(
   }
   found.finish({ text });
   // The result has the problems of the parser, too: complete copies of them, and the findings in place.
-  const copied = asAuthorsRead(parsed, isJson);
+  const copied = asAuthorsRead(parsed, document);
   const copies = copied.map(([copy]) => copy);
   placeEncodings(copies, document);
   placeLimits(copies, nodes, text);

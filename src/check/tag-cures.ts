@@ -1,6 +1,7 @@
 /** The cures of tags that are damaged: the name that is meant, and the tag to write, to move or to remove. */
 
 import { quote } from '../core/problems/excerpt.ts';
+import type { FeedProblem } from '../core/problems/problems.ts';
 import { meantWord, words } from './codes.ts';
 import { code, inside, type Passage, shownIn } from './cure.ts';
 import { isElementName } from './grammar.ts';
@@ -60,6 +61,7 @@ export function unclosedCure(passage: Passage): string {
     return `Put the whole text around ${quote(tag)} into a CDATA section, \`<![CDATA[…]]>\`, or write ${code('&lt;')} for each "<" in it.`;
   const { text, problem } = passage;
   const { offset = 0 } = problem;
+  if (isMeantAsEnd(text, offset)) return `Write ${code(`</${name}>`)} in place of ${quote(tag)}.`;
   return (
     otherEndCure(name, text, offset) ??
     secondStartCure(name, text, offset) ??
@@ -76,6 +78,31 @@ function secondStartCure(name: string, text: string, offset: number): string | u
       ? `Write ${code(`</${name}>`)} in place of the second ${quote(second)}.`
       : undefined;
   return `Remove one of the two ${quote(second)}.`;
+}
+
+/** A start tag with nothing in it, in front of another of its name or of the end of the element around it. */
+const EMPTY_START = /<([^<>/\s]+)>\s*<(\/?)([^<>/\s]+)/y;
+
+/** Whether a start tag without end is meant for the end tag of the element before, which is open. */
+function isMeantAsEnd(text: string, offset: number): boolean {
+  const [, name = '', slash, next] = matchAt(EMPTY_START, text, offset);
+  const before = text.slice(Math.max(0, offset - FAR), offset);
+  const isOpen = name !== '' && before.lastIndexOf(`<${name}`) > before.lastIndexOf(`</${name}`);
+  return isOpen && (name === next) === (slash === '');
+}
+
+/** Leaves out elements without end tag whose end is a start tag by mistake. */
+export function withoutMeantEnds(problems: readonly FeedProblem[], text: string): readonly FeedProblem[] {
+  const ended = new Set<FeedProblem>();
+  const open = new Map<string | undefined, FeedProblem>();
+  for (const problem of problems) {
+    const { code: kind, params, offset = -1 } = problem;
+    if (kind !== 'unclosed-element') continue;
+    const before = open.get(params?.value);
+    open.set(params?.value, problem);
+    if (before !== undefined && isMeantAsEnd(text, offset)) ended.add(before);
+  }
+  return ended.size === 0 ? problems : problems.filter((problem) => !ended.has(problem));
 }
 
 const ROOTS = words('rss feed rdf:RDF');

@@ -153,4 +153,20 @@ describe.each(FORMATS)('%s', (_, feed) => {
         expect([open, close, leftOf(slip)]).toEqual([open, close, []]);
       }
   });
+
+  test('a start tag in place of an end tag in front of another element of its name, or of the end of the feed', () => {
+    for (const name of ['item', 'entry'])
+      for (const { 0: written, index } of feed.matchAll(new RegExp(`</${name}>`, 'g'))) {
+        const slip = slipped(feed, index, written, `<${name}>`);
+        expect([leftOf(slip), checkFeed(slip)[0]?.offset]).toEqual([[], index]);
+      }
+  });
+
+  test('a start tag twice', () => {
+    for (const { 0: written, index } of feed.matchAll(OPEN))
+      expect([written, leftOf(slipped(feed, index, written, `${written}\n${written}`))]).toEqual([
+        written,
+        [],
+      ]);
+  });
 });
