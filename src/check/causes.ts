@@ -333,6 +333,8 @@ function* askedFor({
   params: { attribute, expected, prefix, value } = {},
 }: Told): Generator<string> {
   if (rule === 'undeclared-namespace') yield `xmlns:${prefix}`;
+  // It is meant for a declaration.
+  if (rule === 'attribute-unknown') yield `${elementPath} @${attribute}`;
   if (rule === 'tag-case') yield `${parentOf(elementPath)} ${nameOfTag(value ?? '')}`;
   if (rule === 'json-feed-fault' && expected === undefined) yield memberOf(elementPath);
   const lacking = LACKING[rule] ?? (expected !== undefined && MISSING.has(rule) ? [expected] : undefined);
@@ -376,7 +378,10 @@ function* meantBy({
   }
   // The other tag of the element is no tag.
   for (const name of standingFor(rule, value)) yield `${elementPath} ${name}`;
-  if (rule === 'malformed-namespace' && attribute !== undefined) yield attribute;
+  if (rule === 'malformed-namespace' && attribute !== undefined) {
+    yield attribute;
+    yield `${elementPath} @${value}`;
+  }
   // The parser misses the member, too.
   if (rule === 'element-missing' && expected !== undefined) yield `${elementPath} ${expected}`;
   // It is there, and unreadable.

@@ -14,6 +14,7 @@ import {
   doctypes,
   entities,
   merchant,
+  misdeclared,
   NONE_OF_RSS,
   namespaces,
   placesIn,
@@ -66,6 +67,7 @@ export function checkXmlFeed(subject: Subject, report: Report): void {
     for (const finding of findings) report(finding);
   };
   all(namespaces(tree));
+  all(misdeclared(tree));
   all(characters(tree, subject.isDecoded));
   all(entities(tree));
   all(doctypes(tree, subject.text));
@@ -102,9 +104,15 @@ function misplacement(root: Node, { vocabulary }: Grammar): Finding {
     const cure = `In ${qualified} remove ${code('xmlns')}.`;
     return findingAt(root, 'root-namespace', `${written}; ${NONE_OF_RSS}`, cure);
   }
-  const wanted = `that of ${vocabulary.name} is ${urisOf(vocabulary)[0]}`;
-  if (uri === '') return findingAt(root, 'root-without-namespace', `${qualified} without xmlns: ${wanted}`);
-  return findingAt(root, 'root-namespace', `${written}; ${wanted}`);
+  const [usual = ''] = urisOf(vocabulary);
+  const wanted = `that of ${vocabulary.name} is ${usual}`;
+  const declaration = code(`xmlns${root.prefix === '' ? '' : `:${root.prefix}`}="${usual}"`);
+  if (uri !== '') {
+    const cure = `In ${qualified} write ${declaration} in place of the namespace ${quote(uri)}.`;
+    return findingAt(root, 'root-namespace', `${written}; ${wanted}`, cure);
+  }
+  const message = `${qualified} without xmlns: ${wanted}`;
+  return findingAt(root, 'root-without-namespace', message, `Add ${declaration} to ${qualified}.`);
 }
 
 function* obsolete(root: Node, { vocabulary: { prefix, name } }: Grammar): Generator<Finding> {

@@ -53,12 +53,28 @@ function lateDeclarationCure({ problem: { offset = 0 }, text }: Passage): string
     : `Write the XML declaration before ${quote(first)}.`;
 }
 
-/** A prefix of elements that are in no namespace is too much; another needs its declaration. */
-function prefixCure({ problem: { params } }: Passage): string | undefined {
+/** Prefixes that a document declares at its beginning. */
+const DECLARED = /xmlns:([\w.-]+)\s*=/g;
+const BEGINNING = 10_000;
+/** Shorter prefixes differ by a letter from many others. */
+const SHORTEST = 3;
+
+/** The declared prefix that is meant by one without a usual namespace. */
+function prefixMeant(prefix: string, text: string): string | undefined {
+  if (usualUri(prefix) !== undefined) return undefined;
+  const declared = Array.from(text.slice(0, BEGINNING).matchAll(DECLARED), ([, name = '']) => name);
+  const meant = meantWord(prefix, declared);
+  return prefix.length < SHORTEST && meant?.toLowerCase() !== prefix.toLowerCase() ? undefined : meant;
+}
+
+/** A prefix of elements that are in no namespace is too much; a misspelled one is another; others need their declaration. */
+function prefixCure({ problem: { params }, text }: Passage): string | undefined {
   const { prefix = '' } = params ?? {};
-  return prefix === WITHOUT_NAMESPACE
-    ? `Remove "${prefix}:" from the names: RSS has no namespace.`
-    : `Add ${declarationOf(prefix)} to the first element${usualUri(prefix) === undefined ? ': the URI of the namespace' : ''}.`;
+  if (prefix === WITHOUT_NAMESPACE) return `Remove "${prefix}:" from the names: RSS has no namespace.`;
+  const meant = prefixMeant(prefix, text);
+  return meant === undefined
+    ? `Add ${declarationOf(prefix)} to the first element${usualUri(prefix) === undefined ? ': the URI of the namespace' : ''}.`
+    : `Write ${code(`${meant}:`)} in place of "${prefix}:".`;
 }
 
 const declarationOf = (prefix: string): string => code(`xmlns:${prefix}="${usualUri(prefix) ?? '…'}"`);

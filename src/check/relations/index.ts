@@ -13,7 +13,15 @@ import { RSS_VERSION_RELATIONS } from './rss-versions.ts';
 
 export { characters } from './characters.ts';
 export { doctypes } from './doctype.ts';
-export { entities, merchant, NONE_OF_RSS, namespaces, sameAttributes, undone } from './namespaces.ts';
+export {
+  entities,
+  merchant,
+  misdeclared,
+  NONE_OF_RSS,
+  namespaces,
+  sameAttributes,
+  undone,
+} from './namespaces.ts';
 export { type Context, placesIn, type Relation, type Relations, rememberAnswers } from './relation.ts';
 
 export const RELATIONS: ReadonlyMap<string, readonly Relation[]> = mergeRelations(

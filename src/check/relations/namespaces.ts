@@ -6,6 +6,7 @@ import { bareNamespace } from '../../core/mapping/registry.ts';
 import { NAMESPACES } from '../../core/namespaces/index.ts';
 import { onFirstUse } from '../../core/platform/on-first-use.ts';
 import { quote } from '../../core/problems/excerpt.ts';
+import { stripWhitespace } from '../../core/values/text.ts';
 import { areOneEditApart, meantWord } from '../codes.ts';
 import { code } from '../cure.ts';
 import { type Finding, findingAt } from '../finding.ts';
@@ -14,6 +15,7 @@ import {
   isExact,
   KNOWN_NAMESPACES,
   parentOf,
+  usualUri,
   vocabularyOf,
   vocabulary as vocabularyWith,
 } from '../grammar.ts';
@@ -235,6 +237,39 @@ export function* namespaces(tree: Tree): Generator<Finding> {
     if (seen.has(key)) continue;
     seen.add(key);
     yield* declared(declaration, tree);
+  }
+}
+
+/** Names of attributes that are meant to declare a prefix: `xmnls:dc`, `xmlns-dc`, `xmlnsdc`, `dc:xmlns`, `xml:dc`. */
+const DECLARING: readonly RegExp[] = [
+  /^(?<word>xml|\w{4,6})(?::|[._-])(?<prefix>[\w.-]+)$/i,
+  /^(?<word>xmlns)(?<prefix>[\w.-]+)$/i,
+  /^(?<prefix>[\w.-]+)(?::|[._-])(?<word>xmlns)$/i,
+];
+const OF_XML = /^xml:(?:lang|base|space|id)$/;
+
+/** The prefix that an attribute is meant to declare. */
+function prefixMeant({ qualified, value }: Attribute): string | undefined {
+  if (OF_XML.test(qualified)) return undefined;
+  for (const form of DECLARING) {
+    const { word = '', prefix } = form.exec(qualified)?.groups ?? {};
+    if (prefix !== undefined && (word === 'xml' || meantWord(word, ['xmlns']) !== undefined)) return prefix;
+  }
+  return usualUri(qualified) === stripWhitespace(value) ? qualified : undefined;
+}
+
+/** Attributes of the root that are declarations of namespaces but for their name. */
+export function* misdeclared({ root, nodes, declarations }: Tree): Generator<Finding> {
+  for (const attribute of root?.attributes ?? []) {
+    const { qualified, value } = attribute;
+    const prefix = prefixMeant(attribute);
+    if (root === undefined || prefix === undefined || declarations.some((one) => one.prefix === prefix))
+      continue;
+    if (usualUri(prefix) !== value && !nodes.some((node) => node.prefix === prefix)) continue;
+    const meant = attributeOf(prefix);
+    const message = `${qualified} of ${root.qualified} declares no namespace; is ${meant} meant?`;
+    const cure = `In ${root.qualified} write ${code(meant)} in place of "${qualified}".`;
+    yield { ...findingAt(root, 'malformed-namespace', message, cure), attribute: meant, part: qualified };
   }
 }
 
