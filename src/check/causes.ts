@@ -142,6 +142,7 @@ const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
       'address-relative self-link-relative',
       'rss-item-text podcast-title-missing',
       'value-blank unclosed-element',
+      'unterminated-value root-unknown',
       'link-relation link-relation-misspelled',
       'rss-stranger element-unknown atom-text-element',
       'unexpected-text media-content-address rss10-list-entry bare-less-than stray-end-tag',

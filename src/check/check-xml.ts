@@ -2,6 +2,7 @@
 
 import { quote } from '../core/problems/excerpt.ts';
 import type { FeedProblem } from '../core/problems/problems.ts';
+import { meantWord } from './codes.ts';
 import { code } from './cure.ts';
 import { type Finding, findingAt, type Report } from './finding.ts';
 import { type Grammar, rdfGrammar, rootGrammar, urisOf } from './grammar.ts';
@@ -78,8 +79,7 @@ export function checkXmlFeed(subject: Subject, report: Report): void {
   if (root === undefined) return;
   const { grammar, isMisplaced } = documentGrammar(root);
   if (grammar === undefined) {
-    if (!CDF.test(root.local) || root.local === 'channel')
-      report(findingAt(root, 'root-unknown', `no feed begins with ${root.qualified}`));
+    if (!CDF.test(root.local) || root.local === 'channel') report(unknownRoot(root));
     return;
   }
   if (isMisplaced) {
@@ -95,6 +95,19 @@ export function checkXmlFeed(subject: Subject, report: Report): void {
   };
   new Walker(relate, subject, report).walk(root, grammar);
   if (asked.length > 0) all(unusualNamespaces(tree));
+}
+
+/** The names of roots, as written. */
+const ROOT_NAMES: readonly string[] = ['rss', 'feed', 'rdf:RDF'];
+
+function unknownRoot(root: Node): Finding {
+  const { qualified } = root;
+  const meant = meantWord(qualified, ROOT_NAMES);
+  const cure =
+    qualified === 'xml'
+      ? `Write ${code('<?xml')} in place of "<xml", and ${code('?>')} at its end.`
+      : meant && `Write ${code(`<${meant}>`)} in place of "<${qualified}>".`;
+  return findingAt(root, 'root-unknown', `no feed begins with ${qualified}`, cure);
 }
 
 function misplacement(root: Node, { vocabulary }: Grammar): Finding {

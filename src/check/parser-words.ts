@@ -139,6 +139,14 @@ const ofValue =
 /** A DOCTYPE with an internal subset. */
 const SUBSET = /^<![^<>[]*\[/;
 
+/** A declaration with white space in front of its name. */
+const SPACED_DECLARATION = /<\?\s+xml(?=\s)/y;
+
+function instructionCure({ problem: { offset = -1 }, text }: Passage): string | undefined {
+  const [start] = matchAt(SPACED_DECLARATION, text, offset);
+  return start && `Write ${code('<?xml')} in place of ${quote(start)}.`;
+}
+
 const CURES: Readonly<Partial<Record<RuleId, (passage: Passage) => string | undefined>>> = {
   'not-well-formed': ({ problem, text }) => syntaxCure(problem, text),
   'not-a-feed': ({ problem, text }) => syntaxCure(problem, text),
@@ -155,6 +163,7 @@ const CURES: Readonly<Partial<Record<RuleId, (passage: Passage) => string | unde
   'unquoted-attribute': unquotedCure,
   'malformed-tag': tagCure,
   'late-xml-declaration': lateDeclarationCure,
+  'malformed-instruction': instructionCure,
   'undeclared-namespace': prefixCure,
   'malformed-namespace': declarationCure,
   'unterminated-value': valueEndCure,

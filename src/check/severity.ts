@@ -17,12 +17,17 @@ const OF_MEANING: ReadonlySet<string> = new Set([
   ...['obsolete-element', 'implausible-date', 'control-character', 'lost-character', 'repeated-element'],
 ]);
 
+/** Entries, which readers lose with all that they have when their name is misspelled. */
+const ENTRIES: ReadonlySet<string> = new Set(['item', 'entry']);
+
 /** The severity of a finding: the greatest of its rule, of the profiles, and of the directories that read its element; `off` for none. */
 export const severityFor = (
-  { rule, place, vocabulary }: Finding,
+  { rule, place, vocabulary, expected = '' }: Finding,
   asked: readonly ProfileName[],
 ): ProblemSeverity | 'off' =>
-  severityIn(rule, asked, { name: place instanceof Node ? place.name.canonical : '', vocabulary });
+  rule === 'element-unknown' && ENTRIES.has(expected)
+    ? 'error'
+    : severityIn(rule, asked, { name: place instanceof Node ? place.name.canonical : '', vocabulary });
 
 /** The severity of a rule at an element of a canonical name, or at the declaration of a vocabulary. */
 export function severityIn(

@@ -345,10 +345,10 @@ export class Walker {
   /** @returns the name of the child that is meant, if it belongs here */
   #unknown(child: Node, parent: Node, grammar: Grammar, isOwn: boolean): string | undefined {
     if ((grammar.isOpen && !isOwn) || isLiteral(parent)) return undefined;
-    if (isOwn || child.vocabulary === '')
-      return grammar.isOpen || isInPlace(parent, grammar)
-        ? undefined
-        : this.#ofNone(child, parent, grammar, isOwn);
+    if (isOwn || child.vocabulary === '') {
+      const isTold = isInPlace(parent, grammar) && meantElement(child, parent, grammar, isOwn) === undefined;
+      return grammar.isOpen || isTold ? undefined : this.#ofNone(child, parent, grammar, isOwn);
+    }
     if (grammar.value !== undefined && grammar.place === undefined) this.#inText(child, parent, grammar);
     else this.#ofOther(child, parent, grammar);
     return undefined;

@@ -169,4 +169,32 @@ describe.each(FORMATS)('%s', (_, feed) => {
         [],
       ]);
   });
+
+  test('another name of both tags of an element that has others', () => {
+    for (const { 1: name = '' } of feed.matchAll(/^<([\w:]+)(?=[ >])[^<>]*(?<!\/)>$/gm))
+      for (const other of [name.slice(0, -1), name + name.slice(-1), name.toUpperCase()]) {
+        const slip = feed
+          .replace(new RegExp(`<${name}(?=[ >])`), `<${other}`)
+          .replace(`</${name}>`, `</${other}>`);
+        const [{ rule = '', severity = '', fix = '' } = {}, ...others] = checkFeed(slip).filter(
+          // An author of another name is none.
+          (problem) => problem.rule !== 'atom-feed-author',
+        );
+        expect([other, others]).toEqual([other, []]);
+        expect([other, rule, severity, fix]).toEqual([
+          other,
+          name === 'rss' || name === 'feed' ? 'root-unknown' : 'element-unknown',
+          /item|entry|channel|rss|feed/.test(name) ? 'error' : expect.any(String),
+          `Write \`<${name}>\` in place of "<${other}>".`,
+        ]);
+      }
+  });
+
+  test('a declaration of XML without its question mark, or with white space behind it', () => {
+    const cures = ['<xml', '<? xml'].map((start) => checkFeed(feed.replace('<?xml', start)));
+    expect(cures.map((found) => found.map(({ fix }) => fix))).toEqual([
+      ['Write `<?xml` in place of "<xml", and `?>` at its end.'],
+      ['Write `<?xml` in place of "<? xml".'],
+    ]);
+  });
 });
