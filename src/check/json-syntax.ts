@@ -20,19 +20,31 @@ export interface ForeignSyntax {
 
 /** A text between single quotation marks, or a name without any. */
 const SINGLE = /'([^'"\\\r\n]*)'/y;
+/** Quotation marks that programs for texts write. */
+const TYPOGRAPHIC =
+  /[\u201c-\u201f\u2033\u00ab\u00bb]([^"\\\r\n\u201c-\u201f\u2033\u00ab\u00bb]*)[\u201c-\u201f\u2033\u00ab\u00bb]/y;
+/** Signs of other languages between a name and its value, and behind a value. */
+const SIGN = /=>?|;/y;
 const NAME = /([A-Za-z_$][\w$]*)\s*:/y;
 /** The end of what precedes a name. */
 const BEFORE_NAME = /[{,]\s*$/;
 const LONGEST_SPACE = 100;
 const LINE_END = /[\r\n]/g;
 
+/** Comments with an end, of JavaScript and of HTML. */
+const COMMENTS: readonly (readonly [start: string, end: string])[] = [
+  ['/*', '*/'],
+  ['<!--', '-->'],
+];
+
 /** The comment at an index; undefined without one. */
 function commentAt(text: string, at: number): string | undefined {
-  if (text.startsWith('/*', at)) {
-    const end = text.indexOf('*/', at + 2);
-    return end === -1 ? text.slice(at) : text.slice(at, end + 2);
+  const [start = '', last = ''] = COMMENTS.find(([begin]) => text.startsWith(begin, at)) ?? [];
+  if (start !== '') {
+    const end = text.indexOf(last, at + start.length);
+    return end === -1 ? text.slice(at) : text.slice(at, end + last.length);
   }
-  if (!text.startsWith('//', at)) return undefined;
+  if (!(text.startsWith('//', at) || text.startsWith('#', at))) return undefined;
   LINE_END.lastIndex = at;
   return text.slice(at, LINE_END.exec(text)?.index);
 }
@@ -48,6 +60,20 @@ function foreignAt(text: string, offset: number): ForeignSyntax | undefined {
   if (quoted !== undefined) {
     const message = `single quotation marks, which JSON does not have: ${quote(quoted)}`;
     return { offset, message, cure: written(content, quoted) };
+  }
+  const [curly, inside = ''] = matchAt(TYPOGRAPHIC, text, offset);
+  if (curly !== undefined) {
+    const message = `quotation marks of typography, which JSON does not have: ${quote(curly)}`;
+    return { offset, message, cure: written(inside, curly) };
+  }
+  const [sign] = matchAt(SIGN, text, offset);
+  if (sign !== undefined) {
+    const meant = sign === ';' ? ',' : ':';
+    return {
+      offset,
+      message: `${quote(sign)} in place of ${quote(meant)}`,
+      cure: `Write ${code(meant)} in place of ${quote(sign)}.`,
+    };
   }
   const [, name] = matchAt(NAME, text, offset);
   if (name === undefined || !BEFORE_NAME.test(text.slice(Math.max(0, offset - LONGEST_SPACE), offset)))

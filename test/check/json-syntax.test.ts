@@ -49,11 +49,39 @@ function onlyOne(feed: string): CheckProblem {
 describe.each(LAYOUTS)('%s', (_layout, text) => {
   test('the feed itself has nothing to find', () => expect(checkFeed(text)).toEqual([]));
 
-  test.each(['/* tide */', '/*/ tide */', '// tide\n'])('%j before any token is one comment', (comment) => {
-    for (const [, at] of placesOf(TOKEN, text)) {
-      const { offset, message, fix } = onlyOne(change(text, at, at, comment));
-      expect(message).toContain(`a comment, which JSON does not have: "${comment.trim()}"`);
-      expect(fix).toBe(`Remove "${comment.trim()}".`);
+  test.each(['/* tide */', '/*/ tide */', '// tide\n', '# tide\n', '<!-- tide -->'])(
+    '%j before any token is one comment',
+    (comment) => {
+      for (const [, at] of placesOf(TOKEN, text)) {
+        const { offset, message, fix } = onlyOne(change(text, at, at, comment));
+        expect(message).toContain(`a comment, which JSON does not have: "${comment.trim()}"`);
+        expect(fix).toBe(`Remove "${comment.trim()}".`);
+        expect(offset).toBe(at);
+      }
+    },
+  );
+
+  test.each([
+    ['=', ':'],
+    ['=>', ':'],
+    [';', ','],
+  ])('%j in place of %j is one fault', (sign, meant) => {
+    for (const [token, at] of placesOf(TOKEN, text)) {
+      if (token !== meant) continue;
+      const { offset, message, fix } = onlyOne(change(text, at, at + 1, sign));
+      expect(message).toContain(`"${sign}" in place of "${meant}"`);
+      expect(fix).toBe(`Write \`${meant}\` in place of "${sign}".`);
+      expect(offset).toBe(at);
+    }
+  });
+
+  test('quotation marks of typography are one fault', () => {
+    for (const [token, at] of placesOf(TEXT, text)) {
+      if (token.includes('<')) continue;
+      const written = `“${token.slice(1, -1)}”`;
+      const { offset, message, fix } = onlyOne(change(text, at, at + token.length, written));
+      expect(message).toContain(`quotation marks of typography, which JSON does not have: "${written}"`);
+      expect(fix).toBe(`Write \`${token}\` in place of "${written}", and so all others.`);
       expect(offset).toBe(at);
     }
   });
