@@ -216,13 +216,18 @@ export const someReference: Value = formed(ABSOLUTE, (text, circumstances) =>
   text === '' ? NO_ADDRESS_AT_ALL : reference(text, circumstances),
 );
 
-/** Without white space around it: RFC 4287 section 2. */
+/** Without white space around it: RFC 4287 section 2. The cure of another fault is without it, too. */
 const exact = (value: Value): Value =>
   formed(ABSOLUTE, (text, circumstances) => {
     const { raw = text } = circumstances;
     if (raw === text) return value(text, circumstances);
     if (text === '') return fault('address-blank', 'is blank; a URL is required');
-    return { ...fault('address-white-space', 'has white space around it'), probably: text };
+    return (
+      value(text, circumstances) ?? {
+        ...fault('address-white-space', 'has white space around it'),
+        probably: text,
+      }
+    );
   });
 
 export const exactReference: Value = exact(reference);

@@ -171,7 +171,7 @@ const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
       'json-feed-version json-feed-fault',
       'unreadable-date json-text',
       'json-feed-fault json-boolean json-number json-text unreadable-date language-tag',
-      'json-feed-fault address-relative address-empty',
+      'json-feed-fault address-relative address-empty address-blank',
     ),
   ],
   value: rows('unexpected-text element-missing'),

@@ -64,3 +64,32 @@ test.each([12, 0, 1.5])('the id %s is a number', (id) => {
 test.each(['12', '0', 'tag:tides.example,2026:1'])('the id %j is a text', (id) =>
   expect(fixesOf(feed({}, { id }))).toEqual([]),
 );
+
+const MEMBERS = ['home_page_url', 'feed_url', 'next_url', 'icon', 'favicon'];
+const OF_ITEMS = ['url', 'external_url', 'image', 'banner_image'];
+const SPACES = [' ', '\n', '\t'];
+
+test.each([
+  ...MEMBERS.map((name) => [name, 'feed', (url: string) => feed({ [name]: url })] as const),
+  ...OF_ITEMS.map((name) => [name, 'item', (url: string) => feed({}, { [name]: url })] as const),
+  ['url', 'hub', (url: string) => feed({ hubs: [{ type: 'WebSub', url }] })] as const,
+  ['avatar', 'author', (url: string) => feed({ authors: [{ name: 'Ann', avatar: url }] })] as const,
+  [
+    'url',
+    'attachment',
+    (url: string) => feed({}, { attachments: [{ url, mime_type: 'application/json' }] }),
+  ] as const,
+])('%s of %s has no white space around it', (name, where, write) => {
+  const url = 'https://tides.example/north/feed.json';
+  for (const space of SPACES)
+    for (const written of [space + url, url + space, space + url + space]) {
+      const found = checkFeed(write(written));
+      expect(found.map(({ rule, fix }) => [rule, fix])).toEqual([
+        ['address-white-space', `Remove the white space around \`${url}\` in ${name} of ${where}.`],
+      ]);
+    }
+  // The cure of another fault is without white space, too.
+  expect(fixesOf(write(' https://tides.example/a b'))).toEqual([
+    expect.stringContaining('`https://tides.example/a%20b`'),
+  ]);
+});

@@ -73,7 +73,7 @@ describe('the words of a finding', () => {
       // The parser does not name the object.
       const where = `${member}(?: of ${shape})?`;
       const message = new RegExp(`^(?:".+" in )?${where}:? \\w`);
-      const fix = new RegExp(`^In ${where} write .+\\.$`);
+      const fix = new RegExp(`^(?:In ${where} write .+|Remove the white space around .+ in ${where})\\.$`);
       return added(row).filter((problem) => !message.test(problem.message) || !fix.test(problem.fix));
     });
     expect(wrong).toEqual([]);

@@ -9,13 +9,13 @@ const NUMBER = /^(?:0|[1-9]\d*)(?:\.\d+)?$/;
 const FEED: Readonly<Record<FeedMember, Row>> = {
   version: '1 text',
   title: '1 nonblank',
-  home_page_url: '~ address',
-  feed_url: '? address',
+  home_page_url: '~ exactAddress',
+  feed_url: '? exactAddress',
   description: '? nonblank',
   user_comment: '? nonblank',
-  next_url: '? address',
-  icon: '? address',
-  favicon: '? address',
+  next_url: '? exactAddress',
+  icon: '? exactAddress',
+  favicon: '? exactAddress',
   author: '? author',
   authors: '* author',
   language: '? language',
@@ -27,14 +27,14 @@ const FEED: Readonly<Record<FeedMember, Row>> = {
 
 const ITEM: Readonly<Record<ItemMember, Row>> = {
   id: '1 id',
-  url: '? address',
-  external_url: '? address',
+  url: '? exactAddress',
+  external_url: '? exactAddress',
   title: '? nonblank',
   content_html: '? nonblank',
   content_text: '? nonblank',
   summary: '? nonblank',
-  image: '? address',
-  banner_image: '? address',
+  image: '? exactAddress',
+  banner_image: '? exactAddress',
   date_published: '? internetDate',
   date_modified: '? internetDate',
   author: '? author',
@@ -46,8 +46,8 @@ const ITEM: Readonly<Record<ItemMember, Row>> = {
 
 const PERSON: Readonly<Record<PersonMember, Row>> = {
   name: '? nonblank',
-  url: '? address',
-  avatar: '? address',
+  url: '? exactAddress',
+  avatar: '? exactAddress',
 };
 
 /** JSON Feed 1 and 1.1: members in the place of elements. `+` and `*` are lists. */
@@ -70,11 +70,11 @@ export const jsonFeed: VocabularyTable = {
     feed: { children: FEED },
     item: { children: ITEM },
     author: { children: PERSON },
-    hub: { children: { type: '1 nonblank', url: '1 address' } },
+    hub: { children: { type: '1 nonblank', url: '1 exactAddress' } },
     attachment: {
       incomplete: 'enclosure-incomplete',
       children: {
-        url: '1 address',
+        url: '1 exactAddress',
         mime_type: '1 mediaType',
         title: '? nonblank',
         size_in_bytes: '? number',

@@ -131,7 +131,7 @@ export const VALUE_RULES = {
   },
   'address-white-space': {
     code: 'invalid-address',
-    why: 'RFC 4287 allows no white space around a URL, and readers compare ids character by character.',
+    why: 'Atom and JSON Feed allow no white space around a URL, and readers compare ids character by character.',
     fix: 'Write the URL without line breaks and spaces around it.',
     specification: 'rfc4287#section-2',
     at: 'entry',
