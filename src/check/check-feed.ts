@@ -402,7 +402,7 @@ const ofElement = (
 function gather(
   { problems: parsed, known, findings }: Found,
   document: OpenDocument,
-  { nodes }: Tree,
+  { nodes, prefixes }: Tree,
   { profiles = [], severities = {} }: CheckOptions,
 ): { problems: CheckProblem[]; edits: Map<CheckProblem, Edit> } {
   const { text, isJson } = document;
@@ -447,7 +447,7 @@ function gather(
     }
     problem.severity = own?.severity ?? ofCaller(severities[rule]) ?? raised(finding, problem, profiles);
     problem.rule = rule;
-    problem.fix = cureOf(finding, problem, edit, text);
+    problem.fix = cureOf(finding, problem, edit, { text, prefixes });
     if (own === undefined) nameElement(problem, finding);
     const reference = referenceOf(finding, profiles, isJson);
     if (reference !== undefined) problem.specification = reference;

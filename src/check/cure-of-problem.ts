@@ -8,7 +8,7 @@ import { passageCure, withElement } from './parser-words.ts';
 import type { AuthorProblem } from './problems/codes.ts';
 import { atomTable } from './requirements/atom.ts';
 import { RULES } from './rules/index.ts';
-import { Node } from './tree.ts';
+import { Node, type Tree } from './tree.ts';
 
 /** The element or member of a finding, as written. */
 const nameOf = ({ place, tag }: Finding, { elementPath = '' }: AuthorProblem): string =>
@@ -27,12 +27,19 @@ function prefixed(cure: string, place: Node): string {
   return cure.replace(CODE, (written) => written.replace(NAME_OF_TAG, withPrefix));
 }
 
+/** A prefix of an element, of an attribute, or of a name alone. */
+const PREFIX = /(?<=<\/?)[\w-]+(?=:[a-z])|(?<=[\s`])[\w-]+(?=:[\w-]+=")|(?<=^`)[\w-]+(?=:[a-z][\w-]*`$)/gi;
+
+/** A cure with the prefixes that the document has for the vocabularies of its names. */
+const asDeclared = (cure: string, prefixes: Tree['prefixes']): string =>
+  cure.replace(CODE, (written) => written.replace(PREFIX, (prefix) => prefixes.get(prefix) || prefix));
+
 /** The cure of a finding: its own, or that of its edit, of its passage, or of its rule at the element. */
 export function cureOf(
   finding: Finding,
   problem: AuthorProblem,
   edit: Edit | undefined,
-  text: string,
+  { text, prefixes }: { readonly text: string; readonly prefixes: Tree['prefixes'] },
 ): string {
   const { rule, place, cure: given } = finding;
   const written = edit?.text.trim() ?? '';
@@ -42,7 +49,7 @@ export function cureOf(
     : ((edit && editCure(edit, text, where)) ??
       passageCure(rule, { problem, text, where }) ??
       located(where, RULES[rule].fix));
-  return place instanceof Node ? prefixed(cure, place) : cure;
+  return place instanceof Node ? asDeclared(prefixed(cure, place), prefixes) : cure;
 }
 
 /** Gives a problem of the parser the name and the path of its element. */

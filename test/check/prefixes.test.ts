@@ -80,3 +80,39 @@ test.each(['itunes', 'i', undefined])('what a podcast lacks is written with its 
   const cures = found.flatMap(({ rule, fix }) => (rule === 'itunes-image-missing' ? [fix] : []));
   expect(cures).toEqual([expect.stringContaining(`\`<${prefix ?? 'itunes'}:image href="…"/>\``)]);
 });
+
+describe('other prefixes of the same namespaces', () => {
+  const ITUNES = 'xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"';
+  const PODCAST = 'xmlns:podcast="https://podcastindex.org/namespace/1.0"';
+  const MEDIA = 'xmlns:media="http://search.yahoo.com/mrss/"';
+  const FEEDS = [
+    [
+      'rdf',
+      `<rdf:RDF ${RDF} xmlns="http://purl.org/rss/1.0/"><channel><title>Tides</title><link>https://tides.example/</link><description>Water</description><items><rdf:Seq><rdf:li resource="https://tides.example/1"/></rdf:Seq></items></channel><item><title>High</title><link>https://tides.example/1</link></item></rdf:RDF>`,
+    ],
+    [
+      'itunes',
+      `<rss version="2.0" ${ITUNES}><channel><title>Tides</title><link>https://tides.example/</link><description>Water</description><itunes:category/><itunes:category><itunes:image/></itunes:category><itunes:owner>Ann</itunes:owner><itunes:image>https://tides.example/1.jpg</itunes:image><itunes:type text="serial"/></channel></rss>`,
+    ],
+    [
+      'podcast',
+      `<rss version="2.0" ${PODCAST}><channel><title>Tides</title><link>https://tides.example/</link><description>Water</description><podcast:value/><podcast:locked owner="a@tides.example">no</podcast:locked><podcast:remoteItem/></channel></rss>`,
+    ],
+    [
+      'media',
+      `<rss version="2.0" ${MEDIA}><channel><title>Tides</title><link>https://tides.example/</link><description>Water</description><item><title>High</title><media:group><media:content/></media:group><media:credit role="a"/><media:community/></item></channel></rss>`,
+    ],
+  ] as const;
+  const codes = (feed: string): string[] =>
+    checkFeed(feed, undefined, { profiles: ['apple', 'psp-1'] }).flatMap(
+      ({ fix }) => fix.match(/`[^`]*`/g) ?? [],
+    );
+
+  test.each(FEEDS)('%s: the cures have them', (prefix, feed) => {
+    const own = codes(feed);
+    expect(own.filter((code) => code.includes(`${prefix}:`)).length).toBeGreaterThan(0);
+    const pattern = new RegExp(`\\b${prefix}(?=:[A-Za-z])|(?<=xmlns:)${prefix}\\b`, 'g');
+    const renamed = (text: string): string => text.replace(pattern, 'x');
+    expect(codes(renamed(feed))).toEqual(own.map(renamed));
+  });
+});
