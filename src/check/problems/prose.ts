@@ -351,7 +351,7 @@ export const PROSE: Readonly<Record<ProblemCode, ProblemProse>> = {
   'no-encoding-declared': {
     meaning: 'A text that is not ASCII has no declared encoding.',
     example: 'no `encoding` in the XML declaration, no charset, no byte order mark',
-    fix: 'Begin with `<?xml version="1.0" encoding="utf-8"?>`, and serve `charset=utf-8`.',
+    fix: 'Save the feed as utf-8, begin with `<?xml version="1.0" encoding="utf-8"?>`, and serve `charset=utf-8`.',
   },
   'contradicting-encodings': {
     meaning: 'Content-Type, byte order mark and XML declaration name different encodings.',
