@@ -58,8 +58,10 @@ export function unprefixed(
 }
 
 /** Whether a value is of the type of an element, which is not any text. */
-export const isText = ({ value: type }: Grammar, value: string): boolean =>
-  type?.form !== undefined && type(stripWhitespace(value), { base: '' }) === undefined;
+export function isText({ value: type }: Grammar, value: string): boolean {
+  const text = stripWhitespace(value);
+  return type?.form !== undefined && type(text, { base: '', raw: text }) === undefined;
+}
 
 /** The element with its attributes and another name. @param name canonical: `atom:link` */
 export function renamed({ attributes }: Node, name: string, tree: Tree): string {

@@ -96,7 +96,7 @@ export class Walker {
     if (isAsWritten) this.#visit(node, grammar);
   }
 
-  /** @returns whether the text is what an attribute lacks */
+  /** @returns whether the text is what an attribute lacks, or is in an attribute */
   #attributes(node: Node, grammar: Grammar, isNeeded: boolean): boolean {
     const { place } = grammar;
     const unknown: Attribute[] = [];
@@ -128,14 +128,15 @@ export class Walker {
     const absent = grammar.required.filter((key) => !node.attributes.some((one) => one.key === key));
     if (unknown.length === 0 && absent.length === 0) return false;
     const misnamed = misnamedIn(unknown, absent, node, grammar);
+    let hasMoved = false;
     for (const attribute of unknown) {
       const meant = misnamed.get(attribute);
-      if (meant === undefined) this.#unknownAttribute(node, attribute, grammar);
-      else this.#misnamed(node, attribute, meant, grammar);
+      if (meant !== undefined) this.#misnamed(node, attribute, meant, grammar);
+      else if (this.#unknownAttribute(node, attribute, grammar)) hasMoved = true;
     }
     const found = new Set(misnamed.values());
     const lacking = absent.filter((key) => !found.has(key));
-    return lacking.length > 0 && this.#lacksAttributes(node, lacking, grammar, isNeeded);
+    return lacking.length > 0 ? this.#lacksAttributes(node, lacking, grammar, isNeeded) : hasMoved;
   }
 
   /** An unknown attribute has the value of a missing one. */
@@ -159,7 +160,8 @@ export class Walker {
     return isStray;
   }
 
-  #unknownAttribute(node: Node, { qualified, local, value }: Attribute, grammar: Grammar): void {
+  /** @returns whether its value is the text of the element */
+  #unknownAttribute(node: Node, { qualified, local, value }: Attribute, grammar: Grammar): boolean {
     const message = `${grammar.vocabulary.name} has no attribute ${qualified} in ${node.qualified}`;
     // An attribute of the element itself has no prefix.
     const meant = grammar.attributes.has(local)
@@ -174,6 +176,7 @@ export class Walker {
         ? `Leave ${qualified} of ${node.qualified} out, or put it into a namespace of your own.`
         : `In ${node.qualified} write ${code(meant)} in place of "${qualified}".`;
     this.#find(node, grammar, 'attribute-unknown', message, { cure, attribute: qualified, expected: meant });
+    return isItsText;
   }
 
   /** @param owner the vocabulary of the attribute @param isNeeded whether the element must stay when the value is blank */

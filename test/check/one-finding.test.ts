@@ -125,6 +125,30 @@ test.each(['icon', 'logo'])('the value of an attribute is the text of %s', (name
   expect(rulesOf(feed)).toEqual(['attribute-unknown']);
 });
 
+test.each([
+  ['ttl', '60'],
+  ['link', 'https://t.example/1'],
+  ['docs', 'https://t.example/1'],
+  ['pubDate', 'Thu, 15 Jul 2004 10:00:00 GMT'],
+  ['itunes:type', 'serial'],
+  ['itunes:explicit', 'true'],
+  ['itunes:new-feed-url', 'https://t.example/f'],
+  ['podcast:medium', 'music'],
+  ['podcast:guid', '917393e3-1b1e-5cef-ace4-edaa54e1f810'],
+])('the value of an attribute is the text of %s, and the cure mends', (name, text) => {
+  for (const attribute of ['text', 'value', 'content']) {
+    const written = `<${name} ${attribute}="${text}"/>`;
+    const feed =
+      name === 'link' ? rss('', '').replace('<link>https://t.example/</link>', written) : rss(written, '');
+    const cure = `<${name}>${text}</${name}>`;
+    const found = checkFeed(feed).filter(({ rule }) => !ADVICE.test(rule));
+    expect(found.map(({ rule, fix }) => [rule, fix])).toEqual([
+      ['attribute-unknown', `Write \`${cure}\`: the value of ${attribute} is its text.`],
+    ]);
+    expect(rulesOf(feed.replace(written, cure))).toEqual([]);
+  }
+});
+
 test.each(['url', 'href', 'uri'])('%s of content is its src', (name) => {
   const feed = atom('<summary>s</summary>').replace(
     '<content>b</content>',
