@@ -12,7 +12,7 @@ import { nameOfTag } from './tag-cures.ts';
 type Told = AuthorProblem & { readonly rule: RuleId };
 
 /**
- * The part of the document in which one finding explains another: the same element, the same value of it, a child in the content of the element, the object of the
+ * The part of the document in which one finding explains another: the same element, the same value of it, a child in the content of the element, such a child with a similar name, the object of the
  * member, the tags of one name in the same entry, those whose names begin alike, the same entry, the same value in the same entry, the entries next to it, the passage, the
  * rest of the document, the page of HTML behind a feed, a feed whose end tag is in front of its rest, or the whole document.
  */
@@ -20,6 +20,7 @@ type Extent =
   | 'element'
   | 'value'
   | 'content'
+  | 'pair'
   | 'object'
   | 'tags'
   | 'beginnings'
@@ -179,12 +180,11 @@ const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
     // An image without name has nothing in it, either.
     ...rows('address-empty address-blank', 'malformed-namespace malformed-tag'),
     ...each([...OF_DATES, ...named('trackback-ping rss-guid-blank content-unescaped')], OPEN),
-    // The two tags of an element, one of them misspelled.
-    ['stray-end-tag', 'unclosed-element'],
   ],
+  // The two tags of an element, one of them misspelled.
+  pair: [['stray-end-tag', 'unclosed-element']],
   object: rows(
     'rss-stranger attribute-missing',
-    'stray-end-tag undeclared-namespace',
     // Readers take a value in place of a list for its only member.
     'json-feed-fault enclosure-incomplete json-feed-fault',
   ),
@@ -281,6 +281,17 @@ const NUMBER = /\[\d+\]$/;
 /** Letters of a name that the parser quotes where a sign begins no tag. */
 const QUOTED = 12;
 
+/** Places that have the value of the problem with them. */
+const BY_VALUE: Readonly<
+  Partial<Record<Extent, (value: string, path: string, entry: string | undefined) => string>>
+> = {
+  value: (value, path) => `${path} ${value}`,
+  copy: (value, path, entry) => `${entry ?? path} ${value || path}`,
+  tags: (value, _, entry) => `${entry} ${nameOfTag(value)}`,
+  beginnings: (value, _, entry) => `${entry} ${nameOfTag(value).slice(0, QUOTED)}`,
+  pair: (value, path) => `${path} ${initialsOf(value)}`,
+};
+
 /** The element or member, the object or entry around it, or the document. */
 function placeOf(
   { elementPath = '', offset, params: { value = '' } = {} }: AuthorProblem,
@@ -290,13 +301,10 @@ function placeOf(
   if (extent === 'siblings')
     return NUMBER.test(elementPath) ? elementPath.replace(NUMBER, '') : `${elementPath} ${offset}`;
   const [entry] = ENTRY.exec(elementPath) ?? [];
-  if (extent === 'value') return `${elementPath} ${value}`;
   if (extent === 'document') return '';
   if (extent === 'object') return parentOf(elementPath);
-  if (extent === 'copy') return `${entry ?? elementPath} ${value || elementPath}`;
-  if (extent === 'tags') return `${entry} ${nameOfTag(value)}`;
-  if (extent === 'beginnings') return `${entry} ${nameOfTag(value).slice(0, QUOTED)}`;
-  return extent === 'entry' ? (entry ?? elementPath) : elementPath;
+  if (extent === 'entry') return entry ?? elementPath;
+  return BY_VALUE[extent]?.(value, elementPath, entry) ?? elementPath;
 }
 
 const around = (path: string, separator: '/' | '.'): string =>
@@ -307,11 +315,20 @@ const parentOf = (path: string): string => around(path, path.includes('/') ? '/'
 
 const keyOf = (rule: RuleId, extent: Extent, place: string): string => `${rule} ${extent} ${place}`;
 
+const INITIALS = 2;
+
+/** The first letters of the name in a tag, without its prefix. */
+const initialsOf = (tag: string): string => {
+  const name = nameOfTag(tag).toLowerCase();
+  return name.slice(name.indexOf(':') + 1).slice(0, INITIALS);
+};
+
 /** The place of what a problem explains. */
 function placeOfEffect(problem: Told, extent: Extent): string {
   const { rule, elementPath = '', params: { value = '' } = {} } = problem;
   if (extent === 'object') return elementPath;
   if (extent === 'element' && rule === 'unterminated-tag') return `${elementPath}/${nameOfTag(value)}`;
+  if (extent === 'pair') return `${around(elementPath, '/')} ${initialsOf(value)}`;
   return extent === 'content' ? around(elementPath, '/') : placeOf(problem, extent);
 }
 
@@ -334,6 +351,8 @@ function* askedFor({
   params: { attribute, expected, prefix, value } = {},
 }: Told): Generator<string> {
   if (rule === 'undeclared-namespace') yield `xmlns:${prefix}`;
+  // The start tag of the element has another prefix.
+  if (rule === 'stray-end-tag') yield prefixAt(elementPath);
   // It is meant for a declaration.
   if (rule === 'attribute-unknown') yield `${elementPath} @${attribute}`;
   if (rule === 'tag-case') yield `${parentOf(elementPath)} ${nameOfTag(value ?? '')}`;
@@ -345,6 +364,12 @@ function* askedFor({
     const parent = parentOf(elementPath);
     yield `${parent} </${elementPath.slice(parent.length + 1).replace(NUMBER, '')}`;
   }
+}
+
+/** The prefix of an element with its colon, behind the element around it. */
+function prefixAt(path: string): string {
+  const parent = parentOf(path);
+  return `${parent} ${path.slice(parent.length + 1, path.lastIndexOf(':') + 1)}`;
 }
 
 /** The member of a fault of JSON, with its object. */
@@ -368,9 +393,10 @@ function standingFor(rule: RuleId, value: string): readonly string[] {
 function* meantBy({
   rule,
   elementPath = '',
-  params: { attribute, expected, value = '', element = '' } = {},
+  params: { attribute, expected, value = '', element = '', prefix = '' } = {},
 }: Told): Generator<string> {
   const parent = parentOf(elementPath);
+  if (rule === 'undeclared-namespace') yield `${elementPath} ${prefix}:`;
   // It is there, in another place.
   if (rule === 'element-unknown') yield `${parent} ${element}`;
   if (expected !== undefined && MISSPELLED.has(rule)) {
@@ -455,7 +481,11 @@ export function withoutEffects<T extends Told>(problems: readonly T[]): T[] {
   for (const problem of problems) causes.add(problem);
   return problems.filter((problem) => {
     const misnamed = causes.misnamed(problem);
-    if (misnamed === undefined) return causes.of(problem) === undefined;
+    if (misnamed === undefined) {
+      const cause = causes.of(problem);
+      // Two problems that explain each other are two.
+      return cause === undefined || causes.of(cause) === problem;
+    }
     if (LEVELS.indexOf(problem.severity) > LEVELS.indexOf(misnamed.severity))
       misnamed.severity = problem.severity;
     return false;

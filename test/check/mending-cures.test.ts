@@ -197,4 +197,32 @@ describe.each(FORMATS)('%s', (_, feed) => {
       ['Write `<?xml` in place of "<? xml".'],
     ]);
   });
+
+  test('slips in two elements are two findings, each at its place', () => {
+    const leaves = [...feed.matchAll(LEAF)];
+    const slips = Object.entries(OF_LEAVES);
+    for (const [i, [first, slip]] of slips.entries())
+      for (const [j, one] of leaves.entries()) {
+        const [second = '', otherSlip] = slips[(i + j + 1) % slips.length] ?? [];
+        const other = leaves[(j + 2) % leaves.length];
+        if (other === undefined || otherSlip === undefined || other.index < one.index) continue;
+        const write = (
+          { 1: name = '', 2: attributes = '', 3: text = '' }: RegExpMatchArray,
+          by: typeof slip,
+        ): string => by(name, attributes, text);
+        const later = slipped(feed, other.index, other[0], write(other, otherSlip));
+        const both = slipped(later, one.index, one[0], write(one, slip));
+        const lines = checkFeed(both).map(({ line }) => line);
+        const expected = [one, other].map(({ index }) => feed.slice(0, index).split('\n').length);
+        expect([first, one[0], second, other[0], lines]).toEqual([first, one[0], second, other[0], expected]);
+      }
+  });
+});
+
+test('of two problems that might explain each other, one is told', () => {
+  const feed = RSS.replace('</sy:updatePeriod>', '</sy:updatePeriod></sy:updatePeriod>').replace(
+    '</channel>',
+    '<channel>',
+  );
+  expect(checkFeed(feed).map(({ rule }) => rule)).toContain('stray-end-tag');
 });
