@@ -47,7 +47,7 @@ export function cureOf(
   const cure = given?.includes(written)
     ? given
     : ((edit && editCure(edit, text, where)) ??
-      passageCure(rule, { problem, text, where }) ??
+      passageCure(rule, { problem, text, where, prefixes }) ??
       located(where, RULES[rule].fix));
   return place instanceof Node ? asDeclared(prefixed(cure, place), prefixes) : cure;
 }

@@ -10,6 +10,7 @@ import type { Edit } from './edits.ts';
 import type { Grammar } from './grammar.ts';
 import type { AuthorProblem } from './problems/codes.ts';
 import type { Fault, Value } from './shape.ts';
+import type { Tree } from './tree.ts';
 import { empty } from './values.ts';
 
 /** A problem of the parser at its place in the text, and the name of its element; `''` when unknown. */
@@ -17,6 +18,8 @@ export interface Passage {
   readonly problem: Pick<AuthorProblem, 'params' | 'offset' | 'message' | 'recovery'>;
   readonly text: string;
   readonly where: string;
+  /** The prefixes that the document declares. */
+  readonly prefixes: Tree['prefixes'];
 }
 
 /** The value in the message of a problem; undefined when its cure has no use for it. */

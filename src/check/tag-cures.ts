@@ -24,9 +24,16 @@ const localOf = (name: string): string => name.slice(name.indexOf(':') + 1);
 const isSlip = (name: string, other: string): boolean =>
   meantWord(name, [other]) !== undefined || localOf(name) === localOf(other);
 
+/** Whether some vocabulary has an element of a name as the document writes it. */
+function isKnown(name: string, { prefixes }: Passage): boolean {
+  const prefix = name.slice(0, Math.max(0, name.indexOf(':')));
+  const [own] = [...prefixes].find(([, written]) => written === prefix && prefix !== '') ?? [];
+  return isElementName(own === undefined ? name : `${own}:${localOf(name)}`);
+}
+
 /** The cure of an element whose tags have two names: the name that a vocabulary has is right, that of the start tag when both or neither are. */
-const pairCure = (start: string, end: string, endTag: string): string =>
-  isElementName(end) && !isElementName(start)
+const pairCure = (passage: Passage, start: string, end: string, endTag: string): string =>
+  isKnown(end, passage) && !isKnown(start, passage)
     ? `Write ${code(`<${end}>`)} in place of "<${start}>": its end tag is right.`
     : `Write ${code(`</${start}>`)} in place of ${quote(endTag)}.`;
 
@@ -44,12 +51,18 @@ function endsBehind(text: string, offset: number): readonly string[] {
 }
 
 /** The cure of an element whose end tag has another name: one of the two names is no name of an element. */
-function otherEndCure(name: string, text: string, offset: number): string | undefined {
-  const isKnown = isElementName(name);
+function otherEndCure(name: string, passage: Passage, offset: number): string | undefined {
+  const { text } = passage;
+  const isRight = isKnown(name, passage);
   const end = endsBehind(text, offset).find(
-    (other) => other !== name && isSlip(name, other) && isElementName(other) !== isKnown,
+    (other) =>
+      other !== name &&
+      isSlip(name, other) &&
+      isKnown(other, passage) !== isRight &&
+      // A name that no vocabulary has may be that of another element.
+      !(isRight && ['>', ' '].some((sign) => text.includes(`<${other}${sign}`))),
   );
-  return end && pairCure(name, end, `</${end}>`);
+  return end && pairCure(passage, name, end, `</${end}>`);
 }
 
 /** An element that is not closed: one of HTML is markup that is not escaped. */
@@ -63,7 +76,7 @@ export function unclosedCure(passage: Passage): string {
   const { offset = 0 } = problem;
   if (isMeantAsEnd(text, offset)) return `Write ${code(`</${name}>`)} in place of ${quote(tag)}.`;
   return (
-    otherEndCure(name, text, offset) ??
+    otherEndCure(name, passage, offset) ??
     secondStartCure(name, text, offset) ??
     `Write ${code(`</${name}>`)} where ${name} ends.`
   );
@@ -139,7 +152,7 @@ export function mismatchCure(passage: Passage): string | undefined {
   if (tag === undefined || where === '') return undefined;
   const name = nameOfTag(tag);
   return isSlip(name, where)
-    ? pairCure(where, name, tag)
+    ? pairCure(passage, where, name, tag)
     : `Write ${code(`</${where}>`)} before ${quote(tag)}: ${where} is open there.`;
 }
 
@@ -147,23 +160,25 @@ export function mismatchCure(passage: Passage): string | undefined {
 const WHOLE = /<[^<>]*\/>/y;
 
 /** An end tag without its start tag: a misspelling, a start tag that ends itself, or a missing start tag. */
-export function strayCure({ problem: { params, offset = 0 }, text, where }: Passage): string | undefined {
+export function strayCure(passage: Passage): string | undefined {
+  const { problem, text, where } = passage;
+  const { params, offset = 0 } = problem;
   const tag = params?.value ?? '';
   const name = nameOfTag(tag);
-  if (name === '') return where === '' ? undefined : pairCure(where, name, tag);
+  if (name === '') return where === '' ? undefined : pairCure(passage, where, name, tag);
   const before = text.slice(Math.max(0, offset - FAR), offset);
   const [whole] = matchAt(WHOLE, before, before.lastIndexOf(`<${name}`));
   if (nameOfTag(whole ?? '') === name) return `Remove ${code('/')} at the end of ${quote(whole ?? '')}.`;
-  if (isSlip(name, where)) return pairCure(where, name, tag);
+  if (isSlip(name, where)) return pairCure(passage, where, name, tag);
   // The same tag in front of it has closed the element.
   const isClosed = OF_HTML.has(name) || before.trimEnd().endsWith(`</${name}>`);
-  return isElementName(name) && !isClosed
+  return isKnown(name, passage) && !isClosed
     ? `Write ${code(`<${name}>`)} where ${name} begins, or remove ${quote(tag)}.`
     : `Remove ${quote(tag)}, or escape the markup around it.`;
 }
 
-/** Signs in front of the name of a tag that is one nevertheless. */
-const SPOILED_TAG = /<((?:[\s\\/]|\d)*)([a-z_][\w.-]*(?::[\w.-]+)?)(?=[\s/>])/iy;
+/** Signs in front of the name of a tag that is one nevertheless, or a slash behind it. */
+const SPOILED_TAG = /<((?:[\s\\/]|\d)*)([a-z_][\w.-]*(?::[\w.-]+)?)(\/(?=\s))?(?=[\s/>])/iy;
 const DOUBLED = /<<(\/?[^\s<>/]+)/y;
 const SPOILED_COMMENT = /<\s+!--/y;
 
@@ -174,9 +189,9 @@ export function lessThanCure(passage: Passage): string {
   const [comment] = matchAt(SPOILED_COMMENT, text, offset);
   if (comment !== undefined) return `${inside(where)} ${code('<!--')} in place of ${quote(comment)}.`;
   const [, doubled = ''] = matchAt(DOUBLED, text, offset);
-  if (isElementName(nameOfTag(doubled))) return `Remove one "<" before ${quote(doubled)}.`;
-  const [written = '', signs = '', name = ''] = matchAt(SPOILED_TAG, text, offset);
-  if (isElementName(name))
+  if (isKnown(nameOfTag(doubled), passage)) return `Remove one "<" before ${quote(doubled)}.`;
+  const [written = '', signs = '', name = '', slash] = matchAt(SPOILED_TAG, text, offset);
+  if (isKnown(name, passage) && (signs !== '' || slash !== undefined))
     return `Write ${code(`<${SLASH.test(signs) ? '/' : ''}${name}`)} in place of ${quote(written)}.`;
   return sectionStartCure(passage) ?? `${inside(where)} ${code('&lt;')} in place of "<".`;
 }

@@ -52,6 +52,7 @@ const ATOM = `<?xml version="1.0" encoding="utf-8"?>
 const FORMATS = [
   ['RSS', RSS],
   ['Atom', ATOM],
+  ['RSS with other prefixes', RSS.replace(/\b(?:dc|sy|atom)(?=[:=])/g, (prefix) => `${prefix}2`)],
 ] as const;
 
 const LEAF = /^<([\w:]+)([^<>]*)>([^<]+)<\/\1>$/gm;
