@@ -79,8 +79,12 @@ function prefixCure({ problem: { params }, text }: Passage): string | undefined 
 
 const declarationOf = (prefix: string): string => code(`xmlns:${prefix}="${usualUri(prefix) ?? '…'}"`);
 
-/** A declaration that is empty or wrong, of a prefix that has a usual URI. */
+const COLONS = /:{2,}/;
+
+/** A declaration that is empty or wrong, of a prefix that has a usual URI, or a name with a colon too many. */
 function declarationCure({ problem: { params }, where }: Passage): string | undefined {
+  const name = params?.value ?? '';
+  if (COLONS.test(name)) return `Write ${code(name.replace(COLONS, ':'))} in place of ${quote(name)}.`;
   const prefix = DECLARATION.exec(params?.attribute ?? '')?.[1] ?? '';
   return usualUri(prefix) === undefined ? undefined : `${inside(where)} ${declarationOf(prefix)}.`;
 }
@@ -162,6 +166,9 @@ const CURES: Readonly<Partial<Record<RuleId, (passage: Passage) => string | unde
   'stray-end-tag': strayCure,
   'unquoted-attribute': unquotedCure,
   'malformed-tag': tagCure,
+  'attribute-without-value': ofValue(
+    (name, where) => `${inside(where)} ${code(`${name}="…"`)} in place of ${quote(name)}.`,
+  ),
   'late-xml-declaration': lateDeclarationCure,
   'malformed-instruction': instructionCure,
   'undeclared-namespace': prefixCure,

@@ -49,6 +49,12 @@ test.each([
     channel('<title>High</description>'),
     'Write `</title>` before "</description>": title is open there.',
   ],
+  ['malformed-namespace', channel('<title>High</title><a::b>1</a::b>'), 'Write `a:b` in place of "a::b".'],
+  [
+    'attribute-without-value',
+    channel('<title>High</title><guid isPermaLink>1</guid>'),
+    'In guid write `isPermaLink="…"` in place of "isPermaLink".',
+  ],
   ['tag-case', channel('<title>High</Title>'), 'Write `</title>` in place of "</Title>".'],
   [
     'unquoted-attribute',
@@ -201,7 +207,11 @@ test.each([
     'In length of enclosure write `&#160;` in place of "&nbsp;".',
   ],
   ['missing-space', enclosure('', 'length="1"type="audio/mpeg"'), 'In enclosure: write a space.'],
-  ['attribute-without-value', enclosure('', 'length type="audio/mpeg"'), 'In enclosure: give it a value.'],
+  [
+    'attribute-without-value',
+    enclosure('', 'length type="audio/mpeg"'),
+    'In enclosure write `length="…"` in place of "length".',
+  ],
   ['bare-ampersand', channel('<title>Ebb & flow</title>'), 'In title write `&amp;` in place of "&".'],
 ] as const)('the cure of %s in a tag names the element of the tag', (rule, feed, fix) => {
   const problem = found(feed, rule);
