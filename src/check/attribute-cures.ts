@@ -1,8 +1,8 @@
 /** The cures of attributes that are damaged: signs that are missing, wrong, or one too many. */
 
+import { matchAt } from '../core/platform/strings.ts';
 import { quote } from '../core/problems/excerpt.ts';
 import { code, inside, LONGEST, type Passage } from './cure.ts';
-import { matchAt } from './match.ts';
 
 /** Quotation marks that no parser takes for one: those of typography, which programs for texts write, escaped ones, and the only one of a value. */
 const AROUND_VALUE =

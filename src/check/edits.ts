@@ -2,10 +2,10 @@
 
 import { tokenEnd } from '../core/json/scan.ts';
 import { skipJsonSpace } from '../core/json/strings.ts';
+import { matchAt } from '../core/platform/strings.ts';
 import { olderNames } from '../core/values/reference-decoder.ts';
 import type { Repair } from './finding.ts';
 import { usualUri, WITHOUT_NAMESPACE } from './grammar.ts';
-import { matchAt } from './match.ts';
 import type { AuthorProblem } from './problems/codes.ts';
 
 /** A place of a text, and what replaces it. */

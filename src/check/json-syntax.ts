@@ -6,10 +6,10 @@
 import { JSON_REPAIRS, type JsonRepair, type JsonRepairName, READ_UP_TO } from '../core/json/repairs.ts';
 import { scanJson, tokenEnd } from '../core/json/scan.ts';
 import { skipJsonSpace, stringEnd } from '../core/json/strings.ts';
+import { matchAt } from '../core/platform/strings.ts';
 import { quote } from '../core/problems/excerpt.ts';
 import { type FeedProblem, placeAll } from '../core/problems/problems.ts';
 import { code } from './cure.ts';
-import { matchAt } from './match.ts';
 
 /** Something that only JavaScript or JSON5 has. The parser cannot read on behind it. */
 export interface ForeignSyntax {

@@ -1,5 +1,6 @@
 /** The words of the parser's problems for authors: the cure names the passage, the message its element, the reference the right page. */
 
+import { matchAt } from '../core/platform/strings.ts';
 import { quote } from '../core/problems/excerpt.ts';
 import { tagCure, unquotedCure, valueEndCure } from './attribute-cures.ts';
 import { meantWord } from './codes.ts';
@@ -7,7 +8,6 @@ import { code, inside, type Passage, shownIn } from './cure.ts';
 import { namesNoDay } from './dates.ts';
 import { usualUri, WITHOUT_NAMESPACE } from './grammar.ts';
 import { syntaxCure } from './json-syntax.ts';
-import { matchAt } from './match.ts';
 import type { AuthorProblem } from './problems/codes.ts';
 import type { RuleId } from './rules/index.ts';
 import {

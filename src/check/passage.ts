@@ -1,9 +1,9 @@
 /** The place of a finding within its element: the attribute, or the passage of its text. */
 
 import { stringEnd } from '../core/json/strings.ts';
+import { matchAt } from '../core/platform/strings.ts';
 import { endOfTag } from './edits.ts';
 import type { Finding } from './finding.ts';
-import { matchAt } from './match.ts';
 import { Node } from './tree.ts';
 
 const NAME = /<([^\s/>]+)/y;

@@ -1,11 +1,11 @@
 /** The cures of tags that are damaged: the name that is meant, and the tag to write, to move or to remove. */
 
+import { matchAt } from '../core/platform/strings.ts';
 import { quote } from '../core/problems/excerpt.ts';
 import type { FeedProblem } from '../core/problems/problems.ts';
 import { meantWord, words } from './codes.ts';
 import { code, inside, type Passage, shownIn } from './cure.ts';
 import { isElementName } from './grammar.ts';
-import { matchAt } from './match.ts';
 
 /** No name begins with a digit. */
 const NAME_OF_TAG = /[^<>/\\\s,;=\d][^<>/\\\s,;=]*/;

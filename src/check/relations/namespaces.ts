@@ -5,6 +5,7 @@ import { FORMATS, RSS_URIS } from '../../core/formats/index.ts';
 import { bareNamespace } from '../../core/mapping/registry.ts';
 import { NAMESPACES } from '../../core/namespaces/index.ts';
 import { onFirstUse } from '../../core/platform/on-first-use.ts';
+import { matchAt } from '../../core/platform/strings.ts';
 import { quote } from '../../core/problems/excerpt.ts';
 import { stripWhitespace } from '../../core/values/text.ts';
 import { areOneEditApart, meantWord } from '../codes.ts';
@@ -19,7 +20,6 @@ import {
   vocabularyOf,
   vocabulary as vocabularyWith,
 } from '../grammar.ts';
-import { matchAt } from '../match.ts';
 import type { Attribute, NamespaceDeclaration, Node, Tree } from '../tree.ts';
 
 const KNOWN: readonly string[] = [

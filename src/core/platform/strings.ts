@@ -29,3 +29,9 @@ export function wellFormed(text: string): string {
   const isClean = text.isWellFormed() && !text.includes('\0');
   return isClean ? text : text.replace(ALL_ILL_FORMED, '\ufffd');
 }
+
+/** The match of a sticky pattern at an index, and its groups; none without one. */
+export function matchAt(pattern: RegExp, text: string, at: number): readonly (string | undefined)[] {
+  pattern.lastIndex = at;
+  return pattern.exec(text) ?? [];
+}
