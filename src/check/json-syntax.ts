@@ -1,5 +1,5 @@
 /**
- * Faults of the grammar of JSON (RFC 8259) for authors: what of JavaScript or JSON5 a document has, which no reader reads, and the cures of
+ * Faults of the grammar of JSON (RFC 8259) for authors: what of JavaScript or JSON5 a document has, in words of its own, and the cures of
  * what the parser repairs.
  */
 
@@ -11,7 +11,7 @@ import { quote } from '../core/problems/excerpt.ts';
 import { type FeedProblem, placeAll } from '../core/problems/problems.ts';
 import { code } from './cure.ts';
 
-/** Something that only JavaScript or JSON5 has. The parser cannot read on behind it. */
+/** Something that only JavaScript or JSON5 has. */
 export interface ForeignSyntax {
   readonly offset: number;
   readonly message: string;
@@ -101,6 +101,9 @@ const written = (content: string, before: string): string =>
 /** A document that was meant to be a JSON Feed. */
 const FORMAT = 'jsonfeed.org/version';
 
+/** The repairs by which the parser reads what other languages have. It takes other signs of theirs for parts of a text. */
+const READ: ReadonlySet<JsonRepairName | undefined> = new Set(['foreignQuotes', 'foreignSpace']);
+
 /** The problems of the parser with the first fault in the words of its author, and without what the parser misreads behind it. */
 export function asWritten(parsed: readonly FeedProblem[], text: string): readonly FeedProblem[] {
   const fault = parsed.find(({ code: kind }) => kind === 'not-well-formed' || kind === 'not-a-feed');
@@ -108,10 +111,12 @@ export function asWritten(parsed: readonly FeedProblem[], text: string): readonl
   if (fault === undefined || foreign === undefined) return parsed;
   const { offset, message } = foreign;
   const isFeed = fault.code === 'not-well-formed';
+  const isRead = READ.has(nameOf(fault));
   const told = isFeed
-    ? { ...fault, offset, message, recovery: READ_UP_TO }
+    ? { ...fault, offset, message, ...(!isRead && { recovery: READ_UP_TO }) }
     : { ...fault, offset, message: `the document is not JSON: ${message}` };
   placeAll([told], text);
+  if (isRead) return parsed.map((one) => (one === fault ? told : one));
   const before = parsed.filter(
     (one) => one !== fault && one.elementPath !== undefined && (one.offset ?? offset) < offset,
   );
@@ -170,6 +175,8 @@ const CURES: Readonly<Record<JsonRepairName, (repaired: Repaired) => string>> = 
   },
   quoteInString: () => `Write ${code('\\"')} in place of the quotation mark.`,
   strayQuote: () => 'Remove the second quotation mark.',
+  foreignQuotes: () => 'Put names and texts into double quotation marks.',
+  foreignSpace: () => 'Remove the comment or the white space.',
   foreignWord: ({ text, offset, recovery }) =>
     `Write ${code(READ_AS.exec(recovery ?? '')?.[1] ?? 'null')} in place of ${quote(wordAt(text, offset))}.`,
   oddNumber: ({ text, offset }) => {
@@ -182,13 +189,17 @@ const CURES: Readonly<Record<JsonRepairName, (repaired: Repaired) => string>> = 
 
 const REPAIRS = Object.entries(JSON_REPAIRS) as [JsonRepairName, JsonRepair][];
 
+/** The repair that a problem of the parser tells; undefined for other problems. */
+const nameOf = ({ message }: Pick<FeedProblem, 'message'>): JsonRepairName | undefined =>
+  REPAIRS.find(([, repair]) => message.startsWith(repair.message))?.[0];
+
 /** The cure of a fault of JSON; undefined where the document has no JSON at all. */
 export function syntaxCure(
   { message, offset, recovery }: Pick<FeedProblem, 'message' | 'offset' | 'recovery'>,
   text: string,
 ): string | undefined {
   if (offset === undefined) return undefined;
-  const name = REPAIRS.find(([, repair]) => message.startsWith(repair.message))?.[0];
+  const name = nameOf({ message });
   if (name !== undefined) return CURES[name]({ text, offset, recovery });
   const foreign = foreignSyntax(text);
   return foreign?.offset === offset ? foreign.cure : undefined;

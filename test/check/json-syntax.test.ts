@@ -206,7 +206,7 @@ test('the response of a damaged feed is judged as that of a sound one', () => {
     expect(ofResponse(damaged)).toEqual(ofResponse(text));
 });
 
-test('in front of something of JavaScript the faults are those of the feed without it', () => {
+test('around something of JavaScript the faults are those of the feed without it', () => {
   const items = Array.from({ length: 4 }, (_, i) => ({ id: `${i}`, title: 5, url: 'x' }));
   const text = JSON.stringify({ ...FEED, items });
   const found = (feed: string): string[] =>
@@ -219,7 +219,6 @@ test('in front of something of JavaScript the faults are those of the feed witho
       const damaged = text.replace(`{"id":"${i}"`, `{${foreign}"id":"${i}"`);
       const isBefore = (one: string): boolean => Number(/\d/.exec(one)?.[0]) < i - 1;
       expect([foreign, found(damaged).filter(isBefore)]).toEqual([foreign, all.filter(isBefore)]);
-      // Nothing behind it is read.
-      expect(found(damaged).filter((one) => Number(/\d/.exec(one)?.[0]) >= i)).toEqual([]);
+      if (foreign.startsWith('/')) expect(found(damaged).sort()).toEqual(all.toSorted());
     }
 });

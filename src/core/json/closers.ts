@@ -1,7 +1,5 @@
 /** The open objects and lists of JSON. */
 
-import { CLOSE_BRACE } from './strings.ts';
-
 const NO_UNITS = new Uint8Array();
 /** Number of brackets for which there is room at first. */
 const FIRST_UNITS = 16;
@@ -13,34 +11,34 @@ export class Closers {
   #braces = 0;
   #units = NO_UNITS;
 
-  get last(): number | undefined {
+  get last(): string | undefined {
     return this.at(this.size - 1);
   }
 
-  at(depth: number): number | undefined {
-    return depth < this.size ? this.#units[depth] : undefined;
+  at(depth: number): string | undefined {
+    return depth < this.size ? String.fromCharCode(this.#units[depth] ?? 0) : undefined;
   }
 
-  push(unit: number): void {
+  push(closer: string): void {
     if (this.size === this.#units.length) {
       const larger = new Uint8Array(2 * this.size + FIRST_UNITS);
       larger.set(this.#units);
       this.#units = larger;
     }
-    this.#units[this.size] = unit;
+    this.#units[this.size] = closer.charCodeAt(0);
     this.size += 1;
-    if (unit === CLOSE_BRACE) this.#braces += 1;
+    if (closer === '}') this.#braces += 1;
   }
 
   pop(): void {
-    if (this.last === CLOSE_BRACE) this.#braces -= 1;
+    if (this.last === '}') this.#braces -= 1;
     this.size -= 1;
   }
 
   /** Closes the innermost object or list that a bracket closes, and what is open in it. A bracket that closes nothing has no effect. */
-  closeTo(unit: number): void {
-    if ((unit === CLOSE_BRACE ? this.#braces : this.size - this.#braces) === 0) return;
-    while (this.last !== unit) this.pop();
+  closeTo(closer: string): void {
+    if ((closer === '}' ? this.#braces : this.size - this.#braces) === 0) return;
+    while (this.last !== closer) this.pop();
     this.pop();
   }
 

@@ -7,10 +7,12 @@ import type { RepeatedMember } from './places.ts';
 import { type ParsedJson, parseRepaired, readClosed } from './read-json.ts';
 import { JSON_REPAIRS, type JsonRepair, READ_UP_TO, REST_LEFT_OUT } from './repairs.ts';
 import { endsInside, type JsonFault, notJson, type ScannedJson, scanJson, tokenEnd } from './scan.ts';
-import { CLOSE_BRACKET, COLON, COMMA, OPEN_BRACE, OPEN_BRACKET, QUOTE, skipJsonSpace } from './strings.ts';
+import { skipForeignSpace, skipJsonSpace } from './strings.ts';
 
 /** A value that ends this near to the end of a window may continue in the next one. */
 const NEAR = 32;
+/** A fault that ends this near may be the beginning of a comment. */
+const LONGEST_COMMENT = 512;
 
 /** Whether and where a value ends. */
 type ScannedEnd = Pick<ScannedJson, 'end' | 'isWhole' | 'isCut'>;
@@ -18,7 +20,7 @@ type ScannedEnd = Pick<ScannedJson, 'end' | 'isWhole' | 'isCut'>;
 /** Scans a name or a value. Most are texts, or lists and objects without fault, which need no scanner. */
 function scanValue(text: string, from: number): ScannedEnd {
   const start = skipJsonSpace(text, from);
-  const isText = text.charCodeAt(start) === QUOTE;
+  const isText = text.charAt(start) === '"';
   const end = isText ? tokenEnd(text, start) : (readClosed(text, start)?.end ?? -1);
   return end < 0 ? scanJson(text, from) : { end, isWhole: true, isCut: false };
 }
@@ -36,7 +38,7 @@ function needsNoList(text: string, { repaired, fault, isWhole, isRepaired, end }
 
 /** Whether text that does not begin an object with names is read in the place of an item. */
 const mayBeItem = (text: string, at: number, isSeparated: boolean): boolean =>
-  !isName(text, at) && (isSeparated || text.charCodeAt(at) === OPEN_BRACE);
+  !isName(text, at) && (isSeparated || text.charAt(at) === '{');
 
 /** Receives the items of a feed. */
 export interface ItemReceiver {
@@ -97,18 +99,18 @@ export class ItemReader {
   /** @returns index after the bracket that begins the items; 0 without it */
   #readHead(text: string, isLast: boolean): number {
     let at = skipJsonSpace(text, 0);
-    let awaited = OPEN_BRACE;
-    while (text.charCodeAt(at) === awaited) {
+    let awaited = '{';
+    while (text.charAt(at) === awaited) {
       const name = scanValue(text, at + 1);
       const colon = skipJsonSpace(text, name.end);
-      if (!name.isWhole || text.charCodeAt(colon) !== COLON) return this.#refuse(text, name, isLast);
+      if (!name.isWhole || text.charAt(colon) !== ':') return this.#refuse(text, name, isLast);
       const start = skipJsonSpace(text, colon + 1);
-      if (text.charCodeAt(start) === OPEN_BRACKET && text.slice(at + 1, name.end).trim() === '"items"')
+      if (text.charAt(start) === '[' && text.slice(at + 1, name.end).trim() === '"items"')
         return this.#startItems(text, start, text.slice(0, start + 1), isLast);
       const value = scanValue(text, start);
       if (!value.isWhole) return this.#refuse(text, value, isLast);
       at = skipJsonSpace(text, value.end);
-      awaited = COMMA;
+      awaited = ',';
     }
     return this.#refuse(text, { isCut: false, end: at }, isLast);
   }
@@ -137,18 +139,18 @@ export class ItemReader {
     this.fault = { ...scanned.fault, recovery: REST_LEFT_OUT };
     const members = scanJson(text.slice(0, list.index)).repaired;
     const at = list.index + list[0].length;
-    const start = text.charCodeAt(at) === OPEN_BRACKET ? at : at - 1;
+    const start = text.charAt(at) === '[' ? at : at - 1;
     return this.#startItems(text, start, `${members.slice(0, -1)},"items":[`, true);
   }
 
   /** @returns index after the item and the text before it; the same index when the item is incomplete */
   #readItem(text: string, from: number, base: number, isLast: boolean): number {
     const start = this.#skipCommas(text, from, base);
-    const at = skipJsonSpace(text, start);
+    const at = this.#skipSpace(text, start, base);
     const item = behindMarks(text, at) ?? (isLast ? -1 : undefined);
     if (item === undefined) return from;
     const isSeparated = this.count === 0 || start !== from;
-    if (item === -1 && text.charCodeAt(at) === CLOSE_BRACKET)
+    if (item === -1 && text.charAt(at) === ']')
       return this.#closeList(text, at, isSeparated ? base + start - 1 : undefined, isLast) ?? from;
     if (item === -1 && !mayBeItem(text, at, isSeparated))
       return this.#break(text, at, base + from, isLast) ?? from;
@@ -173,17 +175,27 @@ export class ItemReader {
   #repairItem(text: string, start: number, base: number, isLast: boolean): number | undefined {
     const scanned = scanJson(text, start);
     const { repaired, end, isWhole, isCut, isRepaired, fault } = scanned;
-    if (!isLast && (isCut || end >= text.length - NEAR)) return undefined;
+    const near = isWhole ? NEAR : LONGEST_COMMENT;
+    if (!isLast && (isCut || end >= text.length - near)) return undefined;
     if (!isWhole) return this.#readPart(text, scanned, start, base, isLast);
     if (isRepaired) this.#repaired(fault, base + fault.offset);
     this.#passOn(parseRepaired(repaired, fault.offset - start), base + start, false);
     return end;
   }
 
+  /** @returns index after white space and comments */
+  #skipSpace(text: string, from: number, base: number): number {
+    const at = skipJsonSpace(text, from);
+    const end = skipForeignSpace(text, at);
+    if (end > at) this.#repaired(JSON_REPAIRS.foreignSpace, base + at);
+    return end;
+  }
+
   /** @returns index after the comma before the next item, and after commas without an item before them */
   #skipCommas(text: string, from: number, base: number): number {
     let start = from;
-    for (let at = skipJsonSpace(text, from); text.charCodeAt(at) === COMMA; at = skipJsonSpace(text, start)) {
+    let at = this.#skipSpace(text, from, base);
+    for (; text.charAt(at) === ','; at = this.#skipSpace(text, start, base)) {
       if (start !== from || this.count === 0) this.#repaired(JSON_REPAIRS.extraComma, base + at);
       start = at + 1;
     }
@@ -218,6 +230,7 @@ export class ItemReader {
 
   /** Index at which reading continues after a fault; -1 when nothing follows it, undefined when the window ends too early. */
   #placeAfterFault(text: string, from: number, isLast: boolean): number | undefined {
+    if (!isLast && from >= text.length - LONGEST_COMMENT) return undefined;
     const next = nextItem(text, from, isLast);
     if (!isLast && (next === -1 || next >= text.length - NEAR)) return undefined;
     this.isResumed ||= next !== -1;

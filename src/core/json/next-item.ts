@@ -1,20 +1,10 @@
 /** Finds the place to continue after an item of a feed with a fault that nothing repairs. */
 
 import { Closers } from './closers.ts';
-import {
-  CLOSE_BRACE,
-  CLOSE_BRACKET,
-  COLON,
-  COMMA,
-  closingQuote,
-  OPEN_BRACE,
-  OPEN_BRACKET,
-  QUOTE,
-  skipJsonSpace,
-} from './strings.ts';
+import { closingQuote, skipForeignSpace, skipJsonSpace } from './strings.ts';
 
-/** Units that follow a string. */
-const AFTER_STRING: ReadonlySet<number> = new Set([COLON, COMMA, CLOSE_BRACE, CLOSE_BRACKET]);
+/** Characters that follow a string. */
+const AFTER_STRING: ReadonlySet<string> = new Set(':,}]');
 
 /**
  * Index of the next item, or of the end of the list of items; -1 without one. Brackets inside the damaged item hide neither: a list inside it has
@@ -27,12 +17,12 @@ export function nextItem(text: string, from: number, isLast: boolean): number {
   let end = -1;
   let searched = from;
   let at = from;
-  if (text.charCodeAt(at) === OPEN_BRACE) {
-    open.push(CLOSE_BRACE);
+  if (text.charAt(at) === '{') {
+    open.push('}');
     at += 1;
   }
   for (; at < text.length; at += 1) {
-    if (text.charCodeAt(at) === QUOTE && at >= searched) {
+    if (text.charAt(at) === '"' && at >= searched) {
       // All quotation marks up to there are escaped: each search begins where the last one ended.
       searched = closingQuote(text, at);
       if (endsString(text, searched)) at = searched;
@@ -41,17 +31,17 @@ export function nextItem(text: string, from: number, isLast: boolean): number {
     const item = itemAt(text, at, open);
     if (item !== -1) return item;
     if (end === -1 && open.size === 0 && endsList(text, at)) end = at;
-    else step(text.charCodeAt(at), open);
+    else step(text.charAt(at), open);
   }
   return isLast ? end : -1;
 }
 
 /** Index of the item that begins here, or behind the comma here; -1 for another character. */
 function itemAt(text: string, at: number, { size, last }: Closers): number {
-  if (text.charCodeAt(at) !== COMMA) return size === 0 && beginsObject(text, at) ? at : -1;
+  if (text.charAt(at) !== ',') return size === 0 && beginsObject(text, at) ? at : -1;
   const next = skipJsonSpace(text, at + 1);
   // A member has a name: an object behind a comma in the damaged item shows that the end of this item is missing.
-  const isInItem = size === 0 || (size === 1 && last === CLOSE_BRACE);
+  const isInItem = size === 0 || (size === 1 && last === '}');
   return isInItem && beginsObject(text, next) ? next : -1;
 }
 
@@ -68,43 +58,39 @@ export function behindMarks(text: string, from: number): number | undefined {
   for (let at = from; at < text.length; at = skipJsonSpace(text, at + 1)) {
     if (beginsObject(text, at)) return at;
     if (at > from + MOST_MARKS) return -1;
-    const isEnd = text.charCodeAt(at) === CLOSE_BRACKET && closesFeed(text, at + 1);
+    const isEnd = text.charAt(at) === ']' && closesFeed(text, at + 1);
     if (isEnd || !MARKS.includes(text.charAt(at))) return -1;
   }
   return undefined;
 }
 
-const closesFeed = (text: string, at: number): boolean =>
-  text.charCodeAt(skipJsonSpace(text, at)) === CLOSE_BRACE;
+const closesFeed = (text: string, at: number): boolean => text.charAt(skipForeignSpace(text, at)) === '}';
 
 /** Whether a quotation mark probably ends a string. */
 const endsString = (text: string, at: number): boolean =>
-  AFTER_STRING.has(text.charCodeAt(skipJsonSpace(text, at + 1)));
+  AFTER_STRING.has(text.charAt(skipJsonSpace(text, at + 1)));
 
 /** Whether a member of an object begins here: the end of its item came too early. */
 export function isName(text: string, at: number): boolean {
-  return (
-    text.charCodeAt(at) === QUOTE &&
-    text.charCodeAt(skipJsonSpace(text, closingQuote(text, at) + 1)) === COLON
-  );
+  return text.charAt(at) === '"' && text.charAt(skipJsonSpace(text, closingQuote(text, at) + 1)) === ':';
 }
 
-function step(unit: number, open: Closers): void {
-  if (unit === OPEN_BRACE) open.push(CLOSE_BRACE);
-  else if (unit === OPEN_BRACKET) open.push(CLOSE_BRACKET);
-  else if (unit === CLOSE_BRACE || unit === CLOSE_BRACKET) open.closeTo(unit);
+function step(character: string, open: Closers): void {
+  if (character === '{') open.push('}');
+  else if (character === '[') open.push(']');
+  else if (character === '}' || character === ']') open.closeTo(character);
 }
 
 function beginsObject(text: string, at: number): boolean {
-  if (text.charCodeAt(at) !== OPEN_BRACE) return false;
-  const first = text.charCodeAt(skipJsonSpace(text, at + 1));
-  return first === QUOTE || first === CLOSE_BRACE;
+  if (text.charAt(at) !== '{') return false;
+  const first = text.charAt(skipForeignSpace(text, at + 1));
+  return first === '"' || first === '}';
 }
 
 /** Whether a bracket ends the list of items: a member or the end of the feed follows. */
 function endsList(text: string, at: number): boolean {
-  if (text.charCodeAt(at) !== CLOSE_BRACKET) return false;
+  if (text.charAt(at) !== ']') return false;
   const next = skipJsonSpace(text, at + 1);
-  const unit = text.charCodeAt(next);
-  return next >= text.length || unit === CLOSE_BRACE || unit === COMMA;
+  const following = text.charAt(next);
+  return next >= text.length || following === '}' || following === ',';
 }

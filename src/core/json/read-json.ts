@@ -151,9 +151,11 @@ export function readClosed(text: string, start: number): (ParsedJson & { readonl
   }
 }
 
+const NO_SPACE = /\S/;
+
 /** Reads a text that has no fault, and no member twice in an object. @returns undefined otherwise */
 export function readSound(text: string): ParsedJson | undefined {
-  const read = readClosed(text, skipJsonSpace(text, 0));
+  const read = readClosed(text, text.search(NO_SPACE));
   if (read === undefined || skipJsonSpace(text, read.end) < text.length) return undefined;
   const [repeated] = read.repeated();
   return repeated === undefined ? read : undefined;

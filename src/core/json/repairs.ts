@@ -14,6 +14,11 @@ export const JSON_REPAIRS = {
   controlCharacter: { message: 'a control character in a string', recovery: 'read as if it were escaped' },
   escapedEnd: { message: 'an escaped quotation mark at the end of a string', recovery: 'read as its end' },
   extraComma: { message: 'a comma without a value before it', recovery: 'the comma is ignored' },
+  foreignQuotes: {
+    message: 'a name or a text without double quotation marks',
+    recovery: 'read as if it had them',
+  },
+  foreignSpace: { message: 'a comment, or white space that JSON does not have', recovery: 'left out' },
   // The word follows.
   foreignWord: { message: 'a word that JSON does not have', recovery: 'read as' },
   missingColon: { message: 'no colon between a name and its value', recovery: 'read as if it were there' },

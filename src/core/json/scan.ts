@@ -3,6 +3,7 @@
  * lists where the text ends or a fault has no repair. Templates write such JSON: they leave out or repeat commas and escape by their own rules.
  */
 
+import { matchAt } from '../platform/strings.ts';
 import { itemPath, quote } from '../problems/excerpt.ts';
 import { Closers } from './closers.ts';
 import { JSON_REPAIRS, type JsonRepair, READ_UP_TO } from './repairs.ts';
@@ -10,18 +11,13 @@ import {
   AFTER_MEMBER,
   AFTER_NAME,
   AFTER_VALUE,
-  CLOSE_BRACE,
-  CLOSE_BRACKET,
-  COLON,
-  COMMA,
   CUT,
   endString,
   type Followers,
-  OPEN_BRACE,
-  OPEN_BRACKET,
-  QUOTE,
+  matches,
   type RepairedString,
   repairString,
+  skipForeignSpace,
   skipJsonSpace,
   stringEnd,
   stringNeedsNoRepair,
@@ -58,32 +54,35 @@ export interface ScannedJson {
 /** Numbers, `true`, `false`, `null`. */
 const WORD = /-?\d[\d.eE+-]*|true|false|null/y;
 /** Words of JavaScript and Python in place of those of JSON. */
-const ODD_WORD = /-?[A-Za-z]{3,9}(?!\w)/y;
-const ODD_WORDS: ReadonlyMap<string, string> = new Map([
-  ...['True', 'TRUE'].map((word) => [word, 'true'] as const),
-  ...['False', 'FALSE'].map((word) => [word, 'false'] as const),
-  ...['None', 'Null', 'NULL', 'NaN', 'undefined', 'Infinity', '-Infinity'].map(
-    (word) => [word, 'null'] as const,
-  ),
-]);
-const NUMBER_OR_WORD = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)$/;
+const ODD_WORD = /(?:(true|false)|null|none|nil|nan|undefined|-?infinity)(?!\w)/iy;
+/** A number that JSON does not have: `007`, `5.`. */
+const ODD_NUMBER = /(?!-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\d.eE+-]))-?\d[\d.eE+-]*/y;
 /** Number of characters quoted of text that is not JSON. */
 const EXCERPT = 20;
 /** A number or a word that the end of the text may cut. */
 const CUT_WORD = /^(?:-?\d[\d.eE+-]*|-|t(?:ru?)?|f(?:a(?:ls?)?)?|n(?:ul?)?)$/;
 const LONGEST_CUT_WORD = 400;
 
+/** A name of JavaScript, before its colon. */
+const BARE_NAME = /[A-Za-z_$][\w$-]*(?=\s*:)/y;
 /** Tokens that neither begin a value nor a name. */
-const SEPARATORS: ReadonlySet<number> = new Set([COMMA, COLON, CLOSE_BRACE, CLOSE_BRACKET]);
+const SEPARATORS: ReadonlySet<string> = new Set(',:}]');
 
 /** The tokens allowed next. */
 type Expected = 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'comma-or-end' | 'nothing';
 
 /** Separators that no name and no value begins with, where a comma or a colon is allowed. */
-const AFTER_QUOTE: Readonly<Partial<Record<Expected, ReadonlySet<number>>>> = {
-  'comma-or-end': new Set([COMMA, CLOSE_BRACE, CLOSE_BRACKET]),
-  colon: new Set([COLON]),
+const AFTER_QUOTE: Readonly<Partial<Record<Expected, ReadonlySet<string>>>> = {
+  'comma-or-end': new Set(',}]'),
+  colon: new Set(':'),
 };
+
+/** The token in its repaired form. */
+const replaced = (at: number, written: string, json: string, repair: JsonRepair): RepairedString => ({
+  end: at + written.length,
+  json,
+  fault: { at, repair },
+});
 
 /** Scans the value after `start`. */
 export function scanJson(text: string, start = 0): ScannedJson {
@@ -129,7 +128,7 @@ class Scanner {
     let isCut = false;
     this.#copied = from;
     while (this.#expected !== 'nothing') {
-      const start = this.#skipStrayQuote(skipJsonSpace(this.#text, end));
+      const start = this.#skipStrayQuote(this.#skipSpace(end));
       const next = this.#tokenEnd(start);
       isCut = next === CUT || this.#isCutWord(start, next);
       if (next === CUT) this.#keepCutString(start);
@@ -162,9 +161,9 @@ class Scanner {
   /** The path of the item that is open. A single object counts as a list of one. */
   get #cutItem(): string | undefined {
     const closers = this.#closers;
-    if (closers.at(0) !== CLOSE_BRACE || this.#member !== '"items"') return undefined;
-    if (closers.at(1) === CLOSE_BRACE) return 'items';
-    return closers.at(2) === CLOSE_BRACE ? itemPath('items', this.#commas) : undefined;
+    if (closers.at(0) !== '}' || this.#member !== '"items"') return undefined;
+    if (closers.at(1) === '}') return 'items';
+    return closers.at(2) === '}' ? itemPath('items', this.#commas) : undefined;
   }
 
   #repaired(end: number): string {
@@ -174,13 +173,21 @@ class Scanner {
     return this.#pieces.slice(0, pieces).join('') + this.#text.slice(copied, cut) + this.#closers;
   }
 
+  /** Leaves out comments, and white space that JSON does not have. */
+  #skipSpace(from: number): number {
+    const at = skipJsonSpace(this.#text, from);
+    const end = skipForeignSpace(this.#text, at);
+    if (end > at) this.#replace(at, end, '', JSON_REPAIRS.foreignSpace);
+    return end;
+  }
+
   /** Leaves out a second quotation mark behind a name or a value, which would be the first of a string up to the next one: `"a""}, {"`. */
   #skipStrayQuote(at: number): number {
     const ends = AFTER_QUOTE[this.#expected];
-    if (ends === undefined || this.#text.charCodeAt(at) !== QUOTE) return at;
-    const next = skipJsonSpace(this.#text, at + 1);
-    if (!ends.has(this.#text.charCodeAt(next))) return at;
-    this.#replace(at, at + 1, '', JSON_REPAIRS.strayQuote);
+    if (ends === undefined || this.#text.charAt(at) !== '"') return at;
+    const next = skipForeignSpace(this.#text, at + 1);
+    if (!ends.has(this.#text.charAt(next))) return at;
+    this.#replace(at, next, '', JSON_REPAIRS.strayQuote);
     return next;
   }
 
@@ -191,44 +198,55 @@ class Scanner {
 
   /** Index after the token at `start`; notes how a damaged one is read. */
   #tokenEnd(start: number): number {
-    const text = this.#text;
-    const end = tokenEnd(text, start);
-    this.#damaged = undefined;
-    if (text.charCodeAt(start) !== QUOTE) return end === -1 ? this.#oddWordEnd(start) : end;
+    const end = tokenEnd(this.#text, start);
+    this.#damaged = this.#repairToken(start, end);
+    return this.#damaged?.end ?? end;
+  }
+
+  /** The token at `start` if it is damaged. @param end its end, if it were not */
+  #repairToken(start: number, end: number): RepairedString | undefined {
+    const first = this.#text.charAt(start);
+    if (first !== '"' && first !== "'") return this.#repairWord(start, end);
     const followers = this.#followers;
-    if (end >= 0 && stringNeedsNoRepair(text, start, end, followers)) return end;
-    this.#damaged = repairString(text, start, followers);
-    return this.#damaged.end;
+    if (end >= 0 && stringNeedsNoRepair(this.#text, start, end, followers)) return undefined;
+    return repairString(this.#text, start, followers);
   }
 
   /** The characters that may follow a string at this place. */
   get #followers(): Followers {
     const isName = this.#expected.startsWith('key') || this.#expected === 'comma-or-end';
-    if (this.#closers.last !== CLOSE_BRACE) return AFTER_VALUE;
+    if (this.#closers.last !== '}') return AFTER_VALUE;
     return isName ? AFTER_NAME : AFTER_MEMBER;
   }
 
-  #oddWordEnd(start: number): number {
-    ODD_WORD.lastIndex = start;
-    const word = ODD_WORD.exec(this.#text)?.[0] ?? '';
-    const json = ODD_WORDS.get(word);
-    if (json === undefined) return -1;
-    const end = start + word.length;
-    this.#damaged = { end, json, fault: { at: start, repair: foreignWord(word, json) } };
-    return end;
+  /** A name, a word or a number of another language; undefined for other text. */
+  #repairWord(start: number, end: number): RepairedString | undefined {
+    const [number] = matchAt(ODD_NUMBER, this.#text, start);
+    if (number !== undefined) return replaced(start, number, `"${number}"`, JSON_REPAIRS.oddNumber);
+    if (end !== -1) return undefined;
+    const isName = this.#followers === AFTER_NAME;
+    const [word, flag = 'null'] = matchAt(isName ? BARE_NAME : ODD_WORD, this.#text, start);
+    if (word === undefined) return undefined;
+    if (isName) return replaced(start, word, `"${word}"`, JSON_REPAIRS.foreignQuotes);
+    return replaced(start, word, flag.toLowerCase(), foreignWord(word, flag.toLowerCase()));
   }
 
   /** Ends a string where the text ends. A name without a value is left out. */
   #keepCutString(start: number): void {
     if (this.#damaged === undefined || !this.#expected.startsWith('value')) return;
+    this.#writeSeparator(start, '"');
     this.#copy(start, this.#text.length, endString(this.#damaged.json));
     this.#expected = 'comma-or-end';
     this.#keep(this.#text.length);
   }
 
+  #note(repair: JsonRepair, offset: number): void {
+    this.#fault ??= { ...repair, offset };
+  }
+
   /** Copies the text up to `start`, then `replacement` in place of the text from `start` to `end`. @param at index of the fault */
   #replace(start: number, end: number, replacement: string, repair: JsonRepair, at = start): void {
-    this.#fault ??= { ...repair, offset: at };
+    this.#note(repair, at);
     this.#copy(start, end, replacement);
   }
 
@@ -239,20 +257,16 @@ class Scanner {
     this.#replace(start, end, json, fault.repair, fault.at);
   }
 
-  /** Whether the innermost object or list may have what begins at `start`: an object has names. */
-  #mayContain(start: number): boolean {
-    return this.#closers.last === CLOSE_BRACKET || this.#text.charCodeAt(start) === QUOTE;
-  }
-
-  /** Inserts the comma or the colon that is missing before a value or a name. */
-  #insertSeparator(start: number): void {
+  /** Writes the comma before a value or a name, and the comma or the colon that is missing. An object has names. */
+  #writeSeparator(start: number, first: string): void {
     if (this.#expected === 'colon') {
       this.#replace(start, start, ':', JSON_REPAIRS.missingColon);
       this.#expected = 'value';
-    } else if (this.#expected === 'comma-or-end' && this.#mayContain(start)) {
-      this.#replace(start, start, ',', JSON_REPAIRS.missingComma);
+    } else if (this.#expected === 'comma-or-end' && (first === '"' || this.#closers.last === ']')) {
+      this.#note(JSON_REPAIRS.missingComma, start);
       this.#comma(start);
     }
+    if (this.#isAfterComma) this.#copy(start, start, ',');
   }
 
   #copy(start: number, end: number, replacement: string): void {
@@ -261,91 +275,71 @@ class Scanner {
   }
 
   #accepts(start: number, end: number): boolean {
-    const unit = this.#text.charCodeAt(start);
-    if (!SEPARATORS.has(unit)) this.#insertSeparator(start);
-    switch (unit) {
-      case OPEN_BRACE:
-        return this.#open(CLOSE_BRACE, 'key-or-end');
-      case OPEN_BRACKET:
-        return this.#open(CLOSE_BRACKET, 'value-or-end');
-      case CLOSE_BRACE:
-        return this.#close(CLOSE_BRACE);
-      case CLOSE_BRACKET:
-        return this.#close(CLOSE_BRACKET);
-      case COMMA:
+    const first = (this.#damaged?.json ?? this.#text.slice(start, end)).charAt(0);
+    if (!SEPARATORS.has(first)) this.#writeSeparator(start, first);
+    this.#useRepaired(start);
+    switch (first) {
+      case '{':
+        return this.#open('}', 'key-or-end');
+      case '[':
+        return this.#open(']', 'value-or-end');
+      case '}':
+      case ']':
+        return this.#close(first);
+      case ',':
+        this.#copy(start, end, '');
         return this.#comma(start);
-      case COLON:
+      case ':':
         return this.#move('colon', 'value');
-      case QUOTE:
-        return this.#string(start, end);
       default:
-        return this.#word(start, end);
+        if (first === '"' && this.#expected.startsWith('key')) return this.#name(start, end);
+        return this.#expected.startsWith('value') && this.#endValue();
     }
   }
 
-  #open(closer: number, next: Expected): boolean {
-    if (this.#expected !== 'value' && this.#expected !== 'value-or-end') return false;
+  #open(closer: string, next: Expected): boolean {
+    if (!this.#expected.startsWith('value')) return false;
     this.#closers.push(closer);
     this.#expected = next;
     return true;
   }
 
   get #isAfterComma(): boolean {
-    return this.#expected === 'key' || (this.#expected === 'value' && this.#closers.last === CLOSE_BRACKET);
+    return this.#expected === 'key' || (this.#expected === 'value' && this.#closers.last === ']');
   }
 
-  #close(closer: number): boolean {
+  #close(closer: string): boolean {
     const isAfterComma = this.#isAfterComma;
     const mayEnd = this.#expected.endsWith('end') || isAfterComma;
     if (!mayEnd || this.#closers.last !== closer) return false;
     this.#closers.pop();
-    if (isAfterComma) this.#replace(this.#commaAt, this.#commaAt + 1, '', JSON_REPAIRS.commaBeforeEnd);
-    this.#endValue();
-    return true;
+    if (isAfterComma) this.#note(JSON_REPAIRS.commaBeforeEnd, this.#commaAt);
+    return this.#endValue();
   }
 
   #comma(start: number): boolean {
     if (this.#expected === 'comma-or-end') {
       if (this.#closers.size === 2) this.#commas += 1;
-      this.#expected = this.#closers.last === CLOSE_BRACE ? 'key' : 'value';
-    } else if (this.#expected.endsWith('end')) {
-      this.#replace(start, start + 1, '', JSON_REPAIRS.extraComma);
-    } else if (this.#isAfterComma) {
-      // The later one is kept, and may be the one before the end.
-      this.#replace(this.#commaAt, this.#commaAt + 1, '', JSON_REPAIRS.extraComma, start);
+      this.#expected = this.#closers.last === '}' ? 'key' : 'value';
+    } else if (this.#expected.endsWith('end') || this.#isAfterComma) {
+      this.#note(JSON_REPAIRS.extraComma, start);
     } else return false;
     this.#commaAt = start;
     return true;
   }
 
-  #string(start: number, end: number): boolean {
-    this.#useRepaired(start);
-    if (this.#expected === 'key' || this.#expected === 'key-or-end') {
-      if (this.#closers.size === 1) {
-        this.#member = this.#text.slice(start, end);
-        this.#commas = 0;
-      }
-      this.#expected = 'colon';
-      return true;
+  #name(start: number, end: number): boolean {
+    if (this.#closers.size === 1) {
+      this.#member = this.#damaged?.json ?? this.#text.slice(start, end);
+      this.#commas = 0;
     }
-    return this.#value();
-  }
-
-  #word(start: number, end: number): boolean {
-    const word = this.#text.slice(start, end);
-    if (this.#damaged !== undefined) this.#useRepaired(start);
-    else if (!NUMBER_OR_WORD.test(word)) this.#replace(start, end, `"${word}"`, JSON_REPAIRS.oddNumber);
-    return this.#value();
-  }
-
-  #value(): boolean {
-    if (this.#expected !== 'value' && this.#expected !== 'value-or-end') return false;
-    this.#endValue();
+    this.#expected = 'colon';
     return true;
   }
 
-  #endValue(): void {
+  #endValue(): true {
     this.#expected = this.#closers.size === 0 ? 'nothing' : 'comma-or-end';
+    return true;
   }
 
   #move(from: Expected, to: Expected): boolean {
@@ -361,18 +355,17 @@ class Scanner {
  */
 export function tokenEnd(text: string, start: number): number {
   if (start >= text.length) return CUT;
-  switch (text.charCodeAt(start)) {
-    case QUOTE:
+  switch (text.charAt(start)) {
+    case '"':
       return stringEnd(text, start);
-    case OPEN_BRACE:
-    case CLOSE_BRACE:
-    case OPEN_BRACKET:
-    case CLOSE_BRACKET:
-    case COMMA:
-    case COLON:
+    case '{':
+    case '}':
+    case '[':
+    case ']':
+    case ',':
+    case ':':
       return start + 1;
     default:
-      WORD.lastIndex = start;
-      return WORD.test(text) ? WORD.lastIndex : -1;
+      return matches(WORD, text, start) ? WORD.lastIndex : -1;
   }
 }

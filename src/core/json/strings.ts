@@ -35,11 +35,24 @@ export const AFTER_NAME: Followers = { next: ':"{[-0123456789tfn', afterComma: '
 /** After the value of a member. */
 export const AFTER_MEMBER: Followers = { next: ',}]"', afterComma: '"},' };
 /** After a value of a list. */
-export const AFTER_VALUE: Followers = { next: ',}]"{[', afterComma: '"]{[,-0123456789tfn' };
+export const AFTER_VALUE: Followers = { next: ',}]"{[', afterComma: '"\']{[,-0123456789tfn' };
+/** A name of JavaScript or Python before its value. */
+const FOREIGN_NAME = /(?:'[\w$ -]+'|[A-Za-z_$][\w$]*)\s*:\s*(?:["'[{\d-]|[Tt]rue|[Ff]alse|null|None)/y;
 
 export function skipJsonSpace(text: string, from: number): number {
   let at = from;
   while (isXmlSpace(text.charCodeAt(at))) at += 1;
+  return at;
+}
+
+/** White space that JSON does not have, and comments: longer ones are rather a text that was to be a value. */
+const FOREIGN_SPACE =
+  /[\s\0\u200b]+|(?:\/\/|#)[^\n\r]{0,500}[\n\r]|\/\*[\s\S]{0,500}?\*\/|<!--[\s\S]{0,500}?-->/y;
+
+/** Index after white space and comments of any language. */
+export function skipForeignSpace(text: string, from: number): number {
+  let at = skipJsonSpace(text, from);
+  while (matches(FOREIGN_SPACE, text, at)) at = FOREIGN_SPACE.lastIndex;
   return at;
 }
 
@@ -65,12 +78,13 @@ export function stringNeedsNoRepair(text: string, start: number, end: number, fo
 
 /** Whether a string may end before this index: what follows is not the rest of its words. */
 function mayEnd(text: string, at: number, { next, afterComma }: Followers): boolean {
-  const after = skipJsonSpace(text, at);
+  const after = skipForeignSpace(text, at);
   if (after >= text.length) return true;
   if (!next.includes(text.charAt(after))) return false;
   if (text.charCodeAt(after) !== COMMA) return true;
-  const following = skipJsonSpace(text, after + 1);
-  return following >= text.length || afterComma.includes(text.charAt(following));
+  const following = skipForeignSpace(text, after + 1);
+  if (following >= text.length || afterComma.includes(text.charAt(following))) return true;
+  return afterComma === AFTER_MEMBER.afterComma && matches(FOREIGN_NAME, text, following);
 }
 
 const SMALL_U = 0x75;
@@ -105,7 +119,7 @@ function escapeEnd(text: string, at: number): number {
   return at + 5 < text.length ? -1 : CUT;
 }
 
-function matches(pattern: RegExp, text: string, at: number): boolean {
+export function matches(pattern: RegExp, text: string, at: number): boolean {
   pattern.lastIndex = at;
   return pattern.test(text);
 }
@@ -115,22 +129,23 @@ function matches(pattern: RegExp, text: string, at: number): boolean {
  * into a later object: then it ends at the first such mark, or at an escaped mark before another token.
  */
 export function repairString(text: string, start: number, followers: Followers): RepairedString {
-  const pieces: string[] = [];
-  let copied = start;
-  let fault: RepairedString['fault'];
+  const pieces = ['"'];
+  const mark = text.charCodeAt(start);
+  let copied = start + 1;
+  let fault = foreignMark(mark, start);
   let refused: RepairedString | undefined;
   let at = start + 1;
-  const upTo = (index: number, end = index): RepairedString => ({
+  const upTo = (index: number, end: number, close = '"'): RepairedString => ({
     end,
-    json: pieces.join('') + text.slice(copied, index),
+    json: pieces.join('') + text.slice(copied, index) + close,
     fault,
   });
   while (at < text.length) {
     const code = text.charCodeAt(at);
-    if (code === QUOTE && mayEnd(text, at + 1, followers)) return upTo(at + 1);
-    if (code === QUOTE && refused && beginsLaterMember(text, at)) return refused;
-    if (code === QUOTE) refused ??= upTo(at + 1);
-    if (isEscapedEnd(text, at, followers)) refused ??= endEscaped(upTo(at), at);
+    if (code === mark && mayEnd(text, at + 1, followers)) return upTo(at, at + 1);
+    if (code === mark && refused && beginsLaterMember(text, at)) return refused;
+    if (code === mark) refused ??= upTo(at, at + 1);
+    if (isEscapedEnd(text, at, followers)) refused ??= endEscaped(upTo(at, at + 2), at);
     const after = afterComplete(text, at, code);
     if (after === CUT) break;
     if (after !== -1) {
@@ -143,8 +158,11 @@ export function repairString(text: string, start: number, followers: Followers):
     at += length;
     copied = at;
   }
-  return upTo(at, CUT);
+  return upTo(at, CUT, '');
 }
+
+const foreignMark = (mark: number, at: number): RepairedString['fault'] =>
+  mark === QUOTE ? undefined : { at, repair: JSON_REPAIRS.foreignQuotes };
 
 /** Index after a character or an escape that needs no repair; -1 and `CUT` as in `stringEnd`. */
 function afterComplete(text: string, at: number, code: number): number {
@@ -155,10 +173,9 @@ function afterComplete(text: string, at: number, code: number): number {
 const isEscapedEnd = (text: string, at: number, followers: Followers): boolean =>
   text.charCodeAt(at) === BACKSLASH && text.charCodeAt(at + 1) === QUOTE && mayEnd(text, at + 2, followers);
 
-const endEscaped = ({ json, fault }: RepairedString, at: number): RepairedString => ({
-  end: at + 2,
-  json: `${json}"`,
-  fault: fault ?? { at, repair: JSON_REPAIRS.escapedEnd },
+const endEscaped = (string: RepairedString, at: number): RepairedString => ({
+  ...string,
+  fault: string.fault ?? { at, repair: JSON_REPAIRS.escapedEnd },
 });
 
 /** Whether a quotation mark begins the name of a member behind an object or a list, or the first in the next object: `},"`, `,{"`. */
@@ -191,6 +208,7 @@ function readDamaged(text: string, at: number): Damaged {
 }
 
 const UNKNOWN_ESCAPES: ReadonlyMap<string, string> = new Map([
+  ["'", "'"],
   ['v', '\\u000b'],
   ['\n', ''],
   ['\r', ''],

@@ -16,10 +16,21 @@ const SOUND = JSON.stringify({
   ],
 });
 
+/** The tokens of the sound document: texts, signs, numbers and words. */
+const TOKENS = /"[^"]*"|[{}[\]:,]|[^"{}[\]:,]+/g;
+/** Comments, and white space that JSON does not have. */
+const FOREIGN_SPACE = [
+  ...['// a, "b": {c}\n', "# don't\r\n", '/* {"id":"0"}, */', '<!-- "x" -->', '/**//* */ // \n'],
+  ...['\u00a0', ' \ufeff\n', '\u2028', '\0', '\u200b\u00a0', '\v', `/*${'tide, "a": {'.repeat(40)}*/`],
+];
+
 /** The places of a pattern in the sound document. */
 const placesOf = (pattern: RegExp): number[] => [...SOUND.matchAll(pattern)].map(({ index }) => index);
 /** Structure, not text: a comma after a closing quote, a digit, a word or a bracket. */
 const COMMAS = /(?<=["\]}\dle]),(?=["{])/g;
+
+/** The length of the text at a place. */
+const lengthAt = (at: number): number => SOUND.indexOf('"', at + 1) + 1 - at;
 
 type Damage = readonly [name: string, at: number, length: number, written: string, message: string];
 
@@ -52,6 +63,37 @@ const damages: Damage[] = [
     (at): Damage => ['an escaped end', at, 0, '\\', 'an escaped quotation mark at the end of a string'],
   ),
   ...placesOf(/ /g).map((at): Damage => ['a line break', at, 1, '\n', 'a control character in a string']),
+  ...placesOf(/(?<=\{|,)"\w+"(?=:)/g).map(
+    (at): Damage => [
+      'a name without quotation marks',
+      at,
+      lengthAt(at),
+      SOUND.slice(at + 1, at + lengthAt(at) - 1),
+      'a name or a text without double quotation marks',
+    ],
+  ),
+  ...placesOf(/"[^"]*"/g).map(
+    (at): Damage => [
+      'single quotation marks',
+      at,
+      lengthAt(at),
+      `'${SOUND.slice(at + 1, at + lengthAt(at) - 1)}'`,
+      'a name or a text without double quotation marks',
+    ],
+  ),
+  ...placesOf(TOKENS)
+    .filter((at) => at > 0)
+    .flatMap((at) =>
+      FOREIGN_SPACE.map(
+        (space): Damage => [
+          `${JSON.stringify(space.slice(0, 20))} between tokens`,
+          at,
+          0,
+          space,
+          'a comment, or white space that JSON does not have',
+        ],
+      ),
+    ),
   ...placesOf(/true/g).map(
     (at): Damage => ['a word of Python', at, 4, 'True', 'a word that JSON does not have: "True"'],
   ),
@@ -68,6 +110,12 @@ function isInText(at: number): boolean {
 /** The entries as text, without the characters that the damage adds. */
 const said = (entries: unknown): string => JSON.stringify(entries).replaceAll(/A|\\"|\\n| /g, '');
 const expected = said(parseFeed(SOUND).entries);
+
+test('a document of JavaScript is read as one of JSON', () => {
+  const names = SOUND.replaceAll(/"(\w+)":/g, '$1:');
+  for (const text of [names, names.replaceAll('"', "'"), SOUND.replaceAll('"', "'")])
+    expect(said(parseFeed(text).entries)).toBe(expected);
+});
 
 describe('a damage at any place', () => {
   test.each([...new Set(damages.map(([name]) => name))])('%s', (wanted) => {
@@ -122,6 +170,12 @@ test.each([
   ['{"a":"say "yes", please"}', { a: 'say "yes", please' }],
   ['[007, 5., None]', ['007', '5.', null]],
   ['{"a":undefined}', { a: null }],
+  [
+    `{'a':'it\\'s "b"', c : [nil, 'd', 'e'] 'f':1, $g_h:"i"}`,
+    { a: 'it\'s "b"', c: [null, 'd', 'e'], f: 1, $g_h: 'i' },
+  ],
+  ['{"a": [1, // one\n 2, // two\n], /* three */ }', { a: [1, 2] }],
+  ['{"a":"say "yes", please: no"}', { a: 'say "yes", please: no' }],
 ])('%s', (text, value) => {
   const { repaired } = scanJson(text);
   if (value !== undefined) expect(JSON.parse(repaired)).toEqual(value);

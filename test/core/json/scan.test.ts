@@ -70,6 +70,11 @@ describe('scanJson', () => {
     expect(scanJson('{"items":[1 ?]}').fault.offset).toBe(11);
   });
 
+  test('a stray quotation mark goes with the space of other languages behind it', () => {
+    expect(scanJson('{"a":"b""\0,"c":1}').repaired).toBe('{"a":"b","c":1}');
+    expect(scanJson('{"a":2"/* c */,"c":1}').repaired).toBe('{"a":2,"c":1}');
+  });
+
   test('a string may be millions of escapes long', () => {
     const item = `{"id":"${'\\"'.repeat(5_000_000)}"}`;
     expect(scanJson(`{"items":[${item},{"id":`).repaired).toBe(`{"items":[${item},{}]}`);
@@ -88,14 +93,16 @@ describe('scanJson', () => {
   });
 
   test('returns JSON for any damage', () => {
+    const units = [...'{}[],:"\'\\\n\0\u00a01tx#', '//', '/*', '*/', '<!--', '-->', 'None', '""'];
     const damage = fc.array(
-      fc.tuple(fc.nat(feed.length), fc.string({ maxLength: 3, unit: fc.constantFrom(...'{}[],:"\\\n1tx') })),
+      fc.tuple(fc.nat(feed.length), fc.string({ maxLength: 4, unit: fc.constantFrom(...units) })),
       { maxLength: 4 },
     );
     fc.assert(
-      fc.property(damage, (edits) => {
+      fc.property(damage, fc.constantFrom('', '\0'), (edits, between) => {
         let text = feed;
         for (const [at, insert] of edits) text = text.slice(0, at) + insert + text.slice(at + 1);
+        text = text.split('').join(between);
         const { repaired, fault } = scanJson(text);
         expect(fault.offset).toBeLessThanOrEqual(text.length);
         if (repaired !== '') JSON.parse(repaired);
