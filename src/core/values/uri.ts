@@ -322,12 +322,18 @@ function appendSegments(base: string, reference: string): string[] {
 const LONGEST_BASE = 2048;
 const MOST_SEGMENTS = 64;
 
-/** Whether the address can serve as a base. */
+/** Whether the address can serve as a base: another one can be joined with it. */
 export function isUsableBase(base: string): boolean {
   if (base.length > LONGEST_BASE) return false;
   let segments = 1;
   for (let at = base.indexOf('/'); at !== -1; at = base.indexOf('/', at + 1)) segments += 1;
-  return segments <= MOST_SEGMENTS && (needsNoBase(base) || hasValidAuthority(splitUri(base).authority));
+  return segments <= MOST_SEGMENTS && (needsNoBase(base) || isHierarchical(splitUri(base)));
+}
+
+/** Whether the address has a path, and a host if it has a scheme: not `mailto:a@b.example`, `http:`. */
+function isHierarchical({ scheme, authority }: UriParts): boolean {
+  if (!HIERARCHICAL_SCHEMES.has(scheme) || !hasValidAuthority(authority)) return false;
+  return scheme === '' || scheme === 'file' || authority !== '';
 }
 
 /** Joins `base` with the base around it; undefined when the result is too long or its scheme is not allowed. */

@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { isUsableBase, joinBase } from '../../../src/core/values/uri.ts';
+import { sanitizeHtml } from '../../../src/html.ts';
 
 const withSegments = (count: number): string => `http://a.test/${'b/'.repeat(count - 4)}`;
 const withLength = (length: number): string => 'http://a.test/'.padEnd(length, 'b');
@@ -33,3 +34,22 @@ describe('joinBase', () => {
     ['http://a.test/', ` ${withLength(2048)}`, undefined],
   ])('%j and %j', (outer, base, expected) => expect(joinBase(outer, base)).toBe(expected));
 });
+
+test.each(['mailto:b@c.test', 'tel:1', 'urn:b:c', 'http:', 'https://', 'mailto:'])(
+  '%j is no base: nothing can be joined with it',
+  (base) => {
+    for (const outer of ['', 'ftp://a.test/']) expect(joinBase(outer, base)).toBeUndefined();
+  },
+);
+
+test.each(['mailto:a@b.test', 'tel:1', 'http:', 'https://', 'b/', '//b.test/', '#', '?c', 'ftp://b.test/c/'])(
+  'addresses in markup with the base %j are resolved once',
+  (base) => {
+    const url = 'https://a.test/feed/index.xml';
+    for (const tag of ['div', 'p', 'blockquote']) {
+      const markup = `<${tag} xml:base="${base}"><a href="b/c">d</a><img src="../e.png" alt="f"></${tag}>`;
+      const once = sanitizeHtml(markup, { url });
+      expect([markup, sanitizeHtml(once, { url })]).toEqual([markup, once]);
+    }
+  },
+);
