@@ -158,8 +158,10 @@ export class FeedDates {
 const RUNS_OF_WHITESPACE = /\s+/g;
 
 /** The zeros of scripts: Arabic, Persian, Devanagari, Bengali, Gurmukhi, Gujarati, Oriya, Tamil, Telugu, Kannada, Malayalam, Thai, Lao, Myanmar, Khmer, and full width. */
-const ZEROS: readonly number[] = [...'٠۰०০੦૦୦௦౦೦൦๐໐၀០０'].map((zero) => zero.charCodeAt(0));
-const OTHER_DIGITS = /[٠-٩۰-۹०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯๐-๙໐-໙၀-၉០-៩０-９]/g;
+const ZEROS = [...'٠۰०০੦૦୦௦౦೦൦๐໐၀០０'];
+/** The digit of a script after so many others. */
+const after = (zero: string, digit: number): string => String.fromCharCode(zero.charCodeAt(0) + digit);
+const OTHER_DIGITS = new RegExp(`[${ZEROS.map((zero) => `${zero}-${after(zero, 9)}`).join('')}]`, 'g');
 
 /** Marks of direction in Arabic and Hebrew. */
 const DIRECTIONS = /[\u200e\u200f\u061c]/g;
@@ -177,9 +179,8 @@ function inAscii(text: string): string {
     .replace(HYPHENS, '-')
     .replaceAll('،', ',')
     .replace(OTHER_DIGITS, (digit) => {
-      const unit = digit.charCodeAt(0);
-      const zero = ZEROS.find((first) => unit >= first && unit < first + 10) ?? unit;
-      return String(unit - zero);
+      const zero = ZEROS.find((first) => digit <= after(first, 9)) ?? digit;
+      return String(digit.charCodeAt(0) - zero.charCodeAt(0));
     });
   return ascii !== text && OTHER_CALENDAR.test(ascii) ? text : ascii;
 }
