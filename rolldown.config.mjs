@@ -5,13 +5,12 @@
  */
 
 import { readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
 import { defineConfig } from 'rolldown';
 import { parseAst } from 'rolldown/parseAst';
+import { declarationsOf } from './scripts/declarations.mjs';
 import { licensesOf } from './scripts/licenses.mjs';
 import { nodesOf } from './scripts/program-nodes.mjs';
 
-const TYPES = '.types';
 /** Entry points that run everywhere. */
 const EVERYWHERE = [
   'index',
@@ -30,7 +29,6 @@ const EVERYWHERE = [
   'websub',
 ];
 const PUBLIC = [...EVERYWHERE, 'batch', 'corpus'].map((name) => `${name}.d.ts`);
-const REFERENCE = /(?:from |import\()'(\.[^']+)\.(?:ts|js)'/g;
 
 /** The kind of modules of a folder, for Node, compilers and bundlers. */
 const scope = (type) =>
@@ -143,43 +141,6 @@ const packages = {
   },
 };
 
-const WEB_TYPES = 'scripts/web-types.d.ts';
-const WEB_NAMES = [...readFileSync(WEB_TYPES, 'utf8').matchAll(/^export (?:type|interface) (\w+)/gm)].map(
-  ([, name]) => name,
-);
-const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*/g;
-
-/** Imports the types of the web that a declaration names: a program may have neither the library `dom` nor `@types/node`. */
-function withWebTypes(source, fileName) {
-  const code = source.replaceAll(COMMENT, '');
-  const names = WEB_NAMES.filter((name) => new RegExp(`\\b${name}\\b`).test(code));
-  if (names.length === 0) return source;
-  const path = relative(dirname(fileName), 'web-types.ts');
-  return `import type { ${names.join(', ')} } from '${path.startsWith('.') ? path : `./${path}`}';\n${source}`;
-}
-
-const RULE_TEXTS = /^( {4}readonly '?[\w-]+'?): \{\n(?: {8}.*\n)*? {4}\};/gm;
-/** Leaves the texts of rules out of their declarations: only the names are types. */
-const withoutTexts = (source) => source.replaceAll(RULE_TEXTS, '$1: unknown;');
-
-/** Copies the public declarations and the files to which they refer, and declares the ES modules. */
-const declarations = {
-  name: 'declarations',
-  generateBundle() {
-    const emit = (fileName, source) => this.emitFile({ type: 'asset', fileName, source });
-    for (const name of PUBLIC)
-      emit(name.replace('.d.ts', '.d.mts'), `export * from './${name.replace('.d.ts', '.js')}';\n`);
-    emit('web-types.d.ts', readFileSync(WEB_TYPES, 'utf8'));
-    const seen = new Set(PUBLIC);
-    for (const fileName of seen) {
-      const written = readFileSync(join(TYPES, fileName), 'utf8');
-      const source = fileName.startsWith('check/rules/') ? withoutTexts(written) : written;
-      emit(fileName, withWebTypes(source, fileName));
-      for (const [, path] of source.matchAll(REFERENCE)) seen.add(join(dirname(fileName), `${path}.d.ts`));
-    }
-  },
-};
-
 /**
  * Refers to the Public Suffix List with the functions of tldts, as that package has them: it is a fortieth of the package, which would be the
  * largest dependency but one.
@@ -280,7 +241,7 @@ const forRequire = {
     withoutLayout,
     tableNames,
     folderFacts,
-    declarations,
+    declarationsOf(PUBLIC),
   ],
   output: {
     ...OUTPUT,
