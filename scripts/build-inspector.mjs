@@ -18,13 +18,13 @@ const withoutDetector = {
   load: (id) => (id.endsWith('/src/detector.ts') ? 'export {};' : undefined),
 };
 
-const RULES = /\/src\/check\/rules\/[a-z]+\.ts$/;
-const EXAMPLES = new Set(['invalid', 'valid']);
-/** Omits the examples of rules, which the page does not show. */
+const PROSE = /\/src\/check\/(?:rules\/[a-z]+|problems\/prose)\.ts$/;
+const EXAMPLES = new Set(['invalid', 'valid', 'example']);
+/** Omits the examples of rules and problems, which the page does not show. */
 const withoutExamples = {
   name: 'without-examples',
   transform(code, id) {
-    if (!RULES.test(id)) return undefined;
+    if (!PROSE.test(id)) return undefined;
     const texts = [...nodesOf(parseAst(code, { lang: 'ts' }))]
       .filter(({ type, key, shorthand }) => type === 'Property' && !shorthand && EXAMPLES.has(key.name))
       .map(({ value }) => value);
