@@ -275,7 +275,8 @@ class Scanner {
   }
 
   #accepts(start: number, end: number): boolean {
-    const first = (this.#damaged?.json ?? this.#text.slice(start, end)).charAt(0);
+    const token = this.#damaged?.json ?? this.#text.slice(start, end);
+    const first = token.charAt(0);
     if (!SEPARATORS.has(first)) this.#writeSeparator(start, first);
     this.#useRepaired(start);
     switch (first) {
@@ -290,9 +291,11 @@ class Scanner {
         this.#copy(start, end, '');
         return this.#comma(start);
       case ':':
-        return this.#move('colon', 'value');
+        if (this.#expected !== 'colon') return false;
+        this.#expected = 'value';
+        return true;
       default:
-        if (first === '"' && this.#expected.startsWith('key')) return this.#name(start, end);
+        if (first === '"' && this.#expected.startsWith('key')) return this.#name(token);
         return this.#expected.startsWith('value') && this.#endValue();
     }
   }
@@ -328,9 +331,9 @@ class Scanner {
     return true;
   }
 
-  #name(start: number, end: number): boolean {
+  #name(token: string): boolean {
     if (this.#closers.size === 1) {
-      this.#member = this.#damaged?.json ?? this.#text.slice(start, end);
+      this.#member = token;
       this.#commas = 0;
     }
     this.#expected = 'colon';
@@ -339,12 +342,6 @@ class Scanner {
 
   #endValue(): true {
     this.#expected = this.#closers.size === 0 ? 'nothing' : 'comma-or-end';
-    return true;
-  }
-
-  #move(from: Expected, to: Expected): boolean {
-    if (this.#expected !== from) return false;
-    this.#expected = to;
     return true;
   }
 }
