@@ -6,7 +6,7 @@ import type { AuthorProblem } from './problems/codes.ts';
 import { RULE_ROWS, type RuleId } from './rules/index.ts';
 import { VALUE_RULES } from './rules/values.ts';
 import { LEVELS } from './severity.ts';
-import { nameOfTag } from './tag-cures.ts';
+import { localOf, nameOfTag } from './tag-cures.ts';
 
 /** A problem with its rule. */
 type Told = AuthorProblem & { readonly rule: RuleId };
@@ -318,10 +318,7 @@ const keyOf = (rule: RuleId, extent: Extent, place: string): string => `${rule} 
 const INITIALS = 2;
 
 /** The first letters of the name in a tag, without its prefix. */
-const initialsOf = (tag: string): string => {
-  const name = nameOfTag(tag).toLowerCase();
-  return name.slice(name.indexOf(':') + 1).slice(0, INITIALS);
-};
+const initialsOf = (tag: string): string => localOf(nameOfTag(tag).toLowerCase()).slice(0, INITIALS);
 
 /** The place of what a problem explains. */
 function placeOfEffect(problem: Told, extent: Extent): string {

@@ -5,7 +5,7 @@ import type { FeedProblem } from '../core/problems/problems.ts';
 import { meantWord } from './codes.ts';
 import { code } from './cure.ts';
 import { type Finding, findingAt, type Report } from './finding.ts';
-import { type Grammar, rdfGrammar, rootGrammar, urisOf } from './grammar.ts';
+import { type Grammar, ROOT_NAMES, rdfGrammar, rootGrammar, urisOf } from './grammar.ts';
 import { DAMAGES_TREE } from './problems/damage.ts';
 import { PROFILE_RELATIONS } from './profiles/index.ts';
 import { unusualNamespaces } from './profiles/pedantic.ts';
@@ -96,9 +96,6 @@ export function checkXmlFeed(subject: Subject, report: Report): void {
   new Walker(relate, subject, report).walk(root, grammar);
   if (asked.length > 0) all(unusualNamespaces(tree));
 }
-
-/** The names of roots, as written. */
-const ROOT_NAMES: readonly string[] = ['rss', 'feed', 'rdf:RDF'];
 
 function unknownRoot(root: Node): Finding {
   const { qualified } = root;

@@ -337,6 +337,9 @@ export function hasElement(prefix: string, local: string): boolean {
   return [...moduleElements.values()].some((here) => here.has(`${prefix}:${local}`));
 }
 
+/** The names of the roots of feeds, as written. */
+export const ROOT_NAMES: readonly string[] = ['rss', 'feed', 'rdf:RDF'];
+
 /** The formats whose elements have no prefix in most feeds. */
 const WITHOUT_PREFIX: readonly string[] = ['rss', 'atom', 'rss10'];
 

@@ -5,7 +5,7 @@ import { quote } from '../core/problems/excerpt.ts';
 import type { FeedProblem } from '../core/problems/problems.ts';
 import { meantWord, words } from './codes.ts';
 import { code, inside, type Passage, shownIn } from './cure.ts';
-import { isElementName } from './grammar.ts';
+import { isElementName, ROOT_NAMES } from './grammar.ts';
 
 /** No name begins with a digit. */
 const NAME_OF_TAG = /[^<>/\\\s,;=\d][^<>/\\\s,;=]*/;
@@ -18,7 +18,8 @@ const OF_HTML = words(
   'a b blockquote br center div em font h1 h2 h3 h4 hr i img li ol p small span strong table td tr u ul wbr',
 );
 
-const localOf = (name: string): string => name.slice(name.indexOf(':') + 1);
+/** The name without its prefix. */
+export const localOf = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /** Whether two names are those of one element: one is misspelled, or lacks its prefix. */
 const isSlip = (name: string, other: string): boolean =>
@@ -118,11 +119,9 @@ export function withoutMeantEnds(problems: readonly FeedProblem[], text: string)
   return ended.size === 0 ? problems : problems.filter((problem) => !ended.has(problem));
 }
 
-const ROOTS = words('rss feed rdf:RDF');
-
 /** A document that ends inside its root alone lacks one tag; another is cut. */
 const cutCure = ({ where }: Passage): string =>
-  ROOTS.has(where)
+  ROOT_NAMES.includes(where)
     ? `Write ${code(`</${where}>`)} at the end of the document.`
     : `Send the whole document, which ends inside ${where}; check Content-Length.`;
 

@@ -260,12 +260,14 @@ function prefixMeant({ qualified, value }: Attribute): string | undefined {
 
 /** Attributes of the root that are declarations of namespaces but for their name. */
 export function* misdeclared({ root, nodes, declarations }: Tree): Generator<Finding> {
+  let used: ReadonlySet<string> | undefined;
   for (const attribute of root?.attributes ?? []) {
     const { qualified, value } = attribute;
     const prefix = prefixMeant(attribute);
     if (root === undefined || prefix === undefined || declarations.some((one) => one.prefix === prefix))
       continue;
-    if (usualUri(prefix) !== value && !nodes.some((node) => node.prefix === prefix)) continue;
+    used ??= new Set(nodes.map((node) => node.prefix));
+    if (usualUri(prefix) !== value && !used.has(prefix)) continue;
     const meant = attributeOf(prefix);
     const message = `${qualified} of ${root.qualified} declares no namespace; is ${meant} meant?`;
     const cure = `In ${root.qualified} write ${code(meant)} in place of "${qualified}".`;
