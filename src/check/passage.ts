@@ -108,8 +108,9 @@ interface TextPlace {
 /** The start tag of an element, and a place in the text behind it. */
 interface Tag {
   readonly offset: number;
-  /** Index after its `<` and name, and index of its `>`; -1 when the element is not written as one. */
+  /** Undefined when the element is not written as one. */
   readonly name: string | undefined;
+  /** Index of its `>`; -1 without one. */
   readonly end: number;
   readonly attributes: ReadonlyMap<string, readonly [name: TagPart, value: TagPart]>;
   /** The last place of a finding that has one in the text of the element. */
@@ -183,7 +184,7 @@ function tagAt(text: string, offset: number): Tag {
   const [, name] = matchAt(NAME, text, offset);
   const end = name === undefined ? -1 : endOfTag(text, offset);
   const attributes = new Map<string, readonly [name: TagPart, value: TagPart]>();
-  for (const attribute of attributesIn(text.slice(offset, end)))
+  for (const attribute of attributesIn(text.slice(offset, Math.max(offset, end))))
     if (!attributes.has(attribute[0].text)) attributes.set(attribute[0].text, attribute);
   return { offset, name, end, attributes, last: { at: 0, index: end + 1 } };
 }
