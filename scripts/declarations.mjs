@@ -36,7 +36,7 @@ const LOCAL_NAME = /(\w+)\s*$/;
 
 const namesIn = (list) => list.split(',').map((name) => name.trim().replace(/^type | as .*/g, ''));
 
-/** The names that the files import, by the file that has them; undefined for all. */
+/** The names that the files import, by the file that has them; `*` for all. */
 function importedNames(sources) {
   const names = new Map();
   for (const [fileName, source] of sources) {
