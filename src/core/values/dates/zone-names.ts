@@ -108,43 +108,27 @@ export const AMBIGUOUS: ReadonlyMap<string, Meanings> = new Map<string, Meanings
   ['WST', { 'en-au': 8, sm: 13, 'en-ws': 13 }],
 ]);
 
-/** Full names without the final `TIME`: some programs write them. */
+/** Full names without the final `TIME`, which some programs write. Their abbreviations are the initials and a `T`. */
+const WITH_INITIALS: readonly string[] = [
+  'GREENWICH MEAN',
+  ...['EASTERN', 'CENTRAL', 'MOUNTAIN', 'PACIFIC'],
+  ...['WESTERN EUROPEAN', 'CENTRAL EUROPEAN', 'EASTERN EUROPEAN'],
+  ...['ATLANTIC', 'EASTERN', 'CENTRAL', 'MOUNTAIN', 'PACIFIC', 'AUSTRALIAN EASTERN', 'NEW ZEALAND'].flatMap(
+    (name) => [`${name} STANDARD`, `${name} DAYLIGHT`],
+  ),
+  ...['BRITISH', 'WESTERN EUROPEAN', 'CENTRAL EUROPEAN', 'EASTERN EUROPEAN'].map((name) => `${name} SUMMER`),
+  ...['INDIA', 'INDIAN', 'JAPAN', 'KOREAN'].map((name) => `${name} STANDARD`),
+];
+const REST_OF_WORDS = /(?<=\w)\w+| /g;
+
+/** Abbreviations by full name. */
 export const FULL_NAMES: ReadonlyMap<string, string> = new Map([
-  ['GREENWICH MEAN', 'GMT'],
+  ...WITH_INITIALS.map((name) => [name, `${name.replace(REST_OF_WORDS, '')}T`] as const),
   ['COORDINATED UNIVERSAL', 'UTC'],
-  ['ATLANTIC STANDARD', 'AST'],
-  ['ATLANTIC DAYLIGHT', 'ADT'],
-  ['EASTERN', 'ET'],
-  ['EASTERN STANDARD', 'EST'],
-  ['EASTERN DAYLIGHT', 'EDT'],
-  ['CENTRAL', 'CT'],
-  ['CENTRAL STANDARD', 'CST'],
-  ['CENTRAL DAYLIGHT', 'CDT'],
-  ['MOUNTAIN', 'MT'],
-  ['MOUNTAIN STANDARD', 'MST'],
-  ['MOUNTAIN DAYLIGHT', 'MDT'],
-  ['PACIFIC', 'PT'],
-  ['PACIFIC STANDARD', 'PST'],
-  ['PACIFIC DAYLIGHT', 'PDT'],
-  ['BRITISH SUMMER', 'BST'],
-  ['WESTERN EUROPEAN', 'WET'],
   ['WESTERN EUROPEAN STANDARD', 'WET'],
-  ['WESTERN EUROPEAN SUMMER', 'WEST'],
-  ['CENTRAL EUROPEAN', 'CET'],
   ['CENTRAL EUROPEAN STANDARD', 'CET'],
-  ['CENTRAL EUROPEAN SUMMER', 'CEST'],
-  ['EASTERN EUROPEAN', 'EET'],
   ['EASTERN EUROPEAN STANDARD', 'EET'],
-  ['EASTERN EUROPEAN SUMMER', 'EEST'],
   ['MOSCOW STANDARD', 'MSK'],
-  ['INDIA STANDARD', 'IST'],
-  ['INDIAN STANDARD', 'IST'],
   ['SINGAPORE STANDARD', 'SGT'],
   ['HONG KONG STANDARD', 'HKT'],
-  ['JAPAN STANDARD', 'JST'],
-  ['KOREAN STANDARD', 'KST'],
-  ['AUSTRALIAN EASTERN STANDARD', 'AEST'],
-  ['AUSTRALIAN EASTERN DAYLIGHT', 'AEDT'],
-  ['NEW ZEALAND STANDARD', 'NZST'],
-  ['NEW ZEALAND DAYLIGHT', 'NZDT'],
 ]);
