@@ -41,9 +41,9 @@ const FAULTS: readonly (readonly [pattern: RegExp, repaired: string | ((...group
     // asctime, and Git after it, with a zone: `Mon Oct 23 16:24:35 2023 -0700`.
     [/ (\d{1,2}:\d\d(?::\d\d)?) (\d{4}) ([+-]\d\d:?\d\d|[A-Z]{1,5})$/, ' $1 $3 $2'],
     // `Mon, 2023-10-23 16:24`.
-    [/^\p{L}{2,12}[.,]* (?=\d{4}-)/u, ''],
+    [/^\p{L}{1,12}[.,]* (?=\d{4}-)/u, ''],
     // `Mon, 10 23 2023`.
-    [/^((?:\p{L}{2,12}[.,]* )?)(\d{1,2}) (\d{1,2}) (?=\d{4}\b)/u, '$1$2/$3/'],
+    [/^((?:\p{L}{1,12}[.,]* )?)(\d{1,2}) (\d{1,2}) (?=\d{4}\b)/u, '$1$2/$3/'],
     // `026, 26 Mar 2023`: the pattern `ddd` means the weekday to Moment, the day of the month to date-fns.
     [/^0?(\d{1,2}), (?=\1 \p{L}{3})/u, ''],
     // `23 Monday, Oct 2023`.
