@@ -27,8 +27,8 @@ const FAULTS: readonly (readonly [pattern: RegExp, repaired: string | ((...group
   [
     // Dates of .NET in JSON.
     [/^\/Date\((\d+)(?:[+-]\d{4})?\)\/$/, '$1'],
-    // Dates of XML Schema: `2026-01-25Z`, `2026-01-25+01:00`.
-    [/^(\d{4}-\d\d-\d\d)(?=(?:Z|[+-]\d\d:\d\d)$)/, '$1T00:00'],
+    // A zone without time: `2026-01-25+01:00`, of XML Schema, `25.01.2026 GMT`.
+    [/^(\d[\d./]+|[\d-]{10})(?= ?(?:Z|[A-Z]{3}|[+-]\d\d:?\d\d)$)/, '$1T00:00'],
     // Before a time: `03/30/2020 - 19:19` (Drupal), `2024-01-04, 10 a.m.`, `2024年1月4日 at 10:00`.
     [/(?: [-–]|,? at|,) (?=\d{1,2}(?::\d| ?[ap]\.?m\b))/i, ' '],
     // `2023-10-23 00:00:00.0 16:24:35.0`: a database joined the midnight of a day and a time.

@@ -65,7 +65,7 @@ function fold(word: string): string {
 
 /** `(Central European Summer Time)`, but not the time in `25(a) (10:30)`. */
 const COMMENTS = / ?\((?![^()]*\d:\d)[^()]*\)/g;
-const START_OF_TIME = /(?<!\d)\d{1,2}(?::\d| ?[ap]\.?m\b)/i;
+const START_OF_TIME = /(?<![\d+])\d{1,2}(?::\d| ?[ap]\.?m\b)/i;
 /** asctime writes the year after time and zone. */
 const TRAILING_YEAR = / (\d{4})$/;
 
@@ -95,11 +95,11 @@ function zoneInComment(text: string): Zone | undefined {
 }
 
 /** `26 Sep 2022 GMT`: an unambiguous zone after a date without time. */
-const ZONE_ALONE = / (?:[A-Za-z]{2,5}|[+-]\d\d:?\d\d)$/;
+const ZONE_ALONE = /(?: [A-Za-z]{2,5}| ?[+-]\d\d:?\d\d)$/;
 
 function dateWithZone(text: string): DateReading {
   const index = text.search(ZONE_ALONE);
-  const zone = index === -1 ? undefined : parseZone(text.slice(index + 1));
+  const zone = index === -1 ? undefined : parseZone(text.slice(index).trim());
   return typeof zone === 'number' ? dateOf(text.slice(0, index), { ...MIDNIGHT, zone }) : undefined;
 }
 
