@@ -154,13 +154,14 @@ function smallPictures(entry: Partial<Entry>, holders: readonly MediaParts[]): P
   return [...givenList(entry.mediaThumbnail), ...thumbnails].flatMap((thumbnail) => pictureOf(thumbnail));
 }
 
-/** All thumbnails without repeats, the largest first. */
+/** All thumbnails, the largest first: of repeats only the one with the greatest size. */
 export function thumbnailsOf(entry: Partial<Entry>): PresentedPicture[] {
   const groups = givenList(entry.mediaGroup);
   const files = [...groups.flatMap(({ contents }) => givenList(contents)), ...givenList(entry.mediaContent)];
-  const byAddress = new Map(
-    smallPictures(entry, [...groups, ...files]).map((picture) => [picture.url, picture]),
+  const pictures = smallPictures(entry, [...groups, ...files]).sort(
+    (a, b) => pictureArea(a) - pictureArea(b),
   );
+  const byAddress = new Map(pictures.map((picture) => [picture.url, picture]));
   return [...byAddress.values()].sort((a, b) => pictureArea(b) - pictureArea(a));
 }
 

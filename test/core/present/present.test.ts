@@ -441,6 +441,24 @@ test('thumbnails, the largest first, once each', () => {
   ]);
 });
 
+test('a thumbnail repeated without its size keeps it, in any order and place', () => {
+  const known = '<media:thumbnail url="https://a.example/l.jpg" width="480" height="360"/>';
+  const wide = '<media:thumbnail url="https://a.example/l.jpg" width="480"/>';
+  const bare = '<media:thumbnail url="https://a.example/l.jpg"/>';
+  const expected = [{ url: 'https://a.example/l.jpg', width: 480, height: 360 }];
+  for (const other of [bare, wide])
+    for (const [first, second] of [
+      [known, other],
+      [other, known],
+    ])
+      for (const item of [
+        `${first}${second}`,
+        `${first}<media:group>${second}</media:group>`,
+        `<media:content url="https://a.example/v" medium="video">${first}</media:content>${second}`,
+      ])
+        expect([item, shown(item).thumbnails]).toEqual([item, expected]);
+});
+
 test('tags: names as plain text, once each', () => {
   const item =
     '<category>Tea &amp;amp; cake</category><category>tea &amp;amp; Cake</category><category/><category>Rain</category>';
