@@ -214,7 +214,10 @@ function dateOf(entry: Partial<Entry>): PresentedDate | undefined {
 
 // Chooses the link of an entry.
 
-/** The page of the entry, not the counter before it; else the page that the entry is about, else its first enclosure. */
+/** JSON Feed recommends the address of the page as id. The `guid` of RSS says whether it is an address. */
+const PAGE = /^https?:\/\//i;
+
+/** The page of the entry, not the counter before it; else the page that the entry is about, else its id, else its first enclosure. */
 function linkOf(entry: Partial<Entry>): string | undefined {
   const alternates = givenList(entry.links).filter(({ rel }) => rel === undefined || rel === 'alternate');
   const addresses = [
@@ -222,6 +225,7 @@ function linkOf(entry: Partial<Entry>): string | undefined {
     entry.link,
     ...alternates.map(({ href }) => href),
     entry.jsonExternalUrl,
+    ...[givenText(entry.id)].filter((id) => entry.guidislink !== false && PAGE.test(id)),
     ...givenList(entry.enclosures).map(({ href }) => href),
     ...givenList(entry.mediaContent).map(({ url }) => url),
   ];

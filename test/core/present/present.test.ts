@@ -191,6 +191,24 @@ describe('link', () => {
       made({ link: ' java\nscript:alert(1)', links: [{ rel: 'alternate', href: 'http://a.test/' }] }).link,
     ).toBe('http://a.test/');
   });
+
+  test.each([
+    [{ id: 'https://a.example/1' }, 'https://a.example/1'],
+    [{ id: 'https://a.example/1', attachments: [{ url: 'https://a.example/1.mp3' }] }, 'https://a.example/1'],
+    [{ id: 'https://a.example/1', url: 'https://a.example/2' }, 'https://a.example/2'],
+    [{ id: 'https://a.example/1', external_url: 'https://b.example/' }, 'https://b.example/'],
+    [{ id: 'urn:1' }, undefined],
+    [{ id: 'a.example/1' }, undefined],
+    [{ id: 1 }, undefined],
+  ])('of an item of JSON Feed: %j', (item, link) => {
+    const json = JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', items: [item] });
+    expect(made(parseFeed(json).entries[0]).link).toBe(link);
+  });
+
+  test('never an id that RSS denies to be a link', () => {
+    expect(shown('<guid isPermaLink="false">https://a.example/1</guid>')).not.toHaveProperty('link');
+    expect(made({ id: { toString: 1 } })).not.toHaveProperty('link');
+  });
 });
 
 describe('date', () => {
