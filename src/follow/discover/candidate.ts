@@ -8,7 +8,7 @@ export type FeedVia =
   | 'document'
   /** `Link` header. */
   | 'header'
-  /** `<link rel="alternate">` or `<link rel="feed">`. */
+  /** `<link rel="alternate">` or `<link rel="feed">`, or `<link>` with a media type that only feeds have. */
   | 'link'
   /** `<meta http-equiv="refresh">` whose address suggests a feed. */
   | 'refresh'

@@ -98,6 +98,7 @@ function itself(
 
 /** Ranks of candidates: the document itself is 0; platforms are between links and anchors. */
 const LINKED = 1;
+const OTHER_RELATION = 2;
 const ANCHOR_HERE = 3;
 const ANCHOR_ELSEWHERE = 4;
 const LABEL = 5;
@@ -135,9 +136,16 @@ function elementFeeds({ links, resolve }: Page): Ranked[] {
     const rel = (attributes.get('rel') ?? '').toLowerCase().trim().split(WHITE_SPACE);
     const type = attributes.get('type') ?? '';
     const isFeed = isAlternate(rel, type, address) || isUntypedFeed(rel, attributes, address);
-    return isFeed ? [linked(address, type, attributes.get('title'), 'link')] : [];
+    const rank = isFeed ? LINKED : OTHER_RELATION;
+    const isCandidate = isFeed || (isOwnType(type, address) && rel.every((name) => !FOREIGN.has(name)));
+    return isCandidate ? [linked(address, type, attributes.get('title'), 'link', rank)] : [];
   });
 }
+
+/** Sites forget the relation, misspell it, or copy that of a feed to itself: `self`. Types that are not only for feeds need it. */
+const isOwnType = (type: string, address: string): boolean => isFeedType(type, address) && type.includes('+');
+/** Relations to style sheets, and to descriptions in RDF. */
+const FOREIGN: ReadonlySet<string> = new Set(['stylesheet', 'meta', 'license']);
 
 /** The time, the address in quotes or without, by the HTML standard, 4.2.5.3: an address without quotes may contain some. */
 const REFRESH = /^[\d.]*[;,\s]+(?:url\s*=\s*)?(?:"([^"]*)|'([^']*)|(.+))/is;
@@ -170,11 +178,17 @@ function isUntypedFeed(
   return isPlain && isAlternate(rel, RSS, address) && FEED_ADDRESS.test(address);
 }
 
-function linked(url: string, type: string, title: string | undefined, via: 'header' | 'link'): Ranked {
+function linked(
+  url: string,
+  type: string,
+  title: string | undefined,
+  via: 'header' | 'link',
+  rank = LINKED,
+): Ranked {
   const name = title?.replace(WHITE_SPACE, ' ').trim();
   const kind = bareMediaType(type);
   const known = { ...(kind && { type: kind }), ...(name && { title: name }) };
-  return { url, ...known, via, rank: rankOf(LINKED, url, name) };
+  return { url, ...known, via, rank: rankOf(rank, url, name) };
 }
 
 /** Ranks anchors: first anchors whose address suggests a feed, on this site and on others, then anchors whose text does. */
@@ -186,7 +200,7 @@ function anchorFeeds(page: Page): Ranked[] {
     if (url === undefined || isNoFeed(url)) return [];
     const type = bareMediaType(attributes.get('type') ?? '');
     const rel = (attributes.get('rel') ?? '').toLowerCase().trim().split(WHITE_SPACE);
-    const isTyped = (isFeedType(type, url) && type.includes('+')) || isAlternate(rel, type, url);
+    const isTyped = isOwnType(type, url) || isAlternate(rel, type, url);
     const rank = anchorRank(href, url, isTyped, text, host);
     if (rank === undefined) return [];
     const title = text.replace(WHITE_SPACE, ' ').trim();

@@ -283,6 +283,33 @@ describe('discoverFeeds', () => {
     expect(urls(`<link rel=alternate ${attributes}>`)).toHaveLength(isFound ? 1 : 0);
   });
 
+  const OWN_TYPES = [
+    'application/rss+xml',
+    'application/atom+xml',
+    'application/feed+json',
+    'Application/RSS+XML; charset=utf-8',
+  ];
+
+  test.each(OWN_TYPES)('a link of the type %s, without the relation or with another one', (type) => {
+    for (const rel of ['', 'rel', 'rel=""', 'rel=self', 'rel=alternative', 'rel="alternate,feed"', 'rel=RSS'])
+      expect([rel, urls(`<link ${rel} type="${type}" href=/a>`)]).toEqual([rel, ['https://site.example/a']]);
+    for (const rel of ['rel=stylesheet', 'rel="alternate stylesheet"', 'rel="License"'])
+      expect([rel, urls(`<link ${rel} type="${type}" href=/a>`)]).toEqual([rel, []]);
+    expect(urls(`<link type="${type}" href=/a><link rel=alternate type="${type}" href=/b>`)).toEqual([
+      'https://site.example/b',
+      'https://site.example/a',
+    ]);
+  });
+
+  test.each(['text/xml', 'application/xml', 'application/json', 'text/html', ''])(
+    'a link of the type "%s" needs the relation',
+    (type) => expect(urls(`<link type="${type}" href=/a><link rel=self type="${type}" href=/b>`)).toEqual([]),
+  );
+
+  test('descriptions of a page in RDF are no feeds', () => {
+    expect(urls('<link rel=meta type="application/rdf+xml" title=FOAF href=/foaf.rdf>')).toEqual([]);
+  });
+
   test('finds no links in comments, scripts and attributes', () => {
     const page = `<!-- <link rel=alternate type=application/rss+xml href=/a> --><script>"<link rel=alternate type=application/rss+xml href=/b>"</script>
       <p title="<link rel=alternate type=application/rss+xml href=/c>">`;
