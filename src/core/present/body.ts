@@ -90,6 +90,8 @@ function isReadable({ type }: TypedText): boolean {
 
 /** Elements that show something without text, besides pictures. */
 const PLAYS = /<(?:video|audio|svg|math)\b/;
+/** Players without controls: the sanitizer leaves out the script, or the `autoplay`, that started them. */
+const PLAYER = /<(audio|video)(?![^>]* controls=")(?=[ >])/g;
 
 function showText(text: TypedText): Shown {
   if (!isMarkup(text.type, text.value)) return showPlain(text.value.replaceAll('\0', ''));
@@ -98,7 +100,7 @@ function showText(text: TypedText): Shown {
   if (!html.includes('<')) return showLines(html);
   const plain = toPlainText(html);
   const shows = plain !== '' || PLAYS.test(html) || firstPicture(html) !== undefined;
-  return shows ? { html, text: plain } : NOTHING;
+  return shows ? { html: html.replace(PLAYER, '<$1 controls="controls"'), text: plain } : NOTHING;
 }
 
 function showPlain(value: string): Shown {

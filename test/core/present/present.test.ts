@@ -107,6 +107,36 @@ describe('body', () => {
     expect(made(parseFeed(rss, undefined, { sanitizeHtml: false }).entries[0]).html).toBe('<b>a</b>');
   });
 
+  test.each(['audio', 'video'])('every %s has controls, once', (name) => {
+    const html = (attributes: string, inside = '') =>
+      made({
+        content: [
+          { type: 'text/html', value: `<p>x</p><${name}${attributes}>${inside}</${name}><${name}s>` },
+        ],
+      }).html;
+    for (const attributes of [
+      '',
+      ' controls',
+      ' controls=""',
+      ' autoplay loop muted',
+      ' title=" controls=&quot; > "',
+    ])
+      for (const source of [' src="http://a.test/v"', ''])
+        for (const all of [attributes + source, source + attributes]) {
+          const found = html(all, '<source src="http://a.test/w" />');
+          const [, tag = ''] = new RegExp(`<${name} ([^>]*)>`).exec(found) ?? [];
+          expect([all, tag.split(/(?:^| )controls="/).length]).toEqual([all, 2]);
+        }
+    const known = `<p>x</p><${name} controls="controls" loop="loop" src="http://a.test/v"></${name}>`;
+    expect(html(' loop controls src="http://a.test/v"')).toBe(known);
+    expect(html(' loop src="http://a.test/v"')).toBe(known);
+  });
+
+  test('names of players in texts stay as they are', () => {
+    const value = '<p>&lt;video src=x&gt; <code>&lt;audio&gt;</code></p>';
+    expect(made({ content: [{ type: 'text/html', value }] }).html).toBe(value);
+  });
+
   test('no picture or file in base64', () => {
     const content = [{ type: 'image/png', value: 'iVBORw0KGgo=' }];
     expect(made({ content, summary: 'x' }).html).toBe('<p>x</p>');
