@@ -226,19 +226,10 @@ function hasNumber({ day, year }: DateFields): boolean {
 }
 
 const DATE =
-  /^(\d{4}) ?[-./년年] ?(\d{1,2}) ?[-./월月] ?(\d{1,2}) ?[.일日]? ?(?:\(?(?:[월화수목금토일月火水木金土日](?:요일|曜日)?|(?:星期|周|週)[一二三四五六日天])\)? ?)?(오전|오후|上午|下午|午前|午後|凌晨|晚上|AM|PM)? ?(?:$|(?=\d))/;
-const HALVES: ReadonlyMap<string, string> = new Map([
-  ['오전', 'a'],
-  ['上午', 'a'],
-  ['午前', 'a'],
-  ['凌晨', 'a'],
-  ['AM', 'a'],
-  ['오후', 'p'],
-  ['下午', 'p'],
-  ['午後', 'p'],
-  ['晚上', 'p'],
-  ['PM', 'p'],
-]);
+  /^(\d{4}) ?[-./년年] ?(\d{1,2}) ?[-./월月] ?(\d{1,2}) ?[.일日]? ?(?:\(?(?:[월화수목금토일月火水木金土日](?:요일|曜日)?|(?:星期|周|週)[一二三四五六日天])\)? ?)?(\p{L}{0,2}) ?(?:$|(?=\d))/u;
+/** The words before a time from midnight to noon, and those from noon to midnight: day periods of the Unicode CLDR. */
+const MORNING = /^(?:오전|새벽|아침|上午|凌晨|清晨|早上|午前|AM)$/;
+const EVENING = /^(?:오후|저녁|밤|下午|中午|傍晚|晚[上间間]?|午後|PM)$/;
 const HANGUL = /[\uac00-\ud7a3]/;
 const EAST_ASIAN = /[\u3040-\u9fff\uac00-\ud7a3]/;
 const SEOUL = 9 * 60;
@@ -252,13 +243,15 @@ export function parseEastAsian(text: string): DateReading {
   if (!EAST_ASIAN.test(text)) return undefined;
   const match = DATE.exec(text);
   if (match === null) return undefined;
-  const [found, year, month, day, half = ''] = match;
+  const [found, year, month, day, period = ''] = match;
+  const half = MORNING.test(period) ? 'a' : EVENING.test(period) ? 'p' : '';
+  if (half === '' && period !== '') return undefined;
   const rest = text.slice(found.length);
   const time = rest === '' ? MIDNIGHT : parseTimeOfDay(rest);
   if (time === undefined) return undefined;
   const local: TimeOfDay = {
     ...time,
-    hour: hourOf(time.hour, HALVES.get(half) ?? ''),
+    hour: hourOf(time.hour, half),
     zone: time.zone ?? (HANGUL.test(text) ? SEOUL : 0),
   };
   return instant(Number(year), Number(month), Number(day), local);

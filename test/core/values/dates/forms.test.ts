@@ -59,6 +59,31 @@ describe.each(DATES)('%s', (date) => {
   });
 });
 
+/** Day periods of the Unicode CLDR in Chinese, Japanese and Korean, with the hour of eight o'clock. */
+const PERIODS: readonly (readonly [hour: number, words: readonly string[]])[] = [
+  [8, ['上午', '早上', '清晨', '凌晨', '午前', '오전', '새벽', '아침']],
+  [20, ['下午', '晚上', '晚间', '晚間', '傍晚', '晚', '午後', '오후', '저녁', '밤']],
+];
+
+describe.each(['2024年1月4日', '2024年1月4日(木)', '2024-01-04', '2024/1/4', '2024. 1. 4.', '2024.01.04'])(
+  '%s',
+  (date) => {
+    test.each(PERIODS)('and %d hours, in words for parts of the day', (hour, words) => {
+      for (const word of words)
+        for (const time of ['8:00', '8:00:00', '8时', '8時00分'])
+          for (const text of [`${date}${word}${time}`, `${date} ${word}${time}`, `${date} ${word} ${time}`]) {
+            const local = /[가-힣]/.test(text) ? hour - 9 : hour;
+            const expected = new Date(Date.UTC(2024, 0, 4, local)).toISOString();
+            expect([text, parseDate(text)?.toISOString()]).toEqual([text, expected]);
+          }
+    });
+
+    test('with another word before the time is no date', () => {
+      expect(parseDate(`${date} 天气8:00`)).toBeUndefined();
+    });
+  },
+);
+
 test('a comment of RFC 822 between any two words says nothing', () => {
   for (const text of [
     'Thu, 04 Jan 2024 22:00:00 +0100',
