@@ -29,8 +29,11 @@ const FAULTS: readonly (readonly [pattern: RegExp, repaired: string | ((...group
     [/^\/Date\((\d+)(?:[+-]\d{4})?\)\/$/, '$1'],
     // A zone without time: `2026-01-25+01:00`, of XML Schema, `25.01.2026 GMT`.
     [/^(\d[\d./]+|[\d-]{10})(?= ?(?:Z|[A-Z]{3}|[+-]\d\d:?\d\d)$)/, '$1T00:00'],
-    // Before a time: `03/30/2020 - 19:19` (Drupal), `2024-01-04, 10 a.m.`, `2024年1月4日 at 10:00`.
-    [/(?: [-–]|,? at|,) (?=\d{1,2}(?::\d| ?[ap]\.?m\b))/i, ' '],
+    // Before a time: `03/30/2020 - 19:19` (Drupal), `2024-01-04, 10 a.m.`, `4.1.2024 klo 10:00`, `04.01.2024. u 10:00`, `4/1/2024 a las 10:00`.
+    [
+      /(?: [-–]|,|(?<=\d{4}|\d[./-]\d\d|日)\.?,?(?: (?:[-–@]|(?![ap]\.?m\b)\p{Ll}{1,7}\.?)){0,3}) (?=\d{1,2}(?:[:.]\d| ?[aApP]\.?[mM]\b))/u,
+      ' ',
+    ],
     // `2023-10-23 00:00:00.0 16:24:35.0`: a database joined the midnight of a day and a time.
     [/ 00:00:00(?:\.0+)?(?= \d{1,2}:\d)/, ''],
     // `16:24 23.10.2023 -0700`, `16:24, 23 October 2023`.
@@ -57,7 +60,7 @@ const FAULTS: readonly (readonly [pattern: RegExp, repaired: string | ((...group
     [/(T\d\d:\d\d:\d\d(?:\.\d+)?) (?=\d\d:\d\d$)/, '$1+'],
     // Points, as in Denmark, Finland, Indonesia and Italy, after a year of four digits: `2026 kl. 10.30`.
     [
-      /(\d{4})(?:,? (?:kl\.?|klo|ore|pukul))?,? (\d{1,2})\.([0-5]\d)(?:\.([0-5]\d))?(?=$| )/,
+      /(\d{4}) (\d{1,2})\.([0-5]\d)(?:\.([0-5]\d))?(?=$| )/,
       (_found, year, hour, minute, second = '00') => `${year} ${hour}:${minute}:${second}`,
     ],
     // `10時30分`, `10点`, `10시 30분 5초`.

@@ -67,7 +67,7 @@ export function parseIso8601(text: string): DateReading {
   return undefined;
 }
 
-const TIME_MARK = /^ ?T ?|^ (?:at )?/i;
+const TIME_MARK = /^ ?(?:T ?)?/i;
 const DIGIT = /^\d/;
 
 function timeAfter(rest: string): TimeOfDay | undefined {
@@ -82,7 +82,7 @@ function timeAfter(rest: string): TimeOfDay | undefined {
 const YEAR_FIRST = /^(?:\p{L}{1,12}[.,]* )?(\d{4})[/.] ?(\d{1,2})[/.] ?(\d{1,2})\.?(?:$|(?:,? |T)(?=\d))/iu;
 /** Hyphenated dates with a two-digit year are ISO 8601, year first. */
 const YEAR_LAST =
-  /^(?:\p{L}{1,12}[.,]* )?(\d{1,2})(?:([/.]) ?(\d{1,2})\2 ?(\d{4}|\d\d)|-(\d{1,2})-(\d{4}))(?:$|(?:,? (?:at )?|T)(?=\d))/iu;
+  /^(?:\p{L}{1,12}[.,]* )?(\d{1,2})(?:([/.]) ?(\d{1,2})\2 ?(\d{4}|\d\d)|-(\d{1,2})-(\d{4}))\.?(?:$|(?:,? |T)(?=\d))/iu;
 
 /**
  * Dates of numbers alone. Dates with the year first are certain (`2006/09/15`, of Perforce and Japan). In dates with the year last, other

@@ -12,9 +12,29 @@ const DATES = [
   '2024-01-04',
   '2024/01/04',
   '04.01.2024',
+  '04.01.2024.',
+  '04. 01. 2024',
+  '04. 01. 2024.',
   '2024年1月4日',
 ];
-const SEPARATORS = [' ', ', ', ' at ', ', at ', ' - ', ' – '];
+const SEPARATORS = [
+  ...[' ', ', ', ' at ', ', at ', ' - ', ' – ', ' @ '],
+  // Finnish, German, French, Portuguese, Spanish, Italian, Croatian, Polish, Swedish, Indonesian, Russian
+  ...[
+    ' klo ',
+    ' um ',
+    ', um ',
+    ' à ',
+    ' às ',
+    ' a las ',
+    ' alle ore ',
+    ' u ',
+    ' o godz. ',
+    ' kl. ',
+    ' pukul ',
+    ' г. в ',
+  ],
+];
 const TIMES = ['22:00', '22:00:00', '10:00 PM', '10:00pm', '10pm', '10 PM', '10 p.m.', '10 p.m'];
 /** The hours of the zones in January. */
 const ZONES: Readonly<Record<string, number>> = {
