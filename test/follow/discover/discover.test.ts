@@ -135,6 +135,37 @@ describe('discoverFeeds', () => {
     expect(atSection.map((candidate) => candidate.url)).toEqual(found);
   });
 
+  const FORMATS = ['rss', 'rss2', 'RSS2.0', 'atom', 'atom1.0', 'rdf', 'feed', 'xml'];
+  const PARAMETERS = 'feed format type alt output mode mod cmd do action view page'.split(' ');
+  test.each([
+    ...FORMATS.flatMap((format) => PARAMETERS.map((name) => `/index.php?id=1&amp;${name}=${format}`)),
+    ...['rss', 'atom', 'rss=1', 'atom=1', 'rss=2.0', 'xml'].map((flag) => `/video?${flag}`),
+    ...['xml', 'json', 'php', 'asp', 'aspx', 'ashx', 'axd', 'cfm', 'cgi'].flatMap((type) =>
+      ['rss', 'RSSFeed', 'feed', 'feeds', 'atom', 'newsfeed', 'my-rss', 'syndication', 'backend'].map(
+        (name) => `/${name}.${type}?id=1`,
+      ),
+    ),
+    ...['index', 'blog', 'news-de', 'podcast'].flatMap((name) => [`/${name}.xml`, `/${name}.json`]),
+    '/index.php?action=.xml;type=rss2',
+    '/blog/.feed',
+  ])('the address %s is that of a feed', (address) => {
+    expect(urls(`<a href="${address}">Here</a>`)).toHaveLength(1);
+    expect(urls(`<link rel="alternate" href="${address}">`)).toHaveLength(1);
+  });
+
+  test.each([
+    ...['index', 'blog', 'news', 'podcast', 'feedback', 'about'].flatMap((name) =>
+      ['', '?id=1', '?page=news', '?view=article&amp;type=1'].map((query) => `/${name}.php${query}`),
+    ),
+    '/?mode=feedback',
+    '/?q=rss',
+    '/?action=xmlrpc',
+    '/feedback.aspx',
+    'https://newsfeed.pl',
+  ])('the address %s is that of a page', (address) => {
+    expect(urls(`<a href="${address}">Here</a>`)).toEqual([]);
+  });
+
   test('anchors: of this site first, then of others, then anchors whose text suggests a feed', () => {
     const page = `<a href="/subscribe">RSS</a> <a href="https://feeds.other.example/f.rss">Elsewhere</a>
       <a href="/feed/"><img src="rss.png" alt="Our feed"></a> <a href="feed:https://site.example/f.xml">f</a>
