@@ -1,6 +1,8 @@
 /** Reads web addresses as far as they identify a page. */
 
-/** The parts of an address that identify its page: feeds write `http` or `https`, with and without `www.`, a final slash, statistics. */
+import { decodePercent } from '../../core/values/link-header.ts';
+
+/** The parts of an address that identify its page: feeds write `http` or `https`, with and without `www.`, a final slash, statistics; letters as they are, or their bytes as `%c3` or `%C3`. */
 export interface WebAddress {
   /** Lower-cased, without `www.` and the default port. */
   readonly host: string;
@@ -36,11 +38,13 @@ export function readWebAddress(text: string, rules: ParameterRules = NO_RULES): 
   const [, authority = '', path = '', query = '', fragment = ''] = match;
   return {
     host: authority.toLowerCase().replace(DEFAULT_PORT, '').replace(WWW, ''),
-    path: pathOf(path),
+    path: unescaped(pathOf(path)),
     query: withoutTracking(query, rules),
     fragment: fragment === '#' ? '' : fragment,
   };
 }
+
+const unescaped = (text: string): string => decodePercent(text) ?? text;
 
 function pathOf(path: string): string {
   const lasting = path.includes(';') ? path.replace(SESSION, '') : path;
@@ -50,7 +54,7 @@ function pathOf(path: string): string {
 function withoutTracking(query: string, rules: ParameterRules): string {
   if (query === '') return '';
   const kept = query.split('&').filter((parameter) => parameter !== '' && isPartOfPage(parameter, rules));
-  return kept.length === 0 ? '' : `?${kept.sort().join('&')}`;
+  return kept.length === 0 ? '' : `?${kept.map(unescaped).sort().join('&')}`;
 }
 
 function isPartOfPage(parameter: string, { kept, dropped }: ParameterRules): boolean {

@@ -54,6 +54,35 @@ describe('one page', () => {
       ),
     ));
 
+  test('has letters, or the bytes of their utf-8 in any case, in path and query', () =>
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.string({ unit: fc.constantFrom('é', 'ß', '日', '~', '-', 'a', ' ', '!'), minLength: 1 }),
+          {
+            minLength: 1,
+            maxLength: 3,
+          },
+        ),
+        (words) => {
+          const plain = words.join('/');
+          const bytes = words.map(encodeURIComponent).join('/');
+          const small = bytes.replace(/%../g, (byte) => byte.toLowerCase());
+          const all = [...new TextEncoder().encode(plain)];
+          const full = all.map((byte) => (byte === 47 ? '/' : `%${byte.toString(16)}`)).join('');
+          const [one, ...others] = [plain, bytes, small, full].map((text) =>
+            readWebAddress(`https://a.example/x/${text}/y?${text}&q=${text}&z=1`),
+          );
+          for (const other of others) expect(other).toEqual(one);
+        },
+      ),
+    ));
+
+  test('keeps escapes of other encodings', () => {
+    const read = (text: string) => readWebAddress(`https://a.example/${text}`)?.path;
+    expect(['%', '%E9', '100%', '%zz', 'a%2'].map(read)).toEqual(['/%', '/%E9', '/100%', '/%zz', '/a%2']);
+  });
+
   test.each(BUSTERS)('%s counts unless it is a time or a long number', (name) => {
     const read = (value: string) => readWebAddress(`https://a.example/?${name}=${value}`)?.query;
     expect(['12345678', '1760000000123'].map(read)).toEqual(['', '']);
