@@ -45,6 +45,9 @@ const TAG = /^tag:[^,]*,[^:]*:(.+)/is;
 const WHITE_SPACE = /\s{2,}|[^\S ]/g;
 /** Prefixes of podcast counters: `https://dts.podtrac.com/redirect.mp3?https://…`. */
 const PREFIX = /^.*(?=https?:\/\/)/is;
+/** Prefixes of counters that write the host into the path: `https://op3.dev/e/a.test/1.mp3`. */
+const COUNTERS =
+  /^https?:\/\/(?:(?:[\w-]+\.)*(?:podtrac\.com|blubrry\.com|chrt\.fm|chtbl\.com|pdst\.fm|op3\.dev|mgln\.ai|pscrb\.fm|podscribe\.com|claritaspod\.com|swap\.fm|byspotify\.com|gum\.fm|cohst\.app|arttrk\.com|pdrl\.fm|pdcn\.co|vpixl\.com|podderapp\.com)\/(?:[^/]+\/)*?(?=(?:[\w-]+\.)+[a-z]{2,}\/))+/i;
 /** Addresses in texts: a move to https or to another host changes all of them. */
 const ADDRESS_IN_TEXT = /https?:\/\/[^\s"'<>]+/gi;
 
@@ -68,7 +71,7 @@ export function gatherEvidence(entry: Entry, reading: Reading): Evidence {
   const linkText = given(entry.link);
   const link = readWebAddress(linkText, parameters);
   const enclosure = fileOf(entry);
-  const file = readWebAddress(enclosure.replace(PREFIX, ''), parameters);
+  const file = readWebAddress(enclosure.replace(PREFIX, '').replace(COUNTERS, '//'), parameters);
   return {
     guid: guidFact(id, parameters),
     guidPage: hashed(withoutHosts(id, parameters)),
