@@ -112,7 +112,7 @@ export const PLATFORMS: readonly Platform[] = [
     pages: {
       '/{kind:channels|groups}/{name}/**': '/{kind}/{name}/videos/rss',
       '/{user:[a-z]\\w+}/likes': '/{user}/likes/rss /{user}/videos/rss',
-      '/{user:[a-z]\\w+}{:/videos|}': '/{user}/videos/rss',
+      '/{user:[a-z]\\w\\w+}{:/videos|}': '/{user}/videos/rss',
     },
   },
   {
@@ -122,7 +122,8 @@ export const PLATFORMS: readonly Platform[] = [
     type: RSS,
     pages: {
       '/{kind:playlist|channel|user}/{name}/**': '/rss/{kind}/{name}',
-      '/{user:[a-z][\\w-]+}': '/rss/user/{user}',
+      // Two letters are a language.
+      '/{user:[a-z][\\w-][\\w-]+}': '/rss/user/{user}',
     },
   },
   { name: 'Odysee', hosts: 'odysee.com', type: RSS, pages: { '/@{channel}/**': '/$/rss/@{channel}' } },
@@ -245,7 +246,7 @@ export const PLATFORMS: readonly Platform[] = [
     name: 'RSS.com',
     hosts: 'rss.com',
     type: RSS,
-    pages: { '/podcasts/{show}/**': 'https://media.rss.com/{show}/feed.xml' },
+    pages: { '/{:(?:\\w\\w/)?}podcasts/{show}/**': 'https://media.rss.com/{show}/feed.xml' },
   },
   {
     name: 'Fireside',
@@ -318,7 +319,12 @@ export const PLATFORMS: readonly Platform[] = [
     type: RSS,
     pages: { '/user/{id}/**': 'https://feed.firstory.me/rss/user/{id}' },
   },
-  { name: 'Ximalaya', hosts: 'ximalaya.com', type: RSS, pages: { '/album/{id:\\d+}': '/album/{id}.xml' } },
+  {
+    name: 'Ximalaya',
+    hosts: 'ximalaya.com',
+    type: RSS,
+    pages: { '/{:(?:\\d+/)?}album/{id:\\d+}': '/album/{id}.xml' },
+  },
   {
     name: 'hearthis.at',
     hosts: 'hearthis.at',
@@ -504,7 +510,10 @@ export const PLATFORMS: readonly Platform[] = [
     hosts: 'meetup.com',
     reserved: 'cities find',
     type: RSS,
-    pages: { '/{group}/**': '/{group}/events/rss/' },
+    pages: {
+      '/{:\\w\\w-\\w\\w}/{group:(?!(?:cities|find)(?:/|$))[^/]+}/**': '/{group}/events/rss/',
+      '/{group:(?!\\w\\w-\\w\\w(?:/|$))[^/]+}/**': '/{group}/events/rss/',
+    },
   },
   // Pictures, books, films
   {
@@ -822,7 +831,7 @@ export const PLATFORMS: readonly Platform[] = [
       '/{:questions|q}/{id:\\d+}/**': '/feeds/question/{id}',
       '/{:questions/tagged|tags}/{tag}/**': '/feeds/tag?tagnames={tag}&sort=newest',
       '/users/{id:\\d+}/**': '/feeds/user/{id}',
-      '/collectives/{name}/**': '/feeds/collective/{name}',
+      '/collectives/{name}/**': '/feeds/collectives/{name}',
     },
   },
   {
@@ -1018,6 +1027,12 @@ export const PLATFORMS: readonly Platform[] = [
     hosts: '*.weebly.com',
     type: RSS,
     pages: { '/{blog:[a-z][\\w-]*}': '/{blog}/feed', '/**': '/blog/feed' },
+  },
+  {
+    name: 'LiveJournal, Dreamwidth, by path',
+    hosts: 'livejournal.com dreamwidth.org insanejournal.com',
+    type: RSS,
+    pages: { '/{path:(?:users/|~)[\\w-]+}/**': '/{path}/data/rss' },
   },
   {
     name: 'LiveJournal, Dreamwidth',

@@ -142,6 +142,7 @@ const EXAMPLES: readonly (readonly [string, string, string, string?])[] = [
   ['Acast', 'shows.acast.com/some/episodes/1', 'feeds.acast.com/public/shows/some'],
   ['Relay', 'www.relay.fm/some/12', 'www.relay.fm/some/feed'],
   ['RSS.com', 'rss.com/podcasts/some/1/', 'media.rss.com/some/feed.xml'],
+  ['RSS.com', 'rss.com/es/podcasts/some', 'media.rss.com/some/feed.xml'],
   ['Fireside', 'some.fireside.fm/12', 'feeds.fireside.fm/some/rss'],
   ['RedCircle', 'redcircle.com/shows/0-1/episodes/2', 'feeds.redcircle.com/0-1'],
   ['Omny', 'omny.fm/shows/some/playlists/extra', 'omny.fm/shows/some/playlists/extra.rss'],
@@ -156,6 +157,7 @@ const EXAMPLES: readonly (readonly [string, string, string, string?])[] = [
   ['SoundOn', 'player.soundon.fm/p/0-1', 'feeds.soundon.fm/podcasts/0-1.xml'],
   ['Firstory', 'open.firstory.me/user/ab/episodes', 'feed.firstory.me/rss/user/ab'],
   ['Ximalaya', 'www.ximalaya.com/album/42', 'www.ximalaya.com/album/42.xml'],
+  ['Ximalaya', 'www.ximalaya.com/7/album/42', 'www.ximalaya.com/album/42.xml'],
   ['hearthis.at', 'hearthis.at/someone/', 'hearthis.at/someone/podcast/'],
   [
     'Castopod',
@@ -225,6 +227,7 @@ const EXAMPLES: readonly (readonly [string, string, string, string?])[] = [
   ['Raindrop', 'raindrop.io/someone/some-list-42', 'raindrop.io/collection/42/feed'],
   ['Are.na', 'www.are.na/someone/some-channel', 'www.are.na/someone/some-channel/feed/rss'],
   ['Meetup', 'www.meetup.com/some-group/events/', 'www.meetup.com/some-group/events/rss/'],
+  ['Meetup', 'www.meetup.com/de-DE/some-group/', 'www.meetup.com/some-group/events/rss/'],
   [
     'DeviantArt',
     'www.deviantart.com/someone/gallery',
@@ -344,6 +347,7 @@ const EXAMPLES: readonly (readonly [string, string, string, string?])[] = [
     'unix.stackexchange.com/feeds/tag?tagnames=bash&sort=newest',
   ],
   ['Stack Exchange', 'mathoverflow.net/', 'mathoverflow.net/feeds'],
+  ['Stack Exchange', 'stackoverflow.com/collectives/some', 'stackoverflow.com/feeds/collectives/some'],
   ['Discourse', 'meta.discourse.org/', 'meta.discourse.org/latest.rss'],
   [
     'Discourse',
@@ -430,6 +434,14 @@ const EXAMPLES: readonly (readonly [string, string, string, string?])[] = [
   ],
   ['Weebly', 'someone.weebly.com/notes/one', 'someone.weebly.com/blog/feed'],
   ['LiveJournal, Dreamwidth', 'some-one.dreamwidth.org/1.html', 'some-one.dreamwidth.org/data/rss'],
+  ...['users/some_one', '~someone'].map(
+    (path) =>
+      [
+        'LiveJournal, Dreamwidth, by path',
+        `www.livejournal.com/${path}/1.html`,
+        `www.livejournal.com/${path}/data/rss`,
+      ] as const,
+  ),
   ['micro.blog', 'someone.micro.blog/about/', 'someone.micro.blog/feed.xml'],
   ['micro.blog, profile', 'micro.blog/someone', 'micro.blog/posts/someone'],
   ['DEV', 'dev.to/someone/a-post-1', 'dev.to/feed/someone'],
@@ -556,6 +568,10 @@ test.each([
   'https://substack.com/@someone',
   'https://zenn.dev/enter',
   'https://www.kickstarter.com/discover',
+  'https://www.meetup.com/de-DE/',
+  'https://www.meetup.com/de-DE/find/',
+  'https://www.dailymotion.com/de',
+  'https://vimeo.com/de',
   'https://www.bbc.com/news/articles/c0ab1',
   'https://www.bbc.co.uk/news/world-europe-12345678',
   'https://pixelfed.org/how-to-join',
