@@ -111,6 +111,7 @@ export const PLATFORMS: readonly Platform[] = [
     type: RSS,
     pages: {
       '/{kind:channels|groups}/{name}/**': '/{kind}/{name}/videos/rss',
+      '/{:album|showcase}/{id:\\d+}/**': '/album/{id}/rss',
       '/{user:[a-z]\\w+}/likes': '/{user}/likes/rss /{user}/videos/rss',
       '/{user:[a-z]\\w\\w+}{:/videos|}': '/{user}/videos/rss',
     },
@@ -142,6 +143,7 @@ export const PLATFORMS: readonly Platform[] = [
     hosts: 'framatube.org peertube.* *.peertube.* tilvids.com makertube.net diode.zone spectra.video',
     type: RSS,
     pages: {
+      '/': '/feeds/videos.xml',
       '/{:c|video-channels}/{name:[\\w.@-]+}/**': '/feeds/videos.xml?videoChannelName={name}',
       '/{:a|accounts}/{name:[\\w.@-]+}/**': '/feeds/videos.xml?accountName={name}',
     },
@@ -228,7 +230,7 @@ export const PLATFORMS: readonly Platform[] = [
   },
   {
     name: 'Acast',
-    hosts: 'shows.acast.com play.acast.com',
+    hosts: 'shows.acast.com play.acast.com embed.acast.com',
     type: RSS,
     pages: {
       '/s/{show}/**': 'https://feeds.acast.com/public/shows/{show}',
@@ -275,6 +277,7 @@ export const PLATFORMS: readonly Platform[] = [
     type: RSS,
     pages: { '/channels/{id:\\d+}{:[^/]*}/**': '/channels/{id}.rss' },
   },
+  { name: 'Podomatic', hosts: '*.podomatic.com', type: RSS, pages: { '/**': '/rss2.xml' } },
   { name: 'Podigee', hosts: '*.podigee.io', type: RSS, pages: { '/**': '/feed/mp3' } },
   {
     name: 'LetsCast',
@@ -495,6 +498,12 @@ export const PLATFORMS: readonly Platform[] = [
     pages: { '/{user}/{:.*-}{id:\\d+}': '/collection/{id}/feed' },
   },
   {
+    name: 'Flipboard',
+    hosts: 'flipboard.com',
+    type: RSS,
+    pages: { '/{path:@[^/]+(?:/[^/]+)?|topic/[^/]+}': '/{path}.rss' },
+  },
+  {
     name: 'Are.na',
     hosts: 'are.na',
     reserved: '',
@@ -525,6 +534,8 @@ export const PLATFORMS: readonly Platform[] = [
       '/tag/{tag}': 'https://backend.deviantart.com/rss.xml?type=deviation&q=tag%3A{tag}',
       '/{user:[\\w-]+}/gallery/{id:\\d+}/**':
         'https://backend.deviantart.com/rss.xml?type=deviation&q=gallery%3A{user}%2F{id}',
+      '/{user:[\\w-]+}/{:posts/journals|journal}/**':
+        'https://backend.deviantart.com/rss.xml?q=journal%3A{user}',
       '/{user:[\\w-]+}/favourites/**':
         'https://backend.deviantart.com/rss.xml?type=deviation&q=favby%3A{user}',
       '/{user:[\\w-]+}/**': 'https://backend.deviantart.com/rss.xml?type=deviation&q=gallery%3A{user}',
@@ -556,6 +567,7 @@ export const PLATFORMS: readonly Platform[] = [
     type: ATOM,
     pages: {
       '/photos/tags/{tag}': '/services/feeds/photos_public.gne?tags={tag}',
+      '/photos/{id:\\d+@N\\d+}/favorites/**': '/services/feeds/photos_faves.gne?id={id}',
       '/{:photos|people}/{id:\\d+@N\\d+}/**': '/services/feeds/photos_public.gne?id={id}',
       '/groups/{id:\\d+@N\\d+}/**': '/services/feeds/groups_pool.gne?id={id}',
     },
@@ -670,12 +682,13 @@ export const PLATFORMS: readonly Platform[] = [
       password_reset premium-support readme resources stars suggest watching advisories`,
     type: ATOM,
     pages: {
-      '/orgs/{org}/discussions/**': '/orgs/{org}/discussions.atom',
+      '/orgs/{org}/discussions{category:(?:/categories/[^/]+)?}/**': '/orgs/{org}/discussions{category}.atom',
       '/{user}/{repo}/commits/{ref:.+}': '/{user}/{repo}/commits/{ref}.atom',
       '/{user}/{repo}/commits': '/{user}/{repo}/commits.atom',
       '/{user}/{repo}/{:tree|blob|blame|raw}/{ref:.+}':
         '/{user}/{repo}/commits/{ref}.atom /{user}/{repo}/releases.atom /{user}/{repo}/commits.atom',
-      '/{user}/{repo}/{part:releases|tags|wiki|discussions}/**': '/{user}/{repo}/{part}.atom',
+      '/{user}/{repo}/{part:releases|tags|wiki|discussions(?:/categories/[^/]+)?}/**':
+        '/{user}/{repo}/{part}.atom',
       '/{user}/{repo:.+?}{:(?:\\.git)?}/**':
         '/{user}/{repo}/releases.atom /{user}/{repo}/commits.atom /{user}/{repo}/tags.atom',
       '/{user}': '/{user}.atom',
@@ -686,7 +699,7 @@ export const PLATFORMS: readonly Platform[] = [
     hosts: 'gist.github.com',
     reserved: 'starred forked',
     type: ATOM,
-    pages: { '/{user}/starred': '/{user}/starred.atom', '/{user}/**': '/{user}.atom' },
+    pages: { '/{user}/{list:starred|forked}': '/{user}/{list}.atom', '/{user}/**': '/{user}.atom' },
   },
   {
     name: 'GitLab',
@@ -789,7 +802,10 @@ export const PLATFORMS: readonly Platform[] = [
     name: 'crates.io',
     hosts: 'crates.io',
     type: RSS,
-    pages: { '/crates/{name}/**': 'https://static.crates.io/rss/crates/{name}.xml' },
+    pages: {
+      '/': 'https://static.crates.io/rss/updates.xml',
+      '/crates/{name}/**': 'https://static.crates.io/rss/crates/{name}.xml',
+    },
   },
   {
     name: 'RubyGems',
@@ -1122,7 +1138,7 @@ export const PLATFORMS: readonly Platform[] = [
   { name: 'weblog.lol', hosts: '*.weblog.lol', type: RSS, pages: { '/**': '/rss.xml' } },
   { name: 'Svbtle', hosts: '*.svbtle.com', type: ATOM, pages: { '/**': '/feed' } },
   { name: 'Neocities', hosts: 'neocities.org', type: RSS, pages: { '/site/{name}/**': '/site/{name}.rss' } },
-  { name: 'Over-blog', hosts: '*.over-blog.com', type: RSS, pages: { '/**': '/rss' } },
+  { name: 'Over-blog', hosts: '*.over-blog.* *.overblog.*', type: RSS, pages: { '/**': '/rss' } },
   {
     name: 'note',
     hosts: 'note.com',
@@ -1169,7 +1185,11 @@ export const PLATFORMS: readonly Platform[] = [
     hosts: 'b.hatena.ne.jp',
     reserved: '',
     type: RSS,
-    pages: { '/{path:(?:hotentry|entrylist)(?:/\\w+)?}': '/{path}.rss', '/{user:[\\w-]+}/**': '/{user}/rss' },
+    pages: {
+      '/': '/hotentry.rss',
+      '/{path:(?:hotentry|entrylist)(?:/\\w+)?}': '/{path}.rss',
+      '/{user:[\\w-]+}/**': '/{user}/rss',
+    },
   },
   {
     name: 'Ameba',
@@ -1186,7 +1206,7 @@ export const PLATFORMS: readonly Platform[] = [
   },
   {
     name: 'Livedoor, own name',
-    hosts: '*.livedoor.blog *.blog.jp',
+    hosts: '*.livedoor.blog *.livedoor.biz *.blog.jp *.ldblog.jp *.doorblog.jp',
     type: RSS,
     pages: { '/**': '/index.rdf' },
   },
@@ -1205,6 +1225,7 @@ export const PLATFORMS: readonly Platform[] = [
     type: RSS,
     pages: { '/{user:[\\w-]+}/**': 'https://rss.blog.naver.com/{user}.xml' },
   },
+  { name: 'Teletype', hosts: 'teletype.in', type: RSS, pages: { '/@{user}/**': '/rss/{user}' } },
   { name: 'Tistory', hosts: '*.tistory.com', type: RSS, pages: { '/**': '/rss' } },
   {
     name: 'Velog',
@@ -1227,6 +1248,7 @@ export const PLATFORMS: readonly Platform[] = [
     pages: {
       '/{lang:ru|en}/users/{user}/**': '/{lang}/rss/users/{user}/posts/',
       '/{lang:ru|en}/{:hub|hubs}/{hub}/**': '/{lang}/rss/hubs/{hub}/articles/',
+      '/{lang:ru|en}/{path:companies/[^/]+/articles|articles}/**': '/{lang}/rss/{path}/',
     },
   },
   // News
@@ -1302,6 +1324,13 @@ export const PLATFORMS: readonly Platform[] = [
   },
   { name: 'MDPI', hosts: 'mdpi.com', type: RSS, pages: { '/journal/{name}': '/rss/journal/{name}' } },
   {
+    name: 'Atypon',
+    hosts: `science.org onlinelibrary.wiley.com *.onlinelibrary.wiley.com tandfonline.com journals.sagepub.com dl.acm.org epubs.siam.org
+      pubsonline.informs.org journals.uchicago.edu liebertpub.com ascelibrary.org`,
+    type: RSS,
+    pages: { '/{:journals?|toc|loi|home}/{name:\\w+}/**': '/action/showFeed?type=etoc&feed=rss&jc={name}' },
+  },
+  {
     name: 'Frontiers',
     hosts: 'frontiersin.org',
     type: RSS,
@@ -1362,7 +1391,10 @@ export const PLATFORMS: readonly Platform[] = [
     name: 'Steam',
     hosts: 'store.steampowered.com',
     type: RSS,
-    pages: { '/{:news/|}{kind:app|group}/{id:\\d+}/**': '/feeds/news/{kind}/{id}/' },
+    pages: {
+      '/{:news/|}{kind:app|group}/{id:\\d+}/**': '/feeds/news/{kind}/{id}/',
+      '/news': '/feeds/news.xml',
+    },
   },
   {
     name: 'Steam Community',
@@ -1383,7 +1415,10 @@ export const PLATFORMS: readonly Platform[] = [
     name: 'itch.io, lists',
     hosts: 'itch.io',
     type: RSS,
-    pages: { '/{list:(?:games|tools|game-assets|comics|books|soundtracks)(?:/.+)?|devlogs}': '/{list}.xml' },
+    pages: {
+      '/{list:(?:games|tools|game-assets|comics|books|soundtracks|physical-games|misc)(?:/.+)?|devlogs}':
+        '/{list}.xml',
+    },
   },
   {
     name: 'ModDB',
@@ -1397,7 +1432,10 @@ export const PLATFORMS: readonly Platform[] = [
     name: 'Lichess',
     hosts: 'lichess.org',
     type: ATOM,
-    pages: { '/@/{user}/**': '/@/{user}/blog.atom', '/blog': '/blog.atom' },
+    pages: {
+      '/@/{user}/**': '/@/{user}/blog.atom',
+      '/{path:blog(?:/community)?|feed}': '/{path}.atom',
+    },
   },
   {
     name: 'Kickstarter',

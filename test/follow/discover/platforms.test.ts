@@ -532,6 +532,45 @@ const EXAMPLES: readonly (readonly [string, string, string, string?])[] = [
     'www.kickstarter.com/projects/some-one/thing/posts.atom',
   ],
   ['Nyaa', 'nyaa.si/?q=some', 'nyaa.si/?page=rss&q=some'],
+  ['Acast', 'embed.acast.com/some', 'feeds.acast.com/public/shows/some'],
+  ['Vimeo', 'vimeo.com/showcase/12', 'vimeo.com/album/12/rss'],
+  [
+    'Flickr',
+    'www.flickr.com/photos/12@N00/favorites/',
+    'www.flickr.com/services/feeds/photos_faves.gne?id=12@N00',
+  ],
+  ...['some/thing', 'orgs/some'].map(
+    (place) =>
+      [
+        'GitHub',
+        `github.com/${place}/discussions/categories/q-a`,
+        `github.com/${place}/discussions/categories/q-a.atom`,
+      ] as const,
+  ),
+  ['GitHub Gist', 'gist.github.com/someone/forked', 'gist.github.com/someone/forked.atom'],
+  ['Habr', 'habr.com/ru/articles/', 'habr.com/ru/rss/articles/'],
+  ['Habr', 'habr.com/en/companies/some/articles/page2/', 'habr.com/en/rss/companies/some/articles/'],
+  ['Hatena Bookmark', 'b.hatena.ne.jp/', 'b.hatena.ne.jp/hotentry.rss'],
+  ['Steam', 'store.steampowered.com/news/', 'store.steampowered.com/feeds/news.xml'],
+  ['itch.io, lists', 'itch.io/physical-games', 'itch.io/physical-games.xml'],
+  ['Lichess', 'lichess.org/blog/community', 'lichess.org/blog/community.atom'],
+  ['crates.io', 'crates.io/', 'static.crates.io/rss/updates.xml'],
+  ['DeviantArt', 'www.deviantart.com/someone/journal', 'backend.deviantart.com/rss.xml?q=journal%3Asomeone'],
+  ['Over-blog', 'some.over-blog.fr/2026/', 'some.over-blog.fr/rss'],
+  ['Livedoor, own name', 'some.ldblog.jp/archives/1.html', 'some.ldblog.jp/index.rdf'],
+  ['PeerTube, by its host', 'framatube.org/', 'framatube.org/feeds/videos.xml'],
+  ...[
+    ['www.science.org', 'toc/science/current', 'science'],
+    ['agupubs.onlinelibrary.wiley.com', 'journal/19448007', '19448007'],
+    ['www.tandfonline.com', 'journals/tjis20', 'tjis20'],
+  ].map(
+    ([host, path, journal]) =>
+      ['Atypon', `${host}/${path}`, `${host}/action/showFeed?type=etoc&feed=rss&jc=${journal}`] as const,
+  ),
+  ['Flipboard', 'flipboard.com/@some/magazine-1', 'flipboard.com/@some/magazine-1.rss'],
+  ['Flipboard', 'flipboard.com/topic/technology', 'flipboard.com/topic/technology.rss'],
+  ['Podomatic', 'some.podomatic.com/entry/1', 'some.podomatic.com/rss2.xml'],
+  ['Teletype', 'teletype.in/@someone/post', 'teletype.in/rss/someone'],
 ];
 
 test('every row has an example', () => {
@@ -569,6 +608,9 @@ test.each([
   'https://zenn.dev/enter',
   'https://www.kickstarter.com/discover',
   'https://www.meetup.com/de-DE/',
+  'https://www.science.org/doi/10.1126/science.1',
+  'https://flipboard.com/',
+  'https://teletype.in/about',
   'https://www.meetup.com/de-DE/find/',
   'https://www.dailymotion.com/de',
   'https://vimeo.com/de',
