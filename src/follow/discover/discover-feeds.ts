@@ -245,8 +245,9 @@ const isWebAddress = isUrlWithin('a URL of http or https', (url) => pageAddress(
  */
 export function guessFeeds(url: string | URL): FeedCandidate[] {
   const address = pageAddress(readUrl('url of guessFeeds', isWebAddress, url)) ?? '';
-  const guesses = [...new Set(['.', '/'].map((from) => new URL(from, address).href))].flatMap((folder) =>
-    PATHS.map(([name, type]) => ({
+  const folders = [...new Set(['.', '/'].map((from) => new URL(from, address).href))];
+  const guesses = PATHS.flatMap(([name, type]) =>
+    folders.map((folder) => ({
       url: folder + name,
       ...(type && { type }),
       via: 'guess' as const,

@@ -1507,7 +1507,7 @@ export const PLATFORMS: readonly Platform[] = [
   },
 ];
 
-/** Common paths, most frequent first; tried in the folder of the page, then at the root of the site. */
+/** Common paths, most frequent first; each tried in the folder of the page and at the root of the site. */
 export const PATHS: readonly (readonly [string, string | undefined])[] = [
   ['feed', undefined],
   ['rss.xml', RSS],

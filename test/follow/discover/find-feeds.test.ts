@@ -105,6 +105,18 @@ describe('findFeeds', () => {
     expect([outcome, found.map(({ title, via }) => [title, via])]).toEqual(['found', [['L', 'platform']]]);
   });
 
+  test.each(
+    ['https://a.example/about/', 'https://a.example/about/team', 'https://a.example/a/b/c/'].flatMap((page) =>
+      ['./', '/'].flatMap((folder) =>
+        ['feed', 'rss.xml', 'feed.xml', 'atom.xml'].map((path) => [page, folder + path] as const),
+      ),
+    ),
+  )('the page %s without candidates has the feed %s', async (page, path) => {
+    const address = new URL(path, page).href;
+    const { fetch } = web({ [page]: '<p>', [address]: feed('A') });
+    expect((await findFeeds(page, { fetch })).feeds.map(({ url }) => url)).toEqual([address]);
+  });
+
   test('common paths only without candidates, and the first that is a feed', async () => {
     const { fetch, requests } = web({
       'https://a.example/': '<p>',
