@@ -140,6 +140,8 @@ const NO_ANSWER = 'there was no answer in time';
 const SCHEME = /^[a-z][a-z\d+.-]*:(?!\d)/i;
 /** Browsers take any number of slashes after these schemes. */
 const WEB_SLASHES = /^(https?:)\/*(?=[^/])/i;
+/** Slips in it: a letter too few or too many, another sign for the colon, a further scheme that a field had in it. */
+const WEB_SCHEME = /^\/?(?:https?:\/*)*h*t{1,2}p(s?)s*[:;=.]*\/{2,}(?=[^/])/i;
 const HOST =
   /^(?:[^\s/?#@:.]+\.)+[^\s/?#@:.]+\.?(?::\d+)?(?:[/?#]|$)|^localhost(?:[:/?#]|$)|^\[[\da-f:.]+\]/i;
 const NO_SCHEME = /^\/\/(?=[^/])/;
@@ -157,6 +159,7 @@ export function typedAddresses(text: string): string[] {
     .replace(AROUND, '')
     .replace(HOST_PART, (host) => host.replace(DOTS, '.'))
     .replace(ACCOUNT, 'https://$2/@$1')
+    .replace(WEB_SCHEME, 'http$1://')
     .replace(NO_SCHEME, '');
   return withScheme(typed).flatMap((address) => fetchableAddress(address, '') ?? []);
 }

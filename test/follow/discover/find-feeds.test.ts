@@ -275,6 +275,39 @@ describe('findFeeds', () => {
     expect(await findFeeds(typed, { fetch })).toMatchObject({ url, outcome: 'found', requests: 1 });
   });
 
+  const SLIPS = {
+    http: 'htp:// ttp:// hhttp:// http// http:// http;// http=// http.// http::// http://// /http://'.split(
+      ' ',
+    ),
+    https:
+      'htps:// ttps:// hhttps:// httpss:// https// https;// https=// https.// https::// HTTPS// /https://'.split(
+        ' ',
+      ),
+  };
+  test.each(
+    Object.entries(SLIPS).flatMap(([scheme, slips]) =>
+      slips.flatMap((slip) =>
+        ['', 'http://', 'https://', 'https:', 'http://https://'].map(
+          (field) => [`${field}${slip}a.example/http://x`, `${scheme}://a.example/http://x`] as const,
+        ),
+      ),
+    ),
+  )('%j, with a slip in the scheme', async (typed, url) => {
+    const { fetch } = web({ [url]: feed('A') });
+    expect(await findFeeds(typed, { fetch })).toMatchObject({ url, outcome: 'found', requests: 1 });
+  });
+
+  test.each([
+    'https://tp.example/p//x',
+    'https://tps.example/',
+    'https://http.example//x',
+    'http://ttp:8080//x',
+    'https://http:8080/x',
+  ])('%j has no slip', async (url) => {
+    const { fetch } = web({ [url]: feed('A') });
+    expect(await findFeeds(url, { fetch })).toMatchObject({ url, outcome: 'found', requests: 1 });
+  });
+
   test('without a scheme, http comes after https', async () => {
     const { fetch, requests } = web({
       'http://a.example/': '<a href="/f.rss">',
