@@ -87,14 +87,16 @@ export function parametersOf(text: string): Map<string, string> {
 
 /** Query parameters for tracking or for bypassing caches, which do not identify a page. */
 const PREFIXES: readonly string[] =
-  'utm_ at_ mc_ pk_ mtm_ piwik_ matomo_ hsa_ _hs oly_ vero_ elqtrack wt. ga_ fb_ sc_ stm_ itm_'.split(' ');
+  'utm_ at_ mc_ pk_ mtm_ piwik_ matomo_ hsa_ _hs oly_ vero_ elqtrack wt. ga_ gad_ fb_ sc_ stm_ itm_ bsft_ sfmc_ cm_mmc ml_subscriber _branch_'.split(
+    ' ',
+  );
 
 const NAMES: ReadonlySet<string> = new Set(
   (
     'fbclid gclid gclsrc dclid gbraid wbraid msclkid yclid twclid ttclid igshid igsh li_fat_id rb_clickid wickedid epik _openstat ' +
     'ref ref_src ref_url referer referrer source src medium campaign cmp cmpid cid ncid icid ocid ito xtor ftag s_cid s_kwcid ' +
     'mkt_tok mbid sr_share sref smid partner feature trk trackingid spm guccounter guce_referrer guce_referrer_sig ' +
-    'syndication rss feed ns_mchannel ns_source ns_campaign ns_linkname __twitter_impression _ga _gl __s ss_source dm_i'
+    'syndication rss feed ns_mchannel ns_source ns_campaign ns_linkname __twitter_impression _ga _gl __s ss_source dm_i srsltid ysclid dicbo _bhlid doing_wp_cron'
   ).split(' '),
 );
 

@@ -20,7 +20,7 @@ const parameters = fc
   .array(parameter, { maxLength: 4 })
   .map((all) => all.map(([name, value]) => (value === undefined ? name : `${name}=${value}`)));
 const TRACKING =
-  'utm_source utm_ at_medium mc_cid pk_campaign mtm_a piwik_a matomo_a hsa_acc _hsenc oly_anon_id vero_id elqTrackId wt.mc_id ga_a fb_action_ids sc_cid stm_a itm_a fbclid gclid ref src source feed rss smid _ga spm'.split(
+  'utm_source utm_ at_medium mc_cid pk_campaign mtm_a piwik_a matomo_a hsa_acc _hsenc oly_anon_id vero_id elqTrackId wt.mc_id ga_a fb_action_ids sc_cid stm_a itm_a fbclid gclid ref src source feed rss smid _ga spm gad_source bsft_eid sfmc_id cm_mmca1 ml_subscriber_hash _branch_match_id srsltid ysclid dicbo _bhlid doing_wp_cron'.split(
     ' ',
   );
 const BUSTERS = '_ t ts time timestamp cb nocache cachebuster cachebust rnd rand random'.split(' ');
