@@ -5,7 +5,7 @@ import { FIRST_READ } from './uri.ts';
 /** Nothing around the address and no white space in it: nearly all of them. */
 const ALONE = /^[!#-&(-;=?-~]+$/;
 const IN_TAG = /^<.*?\b(?:href|src)\s*=\s*["']?([^\s"'<>]+)/is;
-const TAGS = /<\/?[a-z]\w*(?:\s[^<>]*)?>/gi;
+const TAGS = /<\/?[a-z]\w*(?:\s[^<>]*)?>|<!\[CDATA\[|\]\]>/gi;
 const BREAKS = /[\t\r\n]\s*/g;
 /** Pairs of marks around addresses. */
 const PAIRS = '""\'\'\u201c\u201d\u201e\u201c\u2018\u2019\xab\xbb<>';
@@ -24,8 +24,9 @@ export function addressIn(text: string): string {
 
 /** Without white space and invisible characters at both ends. */
 function trimInvisible(text: string): string {
+  // Without any other character -1, as `end` in the end: the empty text.
   const start = text.search(FIRST_READ);
   let end = text.length;
   while (end > start && !FIRST_READ.test(text.charAt(end - 1))) end -= 1;
-  return start === -1 ? '' : text.slice(start, end);
+  return text.slice(start, end);
 }

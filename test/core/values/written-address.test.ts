@@ -25,6 +25,8 @@ const MARKUP: readonly ((address: string) => string)[] = [
   (address) => `<img src="${address}"/>`,
   (address) => `<b>${address}</b>`,
   (address) => `<p><b> ${address} </b></p>`,
+  (address) => `<![CDATA[${address}]]>`,
+  (address) => `<![CDATA[ <a href="${address}">${address}</a> ]]>`,
 ];
 
 test('an address comes out of all that surrounds it', () => {
