@@ -105,6 +105,13 @@ describe('episode', () => {
     expect(episodeOf('').chapters).toBeUndefined();
   });
 
+  test('chapters that start at a number of seconds, as the specification has it', () => {
+    const starts = ['37', '7:48', '0', '35:12.250', '1.5', '', '-1', 'soon', '01:35:52'];
+    const chapters = starts.map((start) => `<psc:chapter start="${start}" title="${start}"/>`).join('');
+    const list = episodeOf(`<psc:chapters version="1.2">${chapters}</psc:chapters>`).chapters?.list;
+    expect(list?.map(({ start }) => start)).toEqual([0, 1.5, 37, 468, 2112.25, 5752]);
+  });
+
   test('soundbites in order of their start', () => {
     const bite = (start: string, text: string) =>
       `<podcast:soundbite startTime="${start}" duration="10">${text}</podcast:soundbite>`;
