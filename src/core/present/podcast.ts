@@ -159,8 +159,8 @@ export function locationsOf(part: PodcastPart): PresentedLocation[] {
 }
 
 const SPACES = /\s+/;
-/** The width of a candidate of `srcset`, and the address of the next one when no space separates them. */
-const WIDTH = /^(\d{1,6})w(?:,(.*))?$/;
+/** An address of `srcset`, and the width among its descriptors. */
+const CANDIDATE = /([^\s,]\S*[^\s,])(?:\s+(?:(\d{1,6})w|[\d.]+[a-z]?)(?![^\s,;]))?/g;
 /** Addresses of `srcset` that need no base. */
 const WEB = /^https?:\/\//i;
 
@@ -190,16 +190,13 @@ function podcastPictures({ podcastImage }: PodcastPart): PresentedPicture[] {
   });
 }
 
-/** `podcast:images`: square pictures, of which the widths are given. */
+/** `podcast:images`: square pictures, of which the widths are given or not. */
 function srcsetPictures({ podcastImages }: PodcastPart): PresentedPicture[] {
-  const pictures: PresentedPicture[] = [];
-  let address = '';
-  for (const word of givenText(givenObject(podcastImages).srcset).split(SPACES)) {
-    const [, digits, next = ''] = WIDTH.exec(word) ?? [];
+  const candidates = givenText(givenObject(podcastImages).srcset).matchAll(CANDIDATE);
+  return [...candidates].flatMap(([, address, digits]) => {
     const url = givenAddress(address);
-    const width = Number(digits);
-    if (url !== undefined && WEB.test(url) && width > 0) pictures.push({ url, width, height: width });
-    address = digits === undefined ? word : next;
-  }
-  return pictures;
+    if (url === undefined || !WEB.test(url)) return [];
+    const width = Number(digits) || undefined;
+    return [filled<PresentedPicture>({ url, width, height: width })];
+  });
 }

@@ -330,6 +330,23 @@ test('artwork of all vocabularies, the widest first, without repeats', () => {
   ]);
 });
 
+describe('artwork of srcset', () => {
+  const [one, two] = ['http://a.test/1', 'http://a.test/2'];
+  test.each([
+    [one, [{ url: one }]],
+    [`${one}, ${two} 2x`, [{ url: one }, { url: two }]],
+    [`${one} 1.5x,${two}`, [{ url: one }, { url: two }]],
+    [`${one} 600q,`, [{ url: one }]],
+    [`${one} 600w; ${two} 300`, [{ url: one, width: 600, height: 600 }, { url: two }]],
+    [`${one}, ${two} 600w 600h`, [{ url: two, width: 600, height: 600 }, { url: one }]],
+    [` , ${one} 0w ,, ${two} , `, [{ url: one }, { url: two }]],
+    ['', []],
+    ['300w, /1 600w, data:image/png;base64,AAAA 2x', []],
+  ])('%j', (srcset, expected) =>
+    expect(episodeOf(`<podcast:images srcset="${srcset}"/>`).artwork).toEqual(expected),
+  );
+});
+
 describe('show', () => {
   test('of a feed that says nothing', () =>
     expect(showOf('')).toEqual({
