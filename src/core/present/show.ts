@@ -53,7 +53,7 @@ export interface PresentedShow {
   explicit?: boolean;
   /** Order in which to hear the episodes: the newest first, or from the first on. */
   type: 'episodic' | 'serial';
-  /** The medium in lower case, such as `podcast`, `music`, `audiobook`. */
+  /** The medium in lower case, such as `podcast`, `music`, and `musicl` for a list of music. */
   medium: string;
   /** The identity of the podcast across hosts. */
   guid?: string;

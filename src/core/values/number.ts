@@ -30,7 +30,7 @@ export function parseDecimal(text: string): number | undefined {
 
 // Durations and positions in a recording, in seconds.
 
-/** Normal Play Time (RFC 2326 section 3.6), which Podlove Simple Chapters use: `[hh:]mm:ss[.mmm]`, never seconds alone. */
+/** Normal Play Time (RFC 2326 section 3.6), which Podlove Simple Chapters use: `[hh:]mm:ss[.mmm]`. Seconds alone, which it also has, stay as written. */
 const PLAY_TIME = /^(?:(\d+):)?(\d\d?):(\d\d?(?:\.\d*)?)$/;
 /** Apple specifies `[h:]mm:ss` and seconds; feeds also write `90:00` and fractions. */
 const CLOCK = /^(?:(?:(\d+):)?(\d+):)?(\d+(?:\.\d*)?)$/;
