@@ -75,8 +75,13 @@ const enclosed = ({ href, type, length, duration, title }: Partial<Enclosure>): 
 const content = (given: Partial<MediaContent>): PresentedMedia[] =>
   file({ ...given, bytes: given.fileSize, seconds: given.duration });
 
+/** The first source that is the file: others transport it, such as a torrent, and say so in their type. */
 const alternate = ({ sources, ...given }: Partial<PodcastAlternateEnclosure>): PresentedMedia[] =>
-  file({ ...given, url: givenList(sources).map(({ uri }) => uri)[0], bytes: given.length });
+  givenList(sources)
+    .flatMap(({ uri, contentType }) =>
+      file({ ...given, url: uri, type: givenText(contentType) || given.type, bytes: given.length }),
+    )
+    .slice(0, 1);
 
 interface GivenFile {
   readonly url?: string | undefined;

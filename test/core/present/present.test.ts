@@ -467,6 +467,26 @@ describe('media', () => {
     expect(shown(item).media).toEqual([file]);
   });
 
+  const TORRENT =
+    '<podcast:source uri="https://a.example/1.torrent" contentType="application/x-bittorrent"/>';
+
+  test.each([
+    [TORRENT, []],
+    [
+      `${TORRENT}<podcast:source uri="https://a.example/1.mp4"/><podcast:source uri="https://b.example/1.mp4"/>`,
+      [{ url: 'https://a.example/1.mp4', kind: 'video', type: 'video/mp4' }],
+    ],
+    [
+      '<podcast:source uri="https://a.example/1" contentType="Application/X-mpegURL"/>',
+      [{ url: 'https://a.example/1', kind: 'video', type: 'application/x-mpegurl' }],
+    ],
+  ])('in other forms, which another file may transport: %s', (sources, media) => {
+    const item =
+      '<podcast:alternateEnclosure xmlns:podcast="https://podcastindex.org/namespace/1.0" type="video/mp4">' +
+      `${sources}</podcast:alternateEnclosure>`;
+    expect(shown(item).media).toEqual(media);
+  });
+
   test('of JSON Feed, with its seconds', () => {
     const attachment = { url: 'https://a.example/1.ogg', mime_type: 'audio/ogg', duration_in_seconds: 9 };
     const json = {
