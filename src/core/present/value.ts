@@ -2,6 +2,7 @@
 
 import type { PodcastRemoteItem, PodcastTimeSplit, PodcastValueRecipient } from '../namespaces/podcast.ts';
 import { givenAddress, givenList, givenText } from '../values/given.ts';
+import { parseDecimal } from '../values/number.ts';
 import { filled, numberOf, type PodcastPart } from './podcast.ts';
 
 /** One way to pay. */
@@ -82,7 +83,7 @@ function timeSplitOf(split: Partial<PodcastTimeSplit>): PresentedTimeSplit[] {
   const [start, seconds] = [numberOf(split.startTime), numberOf(split.duration)];
   if (start === undefined || seconds === undefined) return [];
   const [remote] = remotesOf(split.remoteItems);
-  const percent = Math.min(numberOf(split.remotePercentage) ?? 100, 100);
+  const percent = Math.max(0, Math.min(parseDecimal(givenText(split.remotePercentage)) ?? 100, 100));
   return [
     filled<PresentedTimeSplit>({
       start,

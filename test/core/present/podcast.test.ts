@@ -284,6 +284,17 @@ describe('value', () => {
       },
     ]);
   });
+
+  test.each([
+    ['-5', 0],
+    ['0', 0],
+    ['150', 100],
+    ['', 100],
+    ['half', 100],
+  ])('a remote item gets a share from 0 to 100: "%s"', (written, percent) => {
+    const split = `<podcast:valueTimeSplit startTime="60" duration="237" remotePercentage="${written}"><podcast:remoteItem feedGuid="f"/></podcast:valueTimeSplit>`;
+    expect(episodeOf(value(split)).value[0]?.timeSplits[0]?.remotePercent).toBe(percent);
+  });
 });
 
 describe('license', () => {
