@@ -4,6 +4,7 @@ import type { Entry, Feed } from '../document/result.ts';
 import { givenAddress, givenList, givenObject, givenPixels, givenText } from '../values/given.ts';
 import { parseDecimal } from '../values/number.ts';
 import { ROLES_OF } from '../values/podcast-roles.ts';
+import { kindOf } from './kind.ts';
 import { isPicture, ownPictures, type PresentedPicture, pictureArea, thumbnailsOf } from './pictures.ts';
 
 /** Keys of an episode, a live item or a show. */
@@ -179,12 +180,13 @@ export function artworksOf(part: PodcastPart): PresentedPicture[] {
   return [...byAddress.values()].sort((a, b) => pictureArea(b) - pictureArea(a));
 }
 
-/** `podcast:image` without a purpose, or as artwork: others are banners and pictures for social networks. */
+/** `podcast:image` without a purpose, or as artwork: others are banners and pictures for social networks, and some are videos. */
 function podcastPictures({ podcastImage }: PodcastPart): PresentedPicture[] {
   return givenList(podcastImage).flatMap((image) => {
     const url = givenAddress(image.href);
     const purposes = givenText(image.purpose).toLowerCase().split(SPACES);
     if (url === undefined || !(purposes.includes('') || purposes.includes('artwork'))) return [];
+    if ((kindOf(image.type, '', url) ?? 'image') !== 'image') return [];
     const [width, height] = [givenPixels(image.width), givenPixels(image.height)];
     return [filled<PresentedPicture>({ url, width, height, alt: givenText(image.alt) })];
   });

@@ -341,6 +341,13 @@ test('artwork of all vocabularies, the widest first, without repeats', () => {
   ]);
 });
 
+test('artwork has no videos', () => {
+  const item =
+    '<podcast:image href="http://a.test/1" type="video/mp4" width="9000"/><podcast:image href="http://a.test/2.MP4"/>' +
+    '<podcast:image href="http://a.test/3" type="image/jpeg"/><podcast:image href="http://a.test/4" type="file"/>';
+  expect(episodeOf(item).artwork).toEqual([{ url: 'http://a.test/3' }, { url: 'http://a.test/4' }]);
+});
+
 describe('artwork of srcset', () => {
   const [one, two] = ['http://a.test/1', 'http://a.test/2'];
   test.each([
