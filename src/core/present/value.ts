@@ -110,11 +110,11 @@ export function remotesOf(items: readonly PodcastRemoteItem[] | undefined): Pres
   });
 }
 
-/** The recipients with an address, and what each of them gets of 100 percent. */
+/** The recipients with an address, and what each of them gets of 100 percent. One alone needs no share. */
 function sharesOf(list: readonly PodcastValueRecipient[] | undefined): PresentedRecipient[] {
-  const recipients = givenList(list).flatMap((recipient) => {
+  const recipients = givenList(list).flatMap((recipient, _, { length }) => {
     const address = givenText(recipient.address);
-    const split = numberOf(recipient.split);
+    const split = numberOf(recipient.split) ?? (length === 1 ? 100 : undefined);
     const isFee = givenText(recipient.fee).toLowerCase() === 'true';
     return address === '' || split === undefined ? [] : [{ recipient, address, split, isFee }];
   });

@@ -270,6 +270,16 @@ describe('value', () => {
     );
   });
 
+  test.each(['', 'split="all"', 'fee="true"'])(
+    'a recipient alone gets all without a share: %s',
+    (attributes) => {
+      const percents = (inside: string) =>
+        episodeOf(value(inside)).value[0]?.recipients.map(({ percent }) => percent);
+      expect(percents(recipient('a', attributes))).toEqual([100]);
+      expect(percents(recipient('a', attributes) + recipient('b', 'split="5"'))).toEqual([100]);
+    },
+  );
+
   test('parts of an episode pay others', () => {
     const split =
       '<podcast:valueTimeSplit startTime="60" duration="237" remotePercentage="95"><podcast:remoteItem feedGuid="f" itemGuid="i" medium="Music"/></podcast:valueTimeSplit>';
