@@ -1,8 +1,9 @@
 /** Elements and members of one format that authors write in another, with what the other has for it. */
 
 import { type Grammar, moduleElement } from './grammar.ts';
+import type { Node } from './tree.ts';
 
-/** By vocabulary, the candidates in the order of preference: the first that the place has is meant. */
+/** By vocabulary or shape, the candidates in the order of preference: the first that the place has is meant. */
 const EQUIVALENTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   rss: {
     author: ['managingEditor'],
@@ -42,6 +43,7 @@ const EQUIVALENTS: Readonly<Record<string, Readonly<Record<string, readonly stri
     creator: ['author'],
     date: ['updated'],
     description: ['summary', 'subtitle'],
+    enclosure: ['link'],
     guid: ['id'],
     image: ['logo'],
     issued: ['published'],
@@ -54,6 +56,7 @@ const EQUIVALENTS: Readonly<Record<string, Readonly<Record<string, readonly stri
     tagline: ['subtitle'],
     url: ['uri'],
   },
+  'atom/feed': { created: ['updated'], issued: ['updated'], pubDate: ['updated'] },
   rss10: {
     author: ['dc:creator'],
     category: ['dc:subject'],
@@ -104,20 +107,26 @@ export function equivalentsOf(vocabulary: string, name: string): readonly string
 interface Equivalent {
   readonly name: string;
   readonly shape: Grammar;
+  /** Whether the place has it already, and takes no second one. */
+  readonly isTaken: boolean;
 }
 
-/**
- * The element of a place that another format calls by this name, with its shape; undefined for none.
- * @param own vocabulary of the element; `''` without namespace
- */
+/** The element of a place that another format calls by the name of a node, with its shape; undefined for none. */
 export function equivalentOf(
-  own: string,
-  local: string,
-  { children, place, vocabulary: { prefix } }: Grammar,
+  { local, parent, vocabulary: own }: Node,
+  { children, name: shape, place, prefix }: Grammar,
 ): Equivalent | undefined {
-  for (const name of equivalentsOf(own === '' ? prefix : own, local)) {
-    const found = name.includes(':') ? moduleElement(place, name) : children.get(name);
-    if (found !== undefined && place !== undefined) return { name, shape: found.shape };
+  const here = own === '' || own === prefix ? equivalentsOf(shape, local) : [];
+  for (const name of here.length > 0 ? here : equivalentsOf(own === '' ? prefix : own, local)) {
+    const isOfModule = name.includes(':');
+    const found = isOfModule ? moduleElement(place, name) : children.get(name);
+    if (found === undefined || place === undefined) continue;
+    const isIt = (node: Node): boolean =>
+      isOfModule
+        ? node.name.canonical === name
+        : node.local === name && (node.vocabulary === '' || node.vocabulary === prefix);
+    const isTaken = !found.isRepeatable && parent?.children.some(isIt) === true;
+    return { name, shape: found.shape, isTaken };
   }
   return undefined;
 }

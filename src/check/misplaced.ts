@@ -85,6 +85,16 @@ function asGuid({ text: written, parent }: Node): string {
   return `<guid${isLink ? '' : ' isPermaLink="false"'}>${shown}</guid>`;
 }
 
+/** The link of Atom with the attributes of an enclosure of RSS. */
+function asLink(node: Node): string {
+  const values = ['type', 'length'].map((name) => [name, attributeText(node, name)] as const);
+  const given = [
+    ['href', attributeText(node, 'url') || '…'] as const,
+    ...values.filter(([, value]) => value),
+  ];
+  return `<link rel="enclosure"${given.map(([name, value]) => ` ${name}="${quoteValue(value)}"`).join('')}/>`;
+}
+
 /** Names of places for authors. */
 const PLACES: readonly (readonly [place: Place, name: string])[] = [
   ['entry', 'an item or entry'],
@@ -126,8 +136,12 @@ export function misplaced(
   const { qualified, local, vocabulary: own } = node;
   const { vocabulary: of } = grammar;
   if (meant !== undefined) return `Write ${code(`<${meant}>`)} in place of "<${qualified}>".`;
-  const equivalent = equivalentOf(own, local, grammar);
+  const equivalent = equivalentOf(node, grammar);
+  if (equivalent?.isTaken)
+    return `Leave "<${qualified}>" out: ${node.parent?.qualified} has ${code(`<${equivalent.name}>`)}.`;
   if (equivalent?.name === 'guid') return `Write ${code(asGuid(node))} in place of "<${qualified}>".`;
+  if (local === 'enclosure' && equivalent !== undefined)
+    return `Write ${code(asLink(node))} in place of "<${qualified}>".`;
   if (equivalent !== undefined) return `${replacement(equivalent.name, equivalent.shape, qualified)}.`;
   const where = homeOf(node, grammar, isThere);
   if (where !== undefined) return `Move "<${qualified}>" into ${where}.`;

@@ -362,7 +362,7 @@ export class Walker {
     const meant = meantElement(child, parent, grammar, isOwn);
     const hint = meant === undefined ? '' : `; is ${meant} meant?`;
     const message = `${grammar.vocabulary.name} has no ${child.qualified} in ${parent.qualified}${hint}`;
-    const expected = meant ?? equivalentOf(child.vocabulary, child.local, grammar)?.name;
+    const expected = meant ?? equivalentOf(child, grammar)?.name;
     const cure = this.#misplaced(child, meant, grammar);
     this.#find(child, grammar, 'element-unknown', message, { cure, expected }, parent);
     return expected?.slice(expected.indexOf(':') + 1);

@@ -51,6 +51,59 @@ describe('an id of Atom in an item', () => {
     ));
 });
 
+describe('an element of another format', () => {
+  const FEED = '<id>tag:tides.example,2004:f</id><title>Tides</title><updated>2004-07-15T10:00:00Z</updated>';
+  const ENTRY = FEED.replace(':f<', ':1<');
+  const feed = (inside: string): string =>
+    `<feed xmlns="http://www.w3.org/2005/Atom">${FEED}<author><name>Ann</name></author>${inside}</feed>`;
+  const entry = (inside: string): string => feed(`<entry>${ENTRY}${inside}</entry>`);
+  const NAMES = [
+    ['channel', 'author', 'managingEditor', channel],
+    ['channel', 'subtitle', 'description', channel],
+    ['channel', 'updated', 'lastBuildDate', channel],
+    ['channel', 'rights', 'copyright', channel],
+    ['item', 'id', 'guid', item],
+    ['item', 'summary', 'description', item],
+    ['item', 'published', 'pubDate', item],
+    ['feed', 'description', 'subtitle', feed],
+    ['feed', 'copyright', 'rights', feed],
+    ['feed', 'lastBuildDate', 'updated', feed],
+    ['feed', 'pubDate', 'updated', feed],
+    ['feed', 'issued', 'updated', feed],
+    ['entry', 'description', 'summary', entry],
+    ['entry', 'pubDate', 'published', entry],
+    ['entry', 'guid', 'id', entry],
+  ] as const;
+  test.each(NAMES)('in %s, %s is left out when %s is there', (place, name, own, around) => {
+    const [foreign, known] = [`<${name}>Ebb</${name}>`, `<${own}>Ebb</${own}>`];
+    for (const both of [`${foreign}${known}`, `${known}${foreign}`])
+      expect(cureOf(around(both), 'element-unknown')).toBe(
+        `Leave "<${name}>" out: ${place} has \`<${own}>\`.`,
+      );
+  });
+  test('takes the place of one of a module with its name', () =>
+    expect(
+      cureOf(
+        entry(
+          '<itunes:summary xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd">a</itunes:summary><description>Ebb</description>',
+        ),
+        'element-unknown',
+      ),
+    ).toBe('Write `<summary>…</summary>` in place of "<description>".'));
+  test.each([
+    [
+      'url="https://tides.example/1.mp3?a=1&amp;b=2" length="12" type="audio/mpeg"',
+      'href="https://tides.example/1.mp3?a=1&amp;b=2" type="audio/mpeg" length="12"',
+    ],
+    ['url="https://tides.example/1.mp3" length=""', 'href="https://tides.example/1.mp3"'],
+    ['', 'href="…"'],
+  ])('the enclosure of RSS with %j is a link of Atom', (given, written) =>
+    expect(cureOf(entry(`<enclosure ${given}/>`), 'element-unknown')).toBe(
+      `Write \`<link rel="enclosure" ${written}/>\` in place of "<enclosure>".`,
+    ),
+  );
+});
+
 describe('an attribute without quotation marks', () => {
   const ATTRIBUTES = [
     ['guid', 'isPermaLink', 'false'],
