@@ -1,6 +1,6 @@
 /** Compares a tree with the grammar: finds unknown, missing and repeated elements and attributes, and values of a wrong type. */
 
-import { escapeRawText } from '../core/html/html-references.ts';
+import { escapeRawText, quoteValue } from '../core/html/html-references.ts';
 import { quote } from '../core/problems/excerpt.ts';
 import { stripWhitespace } from '../core/values/text.ts';
 import { exactReference } from './addresses.ts';
@@ -167,9 +167,13 @@ export class Walker {
     const meant = grammar.attributes.has(local)
       ? local
       : (meantWord(qualified, [...grammar.attributes.keys()]) ?? fileAttribute(node, local, grammar));
-    const isItsText =
-      stripWhitespace(node.text) === '' && node.children.length === 0 && isText(grammar, value);
-    const whole = `<${node.qualified}>${escapeRawText(stripWhitespace(value))}</${node.qualified}>`;
+    const lacksText = stripWhitespace(node.text) === '' && node.children.length === 0 && !isText(grammar, '');
+    const isItsText = lacksText && isText(grammar, value);
+    const kept = node.attributes.filter(({ key }) => grammar.attributes.has(key));
+    const tag = [node.qualified, ...kept.map((one) => `${one.qualified}="${quoteValue(one.value)}"`)].join(
+      ' ',
+    );
+    const whole = `<${tag}>${escapeRawText(stripWhitespace(value))}</${node.qualified}>`;
     const cure = isItsText
       ? `Write ${code(whole)}: the value of ${qualified} is its text.`
       : meant === undefined

@@ -438,6 +438,24 @@ test.each([
   expect(cureOf(channel(element), 'attribute-unknown')).toBe(cure),
 );
 
+test.each([
+  [
+    '<source url="https://tides.example/f?a=1&amp;b=2" title="Ebb &amp; flow"/>',
+    'Write `<source url="https://tides.example/f?a=1&amp;b=2">Ebb &amp; flow</source>`: the value of title is its text.',
+  ],
+  [
+    '<podcast:soundbite startTime="1" duration="2" start="1"/>',
+    'Leave start of podcast:soundbite out, or put it into a namespace of your own.',
+  ],
+  [
+    '<podcast:person role="host" name="Ann"/>',
+    'Write `<podcast:person role="host">Ann</podcast:person>`: the value of name is its text.',
+  ],
+])('an attribute is the text that %s lacks, which keeps its others', (element, cure) => {
+  const feed = item(element).replace('<rss', '<rss xmlns:podcast="https://podcastindex.org/namespace/1.0"');
+  expect(cureOf(feed, 'attribute-unknown')).toBe(cure);
+});
+
 test('the cure of several missing elements has the form of each', () =>
   expect(cureOf('<rss version="2.0"><channel/></rss>', 'element-missing')).toBe(
     'Add `<title>…</title>`, `<link>…</link>` and `<description>…</description>` to channel: title is a text, link is an absolute URL that begins with `https://`, description is a text.',
