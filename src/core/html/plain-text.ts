@@ -29,7 +29,7 @@ interface TextRule {
   readonly isRawText: boolean;
 }
 
-const RULES: NameTable<TextRule> = textRules();
+const RULES: NameTable<TextRule> = /* @__PURE__ */ textRules();
 
 function textRules(): NameTable<TextRule> {
   const breaks = new Map<string, number>(
