@@ -9,9 +9,9 @@ import { MarkupText, type TokenHandler, Tokenizer } from './tokenizer.ts';
 /** Elements on lines of their own, and elements with an empty line before and after. */
 const LINES =
   'address article aside caption center dd details dialog div dt fieldset figcaption figure footer form header hgroup legend li ' +
-  'main nav optgroup option section summary tbody tfoot thead tr';
+  'main mtr nav optgroup option search section summary tbody tfoot thead tr';
 const PARAGRAPHS = 'blockquote dl h1 h2 h3 h4 h5 h6 hr menu ol p pre table ul';
-const CELLS = 'td th';
+const CELLS = 'mtd td th';
 
 /** Elements whose content no browser shows: it is for browsers without sound or pictures that move, or the source of a formula. */
 const UNSEEN = 'annotation annotation-xml audio video';
@@ -32,16 +32,12 @@ interface TextRule {
 const RULES: NameTable<TextRule> = /* @__PURE__ */ textRules();
 
 function textRules(): NameTable<TextRule> {
-  const breaks = new Map<string, number>(
-    [...DROPPED_WITH_TEXT, ...words(UNSEEN), ...words(RAW_TEXT), 'br'].map((name) => [name, -1]),
-  );
-  for (const [times, names] of [CELLS, LINES, PARAGRAPHS].entries())
-    for (const name of words(names)) breaks.set(name, times);
+  const breaks = [CELLS, LINES, PARAGRAPHS].map(words);
   return new NameTable(
-    () => breaks.keys(),
+    () => [...DROPPED_WITH_TEXT, ...words(`${UNSEEN} ${RAW_TEXT} br`), ...breaks.flat()],
     (name) => ({
       name,
-      breaks: breaks.get(name) ?? 0,
+      breaks: breaks.findIndex((names) => names.includes(name)),
       isDropped: DROPPED_WITH_TEXT.has(name),
       isUnseen: words(UNSEEN).includes(name),
       isRawText: words(RAW_TEXT).includes(name),
@@ -53,9 +49,7 @@ function words(names: string): string[] {
   return names.split(' ');
 }
 
-/** Separators of words, by the number of line breaks. */
-const SEPARATORS: readonly string[] = [' ', '\n', '\n\n'];
-
+const LINE_FEED = 0x0a;
 const SPACE = 0x20;
 const MARKUP_CHARACTERS = /[<&]/;
 /** Collapse text in pieces of this length: a single replacement over millions of characters needs memory for every match. */
@@ -76,6 +70,8 @@ class PlainText implements TokenHandler {
   /** White space before the next word: -1 none, 0 a space, otherwise a number of line breaks. */
   #due = -1;
   #preformatted = 0;
+  /** Index of the line break at the beginning of a `pre`, which parsers remove. */
+  #lineBreak = -1;
   /** The element whose content is left out. */
   #dropping: TextRule | undefined;
   /** The open blocks in it. */
@@ -94,7 +90,8 @@ class PlainText implements TokenHandler {
 
   ontext(start: number, end: number): void {
     if (this.#dropping !== undefined) return;
-    const text = this.#markup.slice(start, end);
+    const text = this.#markup.slice(start === this.#lineBreak ? start + 1 : start, end);
+    if (text === '') return;
     if (!this.#isRawText && text.includes('&')) this.#add(decodeReferencesOfText(text));
     else if (this.#preformatted === 0 && this.#isEven(start, end)) this.#addEven(text);
     else this.#add(text);
@@ -106,14 +103,18 @@ class PlainText implements TokenHandler {
     if (rule === undefined) return;
     if (rule.isDropped) this.#dropping ??= rule;
     if (rule.breaks > 0) this.#blocks += 1;
-    if (rule.name === 'pre') this.#preformatted += 1;
-    if (rule.name === 'br') this.#due = Math.min(Math.max(this.#due, 0) + 1, 2);
+    if (rule.name === 'br')
+      this.#due = Math.min(Math.max(this.#due, 0) + 1, this.#preformatted > 0 ? Infinity : 2);
     else this.#due = Math.max(this.#due, rule.breaks);
   }
 
-  onopentagend(_index: number, isSelfClosing: boolean): void {
+  onopentagend(index: number, isSelfClosing: boolean): void {
     if (isSelfClosing) return;
     const rule = this.#rule;
+    if (rule?.name === 'pre') {
+      this.#preformatted += 1;
+      if (this.#markup.unit(index + 1) === LINE_FEED) this.#lineBreak = index + 1;
+    }
     this.#isRawText = rule?.isRawText === true;
     if (rule?.isUnseen !== true || this.#dropping !== undefined) return;
     this.#dropping = rule;
@@ -167,7 +168,7 @@ class PlainText implements TokenHandler {
   }
 
   #addWords(text: string): void {
-    if (!this.#output.isEmpty && this.#due >= 0) this.#output.add(SEPARATORS[this.#due] ?? ' ');
+    if (!this.#output.isEmpty && this.#due >= 0) this.#output.add('\n'.repeat(this.#due) || ' ');
     this.#due = -1;
     this.#output.add(text);
   }

@@ -35,6 +35,11 @@ describe('markup', () => {
     ['<pre>a<pre> b </pre> c</pre> d', 'a\n\n b \n\n c\n\nd'],
     ['</pre><b> a </b>', 'a'],
     ['<pre>a<b>b</b>  c</pre>', 'ab  c'],
+    [
+      'a<math><mtable><mtr><mtd>b</mtd><mtd>c</mtd></mtr><mtr><mtd>d</mtd></mtr></mtable></math>',
+      'a\nb c\nd',
+    ],
+    ['a<search>b</search>c', 'a\nb\nc'],
     ...['audio', 'video', 'annotation', 'annotation-xml'].flatMap((name): [string, string][] => [
       [`a<${name}>b<i>c</i><a href="d">d</a></${name}>e`, 'ae'],
       [`a<${name} src="b"/>c`, 'ac'],
@@ -43,6 +48,19 @@ describe('markup', () => {
       [`<div>a<${name}><p>b</p></div>c<${name}>d`, 'a\n\nc'],
     ]),
   ])('%j', (html, expected) => expect(toPlainText(html)).toBe(expected));
+});
+
+describe('preformatted text', () => {
+  test.each([
+    ['<pre>\na</pre>', 'a'],
+    ['<pre class="b">\n\na</pre>', '\na'],
+    ['a<pre>\nb<i>\nc</i></pre>', 'a\n\nb\nc'],
+    ['a<pre>\n</pre>b', 'a\n\nb'],
+    ['<pre>\n<code>\na</code></pre>', '\na'],
+    ['<pre/>\na', 'a'],
+    ['<pre>a<br><br><br>b</pre>', 'a\n\n\nb'],
+    ['<pre>a<br>  b<br></pre>c<br><br><br>d', 'a\n  b\n\nc\n\nd'],
+  ])('%j has the line breaks of a browser', (html, expected) => expect(toPlainText(html)).toBe(expected));
 });
 
 test('a detail: its type decides whether it is markup', () => {
