@@ -59,7 +59,8 @@ const FRAME_ADDRESSES: readonly string[] = [...LATE_SOURCES, 'src'];
 
 /** Elements whose addresses a script sets when they come into view. */
 const LAZY_ELEMENTS: ReadonlySet<string> = new Set(['img', 'source', 'audio', 'video']);
-const NOSCRIPT = /<noscript/i;
+/** A `noscript` with a picture, a video or a sound. */
+const FALLBACK_MEDIA = /<noscript[^<>]*>[^<]*(?:<(?!\/?noscript|img|video|audio)[^<]*)*<(?:img|video|audio)/i;
 
 /** The frame of a player of video or sound: a link replaces it, so that the episode stays reachable. */
 class PlayerFrame {
@@ -110,7 +111,7 @@ class Sanitizer implements TokenHandler, ValueContext {
   readonly #dropped = new DroppedContent();
   /** The frame whose attributes are being read. */
   #frame: PlayerFrame | undefined;
-  /** Whether the markup has a `noscript`; undefined until an element has an address for scripts. */
+  /** Whether a `noscript` has media; undefined until an element has an address for scripts. */
   #hasFallbacks: boolean | undefined;
   #depth = 0;
   /** Open elements that are not on the full stack. */
@@ -274,7 +275,7 @@ class Sanitizer implements TokenHandler, ValueContext {
   #lateAttribute(element: ElementRule, name: string): AttributeRule | undefined {
     const late = LAZY_ELEMENTS.has(element.name) ? LATE_ADDRESSES.get(name) : undefined;
     if (late === undefined) return undefined;
-    this.#hasFallbacks ??= NOSCRIPT.test(this.#source.text);
+    this.#hasFallbacks ??= FALLBACK_MEDIA.test(this.#source.text);
     return this.#hasFallbacks ? undefined : ownAttributes()[late];
   }
 

@@ -39,6 +39,27 @@ describe.each(NAMES)('%s', (name) => {
   });
 });
 
+describe('a noscript without media', () => {
+  const late = '<img data-src="tide.jpg">';
+  test.each([
+    '<noscript></noscript>',
+    '<noscript>Enable scripts</noscript>',
+    '<noscript><p>a <a href="b">b</a></p></noscript>',
+    '<noscript>a</noscript><img alt="b">',
+  ])('leaves the address of a picture: %s', (noscript) => {
+    for (const html of [noscript + late, late + noscript])
+      expect(clean(html, BASE)).toContain('<img src="https://sea.example/a/tide.jpg" />');
+  });
+
+  test.each(['<noscript', '<noscript>', '<noscript><b>', '<noscript><b>x</b>', '<noscript>x</noscript>'])(
+    'is searched once: %s a hundred thousand times',
+    (noscript) => {
+      const html = late + noscript.repeat(100_000) + '<b>'.repeat(1_000_000);
+      expect(clean(html, BASE)).toContain('<img src="https://sea.example/a/tide.jpg" />');
+    },
+  );
+});
+
 test.each([
   [
     '<img data-srcset="a.jpg 1x, b.jpg 2x">',
