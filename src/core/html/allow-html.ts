@@ -60,7 +60,7 @@ export const HTML_PLAIN_ATTRIBUTES: readonly string[] = Object.freeze(
     'default delay dir disabled draggable enctype end face frame galleryimg gutter headers height hidden hidefocus ' +
     'high hreflang hspace inputmode ismap keytype label lang leftspacing list loop loopcount loopend loopstart low max ' +
     'maxlength media method min multiple nohref noshade nowrap open optimum pattern point-size pqg preload prompt ' +
-    'radiogroup readonly repeat-max repeat-min replace required rev rightspacing rows rowspan rules scope selected shape ' +
+    'radiogroup readonly repeat-max repeat-min replace required rev reversed rightspacing rows rowspan rules scope selected shape ' +
     'size sizes span start step summary suppress tabindex template title toppadding unselectable valign value variable ' +
     'volume vspace width wrap xml:lang'
   ).split(' '),
@@ -70,7 +70,7 @@ export const HTML_PLAIN_ATTRIBUTES: readonly string[] = Object.freeze(
 export const BOOLEAN_ATTRIBUTES: ReadonlySet<string> = new Set(
   (
     'checked compact controls default disabled hidden ismap loop multiple nohref noshade nowrap open readonly ' +
-    'required selected'
+    'required reversed selected'
   ).split(' '),
 );
 

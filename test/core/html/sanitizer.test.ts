@@ -30,6 +30,7 @@ describe('tags', () => {
     ['<div/>x', '<div></div>x'],
     ['<a name="x"/>y', '<a name="x"></a>y'],
     ['<p nowrap>x</p>', '<p nowrap="nowrap">x</p>'],
+    ['<ol reversed start="3"><li>x</ol>', '<ol reversed="reversed" start="3"><li>x</li></ol>'],
     ['<img alt src="http://a.test/">', '<img alt="" src="http://a.test/" />'],
     ['<a rel="NoFollow" type="TEXT/HTML">x</a>', '<a rel="nofollow" type="text/html">x</a>'],
     [
