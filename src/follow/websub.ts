@@ -119,7 +119,9 @@ export function findHub(
     return [...new Set(count > 0 ? found.slice(-count) : found)];
   };
   const hubs = addresses('hub').filter(isAddressOfHub);
-  const topic = addresses('self').find((href) => url === undefined || isSameOrigin(href, url));
+  const topic = addresses('self').find(
+    (href) => isWebAddress.holds(href) && (url === undefined || isSameOrigin(href, url)),
+  );
   return hubs.length === 0 ? undefined : { hubs, ...(topic !== undefined && { topic }) };
 }
 

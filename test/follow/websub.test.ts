@@ -112,6 +112,16 @@ describe('findHub', () => {
     expect(findHub(parseFeed(rss(''), { link: `<${href}>; rel="hub"` }))).toBeUndefined();
   });
 
+  test.each(['ftp://example.com/feed', 'urn:uuid:1', 'tag:example.com,2026:feed', 'http://', ''])(
+    '%j is no topic',
+    (self) => {
+      expect(findHub(atom(HUB, self))).toEqual({ hubs: [HUB] });
+      expect(findHub(atom(HUB, self), { url: 'https://example.com/feed' })).toEqual({ hubs: [HUB] });
+      const links = [self, TOPIC].map((href) => ({ rel: 'self', href }));
+      expect(findHub({ feed: { links: [{ rel: 'hub', href: HUB }, ...links] } })?.topic).toBe(TOPIC);
+    },
+  );
+
   test('a topic of another host does not count', () => {
     const { topic } = findHub(atom(HUB), { url: 'https://example.com/rss' }) ?? {};
     expect(topic).toBe(TOPIC);
