@@ -1,6 +1,7 @@
 /** Keeps the subscription of a feed at its hub: asks for it, renews it, and changes to another hub with the feed. */
 
 import type { FetchResult } from './fetch/outcome.ts';
+import { shownAddress } from './fetch/redirects.ts';
 import type { ConnectedCallback } from './hub-callback.ts';
 import { DAY, HOUR, WEEK } from './schedule/feed-hints.ts';
 import type { FeedStore, FollowedFeed, Subscription } from './store.ts';
@@ -32,16 +33,18 @@ export async function keepSubscribed(
 
 /** The hub that the feed names; of a feed that has not changed, that of the subscription. */
 function hubOf(
-  { url, state }: FollowedFeed,
-  { result, outcome }: FetchResult,
+  feed: FollowedFeed,
+  { result, outcome, url }: FetchResult,
   old: Subscription | undefined,
 ): Pick<Subscription, 'hub' | 'topic'> | undefined {
   if (outcome === 'unchanged' && old !== undefined) return { hub: old.hub, topic: old.topic };
   if (outcome !== 'changed') return undefined;
-  const address = state?.address ?? url;
-  const { hubs = [], topic = address } = findHub(result, { url: address }) ?? {};
+  // No hub needs the password of a feed. A temporary redirect may lead to another address each time.
+  const address = shownAddress(feed.state?.address ?? feed.url);
+  const [own, reached] = [address, url].map((given) => findHub(result, { url: given }));
+  const hubs = own?.hubs ?? [];
   const hub = hubs.find((href) => href === old?.hub) ?? hubs[0];
-  return hub === undefined ? undefined : { hub, topic };
+  return hub === undefined ? undefined : { hub, topic: own?.topic ?? reached?.topic ?? address };
 }
 
 /** When to ask again: after half of the lease; after a day without an answer; a week after a denial. */

@@ -43,7 +43,7 @@ async function askedAfter(
       asked.push(hub);
     },
   };
-  const fetched = { outcome: hubs === undefined ? 'unchanged' : 'changed', result };
+  const fetched = { outcome: hubs === undefined ? 'unchanged' : 'changed', result, url: URL_OF_FEED };
   const { signal } = new AbortController();
   await keepSubscribed(
     { url: URL_OF_FEED, next: null },
@@ -87,4 +87,89 @@ test('without a subscription, the first hub that the feed names is asked', async
   expect(await askedAfter(0, undefined, HUBS.toReversed())).toEqual([HUBS[1]]);
   expect(await askedAfter(0, undefined, [])).toEqual([]);
   expect(await askedAfter(0, undefined)).toEqual([]);
+});
+
+/** Addresses of a feed and of its response, the address that it names, and the topic to subscribe to. */
+const TOPICS: readonly (readonly [
+  name: string,
+  feed: { url: string; address?: string },
+  reached: string,
+  self: string | undefined,
+  topic: string,
+])[] = [
+  ['its address', { url: URL_OF_FEED }, URL_OF_FEED, undefined, URL_OF_FEED],
+  ...['user:password@', 'user@', ':password@'].map(
+    (credentials) =>
+      [
+        `without ${credentials}`,
+        { url: `https://${credentials}blog.example/feed#new` },
+        URL_OF_FEED,
+        undefined,
+        URL_OF_FEED,
+      ] as const,
+  ),
+  [
+    'not the credentials, which stay at their address',
+    { url: 'https://user:password@blog.example/feed' },
+    URL_OF_FEED,
+    'https://victim.example/feed',
+    URL_OF_FEED,
+  ],
+  [
+    'the adopted address',
+    { url: URL_OF_FEED, address: 'https://new.example/feed' },
+    'https://new.example/feed',
+    undefined,
+    'https://new.example/feed',
+  ],
+  ...['https://feeds.example/blog', 'https://feeds.example/other'].map(
+    (self) =>
+      [
+        'what the response of a redirect names',
+        { url: URL_OF_FEED },
+        'https://feeds.example/blog',
+        self,
+        self,
+      ] as const,
+  ),
+  [
+    'what a response elsewhere names at the address',
+    { url: URL_OF_FEED },
+    'https://cdn.example/1?token=2',
+    'https://blog.example/self',
+    'https://blog.example/self',
+  ],
+  [
+    'no target of a redirect that no feed names',
+    { url: URL_OF_FEED },
+    'https://cdn.example/1?token=2',
+    undefined,
+    URL_OF_FEED,
+  ],
+  [
+    'nothing of a third host',
+    { url: URL_OF_FEED },
+    'https://cdn.example/1',
+    'https://victim.example/feed',
+    URL_OF_FEED,
+  ],
+  ['no other scheme', { url: URL_OF_FEED }, URL_OF_FEED, 'ftp://blog.example/feed', URL_OF_FEED],
+];
+
+test.each(TOPICS)('the topic is %s', async (_name, { url, address }, reached, self, topic) => {
+  const links = [['hub', HUBS[0]], ...(self === undefined ? [] : [['self', self]])];
+  const elements = links.map(([rel, href]) => `<link rel="${rel}" href="${href}"/>`).join('');
+  const result = parseFeed(`<feed xmlns="http://www.w3.org/2005/Atom"><title>A</title>${elements}</feed>`);
+  const asked: unknown[] = [];
+  const store = { readFeed: () => null, readSubscription: () => null, saveSubscription: () => undefined };
+  const callback = {
+    idOf: async () => '1',
+    request: async (subscription: { topic: string }) => void asked.push(subscription.topic),
+  };
+  await keepSubscribed(
+    { url, next: null, ...(address !== undefined && { state: { url, address } as never }) },
+    { outcome: 'changed', result, url: reached } as never,
+    { store, callback, signal: new AbortController().signal } as never,
+  );
+  expect(asked).toEqual([topic]);
 });
