@@ -9,6 +9,7 @@ import type { HeaderMap } from '../core/model/headers.ts';
 import { checkResult, isFetched } from './fetch/given-results.ts';
 import type { ParseBody } from './fetch/options.ts';
 import type { FetchResult } from './fetch/outcome.ts';
+import { shownAddress } from './fetch/redirects.ts';
 import type { FetchState } from './fetch/state.ts';
 import type { FollowSettings } from './follow-options.ts';
 import type { HubLoop } from './hub-callback.ts';
@@ -381,7 +382,9 @@ export class Follower {
     const { ignore, known, signal } = this.#settings;
     const poll = openPoll(feed, { ignore, known });
     const parseBody = this.#parserOf(signal, poll.parseBody);
-    const result = await parseBody(body, headers, { url: feed.state?.address ?? feed.url });
+    const { address, validated = address } = feed.state ?? {};
+    // Links are relative to the address of the last response, as in fetches, and without its password.
+    const result = await parseBody(body, headers, { url: shownAddress(validated ?? feed.url) });
     if (!result.usable) return true;
     const now = new Date();
     const fetched = deliveredTurn(feed, { result, body }, now);

@@ -37,6 +37,8 @@ class Scene {
   /** How hubs answer. */
   status: number | ((hub: string) => Response) = 202;
   lease = 10 * 86_400;
+  /** Temporary ones, of the site of the feed. */
+  redirects: Readonly<Record<string, string>> = {};
   readonly feeds = new Map<string, FollowedFeed>([[URL_OF_FEED, { url: URL_OF_FEED, next: new Date(0) }]]);
   readonly subscriptions = new Map<string, Subscription>();
   readonly titles: (string | undefined)[] = [];
@@ -59,9 +61,7 @@ class Scene {
       pause: 0,
       onFetch: (report) => this.reports.push(report),
       onError: (error) => this.errors.push(error),
-      fetch: (url, options) => {
-        return fetchFeed(url, { ...options, fetch: async () => new Response(this.body) });
-      },
+      fetch: (url, options) => fetchFeed(url, { ...options, fetch: async (asked) => this.#serve(asked) }),
     });
   }
 
@@ -78,6 +78,12 @@ class Scene {
     readSubscription: (id) => this.subscriptions.get(id) ?? null,
     saveSubscription: (one) => void this.subscriptions.set(one.id, JSON.parse(JSON.stringify(one))),
   };
+
+  #serve(url: string): Response {
+    const location = this.redirects[url];
+    if (location !== undefined) return new Response(null, { status: 302, headers: { location } });
+    return new Response(this.body);
+  }
 
   async #askHub(hub: string, { method, body }: RequestInit): Promise<Response> {
     expect(method).toBe('POST');
@@ -248,6 +254,29 @@ describe('deliveries', () => {
     const next = (scene.feeds.get(URL_OF_FEED)?.next?.getTime() ?? 0) - Date.now();
     expect(next).toBeGreaterThan(0.9 * DAY);
     expect(next).toBeLessThan(1.2 * DAY);
+    await scene.end();
+  });
+
+  test.each([
+    ['the feed', URL_OF_FEED, URL_OF_FEED],
+    ['the feed, without its password', 'https://user:password@blog.example/feed', URL_OF_FEED],
+    ['the target of a redirect', URL_OF_FEED, 'https://feeds.example/blog/rss'],
+  ])('have the addresses that a fetch has: relative ones begin at %s', async (_name, url, reached) => {
+    const items = ['first', 'second'].map(
+      (slug) => `<item><title>${slug}</title><link>${slug}</link></item>`,
+    );
+    const bodyOf = (count: number) =>
+      feedOf([]).replace('</channel>', `${items.slice(0, count).join('')}</channel>`);
+    const scene = await subscribed((given) => {
+      given.feeds.clear();
+      given.feeds.set(url, { url, next: new Date(0) });
+      if (reached !== URL_OF_FEED) given.redirects = { [URL_OF_FEED]: reached };
+      given.body = bodyOf(1);
+    });
+    expect(await scene.deliver(bodyOf(2))).toBe(200);
+    expect(scene.titles).toEqual(['first', 'second']);
+    const { result } = scene.reports.at(-1)?.fetched ?? {};
+    expect(result?.entries.at(-1)?.link).toBe(new URL('second', reached).href);
     await scene.end();
   });
 
