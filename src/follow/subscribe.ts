@@ -52,5 +52,6 @@ function renewalOf({ requested, until, denied }: Subscription): number {
   const asked = Date.parse(requested) || 0;
   if (denied !== undefined) return (Date.parse(denied) || 0) + WEEK;
   const end = Date.parse(until ?? '');
-  return Number.isNaN(end) ? asked + DAY : asked + Math.max(HOUR, (end - asked) / 2);
+  // An end before the request is that of an earlier one.
+  return asked + (end >= asked ? Math.max(HOUR, (end - asked) / 2) : DAY);
 }

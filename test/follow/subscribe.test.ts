@@ -60,6 +60,10 @@ const TIMES: readonly (readonly [name: string, known: Known, hours: number])[] =
   ),
   ['no answer', {}, 24],
   ['an answer that no one can read', { until: 'soon' }, 24],
+  ...[0.01, 1, 720].map(
+    (hours) =>
+      [`no answer since a lease ended, ${hours} hours before`, { until: after(-hours) }, 24] as const,
+  ),
   ...[0, 1, 100].map(
     (hours) => [`denied after ${hours} hours`, { denied: after(hours) }, hours + 7 * 24] as const,
   ),
