@@ -16,6 +16,7 @@ import { addressKey } from './feed-address.ts';
 import { fetchFeed } from './fetch/fetch-feed.ts';
 import { checkResult, isFetchedPage } from './fetch/given-results.ts';
 import type { FetchResult } from './fetch/outcome.ts';
+import { shownAddress } from './fetch/redirects.ts';
 import type { FollowFetch } from './follow-options.ts';
 import { SECOND } from './schedule/feed-hints.ts';
 
@@ -67,9 +68,10 @@ export async function* walkArchive(
   const { fetch = fetchFeed, maxPages = 100, pause = SECOND, signal } = given;
   /** Addresses before and after redirects. */
   const seen = new Set<string>();
-  let address: string | undefined = readUrl('url of walkArchive', isAbsoluteAddress, url);
+  const first = readUrl('url of walkArchive', isAbsoluteAddress, url);
+  let address: string | undefined = first;
   for (let pages = 0; address !== undefined && pages < maxPages; pages++) {
-    const asked = addressKey(address);
+    const asked = addressKey(shownAddress(address));
     if (seen.has(asked)) return;
     signal?.throwIfAborted();
     if (pages > 0) await wait(pause, signal);
@@ -80,7 +82,7 @@ export async function* walkArchive(
     if (seen.has(reached)) return;
     seen.add(asked).add(reached);
     yield fetched;
-    address = olderPage(fetched.result);
+    address = withCredentials(olderPage(fetched.result), fetched.url, new URL(first));
   }
 }
 
@@ -101,4 +103,14 @@ function olderPage(result: FeedResult | undefined): string | undefined {
   const hrefOf = (relation: string): string | undefined =>
     result?.feed.links?.find(({ rel, href }) => rel === relation && parseUrl(href ?? '') !== undefined)?.href;
   return hrefOf('prev-archive') ?? hrefOf('next');
+}
+
+/** A page of the origin of the feed needs its user and password. Pages of another origin do not choose where these are sent. */
+function withCredentials(address: string | undefined, page: string, feed: URL): string | undefined {
+  const url = parseUrl(address ?? '');
+  if (url?.origin !== feed.origin || parseUrl(page)?.origin !== feed.origin || url.username !== '')
+    return address;
+  url.username = feed.username;
+  url.password = feed.password;
+  return url.href;
 }

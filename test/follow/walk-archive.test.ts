@@ -79,6 +79,34 @@ describe('walkArchive', () => {
     expect(await walk(pages, {}, redirects)).toEqual(titles);
   });
 
+  const OTHER = 'https://other.example';
+  const withUser = 'https://user:p%40ss@a.example';
+
+  /** The origin of the first page, the address that it names, and the requests: no other origin gets the credentials. */
+  test.each([
+    ['a page of the same origin', ROOT, '/2', [`${withUser}/`, `${withUser}/2`]],
+    ['a page by its whole address', ROOT, `${ROOT}/2`, [`${withUser}/`, `${withUser}/2`]],
+    ['a page with its own user', ROOT, 'https://me@a.example/2', [`${withUser}/`, 'https://me@a.example/2']],
+    ['a page of another origin', ROOT, `${OTHER}/2`, [`${withUser}/`, `${OTHER}/2`]],
+    ['a page of another scheme', ROOT, 'http://a.example/2', [`${withUser}/`, 'http://a.example/2']],
+    ['a page that another origin names', OTHER, `${ROOT}/2`, [`${withUser}/`, `${ROOT}/2`]],
+    ['the first page again', ROOT, '/', [`${withUser}/`]],
+    ['the first page again, after a redirect', ROOT, '/moved', [`${withUser}/`]],
+  ])('the credentials of the feed: %s', async (_name, origin, href, expected) => {
+    const asked: string[] = [];
+    const target = href === '/moved' ? `${ROOT}/moved` : `${origin}/`;
+    const respond = async (url: string) =>
+      url === `${ROOT}/` && target !== url
+        ? new Response('', { status: 302, headers: { Location: target } })
+        : new Response(page('1', `rel="next" href="${href}"`));
+    const fetch = (url: string, given: object) => {
+      asked.push(url);
+      return fetchFeed(url, { ...given, fetch: respond });
+    };
+    for await (const _ of walkArchive(`${withUser}/`, { fetch, pause: 0, maxPages: 2 }));
+    expect(asked).toEqual(expected);
+  });
+
   test('the reason of a signal', async () => {
     const reason = new Error('enough');
     await expect(walk({ '/': page('1') }, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
