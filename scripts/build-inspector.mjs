@@ -19,14 +19,14 @@ const withoutDetector = {
 };
 
 const PROSE = /\/src\/check\/(?:rules\/[a-z]+|problems\/prose)\.ts$/;
-const EXAMPLES = new Set(['invalid', 'valid', 'example']);
-/** Omits the examples of rules and problems, which the page does not show. */
-const withoutExamples = {
-  name: 'without-examples',
+const UNSEEN = new Set(['invalid', 'valid', 'example', 'why']);
+/** Omits the examples of rules and problems, and the reasons of rules, which the page does not show. */
+const withoutProse = {
+  name: 'without-prose',
   transform(code, id) {
     if (!PROSE.test(id)) return undefined;
     const texts = [...nodesOf(parseAst(code, { lang: 'ts' }))]
-      .filter(({ type, key, shorthand }) => type === 'Property' && !shorthand && EXAMPLES.has(key.name))
+      .filter(({ type, key, shorthand }) => type === 'Property' && !shorthand && UNSEEN.has(key.name))
       .map(({ value }) => value);
     return texts
       .sort((a, b) => b.start - a.start)
@@ -58,7 +58,7 @@ export async function programs({ detector }) {
     WORKER_PROGRAM: 'globalThis.__worker',
     FRAME_STYLE: JSON.stringify(read('frame.css').replace(/\s+/g, ' ').trim()),
   };
-  const plugins = detector ? [withoutExamples] : [withoutExamples, withoutDetector];
+  const plugins = detector ? [withoutProse] : [withoutProse, withoutDetector];
   const [main, worker] = [await program('main.ts', define, []), await program('worker.ts', {}, plugins)];
   return { main: main.code, worker: worker.code, modules: [...main.modules, ...worker.modules] };
 }
