@@ -24,9 +24,8 @@ export function addressIn(text: string): string {
 
 /** Without white space and invisible characters at both ends. */
 function trimInvisible(text: string): string {
-  // Without any other character -1, as `end` in the end: the empty text.
   const start = text.search(FIRST_READ);
   let end = text.length;
   while (end > start && !FIRST_READ.test(text.charAt(end - 1))) end -= 1;
-  return text.slice(start, end);
+  return start === -1 ? '' : text.slice(start, end);
 }
