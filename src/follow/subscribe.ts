@@ -41,10 +41,10 @@ function hubOf(
   if (outcome !== 'changed') return undefined;
   // No hub needs the password of a feed. A temporary redirect may lead to another address each time.
   const address = shownAddress(feed.state?.address ?? feed.url);
-  const [own, reached] = [address, url].map((given) => findHub(result, { url: given }));
-  const hubs = own?.hubs ?? [];
-  const hub = hubs.find((href) => href === old?.hub) ?? hubs[0];
-  return hub === undefined ? undefined : { hub, topic: own?.topic ?? reached?.topic ?? address };
+  const own = findHub(result, { url: address });
+  const hub = own?.hubs.find((href) => href === old?.hub) ?? own?.hubs[0];
+  if (hub === undefined) return undefined;
+  return { hub, topic: own?.topic ?? findHub(result, { url })?.topic ?? address };
 }
 
 /** When to ask again: after half of the lease; after a day without an answer; a week after a denial. */
