@@ -3,7 +3,7 @@
  * what to write. Where `--fix` knows what to write, the cure shows the same.
  */
 
-import { escapeRawText } from '../core/html/html-references.ts';
+import { escapeRawText, quoteValue } from '../core/html/html-references.ts';
 import { excerpt, quote } from '../core/problems/excerpt.ts';
 import { enumerated } from './codes.ts';
 import type { Edit } from './edits.ts';
@@ -27,6 +27,10 @@ export const shownIn = ({ problem: { params } }: Passage): string | undefined =>
 export const inside = (where: string): string => (where === '' ? 'Write' : `In ${where} write`);
 
 export const code = (text: string): string => `\`${text}\``;
+
+/** Attributes as the source of a tag has them, with a space before each. */
+export const attributesInTag = (attributes: readonly (readonly [name: string, value: string])[]): string =>
+  attributes.map(([name, value]) => ` ${name}="${quoteValue(value)}"`).join('');
 
 /** Longer values are not shown. */
 export const LONGEST = 200;

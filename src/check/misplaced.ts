@@ -3,7 +3,7 @@
 import { escapeRawText, quoteValue } from '../core/html/html-references.ts';
 import { stripWhitespace } from '../core/values/text.ts';
 import { meantWord } from './codes.ts';
-import { code, replacement } from './cure.ts';
+import { attributesInTag, code, replacement } from './cure.ts';
 import { equivalentOf } from './equivalents.ts';
 import { type Grammar, moduleElement, parentOf, usualUri, vocabulary } from './grammar.ts';
 import { isHtmlElement } from './markup-inspector.ts';
@@ -69,8 +69,19 @@ export function renamed({ attributes }: Node, name: string, tree: Tree): string 
   const written = nameIn(tree, name);
   const usual = tree.prefixes.get(prefix) ? undefined : usualUri(prefix);
   const declaration = usual === undefined ? '' : ` xmlns:${prefix}="${usual}"`;
-  const values = attributes.map(({ qualified, value }) => ` ${qualified}="${quoteValue(value)}"`).join('');
-  return `<${written}${declaration}${values}/>`;
+  const values = attributes.map(({ qualified, value }) => [qualified, value] as const);
+  return `<${written}${declaration}${attributesInTag(values)}/>`;
+}
+
+/** The element with its known attributes, and a text. */
+export function withText(
+  { qualified, attributes }: Node,
+  text: string,
+  known: Grammar['attributes'],
+): string {
+  const kept = attributes.filter(({ key }) => known.has(key));
+  const values = kept.map((attribute) => [attribute.qualified, attribute.value] as const);
+  return `<${qualified}${attributesInTag(values)}>${escapeRawText(stripWhitespace(text))}</${qualified}>`;
 }
 
 /** Longer ids are not shown. */
@@ -87,12 +98,10 @@ function asGuid({ text: written, parent }: Node): string {
 
 /** The link of Atom with the attributes of an enclosure of RSS. */
 function asLink(node: Node): string {
-  const values = ['type', 'length'].map((name) => [name, attributeText(node, name)] as const);
-  const given = [
-    ['href', attributeText(node, 'url') || '…'] as const,
-    ...values.filter(([, value]) => value),
-  ];
-  return `<link rel="enclosure"${given.map(([name, value]) => ` ${name}="${quoteValue(value)}"`).join('')}/>`;
+  const href = attributeText(node, 'url') || '…';
+  const others = ['type', 'length'].map((name) => [name, attributeText(node, name)] as const);
+  const given = others.filter(([, value]) => value !== '');
+  return `<link${attributesInTag([['rel', 'enclosure'], ['href', href], ...given])}/>`;
 }
 
 /** Names of places for authors. */

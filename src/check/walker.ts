@@ -1,6 +1,5 @@
 /** Compares a tree with the grammar: finds unknown, missing and repeated elements and attributes, and values of a wrong type. */
 
-import { escapeRawText, quoteValue } from '../core/html/html-references.ts';
 import { quote } from '../core/problems/excerpt.ts';
 import { stripWhitespace } from '../core/values/text.ts';
 import { exactReference } from './addresses.ts';
@@ -17,7 +16,7 @@ import {
   vocabulary,
 } from './grammar.ts';
 import { language } from './languages.ts';
-import { isText, meantElement, misplaced, renamed, unprefixed } from './misplaced.ts';
+import { isText, meantElement, misplaced, renamed, unprefixed, withText } from './misplaced.ts';
 import { pageOfFeed } from './pages.ts';
 import { typeOfFile } from './registered-types.ts';
 import type { Context } from './relations/relation.ts';
@@ -169,13 +168,8 @@ export class Walker {
       : (meantWord(qualified, [...grammar.attributes.keys()]) ?? fileAttribute(node, local, grammar));
     const lacksText = stripWhitespace(node.text) === '' && node.children.length === 0 && !isText(grammar, '');
     const isItsText = lacksText && isText(grammar, value);
-    const kept = node.attributes.filter(({ key }) => grammar.attributes.has(key));
-    const tag = [node.qualified, ...kept.map((one) => `${one.qualified}="${quoteValue(one.value)}"`)].join(
-      ' ',
-    );
-    const whole = `<${tag}>${escapeRawText(stripWhitespace(value))}</${node.qualified}>`;
     const cure = isItsText
-      ? `Write ${code(whole)}: the value of ${qualified} is its text.`
+      ? `Write ${code(withText(node, value, grammar.attributes))}: the value of ${qualified} is its text.`
       : meant === undefined
         ? `Leave ${qualified} of ${node.qualified} out, or put it into a namespace of your own.`
         : `In ${node.qualified} write ${code(meant)} in place of "${qualified}".`;
