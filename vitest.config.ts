@@ -10,6 +10,7 @@ export const test: ViteUserConfig['test'] = {
   maxWorkers: availableParallelism() + 1,
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  globalSetup: join(import.meta.dirname, 'test', 'temporary-folder.ts'),
 };
 
 /** The files with tests whose source matches. */

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -136,10 +136,17 @@ test('the podcast app has episodes with everything to play them', () => {
   assert.match(printed, /2024-01-13 {2}31 min {2}Proofing at 4 a\.m\./);
 });
 
-test('the workflow fails for a damaged feed, with annotations, and passes a fine one', () => {
+/** @returns a folder, which the end of the test removes */
+function temporaryFolder(t) {
+  const folder = mkdtempSync(join(tmpdir(), 'anyfeed-recipes-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+test('the workflow fails for a damaged feed, with annotations, and passes a fine one', (t) => {
   const workflow = readFileSync(new URL('check-feeds.yml', import.meta.url), 'utf8');
   const [, command = ''] = /run: npx --yes anyfeed@[\w.-]+ (check .*)/.exec(workflow) ?? [];
-  const folder = mkdtempSync(join(tmpdir(), 'anyfeed-recipes-'));
+  const folder = temporaryFolder(t);
   const check = (name) => {
     const file = join(folder, 'feed.xml');
     writeFileSync(file, feed(name));
@@ -166,8 +173,8 @@ test('the worker of Cloudflare answers for its own feeds only', async () => {
   assert.equal((await ask('https://other.example/')).status, 403);
 });
 
-test('the regression says on its first run that it has recorded', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'anyfeed-recipes-'));
+test('the regression says on its first run that it has recorded', (t) => {
+  const folder = temporaryFolder(t);
   const feeds = join(folder, 'feeds');
   mkdirSync(feeds);
   writeFileSync(join(feeds, 'a.xml'), feed('rss20/wordpress.xml'));
@@ -177,8 +184,8 @@ test('the regression says on its first run that it has recorded', () => {
   assert.equal(run(), 'no changes\n');
 });
 
-test('the regression tells what changes over a folder, grouped by cause', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'anyfeed-recipes-'));
+test('the regression tells what changes over a folder, grouped by cause', async (t) => {
+  const folder = temporaryFolder(t);
   const snapshots = join(folder, '.snapshots');
   const write = (title) =>
     writeFileSync(

@@ -1,20 +1,13 @@
-/** A directory for one test file; the end of the tests removes it with its content. */
+/** A directory for one test; the end of the run removes it with its content. */
 
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll } from 'vitest';
 
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
-const made: string[] = [];
-afterAll(() => {
-  for (const directory of made) rmSync(directory, { recursive: true, force: true });
-});
-
 export function temporary(files: Files = {}): string {
   const directory = mkdtempSync(join(tmpdir(), 'anyfeed-corpus-'));
-  made.push(directory);
   put(directory, files);
   return directory;
 }

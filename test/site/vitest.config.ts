@@ -4,6 +4,7 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config';
 const config: ViteUserConfig = defineConfig({
   test: {
     include: ['test/site/**/*.browser.ts'],
+    globalSetup: 'test/temporary-folder.ts',
     // One test visits all pages with axe: 80 s on a busy machine.
     testTimeout: 300_000,
     hookTimeout: 120_000,
