@@ -38,12 +38,12 @@ const scope = (type) =>
 const TABLES = [
   {
     name: 'texts',
-    test: /\/src\/core\/(?:encoding\/(?:model\/table|decoders\/tables)|values\/(?:reference-names|dates\/(?:month|zone)-names)|html\/allow-(?:css|foreign|html|values)|xml\/repairs)\.ts/,
+    test: /\/src\/core\/(?:encoding\/(?:model\/table|decoders\/tables)|platform\/whatwg-labels|values\/(?:reference-names|dates\/(?:month|zone)-names)|html\/allow-(?:css|foreign|html|values)|xml\/repairs)\.ts/,
   },
   { name: 'platforms', test: /\/src\/(?:follow\/discover\/platforms|core\/values\/feed-types)\.ts/ },
   {
     name: 'rule-tables',
-    test: /\/src\/check\/(?:codes|registered-codes|registered-media|specifications|problems\/prose|requirements\/apple-categories|rules\/(?:atom|formats|modules|podcasts|values))\.ts/,
+    test: /\/src\/check\/(?:codes|registered-codes|registered-media|specifications|problems\/prose|requirements\/apple-categories|rules\/(?:atom|formats|modules|podcasts|site|values))\.ts/,
   },
 ];
 /** Writes a list of the names of each table, through which ES modules import it: Node would search the whole table for its names. */
