@@ -129,7 +129,7 @@ export function matches(pattern: RegExp, text: string, at: number): boolean {
  * into a later object: then it ends at the first such mark, or at an escaped mark before another token.
  */
 export function repairString(text: string, start: number, followers: Followers): RepairedString {
-  const pieces = ['"'];
+  let json = '"';
   const mark = text.charCodeAt(start);
   let copied = start + 1;
   let fault = foreignMark(mark, start);
@@ -137,7 +137,7 @@ export function repairString(text: string, start: number, followers: Followers):
   let at = start + 1;
   const upTo = (index: number, end: number, close = '"'): RepairedString => ({
     end,
-    json: pieces.join('') + text.slice(copied, index) + close,
+    json: json + text.slice(copied, index) + close,
     fault,
   });
   while (at < text.length) {
@@ -152,10 +152,10 @@ export function repairString(text: string, start: number, followers: Followers):
       at = after;
       continue;
     }
-    const { length, json, repair } = readDamaged(text, at);
-    pieces.push(text.slice(copied, at), json);
-    fault ??= { at, repair };
-    at += length;
+    const damaged = readDamaged(text, at);
+    json += text.slice(copied, at) + damaged.json;
+    fault ??= { at, repair: damaged.repair };
+    at += damaged.length;
     copied = at;
   }
   return upTo(at, CUT, '');
@@ -200,11 +200,15 @@ interface Damaged {
   readonly repair: JsonRepair;
 }
 
+const asEscape = (_: unknown, unit: number): string => JSON.stringify(String.fromCharCode(unit)).slice(1, -1);
+/** Every character that a string does not have, as its escape. */
+const ESCAPED: readonly string[] = Array.from({ length: QUOTE + 1 }, asEscape);
+
 function readDamaged(text: string, at: number): Damaged {
-  const character = text.charAt(at);
-  if (character === '"') return { length: 1, json: '\\"', repair: JSON_REPAIRS.quoteInString };
-  if (character === '\\') return { ...readUnknownEscape(text, at), repair: JSON_REPAIRS.unknownEscape };
-  return { length: 1, json: escapeCharacter(character), repair: JSON_REPAIRS.controlCharacter };
+  const code = text.charCodeAt(at);
+  if (code === BACKSLASH) return readUnknownEscape(text, at);
+  const repair = code === QUOTE ? JSON_REPAIRS.quoteInString : JSON_REPAIRS.controlCharacter;
+  return { length: 1, json: ESCAPED[code] as string, repair };
 }
 
 const UNKNOWN_ESCAPES: ReadonlyMap<string, string> = new Map([
@@ -215,13 +219,14 @@ const UNKNOWN_ESCAPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** An escape of JavaScript as JSON. The backslash of half an escape is text; before any other character it has no meaning. */
-function readUnknownEscape(text: string, at: number): { length: number; json: string } {
+function readUnknownEscape(text: string, at: number): Damaged {
   const letter = text.charAt(at + 1);
+  const repair = JSON_REPAIRS.unknownEscape;
   if (letter === 'x' && matches(TWO_DIGITS, text, at + 2))
-    return { length: 4, json: `\\u00${text.slice(at + 2, at + 4)}` };
-  if (letter === 'x' || letter === 'u') return { length: 1, json: '\\\\' };
+    return { length: 4, json: `\\u00${text.slice(at + 2, at + 4)}`, repair };
+  if (letter === 'x' || letter === 'u') return { length: 1, json: '\\\\', repair };
   const json = UNKNOWN_ESCAPES.get(letter);
-  return json === undefined ? { length: 1, json: '' } : { length: 2, json };
+  return json === undefined ? { length: 1, json: '', repair } : { length: 2, json, repair };
 }
 
 /** Ends a string where the text ends, without the first half of a surrogate pair there: the second one is cut off. */
@@ -231,6 +236,3 @@ export function endString(json: string): string {
   const isWritten = HIGH_SURROGATE.test(json.slice(-1));
   return `${json.slice(0, isWritten ? -1 : -ESCAPE_LENGTH)}"`;
 }
-
-const escapeCharacter = (character: string): string =>
-  `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
