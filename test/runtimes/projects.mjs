@@ -297,10 +297,10 @@ async function prove({ packages, files, commands, serves }, cwd) {
   return serves === undefined ? output : await answerOf(serves, options);
 }
 
-/** Starts a server, and asks it until it answers. */
 /** Half a second each: on a busy machine, wrangler starts in more than a minute. */
 const TRIES = 360;
 
+/** Starts a server, and asks it until it answers. */
 async function answerOf({ command: [file, ...args], path }, options) {
   const port = String(20_000 + (process.pid % 10_000));
   const env = { ...options.env, PORT: port };
