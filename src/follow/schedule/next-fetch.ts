@@ -13,7 +13,6 @@ import {
 } from '../../core/model/expected.ts';
 import { type HeaderMap, type HeadersInput, readHeaders } from '../../core/model/headers.ts';
 import { checkBounds } from '../../core/model/options.ts';
-import { parseDate } from '../../core/values/dates/index.ts';
 import { evenHash, HASHES } from '../../core/values/even-hash.ts';
 import { givenCount, givenText } from '../../core/values/given.ts';
 import { readCacheControl } from './cache-control.ts';
@@ -30,6 +29,7 @@ import {
   SECOND,
   WEEK,
 } from './feed-hints.ts';
+import { headerDate } from './header-date.ts';
 
 /** The state of earlier requests; the state of `fetchFeed` has this form. Invalid values count as absent. */
 export interface ScheduleState {
@@ -385,8 +385,7 @@ function freshnessHint(headers: HeaderMap | undefined, now: number): ScheduleHin
   if (maxAge !== undefined) return hint('max-age', `max-age=${maxAge}`, maxAge * SECOND - age);
   const expires = headers?.get('expires') ?? '';
   const start = serverTime(headers) ?? now + age;
-  const end = parseDate(expires)?.getTime() ?? start;
-  return hint('expires', expires, end - start);
+  return hint('expires', expires, (headerDate(expires) ?? start) - start);
 }
 
 /** The first of several ages counts: RFC 9111, section 5.1. */
@@ -395,7 +394,7 @@ const ageOf = (headers: HeaderMap | undefined): number =>
 
 /** The time of the response by the clock of its server, which other dates of it are from: `Date`, and `Age` in a cache. */
 function serverTime(headers: HeaderMap | undefined): number | undefined {
-  const sent = parseDate(headers?.get('date') ?? '')?.getTime();
+  const sent = headerDate(headers?.get('date'));
   return sent === undefined ? undefined : sent + ageOf(headers);
 }
 
@@ -408,7 +407,7 @@ function retryHint(headers: HeaderMap | undefined, now: number): ScheduleHint | 
   const start = serverTime(headers) ?? now;
   const hints = values.flatMap((written) => {
     const value = written.trim();
-    const wait = readSeconds(value) ?? (parseDate(value)?.getTime() ?? start) - start;
+    const wait = readSeconds(value) ?? (headerDate(value) ?? start) - start;
     return hint('retry-after', value, Math.min(wait, LONGEST_RETRY)) ?? [];
   });
   return hints.sort((a, b) => b.wait - a.wait)[0];

@@ -1,7 +1,7 @@
 /** The limit of requests that a server states in its headers. */
 
-import { parseDate } from '../../core/values/dates/index.ts';
 import { SECOND, WEEK } from './feed-hints.ts';
+import { headerDate } from './header-date.ts';
 
 /** The effect of a limit on the next requests, in milliseconds. */
 export interface StatedLimit {
@@ -27,9 +27,9 @@ export function statedLimit(
 ): StatedLimit | undefined {
   if (headers === undefined) return undefined;
   const pairs = PREFIXES.map((prefix) => [headers[`${prefix}remaining`], headers[`${prefix}reset`]]);
-  const { ratelimit = '', date = '' } = headers;
+  const { ratelimit = '', date } = headers;
   // A time of Unix is from the clock of the server.
-  const sent = parseDate(date)?.getTime() ?? now;
+  const sent = headerDate(date) ?? now;
   // Members of the structured header; the earlier form separates its parts by commas, too.
   const members = ratelimit.includes(';') ? ratelimit.split(',') : [ratelimit];
   for (const member of members) pairs.push([REMAINING.exec(member)?.[1], RESET.exec(member)?.[1]]);

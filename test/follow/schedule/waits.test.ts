@@ -216,6 +216,33 @@ describe('headers', () => {
     expect(hintsOf({ headers: { ...TAG, 'Retry-After': text } })).toEqual(hintsOf({}));
   });
 
+  test('a number is no date, with or without marks', () => {
+    for (const number of [
+      '3600',
+      '1800',
+      '7200',
+      '2027',
+      '20270101',
+      '9999',
+      `${NOW.getTime() / SECOND + 7200}`,
+    ])
+      for (const [before, after] of [
+        ['', ''],
+        ['"', '"'],
+        ["'", "'"],
+        ['', ';'],
+        [' ', '.'],
+        ['+', ''],
+      ]) {
+        const text = `${before}${number}${after}`;
+        expect(hintsOf({ headers: { ...TAG, Expires: text } })).toEqual(hintsOf({}));
+        const dated = { ...TAG, Expires: httpDate(DAY) };
+        expect(hintsOf({ headers: { ...dated, Date: text } })).toEqual(hintsOf({ headers: dated }));
+        if (before !== '' && before !== ' ')
+          expect(hintsOf({ headers: { ...TAG, 'Retry-After': text } })).toEqual(hintsOf({}));
+      }
+  });
+
   test('Retry-After is a number of seconds or a date, at most a week, and the least wait after a success', () =>
     fc.assert(
       fc.property(
