@@ -1,7 +1,7 @@
 /** Reads `Cache-Control`. */
 
-/** A directive, whose value may be quoted, or a text in quotes, which is not a directive. RFC 9110, section 5.6.4; RFC 9111, section 5.2. */
-const DIRECTIVE = /"(?:[^"\\]|\\.)*"?|([^\s,="]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"?|([^\s,"]*)))?/gs;
+/** A directive, whose value may be quoted, or a text in quotes, which is not a directive. Servers write semicolons between them, too. RFC 9110, section 5.6.4; RFC 9111, section 5.2. */
+const DIRECTIVE = /"(?:[^"\\]|\\.)*"?|([^\s,;="]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"?|([^\s,;"]*)))?/gs;
 const DIGITS = /^\d+/;
 /** RFC 9111, section 1.2.2. */
 const MOST_SECONDS = 2 ** 31;
