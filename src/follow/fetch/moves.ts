@@ -4,7 +4,7 @@ import type { FeedResult } from '../../core/document/result.ts';
 import { addressKey, fetchableAddress } from '../feed-address.ts';
 import { DAY } from '../schedule/feed-hints.ts';
 import type { FetchResult } from './outcome.ts';
-import { type FetchRedirect, permanentTarget } from './redirects.ts';
+import { basicCredentials, type FetchRedirect, permanentTarget } from './redirects.ts';
 import type { FetchState } from './state.ts';
 
 /** Sightings and the time since the first: administrators revert permanent redirects; captive portals and broken proxies invent them. */
@@ -35,7 +35,7 @@ export function followMove(
   const { move: pending, lost: _, ...rest } = state;
   const to = permanentTarget(redirects);
   // Do not adopt an address without the credentials of the old one.
-  const isPrivate = new URL(from).username !== '';
+  const isPrivate = basicCredentials(new URL(from)) !== undefined;
   if (to === undefined || to === from || isPrivate) return { state: rest };
   // A clock that has been set back begins again.
   const isSame = pending?.to === to && Date.parse(pending.since) <= now.getTime();

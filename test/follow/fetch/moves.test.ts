@@ -105,6 +105,7 @@ describe('the target of permanent redirects', () => {
     ['a temporary redirect', FROM, redirectTo(TARGETS[0], 302)],
     ['a temporary redirect before it', FROM, [...redirectTo(TARGETS[1], 307), ...redirectTo(TARGETS[0])]],
     ['an address with credentials', 'http://me@old.example/feed', redirectTo('https://me@old.example/feed')],
+    ['an address with a token', 'http://:token@old.example/feed', redirectTo('http://old.example/other')],
   ])('is not sought: %s', (_name, from, redirects) => {
     const move = { to: TARGETS[0], since: new Date(0).toISOString(), sightings: 99 };
     expect(
