@@ -89,10 +89,9 @@ export function updateBy(
   const fetchedFeed = plannedFeed(feed, fetched);
   if (outcome !== 'changed') return { feed: fetchedFeed, entries: [], deleted: [] };
   checkArgument('fetched.result of updateFeed', isResult, result);
-  // The entries that a part of a feed lacks are not deleted.
-  const isPart = PARTS.has(fetched.reason);
-  const compared = isPart ? { ...result, feed: { ...result.feed, fhComplete: false } } : result;
-  const { added, changed, moved, deleted, known } = completeDiff(compare(result), compared, {
+  const comparison = compare(result);
+  const isPartial = comparison.isPartial || PARTS.has(fetched.reason);
+  const { added, changed, moved, deleted, known } = completeDiff({ ...comparison, isPartial }, result, {
     ...options,
     now,
   });
@@ -124,7 +123,7 @@ export function plannedFeed(
   return { ...feed, state, ...(at !== undefined && { next: at }) };
 }
 
-/** Results that have not all entries of the feed. */
+/** Results that have not all entries of the feed: the others are neither deleted nor forgotten. */
 const PARTS: ReadonlySet<FetchReason> = new Set(['partial', 'delta', 'too-large', 'delivered']);
 
 /** A millisecond apart, entries without dates keep the order of the feed, which has the newest first. */

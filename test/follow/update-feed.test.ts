@@ -7,6 +7,7 @@ import fc from '../properties.ts';
 
 const NOW = new Date(Date.UTC(2026, 0, 1));
 const FEED: FollowedFeed = { url: 'https://site.example/feed', title: 'Before', next: new Date(0) };
+const DAY = 24 * 60 * 60 * 1000;
 const STATE = { etag: 'x' };
 const post = (number: number, more: Partial<Entry> = {}): Entry => ({
   id: `id-${number}`,
@@ -132,6 +133,43 @@ describe('entries', () => {
     const buried = { ...complete, deletedEntries: [{ ref: 'id-3' }] };
     expect(update(buried, feed, { reason }).deleted).toHaveLength(1);
   });
+
+  test.each(['partial', 'delta', 'too-large', 'delivered'])(
+    'that a part lacks are not forgotten, and are as many as before: %s',
+    (reason) =>
+      fc.assert(
+        fc.property(
+          fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 5 }),
+          fc.boolean(),
+          fc.integer({ min: 1, max: 3 }),
+          (steps, isWindow, limit) => {
+            const known = isWindow ? { entries: limit } : { days: limit };
+            const postsUntil = (last: number, count: number) =>
+              Array.from({ length: count }, (_, i) => post(last - i));
+            const at = (day: number) => new Date(NOW.getTime() + day * DAY);
+            const read = (feed: FollowedFeed, last: number, count: number, part: string, day: number) =>
+              updateFeed(
+                feed,
+                fetchedOf({ feed: {}, entries: postsUntil(last, count) }, { reason: part }),
+                at(day),
+                { known },
+              );
+            let { feed } = read(FEED, 20, 20, 'ok', 0);
+            let last = 20;
+            for (const [day, count] of steps.entries()) {
+              last += count;
+              const { entries, ...next } = read(feed, last, count + 1, reason, day);
+              expect(entries.map(({ change }) => change)).toEqual(postsUntil(last, count).map(() => 'added'));
+              feed = next.feed;
+            }
+            const rows = feed.known?.entries.filter((row) => typeof row === 'string').length ?? 0;
+            expect(rows).toBeLessThanOrEqual(20 + (isWindow ? limit : last));
+            expect(read(feed, last, 20, 'ok', steps.length).entries).toEqual([]);
+          },
+        ),
+        { numRuns: 20 },
+      ),
+  );
 
   test('are compared without what the feed ignores, else without what the options ignore', () => {
     const counted = (count: number) =>

@@ -211,10 +211,10 @@ export function completeDiff(
   result: Deletions,
   { known: limits = {}, now = new Date() }: DiffOptions,
 ): EntryDiff {
-  // An empty answer is a fault of the server, also of a complete feed: no entry has left.
-  const isEmpty = current.length === 0;
-  const deletions = announcedDeletions(result, isPartial || isEmpty, rules);
-  const [deleted, gone] = divide(
+  // An empty answer is a fault of the server, also of a complete feed.
+  const isPart = isPartial || current.length === 0;
+  const deletions = announcedDeletions(result, isPart, rules);
+  const [deleted, absent] = divide(
     before.entries.filter((entry) => !returned.has(entry)),
     deletions.hasEntry,
   );
@@ -222,14 +222,16 @@ export function completeDiff(
     before.left.filter((entry) => !returned.has(entry)),
     deletions.hasLeft,
   );
-  const staying = isEmpty ? gone.filter(({ day }) => day === undefined) : current;
+  // An entry that a part lacks has not left the feed. A feed that is always cut has no more entries than at first.
+  let places = isPart ? before.inFeed - current.length : 0;
+  const [staying, gone] = divide(absent, ({ day }) => day === undefined && places-- > 0);
   return {
     ...sorted,
     deleted: [...deleted.map(({ key }) => key), ...deletedLong.map(keyOfLeft)],
     known: writeKnown(
-      staying,
-      isEmpty ? gone.filter(({ day }) => day !== undefined) : gone,
-      { left, parameters, used: isEmpty ? parameters : used },
+      [...current, ...staying],
+      gone,
+      { left, parameters, used: isPart ? parameters : used },
       limits,
       Math.floor(now.getTime() / DAY),
     ),
