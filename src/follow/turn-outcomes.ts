@@ -20,14 +20,17 @@ export function failedTurn(feed: FollowedFeed, error: unknown, now: Date = new D
   };
 }
 
-/** The state keeps its validators, which belong to the last fetch. */
+/** The state keeps its validators, which belong to the last fetch. The next one is a day after it, or later as planned: else deliveries would put it off without end. */
 export function deliveredTurn(
   feed: FollowedFeed,
   { result, body }: { result: FeedResult; body: Uint8Array },
   now: Date,
 ): FetchedDocument {
   const state = { ...stateBefore(feed), delivered: now.toISOString() };
-  const next = nextFetch({ status: 200, result, state, delivered: now, now });
+  const asked = new Date(state.checked ?? now);
+  const next = nextFetch({ status: 200, result, state, delivered: asked, now: asked });
+  const planned = new Date(state.next ?? 0);
+  if (next.at !== undefined && planned > next.at) Object.assign(next, { at: planned, rule: 'planned' });
   return {
     outcome: 'changed',
     reason: 'delivered',
