@@ -86,13 +86,18 @@ async function ask(url: URL, own: Readonly<Record<string, string>>, route: Route
   const { transport, settings, state, deadline, isAllowed } = route;
   vetTarget(url, settings, isAllowed);
   // Send validators only to their address: another server may use the same ones for another document.
-  const isConditional = state.validated === url.href && !isStale(state, settings.now);
+  // Some servers answer conditions with errors.
+  const isRefused = state.failures >= MOST_REFUSED;
+  const isConditional = state.validated === url.href && !isRefused && !isStale(state, settings.now);
   const headers = withOwn(requestHeaders(settings, transport, isConditional ? state : undefined), own);
   const opening = transport.open({ url, headers, signal: deadline.signal });
   const response = await deadline.raceHeaders(opening, settings.headersTimeout).catch(rethrow);
   const reached = response.url === undefined ? url : bareAddress(new URL(response.url));
   return { response, url: reached, isConditional };
 }
+
+/** Failures in a row, after which requests have no condition. */
+const MOST_REFUSED = 3;
 
 /** Servers may answer 304 forever: before a week has passed since the last body, judged by the last wait, it is requested without condition. */
 function isStale({ received, checked = '' }: FetchState, now: Date): boolean {

@@ -140,6 +140,29 @@ describe('a request', () => {
     expect(other.requests[2]?.headers['if-none-match']).toBeUndefined();
   });
 
+  test.each([
+    [412, {}],
+    [500, {}],
+    [226, { IM: 'vcdiff' }],
+    [206, { 'Content-Range': 'bytes 5-9/10' }],
+  ])('has no condition after three that were answered with %d', async (status, headers) => {
+    server.behave(wellBehaved(FEED, '"1"'));
+    let { state } = await get();
+    server.behave((request, response, socket) => {
+      if (request.headers['if-none-match'] === undefined) wellBehaved(FEED, '"1"')(request, response, socket);
+      else response.writeHead(status, headers).end('Oh');
+    });
+    const outcomes: string[] = [];
+    for (let turn = 0; turn < 4; turn++) {
+      const fetched = await get(state);
+      ({ state } = fetched);
+      outcomes.push(fetched.outcome);
+    }
+    expect(outcomes).toEqual(['failed', 'failed', 'failed', 'unchanged']);
+    expect(state).toMatchObject({ failures: 0, etag: '"1"' });
+    expect(state.useless).toBeUndefined();
+  });
+
   test('sends the credentials of the address to its origin only', async () => {
     const address = `http://tide:p%C3%A4ss@127.0.0.1:${server.port}/feed`;
     server.behave((request, response) => {
