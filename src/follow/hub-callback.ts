@@ -132,6 +132,8 @@ export class ConnectedCallback implements HubCallback {
   async request({ id, hub, topic }: Subscription, signal: AbortSignal): Promise<void> {
     const secret = await this.#secretOf({ hub, topic });
     const form = subscriptionForm({ topic, callback: this.#base + id, secret, leaseSeconds: LEASE });
+    // Hubs of PubSubHubbub 0.3, as those of WordPress.com, refuse a request without it. Others ignore it.
+    form.set('hub.verify', 'async');
     await this.#post(hub, String(form), signal);
   }
 

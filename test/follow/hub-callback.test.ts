@@ -165,6 +165,12 @@ describe('handshake', () => {
     await scene.end();
   });
 
+  test('a hub of PubSubHubbub 0.3 gets the way of verification that it demands', async () => {
+    const scene = await subscribed();
+    expect(scene.asked[0]).toHaveProperty(['hub.verify'], 'async');
+    await scene.end();
+  });
+
   test.each([
     ['another topic', { 'hub.topic': 'https://evil.example/' }],
     ['the end of a subscription', { 'hub.mode': 'unsubscribe' }],
