@@ -16,9 +16,9 @@ const SHORTHANDS: ReadonlyMap<string, string> = new Map([
   ['xhtml', 'application/xhtml+xml'],
 ]);
 
-/** The media type that a `type` attribute means, lower-cased; `fallback` is used without one. */
+/** The media type that a `type` attribute means, lower-cased; `fallback` is used without one, and for an empty one. */
 export function mediaTypeOf(type: string | undefined, fallback: string): string {
-  const lower = (type ?? fallback).toLowerCase();
+  const lower = (type || fallback).toLowerCase();
   return SHORTHANDS.get(lower) ?? lower;
 }
 

@@ -21,7 +21,7 @@ test.each([
   ['html', 'x', 'text/html'],
   ['xhtml', 'x', 'application/xhtml+xml'],
   ['Image/PNG', 'x', 'image/png'],
-  ['', 'x', ''],
+  ['', 'x', 'x'],
   [undefined, 'xhtml', 'application/xhtml+xml'],
 ])('media type of %j, else %j: %j', (type, fallback, expected) =>
   expect(mediaTypeOf(type, fallback)).toBe(expected),

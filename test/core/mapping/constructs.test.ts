@@ -43,6 +43,18 @@ describe('the summary and the content of an item', () => {
 test('an empty text construct without attributes is left out', () =>
   expect(item('<title></title><description/>')).toEqual({}));
 
+test.each([
+  ['', 'text/plain'],
+  [' ', 'text/plain'],
+  ['html', 'text/html'],
+  [' html\n', 'text/html'],
+  [' Text/HTML ', 'text/html'],
+])('the type %j of an Atom construct is %s', (written, type) => {
+  const said = { type, declaredType: written.trim(), value: 'Ann' };
+  const inside = `<title type="${written}">Ann</title><content type="${written}">Ann</content>`;
+  expect(entry(inside)).toMatchObject({ titleDetail: said, summary: 'Ann', content: [said] });
+});
+
 describe('an Atom content', () => {
   test('of another type than text is no summary', () => {
     const found = entry('<content type="text/csv">a,b</content>');
