@@ -3,11 +3,11 @@
 
 export interface ElementNames {
   formats: 'abstract' | 'author' | 'body' | 'category' | 'channel' | 'cloud' | 'comments' | 'content' | 'contributor' | 'copyright'
-    | 'created' | 'day' | 'description' | 'docs' | 'email' | 'enclosure' | 'encoded' | 'entry' | 'expirationdate' | 'feed' | 'fullitem'
-    | 'generator' | 'guid' | 'height' | 'homepage' | 'hour' | 'icon' | 'id' | 'image' | 'info' | 'issued' | 'item' | 'items' | 'keywords'
-    | 'language' | 'lastBuildDate' | 'link' | 'logo' | 'managingEditor' | 'modified' | 'name' | 'newLocation' | 'pubDate' | 'published'
-    | 'rating' | 'redirect' | 'rights' | 'rss' | 'skipDays' | 'skipHours' | 'source' | 'subtitle' | 'summary' | 'tagline' | 'tags'
-    | 'textInput' | 'title' | 'ttl' | 'updated' | 'uri' | 'url' | 'webMaster' | 'where' | 'width';
+    | 'created' | 'creator' | 'date' | 'day' | 'description' | 'docs' | 'email' | 'enclosure' | 'encoded' | 'entry' | 'expirationdate'
+    | 'feed' | 'fullitem' | 'generator' | 'guid' | 'height' | 'homepage' | 'hour' | 'icon' | 'id' | 'image' | 'info' | 'issued' | 'item'
+    | 'items' | 'keywords' | 'language' | 'lastBuildDate' | 'link' | 'logo' | 'managingEditor' | 'modified' | 'name' | 'newLocation'
+    | 'pubDate' | 'published' | 'rating' | 'redirect' | 'rights' | 'rss' | 'skipDays' | 'skipHours' | 'source' | 'subtitle' | 'summary'
+    | 'tagline' | 'tags' | 'textInput' | 'title' | 'ttl' | 'updated' | 'uri' | 'url' | 'webMaster' | 'where' | 'width';
   acast: 'episodeId' | 'episodeUrl' | 'importedFeed' | 'network' | 'settings' | 'showId' | 'showUrl' | 'signature';
   activity: 'actor' | 'object' | 'object-type' | 'subject' | 'target' | 'verb';
   admin: 'errorReportsTo' | 'generatorAgent';

@@ -91,6 +91,9 @@ const shared: Vocabulary = {
   updated: owned(date('updated'), ['atom']),
   modified: owned(date('updated'), ['atom03']),
   created: date('created'),
+  // Dublin Core without its prefix.
+  date: owned(date('updated'), []),
+  creator: author,
   icon: ofFeed(uri('icon')),
   logo: ofFeed(logo),
   where,

@@ -18,9 +18,8 @@ export const newLocation: Rule = {
   keys: ['newLocation'],
   text: 'plain',
   close: (context, value, frame) => {
-    const { kind } = context.scope;
     const href = value === '' ? undefined : context.resolve(value, frame);
-    const isOfFeed = kind === 'feed' || kind === 'root' || kind === 'document';
+    const isOfFeed = ['feed', 'root', 'document'].includes(context.scope.kind);
     if (isOfFeed && href) context.feed.newLocation ??= href;
     if (!isOfFeed || href !== context.feed.newLocation) keepAside(context, frame, value);
   },
@@ -58,23 +57,18 @@ export const logo: Rule = {
   },
 } satisfies KeepingRule<string | undefined>;
 
-const GENERATOR_ATTRIBUTES = attributeTable({
-  uri: 'address',
-  url: 'address',
-  href: 'address',
-  version: 'text',
-});
+const OF_GENERATOR = attributeTable({ uri: 'address', url: 'address', href: 'address', version: 'text' });
 
 /** The program that made the feed: name as text, address and version as attributes. RSS has only the text. */
 export const generator: Rule = {
   keys: ['generator', 'generatorDetail'],
   single: 'generator',
   text: 'plain',
-  attributes: GENERATOR_ATTRIBUTES,
+  attributes: OF_GENERATOR,
   keepsOthers: true,
   open: (context, element, frame) => {
     const found: Record<string, string | undefined> = {};
-    readAttributes(context, element, frame, GENERATOR_ATTRIBUTES, found);
+    readAttributes(context, element, frame, OF_GENERATOR, found);
     const { uri, url, href = uri ?? url, ...others } = found;
     return { ...others, ...(href !== undefined && { href }) };
   },

@@ -6,7 +6,7 @@ import type { Owner, RulePlace, UniformRule } from '../../../src/core/mapping/ru
 import { FEED_VERSIONS, type FeedFamily } from '../../../src/core/model/versions.ts';
 import { type Entry, type Feed, parseFeed } from '../../../src/index.ts';
 import fc, { runs } from '../../properties.ts';
-import { channel, entry, item } from './documents.ts';
+import { atom, channel, entry, item } from './documents.ts';
 
 /** How a document of each family puts elements into the feed and into an entry. */
 const DOCUMENTS: Readonly<
@@ -243,3 +243,32 @@ test('the attribute uri of a link is no address in RSS', () => {
   expect(entry('<link uri="https://site.example/1"/>').link).toBe('https://site.example/1');
   expect(channel('<link uri="https://site.example/1"/>').link).toBeUndefined();
 });
+
+describe.each([channel, item, (inside: string) => atom(inside).feed, entry])(
+  'in place %#, Dublin Core without its prefix',
+  (read) => {
+    test('has its date and its person', () =>
+      expect(read('<date>2021-01-01</date><creator>Ann (a@x.example)</creator>')).toMatchObject({
+        updated: '2021-01-01',
+        updatedParsed: new Date('2021-01-01'),
+        authors: [{ name: 'Ann', email: 'a@x.example' }],
+      }));
+
+    test('wins over the prefix, and loses against the element of the format', () => {
+      const own = read === channel || read === item ? 'lastBuildDate' : 'updated';
+      const dates = [
+        '<dc:date>2020-01-01</dc:date>',
+        '<date>2021-01-01</date>',
+        `<${own}>2022-01-01</${own}>`,
+      ];
+      for (const order of [dates, dates.toReversed()]) {
+        expect(read(order.filter((date) => !date.includes(own)).join('')).updated).toBe('2021-01-01');
+        expect(read(order.join(''))).toMatchObject({
+          updated: '2022-01-01',
+          dcDate: '2020-01-01',
+          extensions: { date: [{ value: '2021-01-01' }] },
+        });
+      }
+    });
+  },
+);
