@@ -53,11 +53,11 @@ const FAULTS: readonly (readonly [pattern: RegExp, repaired: string | ((...group
     [/^(\d{1,2}\.?) (?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,]* /i, '$1 '],
     // Zones: `--0700`, `-07:00:00`, `00`, a sign alone, and `:` before or in place of the zone.
     [/([+-])\1(?=\d\d:?\d\d$)/, '$1'],
-    [/([+-]\d\d:\d\d):00$/, '$1'],
+    [/([+:-]\d\d:\d\d):(?:00)?(?=$|Z$|[+-]\d)/, '$1'],
     [/(:\d\d) (?:0{1,4}|00:00)$/, '$1 Z'],
     [/(:\d\d) ?[+-]$/, '$1'],
-    // A form decoded the plus sign of `+02:00`.
-    [/(T\d\d:\d\d:\d\d(?:\.\d+)?) (?=\d\d:\d\d$)/, '$1+'],
+    // A form decoded the plus sign of `+02:00`. A year without it, as asctime ends with, is greater.
+    [/(:\d\d:\d\d(?:\.\d+)?) (?=(?:0\d|1[0-4]):?\d\d$)/, '$1+'],
     // Points, as in Denmark, Finland, Indonesia and Italy, after a year of four digits: `2026 kl. 10.30`.
     [
       /(\d{4}) (\d{1,2})\.([0-5]\d)(?:\.([0-5]\d))?(?=$| )/,
@@ -81,7 +81,6 @@ const FAULTS: readonly (readonly [pattern: RegExp, repaired: string | ((...group
     [/(:\d\d:\d\d) ?[–-] ?(?=\d{4}$)/, '$1 -'],
     // French: `16h24`.
     [/ (\d{1,2})h(?=\d\d\b)/, ' $1:'],
-    [/(:\d\d:\d\d):(?:00)?(?=$|Z$|[+-]\d)/, '$1'],
   ];
 
 /** @param date with single spaces only */

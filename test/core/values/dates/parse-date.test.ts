@@ -655,4 +655,24 @@ describe('a zone that lost its form', () => {
           form + zone,
         ).toBe(`2020-01-06T${expected}`);
   });
+
+  it.each([
+    [' 02:00', '2020-01-06T13:04:05Z'],
+    [' 0200', '2020-01-06T13:04:05Z'],
+    [' 14:00', '2020-01-06T01:04:05Z'],
+    [' 15:00', undefined],
+    [' 16:00', undefined],
+  ])('has a space for the plus sign: %j', (zone, expected) => {
+    const forms = [
+      'Mon, 06 Jan 2020 15:04:05',
+      '6 January 2020 15:04:05',
+      '2020-01-06T15:04:05',
+      '2020-01-06 15:04:05',
+    ];
+    for (const form of forms) expect(read(form + zone), form).toBe(expected);
+  });
+
+  it.each(['1999', '2020'])('but the year %s at the end is none', (year) =>
+    expect(read(`Mon Jan 6 15:04:05 ${year}`)).toBe(`${year}-01-06T15:04:05Z`),
+  );
 });
