@@ -4,6 +4,7 @@ import { decodeReferencesOfText } from '../values/reference-decoder.ts';
 import { isHtmlSpace, TextBuilder } from '../values/text.ts';
 import { DROPPED_WITH_TEXT } from './allow-html.ts';
 import { NameTable } from './name-table.ts';
+import { normalizeMarkup } from './normalize-markup.ts';
 import { MarkupText, type TokenHandler, Tokenizer } from './tokenizer.ts';
 
 /** Elements on lines of their own, and elements with an empty line before and after. */
@@ -59,7 +60,7 @@ const UNEVEN_SPACE = /[ \t\n\f\r]{2,}|[\t\n\f\r]/g;
 
 /** The text of HTML. Takes time in proportion to the length. */
 export function textOfMarkup(markup: string): string {
-  return new PlainText().read(markup);
+  return new PlainText().read(normalizeMarkup(markup, true));
 }
 
 class PlainText implements TokenHandler {

@@ -6,13 +6,7 @@
 
 import { DEFAULT_MARKUP, type MarkupSettings } from '../model/options.ts';
 import { detach } from '../platform/strings.ts';
-import {
-  SECTION,
-  stripWhitespace,
-  TextBuilder,
-  type TextRepair,
-  withoutSectionMarks,
-} from '../values/text.ts';
+import { stripWhitespace, type TextRepair } from '../values/text.ts';
 import { Addresses } from '../values/uri.ts';
 import { FALLBACKS, VOID_ELEMENTS } from './allow-html.ts';
 import { LATE_ADDRESSES, LATE_SOURCES, PLAYER_HOSTS } from './allow-values.ts';
@@ -28,6 +22,7 @@ import {
 import { addLinkPolicy, HtmlStartTag } from './html-start-tag.ts';
 import { count, createRemoved, MarkupOutput, type Removed } from './markup-output.ts';
 import { type ElementRule, elementId, HTML } from './markup-vocabulary.ts';
+import { normalizeMarkup } from './normalize-markup.ts';
 import { DroppedContent, OpenHtmlElements } from './open-html-elements.ts';
 import { BaseScope, trimUri } from './resolver.ts';
 import {
@@ -390,30 +385,4 @@ export function sanitizeMarkup(
   idle = sanitizer;
   if (sanitizer.removals !== undefined) removed?.(sanitizer.removals);
   return repair(stripWhitespace(output));
-}
-
-/**
- * Normalizes line breaks; removes NUL, which hides a tag or an address from some parsers only; and removes the marks of CDATA sections,
- * which in markup are wrapped twice: their content is meant as markup.
- */
-function normalizeMarkup(value: string, mayHaveNul: boolean): string {
-  let markup = value;
-  // As HTML does: a lone CR that stayed would make a pair with what follows when something between them is dropped.
-  if (markup.includes('\r')) markup = markup.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
-  if (mayHaveNul && markup.includes('\0')) markup = withoutNuls(markup);
-  // Search for the bracket first: markup rarely has one, and a single character is found ten times as fast as nine.
-  if (markup.includes('[') && markup.includes(SECTION)) markup = withoutSectionMarks(markup);
-  return markup;
-}
-
-/** Replace in pieces: a single replacement over millions of characters needs memory for every match. */
-function withoutNuls(markup: string): string {
-  const builder = new TextBuilder();
-  let start = 0;
-  for (let nul = markup.indexOf('\0'); nul !== -1; nul = markup.indexOf('\0', start)) {
-    if (nul > start) builder.add(markup.slice(start, nul));
-    start = nul + 1;
-  }
-  builder.add(markup.slice(start));
-  return builder.take();
 }

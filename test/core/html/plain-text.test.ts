@@ -2,6 +2,7 @@ import { Tokenizer as Reference } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
 import { toPlainText } from '../../../src/core/content/index.ts';
 import fc, { runs } from '../../properties.ts';
+import { clean } from './clean.ts';
 
 describe('markup', () => {
   test.each([
@@ -48,6 +49,24 @@ describe('markup', () => {
       [`<div>a<${name}><p>b</p></div>c<${name}>d`, 'a\n\nc'],
     ]),
   ])('%j', (html, expected) => expect(toPlainText(html)).toBe(expected));
+});
+
+describe('markup that is normalized before it is read', () => {
+  test.each([
+    ['<![CDATA[a]]>', 'a'],
+    ['a<![CDATA[ b ]]>c', 'a b c'],
+    ['<![CDATA[<p>a</p><p>b</p>]]>', 'a\n\nb'],
+    ['<svg><text><![CDATA[a]]></text></svg>', 'a'],
+    ['a<script>//<![CDATA[\nb//]]></script>c', 'ac'],
+    ['a[CDATA[b]]>c', 'a[CDATA[b]]>c'],
+    ['<pre>a\rb\r\nc</pre>', 'a\nb\nc'],
+    ['<pre>\r\na</pre>', 'a'],
+    ['a\0b', 'ab'],
+    ['a<scr\0ipt>b</script>c', 'ac'],
+  ])('%j has the text of its sanitized form', (html, expected) => {
+    expect(toPlainText(html)).toBe(expected);
+    expect(toPlainText(clean(html))).toBe(expected);
+  });
 });
 
 describe('preformatted text', () => {
