@@ -10,12 +10,12 @@ import { MarkupText, type TokenHandler, Tokenizer } from './tokenizer.ts';
 /** Elements on lines of their own, and elements with an empty line before and after. */
 const LINES =
   'address article aside caption center dd details dialog div dt fieldset figcaption figure footer form header hgroup legend li ' +
-  'main mtr nav optgroup option search section summary tbody tfoot thead tr';
-const PARAGRAPHS = 'blockquote dl h1 h2 h3 h4 h5 h6 hr menu ol p pre table ul';
+  'main mtr nav optgroup option search section summary tbody text tfoot thead tr';
+const PARAGRAPHS = 'blockquote dir dl h1 h2 h3 h4 h5 h6 hr menu ol p pre table ul';
 const CELLS = 'mtd td th';
 
-/** Elements whose content no browser shows: it is for browsers without sound or pictures that move, or the source of a formula. */
-const UNSEEN = 'annotation annotation-xml audio video';
+/** Elements whose content no browser shows: it is for browsers without players or drawings, or the source of a formula. */
+const UNSEEN = 'annotation annotation-xml audio canvas video';
 
 /** Elements whose text has no character references. */
 const RAW_TEXT = 'iframe noembed noframes plaintext xmp';

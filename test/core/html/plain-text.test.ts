@@ -41,7 +41,13 @@ describe('markup', () => {
       'a\nb c\nd',
     ],
     ['a<search>b</search>c', 'a\nb\nc'],
-    ...['audio', 'video', 'annotation', 'annotation-xml'].flatMap((name): [string, string][] => [
+    ['<svg><text>a</text><text>b<tspan>c</tspan></text></svg>d', 'a\nbc\nd'],
+    // The end of every list ends its last item, too.
+    ...['dir', 'dl', 'menu', 'ol', 'ul'].map((name): [string, string] => [
+      `a<${name}><li>b<li>c</${name}>d`,
+      'a\n\nb\nc\n\nd',
+    ]),
+    ...['audio', 'canvas', 'video', 'annotation', 'annotation-xml'].flatMap((name): [string, string][] => [
       [`a<${name}>b<i>c</i><a href="d">d</a></${name}>e`, 'ae'],
       [`a<${name} src="b"/>c`, 'ac'],
       [`<div><p>a<${name}><hr>b</${name}></p>c</div>`, 'a\n\nc'],
