@@ -203,7 +203,9 @@ export class DroppedContent {
   /** Number of nested open elements of this name. */
   #depth = 0;
 
-  isActive = false;
+  get isActive(): boolean {
+    return this.#name !== '';
+  }
 
   /** Whether to keep the content when the markup ends first: an unclosed `textarea` would swallow the rest. */
   get staysAtEnd(): boolean {
@@ -215,7 +217,6 @@ export class DroppedContent {
     if (!DROPPED.has(name)) return;
     this.#name = name;
     this.#depth = 1;
-    this.isActive = true;
   }
 
   /** Sees every tag. An unclosed list of choices ends at the first tag that is not a choice. */
@@ -235,7 +236,5 @@ export class DroppedContent {
 
   end(): void {
     this.#name = '';
-    this.#depth = 0;
-    this.isActive = false;
   }
 }

@@ -259,8 +259,7 @@ const DATA_IMAGE = /^data:image\/(?:png|gif|jpe?g|webp|avif);base64,[a-z0-9+/=\s
 const LOCAL_FRAGMENT = /^#[^\s\0-\x20"'<>\\]*$/;
 
 /** Characters that browsers drop anywhere in an address, and characters that they drop at its ends. */
-const DROPPED_INSIDE = /[\t\n\r]/;
-const ALL_DROPPED_INSIDE = /[\t\n\r]/g;
+const DROPPED_INSIDE = /[\t\n\r]/g;
 
 /** An absolute web address, as written in markup, that resolving and escaping do not change. */
 const FINISHED =
@@ -279,8 +278,7 @@ export function trimUri(value: string): string {
   let end = value.length;
   while (start < end && value.charCodeAt(start) <= 0x20) start += 1;
   while (end > start && value.charCodeAt(end - 1) <= 0x20) end -= 1;
-  const trimmed = start === 0 && end === value.length ? value : value.slice(start, end);
-  return DROPPED_INSIDE.test(trimmed) ? trimmed.replace(ALL_DROPPED_INSIDE, '') : trimmed;
+  return value.slice(start, end).replace(DROPPED_INSIDE, '');
 }
 
 /** Whether the address is allowed for resources that a browser loads by itself. */

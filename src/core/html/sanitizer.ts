@@ -134,7 +134,7 @@ class Sanitizer implements TokenHandler, ValueContext {
     this.#addresses = addresses;
     this.#usedBases = undefined;
     this.removals = undefined;
-    if (this.#dropped.isActive) this.#dropped.end();
+    this.#dropped.end();
     this.#depth = Math.min(settings.limits.depth, DEPTH);
     this.#beyondDepth = 0;
     this.#hasFallbacks = undefined;
@@ -223,12 +223,12 @@ class Sanitizer implements TokenHandler, ValueContext {
 
   /** An end tag other than the end tag of the innermost element. */
   onclosetag(start: number, end: number): void {
-    const written = this.#source.slice(start, end);
-    if (this.#dropped.isActive && this.#endsDropped(written.toLowerCase())) return;
+    const name = this.#source.slice(start, end).toLowerCase();
+    if (this.#dropped.isActive && this.#endsDropped(name)) return;
     this.#escape = undefined;
-    const id = elementId(written) ?? elementId(written.toLowerCase());
-    this.#usedBases?.close(written);
-    if (id !== undefined) this.#endElement(id, VOID_ELEMENTS.has(written.toLowerCase()));
+    this.#usedBases?.close(name);
+    const id = elementId(name);
+    if (id !== undefined) this.#endElement(id, VOID_ELEMENTS.has(name));
   }
 
   #endElement(id: number, isVoid: boolean): void {
