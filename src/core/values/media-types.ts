@@ -19,23 +19,8 @@ export function typeOf(version: string): string {
   return version.startsWith('atom') ? ATOM : RSS;
 }
 
-const FEED_TYPES: ReadonlySet<string> = new Set([
-  RSS,
-  ATOM,
-  JSON_FEED,
-  'application/rdf+xml',
-  'application/x-rss+xml',
-  'application/x.atom+xml',
-  'application/rss',
-  'application/atom',
-  'text/rss+xml',
-  'text/rss',
-  'text/atom+xml',
-  // Types that are not only for feeds: accepted only for alternates of a page.
-  'application/xml',
-  'text/xml',
-  'application/json',
-]);
+/** `text/xml`, `application/json` and the like are not only for feeds: accepted only for alternates of a page. */
+const FEED_TYPE = /^(?:application|text)\/(?:x[-.])?(?:rss|atom|rdf|feed|xml|json)(?:\+(?:xml|json))?$/;
 
 /** APIs and sitemaps, which pages link as alternates with media types of feeds; pages of a reader, of validators, and about formats. */
 const NO_FEED =
@@ -43,7 +28,7 @@ const NO_FEED =
 
 /** Whether an alternate of this type at this address is a feed. */
 export function isFeedType(type: string, url: string): boolean {
-  return FEED_TYPES.has(bareMediaType(type)) && !NO_FEED.test(url);
+  return FEED_TYPE.test(bareMediaType(type)) && !NO_FEED.test(url);
 }
 
 export function isNoFeed(url: string): boolean {

@@ -321,6 +321,18 @@ describe('discoverFeeds', () => {
     'Application/RSS+XML; charset=utf-8',
   ];
 
+  // Registered types, and those before the registration: x- and x., text, and without +xml.
+  test.each(['rss', 'atom', 'rdf'])('alternates of any type of the format %s', (format) => {
+    for (const type of ['application/', 'text/'])
+      for (const prefix of ['', 'x-', 'x.'])
+        for (const suffix of ['', '+xml', '+xml; charset=utf-8'])
+          expect(urls(`<link rel=alternate type="${type}${prefix}${format}${suffix}" href=/a>`)).toHaveLength(
+            1,
+          );
+    for (const type of [`image/${format}`, `application/${format}x`, `application/vnd.a+${format}`])
+      expect(urls(`<link rel=alternate type="${type}" href=/feed>`)).toEqual([]);
+  });
+
   test.each(OWN_TYPES)('a link of the type %s, without the relation or with another one', (type) => {
     for (const rel of ['', 'rel', 'rel=""', 'rel=self', 'rel=alternative', 'rel="alternate,feed"', 'rel=RSS'])
       expect([rel, urls(`<link ${rel} type="${type}" href=/a>`)]).toEqual([rel, ['https://site.example/a']]);
