@@ -19,7 +19,7 @@ import {
 import { addressKey, fetchableAddress, resolveAddress } from '../feed-address.ts';
 import { bestFirst, type FeedCandidate, type Ranked, rankOf } from './candidate.ts';
 import { platformFeeds } from './match-platforms.ts';
-import { checkUrl, type DiscoverOptions, type Page, pageAddress, readPage } from './page.ts';
+import { checkUrl, type DiscoverOptions, isButton, type Page, pageAddress, readPage } from './page.ts';
 import { PATHS } from './platforms.ts';
 
 /** Roots of feeds, and of JSON. */
@@ -216,11 +216,15 @@ function anchorRank(
   text: string,
   host: string,
 ): number | undefined {
-  const looksLike = isTyped || FEED_ADDRESS.test(href) || FEED_ADDRESS.test(url);
+  const looksLike =
+    isTyped || FEED_ADDRESS.test(href) || FEED_ADDRESS.test(url) || (isButton(href) && !ROOT.test(url));
   if (looksLike && (isTyped || !PAGE_ADDRESS.test(url)))
     return hostOf(url) === host ? ANCHOR_HERE : ANCHOR_ELSEWHERE;
   return isLabel(text) && !PAGE_ADDRESS.test(url) ? LABEL : undefined;
 }
+
+/** A site, whose feeds a reader searches. */
+const ROOT = /^\w+:\/\/[^/]*\/$/;
 
 const isLabel = (text: string): boolean =>
   FEED_LABEL.test(text) && !ABOUT.test(text) && text.trim().split(WHITE_SPACE).length <= LABEL_WORDS;

@@ -253,6 +253,32 @@ describe('discoverFeeds', () => {
     expect(urls(page)).toEqual(['https://site.example/feed.xml', 'https://site.example/rss']);
   });
 
+  test.each([
+    'https://www.newsblur.com/?url=',
+    'https://feedbin.com/?subscribe=',
+    '//www.inoreader.com/?add_feed=',
+    'https://bazqux.com/add?url=',
+    'https://antennapod.org/deeplink/subscribe?url=',
+    'https://www.subtome.com/#/subscribe?feeds=',
+  ])('a button of %s leads to a feed at any address, not at the root of a site', (button) => {
+    const written = (address: string) => urls(`<a href="${button}${address}">Follow</a>`);
+    expect(written('https://other.example/news')).toEqual(['https://other.example/news']);
+    expect(written('https%3A%2F%2Fother.example%2Fnews')).toEqual(['https://other.example/news']);
+    expect(written('https://other.example/')).toEqual([]);
+    expect(written('https://other.example/1.mp3')).toEqual([]);
+    expect(written(url)).toEqual([]);
+  });
+
+  test('buttons whose path is the address, and links to a validator of pages', () => {
+    for (const path of ['site.example/show', 'site.example/feed/podcast/'])
+      expect(urls(`<a href="https://subscribeonandroid.com/${path}">Android</a>`)).toEqual([
+        `https://${path}`,
+      ]);
+    expect(urls('<a href="https://validator.w3.org/check?uri=https://site.example/news">XHTML</a>')).toEqual(
+      [],
+    );
+  });
+
   test('at most 500 candidates', () => {
     const page = Array.from({ length: 600 }, (_, index) => `<a href="/${index}.rss">x</a>`).join('');
     expect(urls(`${page}<link rel=alternate type=application/rss+xml href=/best>`)[0]).toBe(
