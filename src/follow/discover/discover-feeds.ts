@@ -107,7 +107,7 @@ const WHITE_SPACE = /\s+/g;
 
 /** Endings, files, folders, parameters and hosts of feeds. All pages of a site may be `index.php`, so scripts need the name of a format. */
 const FEED_ADDRESS =
-  /^(?:feed|itpc|pcast|podcast):|\.(?:rss|rdf|atom|feed)(?:[?#]|$)|(?:[/.](?:rss|atom|feed(?!back)|rdf|syndication|backend)[\w-]*|rss|feed)\.(?:xml|json|php|aspx?|ashx|axd|cfm|cgi)(?:[?#]|$)|[/.](?:index|blog|news|podcast)[\w-]*\.(?:xml|json)(?:[?#]|$)|\/(?:feed|feeds|rss|atom|rss2)\/?(?:[?#]|$)|\/(?:feeds|rss|feed)\/|[?&;](?:feed|format|type|alt|output|mode|mod|cmd|do|action|view|page)=(?:rss|atom|rdf|feed|xml|backend)[\d.]*\b|[?&;](?:rss|atom|xml)(?:=(?:1|2\.0|yes))?(?:[&;#]|$)|\/\/feeds?\./i;
+  /^(?:feed|itpc|pcast|podcast):|\.(?:rss2?|rdf|atom|feed)(?:[?#]|$)|(?:[/.](?:rss|atom|feed(?!back)|rdf|syndication|backend)[\w-]*|rss2?|feed|-atom)\.(?:xml|json|php|aspx?|ashx|axd|cfm|cgi)(?:[?#]|$)|[/.](?:index|blog|news|podcast)[\w-]*\.(?:xml|json)(?:[?#]|$)|(?<!\/tags?)\/(?:feeds?|rss2?|atom(?=\/?(?:[?#]|$)))(?=[/?#]|$)|[?&;](?:feed|format|type|alt|output|mode|mod|cmd|do|action|view|page)=(?:rss|atom|rdf|feed|xml|backend)[\d.]*\b|[?&;](?:rss|atom|xml)(?:=(?:1|2\.0|yes))?(?:[&;#]|$)|\/\/(?:feeds?\d?|rss)\.[^/]+\./i;
 /** Labels of buttons for feeds: a few words, in any language, that contain RSS or Atom. */
 const FEED_LABEL =
   /^(?:xml|feed|rdf|json feed|(?:web|news|blog|xml) ?feeds?)$|(?:^|[^a-z\d])(?:rss|atom)(?![a-z])/i;

@@ -148,6 +148,8 @@ describe('discoverFeeds', () => {
     ...['index', 'blog', 'news-de', 'podcast'].flatMap((name) => [`/${name}.xml`, `/${name}.json`]),
     '/index.php?action=.xml;type=rss2',
     '/blog/.feed',
+    ...['/wp-rss2.php', '/wp-atom.php', '/b2rss2.php', '/index.rss2', '/rss2/news', '/tag/cats/feed/'],
+    ...['feed', 'feeds', 'feeds2', 'rss'].map((name) => `https://${name}.other.example/show`),
   ])('the address %s is that of a feed', (address) => {
     expect(urls(`<a href="${address}">Here</a>`)).toHaveLength(1);
     expect(urls(`<link rel="alternate" href="${address}">`)).toHaveLength(1);
@@ -162,6 +164,7 @@ describe('discoverFeeds', () => {
     '/?action=xmlrpc',
     '/feedback.aspx',
     'https://newsfeed.pl',
+    ...['/tag/rss', '/blog/tags/atom/', '/tag/feeds/', 'https://rss.example/show', 'https://feeds.example/'],
   ])('the address %s is that of a page', (address) => {
     expect(urls(`<a href="${address}">Here</a>`)).toEqual([]);
   });
