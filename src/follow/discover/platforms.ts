@@ -207,12 +207,7 @@ export const PLATFORMS: readonly Platform[] = [
     type: RSS,
     pages: { '/{id:\\d+}/**': 'https://feeds.buzzsprout.com/{id}.rss' },
   },
-  {
-    name: 'Libsyn',
-    hosts: '*.libsyn.com',
-    type: RSS,
-    pages: { '/**': 'https://feeds.libsyn.com/{sub}/rss' },
-  },
+  { name: 'Libsyn', hosts: '*.libsyn.com', type: RSS, pages: { '/**': '/rss' } },
   {
     name: 'Transistor',
     hosts: '*.transistor.fm',

@@ -136,7 +136,7 @@ const EXAMPLES: readonly (readonly [string, string, string, string?])[] = [
   ],
   ['Podbean', 'someone.podbean.com/e/one/', 'feed.podbean.com/someone/feed.xml'],
   ['Buzzsprout', 'www.buzzsprout.com/12345/episodes', 'feeds.buzzsprout.com/12345.rss'],
-  ['Libsyn', 'some.libsyn.com/website', 'feeds.libsyn.com/some/rss'],
+  ['Libsyn', 'some.libsyn.com/website', 'some.libsyn.com/rss'],
   ['Transistor', 'some.transistor.fm/1', 'feeds.transistor.fm/some'],
   ['Spreaker', 'www.spreaker.com/podcast/some-show--42', 'www.spreaker.com/show/42/episodes/feed'],
   ['Acast', 'shows.acast.com/some/episodes/1', 'feeds.acast.com/public/shows/some'],
