@@ -75,6 +75,7 @@ const WORDPRESS = {
 };
 
 const YOUTUBE = 'https://www.youtube.com/feeds/videos.xml';
+const NYT = 'https://rss.nytimes.com/services/xml/rss/nyt/';
 
 export const PLATFORMS: readonly Platform[] = [
   // Videos
@@ -1479,19 +1480,19 @@ export const PLATFORMS: readonly Platform[] = [
     hosts: 'nytimes.com',
     type: RSS,
     pages: {
-      '/section/{:technology}/**': 'https://rss.nytimes.com/services/xml/rss/nyt/Technology.xml',
-      '/section/{:business}/**': 'https://rss.nytimes.com/services/xml/rss/nyt/Business.xml',
-      '/section/{:world}/**': 'https://rss.nytimes.com/services/xml/rss/nyt/World.xml',
-      '/section/{:us}/**': 'https://rss.nytimes.com/services/xml/rss/nyt/US.xml',
-      '/section/{:politics}/**': 'https://rss.nytimes.com/services/xml/rss/nyt/Politics.xml',
-      '/section/{:science}/**': 'https://rss.nytimes.com/services/xml/rss/nyt/Science.xml',
-      '/section/{:health}/**': 'https://rss.nytimes.com/services/xml/rss/nyt/Health.xml',
-      '/section/{:sports}/**': 'https://rss.nytimes.com/services/xml/rss/nyt/Sports.xml',
-      '/section/{:arts}/**': 'https://rss.nytimes.com/services/xml/rss/nyt/Arts.xml',
-      '/section/{:movies}/**': 'https://rss.nytimes.com/services/xml/rss/nyt/Movies.xml',
-      '/section/{:travel}/**': 'https://rss.nytimes.com/services/xml/rss/nyt/Travel.xml',
-      '/section/{:opinion}/**': 'https://rss.nytimes.com/services/xml/rss/nyt/Opinion.xml',
-      '/': 'https://rss.nytimes.com/services/xml/rss/nyt/HomePage.xml',
+      '/section/technology/**': `${NYT}Technology.xml`,
+      '/section/business/**': `${NYT}Business.xml`,
+      '/section/world/**': `${NYT}World.xml`,
+      '/section/us/**': `${NYT}US.xml`,
+      '/section/politics/**': `${NYT}Politics.xml`,
+      '/section/science/**': `${NYT}Science.xml`,
+      '/section/health/**': `${NYT}Health.xml`,
+      '/section/sports/**': `${NYT}Sports.xml`,
+      '/section/arts/**': `${NYT}Arts.xml`,
+      '/section/movies/**': `${NYT}Movies.xml`,
+      '/section/travel/**': `${NYT}Travel.xml`,
+      '/section/opinion/**': `${NYT}Opinion.xml`,
+      '/': `${NYT}HomePage.xml`,
     },
   },
   {
