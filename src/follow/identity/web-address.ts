@@ -87,7 +87,7 @@ export function parametersOf(text: string): Map<string, string> {
 
 /** Query parameters for tracking or for bypassing caches, which do not identify a page. */
 const PREFIXES: readonly string[] =
-  'utm_ at_ mc_ pk_ mtm_ piwik_ matomo_ hsa_ _hs oly_ vero_ elqtrack wt. ga_ gad_ fb_ sc_ stm_ itm_ bsft_ sfmc_ cm_mmc ml_subscriber _branch_'.split(
+  'utm_ at_ mc_ pk_ mtm_ piwik_ matomo_ hsa_ _hs oly_ vero_ elqtrack wt. ga_ gad_ fb_ sc_ stm_ itm_ bsft_ sfmc_ cm_mmc ml_subscriber _branch_ wt_ __hs'.split(
     ' ',
   );
 
@@ -106,9 +106,12 @@ const CACHE_BUSTERS: ReadonlySet<string> = new Set(
 );
 const LONG_NUMBER = /^\d{8,}$/;
 
+/** The feed itself, as the place that a reader comes from: `from=rss`, `mod=rss_news`, under many names. */
+const FROM_FEED = /^rss(?![a-z\d])/i;
+
 /** Whether a parameter of a query (lower-cased name, value) does not identify a page. */
 function isTracking(name: string, value: string): boolean {
-  if (NAMES.has(name)) return true;
+  if (NAMES.has(name) || FROM_FEED.test(value)) return true;
   if (CACHE_BUSTERS.has(name)) return LONG_NUMBER.test(value);
   return PREFIXES.some((prefix) => name.startsWith(prefix));
 }

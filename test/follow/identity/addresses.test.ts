@@ -11,16 +11,16 @@ import fc from '../../properties.ts';
 
 const word = fc.stringMatching(/^[a-z]{1,6}$/);
 const segments = fc.array(word, { maxLength: 3 });
-/** Names that no list has. */
+/** Names and values that no list has. */
 const parameter = fc.tuple(
   fc.stringMatching(/^q[A-Z]{1,4}$/),
-  fc.option(fc.stringMatching(/^[A-Z0-9=]{0,6}$/), { nil: undefined }),
+  fc.option(fc.stringMatching(/^[A-QS-Z0-9=]{0,6}$/), { nil: undefined }),
 );
 const parameters = fc
   .array(parameter, { maxLength: 4 })
   .map((all) => all.map(([name, value]) => (value === undefined ? name : `${name}=${value}`)));
 const TRACKING =
-  'utm_source utm_ at_medium mc_cid pk_campaign mtm_a piwik_a matomo_a hsa_acc _hsenc oly_anon_id vero_id elqTrackId wt.mc_id ga_a fb_action_ids sc_cid stm_a itm_a fbclid gclid ref src source feed rss smid _ga spm gad_source bsft_eid sfmc_id cm_mmca1 ml_subscriber_hash _branch_match_id srsltid ysclid dicbo _bhlid doing_wp_cron'.split(
+  'utm_source utm_ at_medium mc_cid pk_campaign mtm_a piwik_a matomo_a hsa_acc _hsenc oly_anon_id vero_id elqTrackId wt.mc_id ga_a fb_action_ids sc_cid stm_a itm_a fbclid gclid ref src source feed rss smid _ga spm gad_source bsft_eid sfmc_id cm_mmca1 ml_subscriber_hash _branch_match_id srsltid ysclid dicbo _bhlid doing_wp_cron wt_zmc __hstc'.split(
     ' ',
   );
 const BUSTERS = '_ t ts time timestamp cb nocache cachebuster cachebust rnd rand random'.split(' ');
@@ -90,6 +90,18 @@ describe('one page', () => {
       expect(read(value)).toBe(`?${name}=${value}`);
     expect(readWebAddress(`https://a.example/?${name}`)?.query).toBe(`?${name}`);
   });
+
+  test.each(['rss', 'RSS', 'RSS-11', 'rss_topnews', 'rss.red.ho', 'rss----1'])(
+    'any parameter with the value %s tells of the feed only',
+    (value) => {
+      for (const name of ['from', 'mod', 'fsrc', 'cm_ven', 'q'])
+        expect(readWebAddress(`https://a.example/b?a=1&${name}=${value}`)?.query).toBe('?a=1');
+      for (const other of [`x${value}`, `${value.slice(0, 3)}1`, 'rssfeed'])
+        expect(readWebAddress(`https://a.example/b?from=${other}`)?.query).toBe(`?from=${other}`);
+      const kept = { ...NO_RULES, kept: new Set(['from']) };
+      expect(readWebAddress(`https://a.example/?from=${value}`, kept)?.query).toBe(`?from=${value}`);
+    },
+  );
 
   test('a session in any folder, and nothing else behind a semicolon', () => {
     const path = (text: string) => readWebAddress(`https://a.example${text}`)?.path;
