@@ -115,7 +115,8 @@ const LABEL_WORDS = 6;
 /** Labels of pages about feeds. */
 const ABOUT = /^(?:about|all about|what|why|how|help|über|was|qu['’]est|qué|o que)(?![a-z])/i;
 /** Addresses of pages that only look like addresses of feeds. */
-const PAGE_ADDRESS = /\.(?:html?|pdf|png|jpe?g|gif|svg|zip|css|js|mp3)(?:[?#]|$)/i;
+const PAGE_ADDRESS =
+  /\.(?:html?|pdf|png|jpe?g|gif|svg|zip|css|js|mp[34]|m4[abv]|og[agv]|opus|aac|flac|wav|mov|webm)(?:[?#]|$)/i;
 
 /** The base of the page does not concern headers: RFC 8288, section 3.1. */
 function headerFeeds({ headers, url: written }: Page): Ranked[] {

@@ -53,17 +53,17 @@ function baseOf(url: string, href: string | undefined): string {
 
 /** Pages of readers that subscribe to the address at their end. */
 const READER =
-  /^(?:https?:)?\/\/(?:[\w-]+\.)*(?:feedly\.com|inoreader\.com|newsblur\.com|theoldreader\.com|feedbin\.com|netvibes\.com|bazqux\.com|subtome\.com|add\.my\.yahoo\.com|follow\.it|validator\.w3\.org\/feed|podcastaddict\.com|antennapod\.org)\/.*?(https?(?::\/\/|%3a%2f%2f).+)$/is;
+  /^(?:(?:https?:)?\/\/(?:[\w-]+\.)*(?:feedly\.com|inoreader\.com|newsblur\.com|theoldreader\.com|feedbin\.com|netvibes\.com|bazqux\.com|subtome\.com|add\.my\.yahoo\.com|follow\.it|validator\.w3\.org\/feed|podcastaddict\.com|antennapod\.org)|overcast:\/)\/.*?(https?(?::\/\/|%3a%2f%2f).+)$/is;
 /** A page whose path is the address without its scheme. */
-const ANDROID = /^(?:https?:)?\/\/(?:www\.)?subscribeonandroid\.com(?=\/)/i;
+const SCHEMELESS = /^(?:(?:https?:)?\/\/(?:www\.)?subscribeonandroid\.com|pktc:\/\/subscribe)(?=\/)/i;
 
 /** Whether the address is that of a button of a reader, for any feed. */
 export const isButton = (address: string): boolean =>
-  READER.test(address.trim()) || ANDROID.test(address.trim());
+  READER.test(address.trim()) || SCHEMELESS.test(address.trim());
 
 /** @returns the address that a button of a reader subscribes to; every other address as it is */
 function withoutReader(written: string): string {
-  const address = written.trim().replace(ANDROID, '/');
+  const address = written.trim().replace(SCHEMELESS, '/');
   const inner = READER.exec(address)?.[1];
   if (inner === undefined) return address;
   return inner.includes('://') ? inner : (decodePercent(inner.split('&', 1)[0] ?? '') ?? address);

@@ -263,6 +263,7 @@ describe('discoverFeeds', () => {
     'https://bazqux.com/add?url=',
     'https://antennapod.org/deeplink/subscribe?url=',
     'https://www.subtome.com/#/subscribe?feeds=',
+    'overcast://x-callback-url/add?url=',
   ])('a button of %s leads to a feed at any address, not at the root of a site', (button) => {
     const written = (address: string) => urls(`<a href="${button}${address}">Follow</a>`);
     expect(written('https://other.example/news')).toEqual(['https://other.example/news']);
@@ -281,6 +282,12 @@ describe('discoverFeeds', () => {
       [],
     );
   });
+
+  test.each('mp3 mp4 m4a m4b m4v oga ogg ogv opus aac flac wav mov webm'.split(' '))(
+    'a file of the type %s in a folder of a feed is none',
+    (type) =>
+      expect(urls(`<a href="/rss/1.${type}?x=1">RSS</a><a href="/feed/${type}/">f</a>`)).toHaveLength(1),
+  );
 
   test('at most 500 candidates', () => {
     const page = Array.from({ length: 600 }, (_, index) => `<a href="/${index}.rss">x</a>`).join('');
