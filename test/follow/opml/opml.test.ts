@@ -303,6 +303,13 @@ describe('a list that is read and written', () => {
     expect(parseOpml(rewrite(text))).toMatchObject({ feeds, folders });
   });
 
+  test('a folder is none of the type rss, which some readers take for a feed without an address', () => {
+    for (const type of ['type="rss"', 'type=" rss "', 'TYPE="rss"', 'type=""']) {
+      const { feeds, folders } = parseOpml(opml(`<outline text="News" ${type}>${feed('a')}</outline>`));
+      expect([feeds[0]?.folders, folders]).toEqual([[['News']], [{ path: ['News'] }]]);
+    }
+  });
+
   test('keeps the order of folders that share a feed', () => {
     const text = opml(
       `<outline text="F">${feed('a')}</outline><outline text="G">${feed('b')}</outline>${feed('c')}<outline text="H">${feed('a')}${feed('d')}</outline><outline text="I">${feed('b')}</outline>`,
