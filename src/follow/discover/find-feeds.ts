@@ -96,7 +96,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
 };
 
 /**
- * Finds the feeds of an address: a feed, a page with feeds, or any page of a known platform. Fetches the page, then its candidates in the order of `discoverFeeds`; common paths only if these lead to no feed, and the first of them that is one. At most ten requests, one after the other; none to a server that has refused one (429, 503 with `Retry-After`), and no common paths of a page that is gone (410).
+ * Finds the feeds of an address: a feed, a page with feeds, or any page of a known platform. Fetches the page, then its candidates in the order of `discoverFeeds`; only if these lead to no feed, those of the pages of the site that they lead to, then common paths up to the first feed. At most ten requests, one after the other; none to a server that has refused one (429, 503 with `Retry-After`), and no common paths of a page that is gone (410).
  *
  * @param url of a page or a feed, as people type it: also `example.org`, then https is tried before http; `feed://example.org/rss`; `@name@example.org`
  * @param options `fetch` is required: this sub-path opens no connections of its own
@@ -212,15 +212,26 @@ class Search {
   }
 
   async #searchPage(url: string, page: FetchedPage | undefined): Promise<void> {
-    const { body, headers, url: address = url } = page ?? {};
-    const candidates = body === undefined ? [] : discoverFeeds(body, headers, { url: address });
-    for (const candidate of candidates) await this.#try(candidate);
+    const { url: address = url } = page ?? {};
+    for (const list of await this.#tryAll(page))
+      if (this.#found.length === 0 && hostOf(list.url) === hostOf(address)) await this.#tryAll(list);
     // A page that asks for consent or a login is at another address, which tells nothing of the platform.
     const typed = guessFeeds(url).filter(({ via }) => via === 'platform');
     for (const guess of this.#found.length > 0 ? [] : [...typed, ...guessFeeds(address)]) {
       await this.#try(guess);
       if (this.#found.length > 0) break;
     }
+  }
+
+  /** Tries the candidates of a page. @returns the responses that may be pages, which list the feeds of a site */
+  async #tryAll(page: FetchedPage | undefined): Promise<FetchedPage[]> {
+    const { body, headers, url = '' } = page ?? {};
+    const responses: FetchedPage[] = [];
+    for (const candidate of body === undefined ? [] : discoverFeeds(body, headers, { url })) {
+      const response = await this.#try(candidate);
+      if (response !== undefined) responses.push(response);
+    }
+    return responses;
   }
 
   /** Keeps the candidate if it is a feed. @returns the response; undefined without one */

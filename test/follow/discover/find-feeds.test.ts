@@ -64,6 +64,28 @@ describe('findFeeds', () => {
     expect(requests).toHaveLength(1);
   });
 
+  const LIST = '<a href="//a.example/1">RSS 1</a><a href="//a.example/2">RSS 2</a>';
+  test.each<[string, Record<string, string>, number]>([
+    ['a page of the site', { 'https://a.example/rss': LIST }, 2],
+    ['its new address', { 'https://a.example/rss': '>https://a.example/l', 'https://a.example/l': LIST }, 2],
+    [
+      'a page of another site',
+      { 'https://a.example/rss': '>https://b.example/', 'https://b.example/': LIST },
+      0,
+    ],
+    ['a page behind it', { 'https://a.example/rss': '<a href="/l">RSS</a>', 'https://a.example/l': LIST }, 0],
+  ])('the feeds that a page lists to which a candidate leads: %s', async (_name, pages, count) => {
+    const { fetch, requests } = web({
+      'https://a.example/': '<a href="/rss">RSS</a>',
+      ...pages,
+      'https://a.example/1': feed('1'),
+      'https://a.example/2': feed('2'),
+    });
+    const { feeds } = await findFeeds('https://a.example/', { fetch });
+    expect(feeds.map(({ title }) => title)).toEqual(['1', '2'].slice(0, count));
+    if (count > 0) expect(requests).toHaveLength(2 + Object.keys(pages).length + count - 1);
+  });
+
   test('the candidates of a page that are feeds, each once', async () => {
     const { fetch } = web({
       'https://a.example/': `<link rel=alternate type=application/rss+xml title=B href=/b><link rel=alternate type=application/rss+xml href=/gone>

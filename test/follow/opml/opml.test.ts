@@ -303,7 +303,7 @@ describe('a list that is read and written', () => {
     expect(parseOpml(rewrite(text))).toMatchObject({ feeds, folders });
   });
 
-  test('a folder is none of the type rss, which some readers take for a feed without an address', () => {
+  test('a folder does not keep the type rss: some readers take it for a feed without an address', () => {
     for (const type of ['type="rss"', 'type=" rss "', 'TYPE="rss"', 'type=""']) {
       const { feeds, folders } = parseOpml(opml(`<outline text="News" ${type}>${feed('a')}</outline>`));
       expect([feeds[0]?.folders, folders]).toEqual([[['News']], [{ path: ['News'] }]]);
