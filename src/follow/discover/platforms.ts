@@ -58,7 +58,7 @@ export const RESERVED_HOSTS: ReadonlySet<string> = new Set(
 /** Pages of Mastodon, also of its variants Glitch and Hometown. An account of another server has no feed here. */
 const MASTODON = {
   '/@{user:\\w+}/{part:tagged/[^/]+|media|with_replies}': '/@{user}/{part}.rss',
-  '/{:@|users/}{user:\\w+}/**': '/@{user}.rss',
+  '/{:(?:deck/|web/)?@|users/}{user:\\w+}/**': '/@{user}.rss',
   '/tags/{tag}': '/tags/{tag}.rss',
 };
 

@@ -181,6 +181,8 @@ const EXAMPLES: readonly (readonly [string, string, string, string?])[] = [
   ['Mastodon', 'mastodon.social/@someone/media', 'mastodon.social/@someone/media.rss'],
   ['Mastodon', 'mastodon.social/@someone/tagged/rss', 'mastodon.social/@someone/tagged/rss.rss'],
   ['Mastodon', 'mastodon.social/@someone/123/reblogs', 'mastodon.social/@someone.rss'],
+  ['Mastodon', 'mastodon.social/deck/@someone/123', 'mastodon.social/@someone.rss'],
+  ['Mastodon', 'mastodon.social/web/@someone', 'mastodon.social/@someone.rss'],
   ['Mastodon', 'social.example/@someone', 'social.example/@someone.rss', '<div id="mastodon">'],
   ['Mastodon', 'social.example/tags/rss', 'social.example/tags/rss.rss', "<div id='mastodon'>"],
   ['Pixelfed', 'pixelfed.social/someone', 'pixelfed.social/users/someone.atom'],
