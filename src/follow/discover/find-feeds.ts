@@ -214,7 +214,7 @@ class Search {
   async #searchPage(url: string, page: FetchedPage | undefined): Promise<void> {
     const { url: address = url } = page ?? {};
     for (const list of await this.#tryAll(page))
-      if (this.#found.length === 0 && hostOf(list.url) === hostOf(address)) await this.#tryAll(list);
+      if (this.#found.length === 0 && hostOf(list?.url ?? '') === hostOf(address)) await this.#tryAll(list);
     // A page that asks for consent or a login is at another address, which tells nothing of the platform.
     const typed = guessFeeds(url).filter(({ via }) => via === 'platform');
     for (const guess of this.#found.length > 0 ? [] : [...typed, ...guessFeeds(address)]) {
@@ -223,14 +223,12 @@ class Search {
     }
   }
 
-  /** Tries the candidates of a page. @returns the responses that may be pages, which list the feeds of a site */
-  async #tryAll(page: FetchedPage | undefined): Promise<FetchedPage[]> {
+  /** @returns the responses of the candidates of a page */
+  async #tryAll(page: FetchedPage | undefined): Promise<(FetchedPage | undefined)[]> {
     const { body, headers, url = '' } = page ?? {};
-    const responses: FetchedPage[] = [];
-    for (const candidate of body === undefined ? [] : discoverFeeds(body, headers, { url })) {
-      const response = await this.#try(candidate);
-      if (response !== undefined) responses.push(response);
-    }
+    const responses: (FetchedPage | undefined)[] = [];
+    for (const candidate of body === undefined ? [] : discoverFeeds(body, headers, { url }))
+      responses.push(await this.#try(candidate));
     return responses;
   }
 

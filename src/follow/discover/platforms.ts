@@ -75,6 +75,8 @@ const WORDPRESS = {
 };
 
 const YOUTUBE = 'https://www.youtube.com/feeds/videos.xml';
+const DEVIANTART = 'https://backend.deviantart.com/rss.xml?';
+const REDDIT = 'https://www.reddit.com/';
 const NYT = 'https://rss.nytimes.com/services/xml/rss/nyt/';
 
 export const PLATFORMS: readonly Platform[] = [
@@ -344,17 +346,14 @@ export const PLATFORMS: readonly Platform[] = [
     hosts: 'reddit.com old.reddit.com new.reddit.com np.reddit.com m.reddit.com sh.reddit.com',
     type: ATOM,
     pages: {
-      '/': 'https://www.reddit.com/.rss',
-      '/{:r/[^/]+/comments|comments}/{id:\\w+}/**': 'https://www.reddit.com/comments/{id}/.rss',
-      '/{path:(?:r/[^/]+/|domain/[^/]+/|user/[^/]+/|)(?:top|controversial)}?t={time:\\w+}':
-        'https://www.reddit.com/{path}/.rss?t={time}',
-      '/{path:(?:r/[^/]+/|domain/[^/]+/|)(?:new|hot|top|rising|controversial|best|comments|gilded)}':
-        'https://www.reddit.com/{path}/.rss',
-      '/{path:(?:r/[^/]+/|)search}?q={search}': 'https://www.reddit.com/{path}.rss?{query}',
-      '/{path:(?:r|domain)/[^/]+}': 'https://www.reddit.com/{path}/.rss',
-      '/{:user|u}/{name}/{part:m/[^/]+|submitted|comments|overview|gilded}/**':
-        'https://www.reddit.com/user/{name}/{part}/.rss',
-      '/{:user|u}/{name}': 'https://www.reddit.com/user/{name}/.rss',
+      '/': `${REDDIT}.rss`,
+      '/{:r/[^/]+/comments|comments}/{id:\\w+}/**': `${REDDIT}comments/{id}/.rss`,
+      '/{path:(?:r/[^/]+/|domain/[^/]+/|user/[^/]+/|)(?:top|controversial)}?t={time:\\w+}': `${REDDIT}{path}/.rss?t={time}`,
+      '/{path:(?:r/[^/]+/|domain/[^/]+/|)(?:new|hot|top|rising|controversial|best|comments|gilded)}': `${REDDIT}{path}/.rss`,
+      '/{path:(?:r/[^/]+/|)search}?q={search}': `${REDDIT}{path}.rss?{query}`,
+      '/{path:(?:r|domain)/[^/]+}': `${REDDIT}{path}/.rss`,
+      '/{:user|u}/{name}/{part:m/[^/]+|submitted|comments|overview|gilded}/**': `${REDDIT}user/{name}/{part}/.rss`,
+      '/{:user|u}/{name}': `${REDDIT}user/{name}/.rss`,
     },
   },
   {
@@ -527,14 +526,11 @@ export const PLATFORMS: readonly Platform[] = [
     reserved: 'core-membership critiques daily-deviations deviants journals muro undiscovered whats-hot',
     type: RSS,
     pages: {
-      '/tag/{tag}': 'https://backend.deviantart.com/rss.xml?type=deviation&q=tag%3A{tag}',
-      '/{user:[\\w-]+}/gallery/{id:\\d+}/**':
-        'https://backend.deviantart.com/rss.xml?type=deviation&q=gallery%3A{user}%2F{id}',
-      '/{user:[\\w-]+}/{:posts/journals|journal}/**':
-        'https://backend.deviantart.com/rss.xml?q=journal%3A{user}',
-      '/{user:[\\w-]+}/favourites/**':
-        'https://backend.deviantart.com/rss.xml?type=deviation&q=favby%3A{user}',
-      '/{user:[\\w-]+}/**': 'https://backend.deviantart.com/rss.xml?type=deviation&q=gallery%3A{user}',
+      '/tag/{tag}': `${DEVIANTART}type=deviation&q=tag%3A{tag}`,
+      '/{user:[\\w-]+}/gallery/{id:\\d+}/**': `${DEVIANTART}type=deviation&q=gallery%3A{user}%2F{id}`,
+      '/{user:[\\w-]+}/{:posts/journals|journal}/**': `${DEVIANTART}q=journal%3A{user}`,
+      '/{user:[\\w-]+}/favourites/**': `${DEVIANTART}type=deviation&q=favby%3A{user}`,
+      '/{user:[\\w-]+}/**': `${DEVIANTART}type=deviation&q=gallery%3A{user}`,
     },
   },
   {

@@ -106,7 +106,7 @@ const CACHE_BUSTERS: ReadonlySet<string> = new Set(
 );
 const LONG_NUMBER = /^\d{8,}$/;
 
-/** The feed itself, as the place that a reader comes from: `from=rss`, `mod=rss_news`, under many names. */
+/** The place that a reader comes from: `from=rss`, `mod=rss_news`. */
 const FROM_FEED = /^rss(?![a-z\d])/i;
 
 /** Whether a parameter of a query (lower-cased name, value) does not identify a page. */

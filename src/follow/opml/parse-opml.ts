@@ -304,10 +304,7 @@ class OutlineReader implements XmlHandler {
     if (known !== undefined) return known;
     const path = [...outer.own.path, name];
     if (!this.#spend(path, element.offset)) return outer;
-    const needless = new Map([
-      ['title', title],
-      ['type', 'rss'],
-    ]);
+    const needless = new Map(Object.entries({ title, type: 'rss' }));
     const attributes = otherAttributes(element, OF_FOLDERS, needless);
     const folder = newFolder({ path, ...(attributes && { attributes }) });
     outer.folders.set(name, folder);
@@ -366,7 +363,7 @@ export const OF_FOLDERS: ReadonlySet<string> = new Set(['text', 'xmlurl', 'url']
 /** A name that every object has would change an object. */
 const isInherited = (name: string): boolean => name in Object.prototype;
 
-/** @param doubled values that say nothing new, by the names of their attributes: also in another one, or wrong for a folder */
+/** @param doubled values that say nothing new, by the names of their attributes */
 function otherAttributes(
   { attributeNames, attributeValues, attributeCount }: XmlElement,
   own: ReadonlySet<string>,
