@@ -93,14 +93,24 @@ const PLAYS = /<(?:video|audio|svg|math)\b/;
 /** Players without controls: the sanitizer leaves out the script, or the `autoplay`, that started them. */
 const PLAYER = /<(audio|video)(?![^>]* controls=")(?=[ >])/g;
 
+/** A character that is neither white space nor invisible: editors write `&nbsp;` or `&#8203;` for an empty text. */
+const VISIBLE = /[^\s\p{DI}]/u;
+
 function showText(text: TypedText): Shown {
-  if (!isMarkup(text.type, text.value)) return showPlain(text.value.replaceAll('\0', ''));
-  const html = toHtml(text);
+  const shown = isMarkup(text.type, text.value)
+    ? showMarkup(toHtml(text))
+    : showPlain(text.value.replaceAll('\0', ''));
+  const { html } = shown;
+  return VISIBLE.test(shown.text) || PLAYS.test(html) || firstPicture(html) !== undefined ? shown : NOTHING;
+}
+
+function showMarkup(html: string): Shown {
   // Without tags, empty lines are the only structure.
-  if (!html.includes('<')) return showLines(html);
-  const plain = toPlainText(html);
-  const shows = plain !== '' || PLAYS.test(html) || firstPicture(html) !== undefined;
-  return shows ? { html: html.replace(PLAYER, '<$1 controls="controls"'), text: plain } : NOTHING;
+  return html.includes('<') ? showTags(html) : showLines(html);
+}
+
+function showTags(html: string): Shown {
+  return { html: html.replace(PLAYER, '<$1 controls="controls"'), text: toPlainText(html) };
 }
 
 function showPlain(value: string): Shown {

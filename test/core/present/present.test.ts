@@ -49,6 +49,17 @@ describe('body', () => {
   test.each([
     ['content over summary', `${SUMMARY}<content:encoded>&lt;p>Long&lt;/p></content:encoded>`, '<p>Long</p>'],
     ['an empty content', `${SUMMARY}<content:encoded>&lt;p>&lt;br>&lt;/p></content:encoded>`, '<p>Short</p>'],
+    ...[
+      '&amp;nbsp;',
+      '&amp;#160;',
+      '&amp;#8203;',
+      '&lt;p>&amp;nbsp;&lt;/p>',
+      '&lt;div>&amp;zwnj; &amp;shy;&lt;/div>',
+    ].map((text) => [
+      `a content of invisible characters, ${text}`,
+      `${SUMMARY}<content:encoded>${text}</content:encoded>`,
+      '<p>Short</p>',
+    ]),
     [
       'a content that only counts readers',
       `${SUMMARY}<content:encoded>&lt;img width="1" height="1" src="http://t.test/p.gif"></content:encoded>`,
