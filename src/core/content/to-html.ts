@@ -29,10 +29,17 @@ const LINE_BREAK = /\r\n?|\n/g;
 export function toHtml(detail: Detail | Content | string): string {
   checkArgument('detail of toHtml', isTextOrDetail, detail);
   const { type, value = '' } = typeof detail === 'string' ? { type: 'text/html', value: detail } : detail;
-  if (isMarkup(type, value)) {
-    const addresses = new Addresses(value.length);
-    const context = { removed: undefined, addresses, mayHaveNul: true, repair: repairText };
-    return sanitizeMarkup(value, '', SETTINGS, context);
-  }
+  if (isMarkup(type, value)) return safeMarkup(value, SETTINGS);
   return escapePlainText(value.replaceAll('\0', '')).replace(LINE_BREAK, '<br />\n');
+}
+
+/** Makes safe HTML of the source of HTML, whose addresses are joined with the base. */
+export function safeMarkup(
+  source: string,
+  settings: MarkupSettings = DEFAULT_MARKUP,
+  base: string = '',
+): string {
+  const addresses = new Addresses(source.length);
+  const context = { removed: undefined, addresses, mayHaveNul: true, repair: repairText };
+  return sanitizeMarkup(source, base, settings, context);
 }

@@ -1,12 +1,13 @@
 /** Chooses the text that is the body of an entry, and prepares it for a page. */
 
 import { isMarkup, looksLikeHtml, toPlainText } from '../content/index.ts';
-import { toHtml } from '../content/to-html.ts';
+import { safeMarkup, toHtml } from '../content/to-html.ts';
 import type { Entry, Feed } from '../document/result.ts';
 import type { Content } from '../model/model.ts';
 import type { MediaParts } from '../namespaces/media.ts';
 import { cutText } from '../platform/strings.ts';
 import { givenList } from '../values/given.ts';
+import { decodeReferencesOfText } from '../values/reference-decoder.ts';
 import { firstPicture } from './pictures.ts';
 import { type TypedText, typedText } from './typed-text.ts';
 
@@ -98,15 +99,22 @@ const VISIBLE = /[^\s\p{DI}]/u;
 
 function showText(text: TypedText): Shown {
   const shown = isMarkup(text.type, text.value)
-    ? showMarkup(toHtml(text))
+    ? showMarkup(toHtml(text), text.base)
     : showPlain(text.value.replaceAll('\0', ''));
   const { html } = shown;
   return VISIBLE.test(shown.text) || PLAYS.test(html) || firstPicture(html) !== undefined ? shown : NOTHING;
 }
 
-function showMarkup(html: string): Shown {
-  // Without tags, empty lines are the only structure.
-  return html.includes('<') ? showTags(html) : showLines(html);
+/** The source of a block. */
+const BLOCK = /^\s*<(?:p|div|h[1-6]|[uo]l|table|figure|blockquote)[\s>].*<\/\w+>\s*$/is;
+
+function showMarkup(html: string, base?: string): Shown {
+  if (html.includes('<')) return showTags(html);
+  const source = decodeReferencesOfText(html);
+  // Markup that was escaped twice: a text about markup has tags of its own around it. Otherwise, empty lines are the only structure.
+  return BLOCK.test(source) && looksLikeHtml(source)
+    ? showTags(safeMarkup(source, undefined, base))
+    : showLines(html);
 }
 
 function showTags(html: string): Shown {

@@ -38,6 +38,16 @@ describe('title', () => {
 });
 
 describe('body', () => {
+  test('escaped twice has absolute addresses, and no script', () => {
+    const source = '<p><img src="/a.png" onload="x()"><script>x()</script></p>';
+    const twice = source.replaceAll('<', '&amp;lt;').replaceAll('>', '&amp;gt;');
+    const rss = `<rss version="2.0"><channel><item><description>${twice}</description></item></channel></rss>`;
+    const { entries } = parseFeed(rss, undefined, { url: 'https://a.test/feed/' });
+    const { html, image } = made(entries[0]);
+    expect(html).toBe('<p><img src="https://a.test/a.png" /></p>');
+    expect(image?.source).toBe('body');
+  });
+
   test('has no link that steers the page, and no class that covers it', () => {
     const html = '<a href="https://a.test/" target="_blank" rel="opener" class="stretched-link">x</a>';
     expect(made({ content: [{ value: html, type: 'text/html' }] }).html).toBe(
@@ -60,6 +70,26 @@ describe('body', () => {
       `${SUMMARY}<content:encoded>${text}</content:encoded>`,
       '<p>Short</p>',
     ]),
+    [
+      'a content escaped twice',
+      '<content:encoded>&amp;lt;p&amp;gt;A &amp;lt;b&amp;gt;B&amp;lt;/b&amp;gt; &amp;amp;amp; C&amp;lt;/p&amp;gt;</content:encoded>',
+      '<p>A <b>B</b> &amp; C</p>',
+    ],
+    [
+      'a content escaped twice, of nothing but a space',
+      `${SUMMARY}<content:encoded>&amp;lt;p&amp;gt;&amp;amp;nbsp;&amp;lt;/p&amp;gt;</content:encoded>`,
+      '<p>Short</p>',
+    ],
+    [
+      'a content with an element of no HTML in its text',
+      '<description>&amp;lt;p&amp;gt;&amp;lt;item/&amp;gt;&amp;lt;/p&amp;gt;</description>',
+      '<p>&lt;p&gt;&lt;item/&gt;&lt;/p&gt;</p>',
+    ],
+    [
+      'a text about markup',
+      '<description>&lt;code>&amp;lt;p&amp;gt;a&amp;lt;/p&amp;gt;&lt;/code></description>',
+      '<code>&lt;p&gt;a&lt;/p&gt;</code>',
+    ],
     [
       'a content that only counts readers',
       `${SUMMARY}<content:encoded>&lt;img width="1" height="1" src="http://t.test/p.gif"></content:encoded>`,
