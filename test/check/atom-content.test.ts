@@ -161,3 +161,14 @@ test('a blank text may be left out, except a title', () => {
       ]);
     }
 });
+
+test.each([
+  ['<media:description>a</media:description>', false],
+  ['<media:group><media:description>a</media:description></media:group>', false],
+  ['<media:group><media:title>a</media:title></media:group>', true],
+  ['<media:title>a</media:title>', true],
+])('an entry of its title and %s', (media, isTold) => {
+  const entry = `<entry><id>urn:a:1</id><title>High</title><link href="https://tides.example/1"/>${media}</entry>`;
+  const feed = `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/">${entry}</feed>`;
+  expect(checkFeed(feed).some(({ rule }) => rule === 'atom-text')).toBe(isTold);
+});

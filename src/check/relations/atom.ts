@@ -50,13 +50,17 @@ const published = childRule(
 
 const INLINE = /^(?:text|html|xhtml)$|^text\/|[+/]xml$/i;
 
+/** Media RSS in Atom, as of YouTube. */
+const hasMediaText = (entry: Node): boolean =>
+  [entry, ...named(entry, 'media:group')].some((part) => has(part, 'media:description'));
+
 const body: Relation = function* (entry) {
   const [content] = named(entry, 'content');
   const isAlternate = linksOf(entry).some((link) => relOf(link) === 'alternate');
   if (content === undefined) {
     if (!isAlternate)
       yield findingAt(entry, 'atom-content', 'Atom asks for content or an alternate link in entry');
-    else if (!has(entry, 'summary')) {
+    else if (!has(entry, 'summary') && !hasMediaText(entry)) {
       const message = 'entry has neither content nor summary: readers show its title alone';
       yield findingAt(entry, 'atom-text', message);
     }
