@@ -79,7 +79,7 @@ export function checkXmlFeed(subject: Subject, report: Report): void {
   if (root === undefined) return;
   const { grammar, isMisplaced } = documentGrammar(root);
   if (grammar === undefined) {
-    if (!CDF.test(root.local) || root.local === 'channel') report(unknownRoot(root));
+    if (!CDF.test(root.local) || root.local === 'channel') report(unknownRoot(root, subject.text));
     return;
   }
   if (isMisplaced) {
@@ -97,12 +97,12 @@ export function checkXmlFeed(subject: Subject, report: Report): void {
   if (asked.length > 0) all(unusualNamespaces(tree));
 }
 
-function unknownRoot(root: Node): Finding {
+function unknownRoot(root: Node, text: string): Finding {
   const { qualified } = root;
   const meant = meantWord(qualified, ROOT_NAMES);
   const cure =
     qualified === 'xml'
-      ? `Write ${code('<?xml')} in place of "<xml", and ${code('?>')} at its end.`
+      ? `Write ${code('<?xml')} in place of "<xml", and ${code('?>')} at its end${text.includes('</xml>') ? ', and remove "</xml>"' : ''}.`
       : meant && `Write ${code(`<${meant}>`)} in place of "<${qualified}>".`;
   return findingAt(root, 'root-unknown', `no feed begins with ${qualified}`, cure);
 }

@@ -199,6 +199,12 @@ describe.each(FORMATS)('%s', (_, feed) => {
     ]);
   });
 
+  test('a declaration of XML as an element around the feed', () => {
+    const around = '<xml version="1.0" encoding="UTF-8"><rss version="2.0"><channel/></rss></xml>';
+    const cures = checkFeed(around).flatMap(({ rule, fix }) => (rule === 'root-unknown' ? [fix] : []));
+    expect(cures).toEqual(['Write `<?xml` in place of "<xml", and `?>` at its end, and remove "</xml>".']);
+  });
+
   test('slips in two elements are two findings, each at its place', () => {
     const leaves = [...feed.matchAll(LEAF)];
     const slips = Object.entries(OF_LEAVES);
