@@ -95,7 +95,7 @@ const PLAYS = /<(?:video|audio|svg|math)\b/;
 const PLAYER = /<(audio|video)(?![^>]* controls=")(?=[ >])/g;
 
 /** A character that is neither white space nor invisible: editors write `&nbsp;` or `&#8203;` for an empty text. */
-const VISIBLE = /[^\s\p{DI}]/u;
+const VISIBLE = /[^\s\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164]/;
 
 function showText(text: TypedText): Shown {
   const shown = isMarkup(text.type, text.value)
@@ -106,13 +106,13 @@ function showText(text: TypedText): Shown {
 }
 
 /** The source of a block. */
-const BLOCK = /^\s*<(?:p|div|h[1-6]|[uo]l|table|figure|blockquote)[\s>].*<\/\w+>\s*$/is;
+const BLOCK_SOURCE = /^\s*<(?:p|div|h[1-6]|[uo]l|table|figure|blockquote)[\s>].*<\/\w+>\s*$/is;
 
 function showMarkup(html: string, base?: string): Shown {
   if (html.includes('<')) return showTags(html);
   const source = decodeReferencesOfText(html);
   // Markup that was escaped twice: a text about markup has tags of its own around it. Otherwise, empty lines are the only structure.
-  return BLOCK.test(source) && looksLikeHtml(source)
+  return BLOCK_SOURCE.test(source) && looksLikeHtml(source)
     ? showTags(safeMarkup(source, undefined, base))
     : showLines(html);
 }
