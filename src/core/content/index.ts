@@ -53,14 +53,15 @@ export function looksLikeHtml(text: string): boolean {
   return true;
 }
 
-/** Whether a `<` is followed by the name of an element, or by no name. */
+/** Whether a `<` is followed by the name of an element, or by no name: `<3` is none. */
 function mayBeTag(text: string, open: number): boolean {
   const start = text.startsWith('/', open + 1) ? open + 2 : open + 1;
   let end = start;
   while (isAsciiWord(text.charCodeAt(end))) end += 1;
   const next = text.codePointAt(end) ?? 0;
   if (next > 0x7f && patterns().letterOrDigit.test(String.fromCodePoint(next))) return false;
-  return end === start || ELEMENTS.has(text.slice(start, end).toLowerCase());
+  const name = text.slice(start, end).toLowerCase();
+  return name === '' || (name < ':' && start === open + 1) || ELEMENTS.has(name);
 }
 
 /** Whether a UTF-16 unit is an ASCII letter, an ASCII digit or `_`. */

@@ -47,6 +47,8 @@ describe('looks like HTML', () => {
     'a &amp; b',
     '<P>x</P>',
     '<script>a</script>',
+    'I <3 A &amp; B',
+    'H<sub>2</sub>O, p<0.05',
   ])('%j does', (text) => expect(looksLikeHtml(text)).toBe(true));
 
   test.each([
@@ -61,6 +63,8 @@ describe('looks like HTML', () => {
     '&bogus;',
     '&copy',
     '</ b>',
+    'A </3 &amp; B',
+    '<3',
   ])('%j does not', (text) => expect(looksLikeHtml(text)).toBe(false));
 
   test('in time proportional to its length', () => {
