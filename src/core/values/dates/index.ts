@@ -188,7 +188,7 @@ function inAscii(text: string): string {
 }
 
 /** A longer text is not a date, but a sentence with one. */
-const LONGEST = 80;
+const LONGEST = 200;
 /** A character of ASCII, or a space, that is escaped once too often. The names of all references are too many for a program of dates alone. */
 const REFERENCE = /&(?:#(x?)([\da-f]{2,3})|nbsp);/gi;
 
@@ -222,10 +222,10 @@ function parseTidied(date: string): DateReading {
   return tidied === date ? undefined : parseRare(tidied);
 }
 
-/** `>2015-02-06T13:05:22-05:00`, `<time datetime="2015-02-06">last week</time>` */
+/** `>2015-02-06T13:05:22-05:00`, `<time datetime="2015-02-06">last week</time>`, `<span content="2015-02-06">last week</span>` (Drupal) */
 const signsAround = onFirstUse(
   () =>
-    /^<.*?datetime=["']|(?<=datetime=["'][^"']{1,40})["'].*$|^[^\p{L}\p{M}\p{N}+-]{1,8}|[^\p{L}\p{M}\p{N}+-]{1,8}$/gu,
+    /^<.*?=["'](?=\d{4}-)|(?<==["']\d{4}-[^"']{1,40})["'].*$|^[^\p{L}\p{M}\p{N}+-]{1,8}|[^\p{L}\p{M}\p{N}+-]{1,8}$/gu,
 );
 
 /** Reads the part of a text that is a date. */

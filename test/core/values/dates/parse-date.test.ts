@@ -638,6 +638,16 @@ it.each(['"', "'"])('a date in an attribute of markup, with %s', (quote) => {
   expect(parseDate(text)).toEqual(new Date('2026-01-25T10:30:00Z'));
 });
 
+it.each([
+  '<time datetime="2026-01-25T11:30:00+01:00" title="Sunday, January 25, 2026 - 11:30" class="datetime">Sun, 01/25/2026 - 11:30</time>',
+  '<span class="date-display-single" property="dc:date" datatype="xsd:dateTime" content="2026-01-25T11:30:00+01:00">Sunday, January 25, 2026 - 11:30</span>',
+])('a date in the markup of Drupal, %s', (text) =>
+  expect(parseDate(text)).toEqual(new Date('2026-01-25T10:30:00Z')),
+);
+
+it('a sentence in markup with a number in an attribute is no date', () =>
+  expect(parseDate('<td width="10" height="2026">soon</td>')).toBeUndefined());
+
 describe('a zone that lost its form', () => {
   const FORMS = ['Mon, 06 Jan 2020 15:04:05', '2020-01-06T15:04:05', '2020-01-06 15:04', 'Jan 6, 2020 15:04'];
 
