@@ -6,7 +6,8 @@ import { type Fault, fault, formed, type Value } from './shape.ts';
 
 const MINUTE = 60_000;
 const TIME = /\d:\d\d/;
-const ZONE = /(?:z|[+-]\d{1,2}(?::?\d\d)?|[a-z]{2,5}|\d ?[a-z]|\))$/i;
+/** Last in the text or in an attribute. */
+const ZONE = /(?:z|[+-]\d{1,2}(?::?\d\d)?|[a-z]{2,5}|\d ?[a-z]|\))$|\d(?:z|[+-]\d\d:?\d\d)["']/i;
 /** A zone, possibly before the year: `Sun Aug 17 16:51:14 UTC 2008`. */
 const NAMED_ZONE = /:\d\d (?:ut|utc|gmt|[ecmp][sd]t|cet|cest|bst|jst) /i;
 const HALF_OF_DAY = /[ap]\.?m\.?$/i;
@@ -36,7 +37,7 @@ const DAY_OF_EACH_MONTH = '28';
 
 /** Whether a text that is not a date would be one on a day that its month has. */
 export const namesNoDay = (text: string): boolean =>
-  readDate(text.replace(LAST_DAYS, DAY_OF_EACH_MONTH)) !== undefined;
+  readDate(text) === undefined && readDate(text.replace(LAST_DAYS, DAY_OF_EACH_MONTH)) !== undefined;
 
 const unreadable = (form: DateForm): Fault => fault('unreadable-date', `is not a date (${form} is expected)`);
 /** Whether programs that leave dates to `new Date` read it: then another form of RSS harms few. */

@@ -114,6 +114,18 @@ test.each(['Mon, 30 Feb 2026 10:00:00 GMT', '31 June 2026', '2026-04-31T10:30:00
     ),
 );
 
+test.each(['"2026-01-25T10:30:00+01:00"', '<time datetime="2026-01-25T10:30:00Z">Sunday, 10:30</time>'])(
+  'the one message of %s names what is around the date, and no zone that it lacks',
+  (text) => {
+    const messages = checkFeed(channel(`<pubDate><![CDATA[${text}]]></pubDate>`)).flatMap(
+      ({ elementPath, message }) => (elementPath?.endsWith('/pubDate') ? [message] : []),
+    );
+    expect(messages).toEqual([
+      expect.stringMatching(/ in pubDate is read without the signs around the date$/),
+    ]);
+  },
+);
+
 test.each(['', 'h:'])(
   'a relative URL in XHTML is named with its element, and cites the format (%j)',
   (prefix) => {
