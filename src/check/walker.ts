@@ -98,6 +98,7 @@ export class Walker {
   /** @returns whether the text is what an attribute lacks, or is in an attribute */
   #attributes(node: Node, grammar: Grammar, isNeeded: boolean): boolean {
     const { place } = grammar;
+    const orElement = isNeeded ? undefined : node.qualified;
     const unknown: Attribute[] = [];
     for (const attribute of node.attributes) {
       const { key } = attribute;
@@ -105,7 +106,7 @@ export class Walker {
       if (value !== undefined)
         this.#attribute(node, attribute, value, {
           owner: vocabulary(attribute.vocabulary) ?? grammar.vocabulary,
-          isNeeded: isNeeded || !grammar.required.includes(key),
+          without: grammar.required.includes(key) ? orElement : attribute.qualified,
         });
       else if (!grammar.anyAttribute && this.#isDefined(attribute)) unknown.push(attribute);
     }
@@ -177,12 +178,12 @@ export class Walker {
     return isItsText;
   }
 
-  /** @param owner the vocabulary of the attribute @param isNeeded whether the element must stay when the value is blank */
+  /** @param owner the vocabulary of the attribute @param without what may be left out when the value is blank */
   #attribute(
     node: Node,
     attribute: Attribute,
     value: Value,
-    { owner, isNeeded }: { readonly owner: VocabularyTable; readonly isNeeded: boolean },
+    { owner, without }: { readonly owner: VocabularyTable; readonly without: string | undefined },
   ): void {
     const text = stripWhitespace(attribute.value);
     const base = attribute.key === 'xml:base' ? (node.parent?.base ?? this.#url) : node.base;
@@ -195,7 +196,7 @@ export class Walker {
     const ofFile = TYPE.test(attribute.key) ? typeOfFile(node.attributes) : undefined;
     const isTaken = ofFile !== undefined && value(ofFile, { ...circumstances, raw: ofFile }) === undefined;
     const meant = isTaken ? { ...fault, probably: fault.probably ?? ofFile } : fault;
-    this.#fault(node, { vocabulary: owner }, meant, text, value, attribute.qualified, isNeeded);
+    this.#fault(node, { vocabulary: owner }, meant, text, value, without, attribute.qualified);
   }
 
   #text(node: Node, grammar: Grammar, isNeeded: boolean): void {
@@ -218,18 +219,19 @@ export class Walker {
       parent: undefined,
     };
     const fault = value(text, circumstances);
-    if (fault !== undefined) this.#fault(node, grammar, fault, text, value, undefined, isNeeded);
+    if (fault !== undefined)
+      this.#fault(node, grammar, fault, text, value, isNeeded ? undefined : node.qualified);
   }
 
-  /** @param attribute as written; undefined for the text of the element */
+  /** @param without what may be left out when the text is blank @param attribute as written; undefined for the text of the element */
   #fault(
     node: Node,
     source: Pick<Grammar, 'vocabulary'>,
     fault: Fault,
     text: string,
     { form }: Value,
+    without: string | undefined,
     attribute?: string,
-    isNeeded: boolean = true,
   ): void {
     const { instead, isExact } = fault;
     const where = attribute === undefined ? node.qualified : `${attribute} of ${node.qualified}`;
@@ -238,7 +240,7 @@ export class Walker {
     const given = isExact && written !== undefined ? written : text;
     const repair = instead === undefined ? undefined : ({ where: place, found: given, instead } as const);
     const found = fault.cure ?? valueCure(fault, text, where, form);
-    const cure = text === '' && !isNeeded ? orWithout(found, node.qualified) : found;
+    const cure = text === '' && without !== undefined ? orWithout(found, without) : found;
     this.#find(node, source, fault.rule, faultMessage(text, where, fault), {
       repair,
       cure,
