@@ -55,6 +55,8 @@ export interface Grammar {
   readonly attributes: Map<string, Value>;
   /** Names of the attributes that an element must have. */
   readonly required: string[];
+  /** Names of the attributes that may be left out in every element. */
+  readonly optional: string[];
   readonly children: Map<string, Occurrence>;
   /** Elements of RSS that an element of another vocabulary may have. */
   readonly ofRss: ReadonlyMap<string, Occurrence>;
@@ -137,7 +139,7 @@ function begin(
 ): Grammar {
   const { prefix } = vocabulary;
   const own = { incomplete, place, isOpen, anyAttribute, once, value };
-  const parts = { attributes: new Map(), required: [], children: new Map(), expected: [] };
+  const parts = { attributes: new Map(), required: [], optional: [], children: new Map(), expected: [] };
   const ofRss = like === undefined ? NO_CHILDREN : knownShape(like).children;
   return { name: `${prefix}/${name}`, vocabulary, prefix, ...own, ...parts, ofRss };
 }
@@ -154,10 +156,11 @@ function compile(
   const grammar = begin(vocabulary, name, shape, textType(vocabulary, shape, row));
   // Register the shape before compiling its references: an element may contain itself.
   compiled.set(key, grammar);
-  const { attributes, required, children, expected } = grammar;
+  const { attributes, required, optional, children, expected } = grammar;
   for (const [attribute, mark] of Object.entries(shape.attributes ?? attributesRead(row))) {
     attributes.set(attribute, attributeType(vocabulary, attribute, mark, row));
     if (mark.startsWith('1')) required.push(attribute);
+    else if (mark.startsWith('?')) optional.push(attribute);
   }
   for (const [child, occurrence] of childrenOf(vocabulary, shape.children ?? [])) {
     children.set(child, occurrence);

@@ -98,7 +98,6 @@ export class Walker {
   /** @returns whether the text is what an attribute lacks, or is in an attribute */
   #attributes(node: Node, grammar: Grammar, isNeeded: boolean): boolean {
     const { place } = grammar;
-    const orElement = isNeeded ? undefined : node.qualified;
     const unknown: Attribute[] = [];
     for (const attribute of node.attributes) {
       const { key } = attribute;
@@ -106,7 +105,7 @@ export class Walker {
       if (value !== undefined)
         this.#attribute(node, attribute, value, {
           owner: vocabulary(attribute.vocabulary) ?? grammar.vocabulary,
-          without: grammar.required.includes(key) ? orElement : attribute.qualified,
+          without: withoutBlank(attribute, grammar, isNeeded ? undefined : node.qualified),
         });
       else if (!grammar.anyAttribute && this.#isDefined(attribute)) unknown.push(attribute);
     }
@@ -424,6 +423,13 @@ export class Walker {
     this.#report({ ...findingAt(node, rule, message), ...details, specification: reference });
   }
 }
+
+/** @param element that may go with the attribute @returns what may be left out when the attribute is blank */
+const withoutBlank = (
+  { key, qualified }: Attribute,
+  { required, optional }: Grammar,
+  element: string | undefined,
+): string | undefined => (optional.includes(key) ? qualified : required.includes(key) ? element : undefined);
 
 /** Whether children are in the place of what an element lacks, which is told: a channel, an attribute of an element without children. */
 const isInPlace = ({ attributes, children }: Node, { place, required, children: known }: Grammar): boolean =>

@@ -189,9 +189,10 @@ describe('a blank element of a podcast that directories demand stays', () => {
   });
 });
 
-describe('a blank attribute may go when nothing needs it, else its element when nothing needs that', () => {
+describe('a blank attribute may go when nothing may need it, and its element when it needs the attribute, and nothing needs the element', () => {
   const PICTURE = 'xmlns:media="http://search.yahoo.com/mrss/"';
   const APPLE = 'xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"';
+  const PODCAST = 'xmlns:podcast="https://podcastindex.org/namespace/1.0"';
   const URL = 'url="https://tides.example/1"';
   const CASES = [
     ['url of enclosure', item('<enclosure url="" length="1" type="audio/mpeg"/>'), 'enclosure'],
@@ -199,7 +200,23 @@ describe('a blank attribute may go when nothing needs it, else its element when 
     ['type of enclosure', item(`<enclosure ${URL} length="1" type=" "/>`), 'enclosure'],
     ['url of media:thumbnail', item(`<media:thumbnail ${PICTURE} url=""/>`), 'media:thumbnail'],
     ['width of media:thumbnail', item(`<media:thumbnail ${PICTURE} ${URL} width=""/>`), 'width'],
-    ['isPermaLink of guid', item('<guid isPermaLink="">a</guid>'), 'isPermaLink'],
+    ['xml:space of title', item('<title xml:space="">a</title>'), undefined],
+    ['isPermaLink of guid', item('<guid isPermaLink="">a</guid>'), undefined],
+    ['url of media:content', item(`<media:content ${PICTURE} url=""/>`), undefined],
+    ['algo of media:hash', item(`<media:hash ${PICTURE} algo="">${'a'.repeat(40)}</media:hash>`), undefined],
+    [
+      'dtstart of podcast:updateFrequency',
+      channel(
+        `<podcast:updateFrequency ${PODCAST} dtstart="" rrule="FREQ=DAILY;COUNT=9">a</podcast:updateFrequency>`,
+      ),
+      undefined,
+    ],
+    [
+      'complete of podcast:updateFrequency',
+      channel(`<podcast:updateFrequency ${PODCAST} complete="">a</podcast:updateFrequency>`),
+      'complete',
+    ],
+    ['url of podcast:license', channel(`<podcast:license ${PODCAST} url="">a</podcast:license>`), undefined],
     ['href of itunes:image', item(`<itunes:image ${APPLE} href=""/>`), 'itunes:image'],
     ['href of itunes:image', channel(`<itunes:image ${APPLE} href=""/>`), undefined],
   ] as const;
@@ -208,6 +225,9 @@ describe('a blank attribute may go when nothing needs it, else its element when 
       problem.fix.startsWith(`In ${where} write `) ? [problem.fix] : [],
     );
     expect(fix).toMatch(without ? new RegExp(`, or leave ${without} out\\.$`) : /^(?!.*leave).+\.$/);
+    const left = checkFeed(feed.replace(/ \w+=" ?"/, '')).map(({ rule }) => rule);
+    const rules = checkFeed(feed).map(({ rule }) => rule);
+    if (where.startsWith(`${without} `)) expect(rules).toEqual(expect.arrayContaining(left));
   });
 });
 

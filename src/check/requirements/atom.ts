@@ -125,7 +125,7 @@ export const atomTable: VocabularyTable<Name> = {
     },
     relation,
     // relations/atom-content.ts checks their text and type together.
-    construct: { isOpen: true, attributes: { type: '? nonblank' } },
+    construct: { isOpen: true, attributes: { type: '~ nonblank' } },
   },
   // Other formats borrow them.
   elements: {
@@ -139,7 +139,7 @@ export const atomTable: VocabularyTable<Name> = {
       in: ENTRY,
       often: '?',
       isOpen: true,
-      attributes: { type: '? nonblank', src: '? someExactReference' },
+      attributes: { type: '~ nonblank', src: '~ someExactReference' },
     },
     contributor: { in: FEED_AND_ENTRY, is: 'person' },
     generator: {
@@ -155,7 +155,7 @@ export const atomTable: VocabularyTable<Name> = {
       place: 'link',
       attributes: {
         href: '1 exactReference',
-        rel: '? relation',
+        rel: '~ relation',
         type: '? mediaType',
         hreflang: '? language',
         title: '? nonblank',

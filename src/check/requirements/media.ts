@@ -39,7 +39,7 @@ export const media: VocabularyTable<Name> = {
     // The specification itself names schemes that are not valid URNs: urn:ebu, urn:simple.
     scheme: (text, circumstances) => (NAMED.test(text) ? undefined : address(text, circumstances)),
     expression: oneOf('media-expression', 'sample', 'full', 'nonstop'),
-    markup: { text: 'nonblank', attributes: { type: '? textType' } },
+    markup: { text: 'nonblank', attributes: { type: '~ textType' } },
     textType: oneOf('media-text-type', 'plain', 'html'),
     algorithm: oneOf('media-hash-algorithm', 'md5', 'sha-1'),
     timedText: {
@@ -66,7 +66,7 @@ export const media: VocabularyTable<Name> = {
       place: 'media',
       attributes: {
         ...SIZE,
-        url: '?',
+        url: '~',
         fileSize: '? nonNegative',
         type: '? mediaType',
         medium: '? medium',
@@ -86,7 +86,7 @@ export const media: VocabularyTable<Name> = {
     description: { in: FEED_AND_ENTRY, is: 'markup' },
     embed: { in: FEED_AND_ENTRY, attributes: { ...SIZE, url: '1' }, children: ['param'] },
     group: { in: ENTRY, place: 'media', children: [...DESCRIPTIONS, 'content'] },
-    hash: { in: FEED_AND_ENTRY, text: 'nonblank', attributes: { algo: '? algorithm' } },
+    hash: { in: FEED_AND_ENTRY, text: 'nonblank', attributes: { algo: '~ algorithm' } },
     keywords: { in: FEED_AND_ENTRY, often: '*' },
     license: { in: FEED_AND_ENTRY, text: 'text', attributes: { type: '? mediaType', href: '?' } },
     location: {
@@ -102,13 +102,13 @@ export const media: VocabularyTable<Name> = {
       text: 'empty',
       attributes: { type: '? priceType', info: '?', price: '? quantity', currency: '? currency' },
     },
-    rating: { in: FEED_AND_ENTRY, text: 'nonblank', attributes: { scheme: '? scheme' } },
+    rating: { in: FEED_AND_ENTRY, text: 'nonblank', attributes: { scheme: '~ scheme' } },
     response: { is: 'nonblank' },
     responses: { in: FEED_AND_ENTRY, often: '?', children: { response: '+' } },
     restriction: {
       in: FEED_AND_ENTRY,
       text: 'text',
-      attributes: { relationship: '1 relationship', type: '? restrictionType' },
+      attributes: { relationship: '1 relationship', type: '~ restrictionType' },
     },
     rights: { in: FEED_AND_ENTRY, text: 'empty', attributes: { status: '1 rightsStatus' } },
     // The specification writes them without a namespace.

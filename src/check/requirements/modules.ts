@@ -295,7 +295,7 @@ export const trackback: VocabularyTable<NameOf<'trackback'>> = {
   shapes: {
     // RSS 2.0 has the value as text, RSS 1.0 as an attribute.
     ping: {
-      attributes: { 'rdf:resource': '? address' },
+      attributes: { 'rdf:resource': '~ address' },
       value: (text, circumstances) => (text === '' ? undefined : address(text, circumstances)),
     },
   },

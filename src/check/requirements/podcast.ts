@@ -213,7 +213,7 @@ export const podcastTable: VocabularyTable<NameOf<'podcast'>> = {
     },
     images: { in: FEED_AND_ENTRY, text: 'empty', attributes: { srcset: '1 srcset' } },
     integrity: { text: 'empty', attributes: { type: '1 integrityType', value: '1 nonblank' } },
-    license: { in: FEED_AND_ENTRY, text: 'label' },
+    license: { in: FEED_AND_ENTRY, text: 'label', attributes: { url: '~' } },
     liveItem: {
       in: FEED,
       place: 'entry',
@@ -226,7 +226,7 @@ export const podcastTable: VocabularyTable<NameOf<'podcast'>> = {
       text: 'label',
       attributes: { rel: '? locationRel', geo: '? geo', osm: '? osm', country: '? country' },
     },
-    locked: { in: FEED, text: 'yesOrNo', attributes: { owner: '? email' } },
+    locked: { in: FEED, text: 'yesOrNo', attributes: { owner: '~ email' } },
     medium: { in: FEED, is: 'medium' },
     person: { in: FEED_AND_ENTRY, text: 'label' },
     podping: { in: FEED, text: 'empty', attributes: { usesPodping: '? truth' } },
@@ -275,7 +275,7 @@ export const podcastTable: VocabularyTable<NameOf<'podcast'>> = {
     updateFrequency: {
       in: FEED,
       text: 'label',
-      attributes: { complete: '? truth', dtstart: '? iso8601', rrule: '? recurrence' },
+      attributes: { complete: '? truth', dtstart: '~ iso8601', rrule: '? recurrence' },
     },
     value: {
       in: FEED_AND_ENTRY,

@@ -191,7 +191,7 @@ export const rssTable: VocabularyTable<Name> = {
       attributes: { url: '1 webAddress', length: '1 bytes', type: '1 mediaType' },
       incomplete: 'enclosure-incomplete',
     },
-    guid: { text: 'text', attributes: { isPermaLink: '? truth' } },
+    guid: { text: 'text', attributes: { isPermaLink: '~ truth' } },
     source: { text: 'nonblank', attributes: { url: '1 address' } },
     textInput: {
       place: 'textInput',
