@@ -56,6 +56,43 @@ test.each(ADDRESSES)('media:%s: %s is an absolute address', (name, key, shape) =
   expect(faults('')).toEqual(['address-empty']);
 });
 
+test.each([
+  ['true', 'adult'],
+  ['false', 'nonadult'],
+])('media:adult with %s was media:rating with %s', (truth, rating) => {
+  const [found] = checkFeed(item(`<media:adult>${truth}</media:adult>`)).filter(
+    ({ rule }) => rule === 'media-adult',
+  );
+  expect(found?.fix).toBe(`Write \`<media:rating>${rating}</media:rating>\` in place of "<media:adult>".`);
+});
+
+const SCHEMES = ['category', 'credit', 'rating'];
+test.each(SCHEMES)('the cure of the scheme of media:%s names the attribute', (name) => {
+  for (const scheme of ['', 'a b'])
+    expect(
+      checkFeed(item(`<media:${name} scheme="${scheme}">adult</media:${name}>`)).map(({ fix }) => fix),
+    ).toContainEqual(expect.stringMatching(`^In scheme of media:${name} write the URI of a scheme`));
+});
+
+/** Elements with a value that is blank, which is the only thing to say of it. */
+const BLANKS = [
+  '<media:credit role="">Ann</media:credit>',
+  '<media:restriction relationship="deny" type="country"></media:restriction>',
+  '<podcast:person role="">Ann</podcast:person>',
+  '<podcast:person group="">Ann</podcast:person>',
+  '<podcast:socialInteract protocol="activitypub" uri=""/>',
+].map((element) => [element] as const);
+test.each(BLANKS)('%s has a blank', (element) => {
+  const podcast = element.replace(
+    /^<podcast:\w+/,
+    '$& xmlns:podcast="https://podcastindex.org/namespace/1.0"',
+  );
+  const messages = checkFeed(item(podcast), undefined, { url: 'https://tides.example/feed' }).map(
+    ({ message }) => message,
+  );
+  expect(messages).toEqual([expect.stringMatching(/^\S+ (?:of \S+ )?is (?:blank|empty)/)]);
+});
+
 /** Messages of one rule. */
 const told = (rule: string, content: string): string[] =>
   checkFeed(item(content)).flatMap((problem) => (problem.rule === rule ? [problem.message] : []));

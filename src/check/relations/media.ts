@@ -4,10 +4,10 @@ import { quote } from '../../core/problems/excerpt.ts';
 import { address } from '../addresses.ts';
 import { words } from '../codes.ts';
 import { code } from '../cure.ts';
-import { findingAt } from '../finding.ts';
+import { faultMessage, findingAt } from '../finding.ts';
 import { country } from '../languages.ts';
 import { kindsOfFile } from '../registered-types.ts';
-import { attributeOf, attributeText, has, isOfYouTube, type Node, named, textOf } from '../tree.ts';
+import { attributeOf, attributeText, has, isOfYouTube, type Node, named, nameIn, textOf } from '../tree.ts';
 import { elementRule, type Relation, type Relations, repeats } from './relation.ts';
 
 /** Digits of digests. */
@@ -74,6 +74,11 @@ const mediumOfType = elementRule(
 const adult = elementRule(
   'media-adult',
   ({ qualified }) => `${qualified} is obsolete: media:rating replaces it`,
+  (node, { tree }) => {
+    const name = nameIn(tree, 'media:rating');
+    const rating = textOf(node) === 'false' ? 'nonadult' : 'adult';
+    return `Write ${code(`<${name}>${rating}</${name}>`)} in place of "<${node.qualified}>".`;
+  },
 );
 
 /** https://www.rssboard.org/media-rss#media-community: the average lies between the least and the greatest number of stars. */
@@ -104,7 +109,7 @@ const rating = elementRule('media-rating', (node) => {
 const ROLE = /^[a-z\d ,'()/&-]+$/;
 
 const credit = elementRule('media-credit-role', (node) => {
-  const role = attributeOf(node, 'role') ?? 'role';
+  const role = attributeText(node, 'role') || 'role';
   return (
     !ROLE.test(role) && `${quote(role)} in role of ${node.qualified} is not a role: they are in lower case`
   );
@@ -131,8 +136,7 @@ const restriction: Relation = function* (node) {
         : type === 'uri'
           ? address(word, { base: '' })
           : undefined;
-    if (fault !== undefined)
-      yield findingAt(node, fault.rule, `${quote(word)} in ${node.qualified} ${fault.says}`);
+    if (fault !== undefined) yield findingAt(node, fault.rule, faultMessage(word, node.qualified, fault));
   }
 };
 

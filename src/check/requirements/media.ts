@@ -1,7 +1,14 @@
 /** Media RSS. https://www.rssboard.org/media-rss */
 
 import { address } from '../addresses.ts';
-import { type AttributeRow, ENTRY, FEED_AND_ENTRY, type NameOf, type VocabularyTable } from '../shape.ts';
+import {
+  type AttributeRow,
+  ENTRY,
+  FEED_AND_ENTRY,
+  formed,
+  type NameOf,
+  type VocabularyTable,
+} from '../shape.ts';
 import { paragraph } from '../specifications.ts';
 import { matching, oneOf } from '../values.ts';
 
@@ -37,7 +44,9 @@ export const media: VocabularyTable<Name> = {
   shapes: {
     medium: oneOf('media-medium', 'image', 'audio', 'video', 'document', 'executable'),
     // The specification itself names schemes that are not valid URNs: urn:ebu, urn:simple.
-    scheme: (text, circumstances) => (NAMED.test(text) ? undefined : address(text, circumstances)),
+    scheme: formed('the URI of a scheme', (text, circumstances) =>
+      NAMED.test(text) ? undefined : address(text, circumstances),
+    ),
     expression: oneOf('media-expression', 'sample', 'full', 'nonstop'),
     markup: { text: 'nonblank', attributes: { type: '~ textType' } },
     textType: oneOf('media-text-type', 'plain', 'html'),
@@ -82,7 +91,7 @@ export const media: VocabularyTable<Name> = {
       children: DESCRIPTIONS,
     },
     copyright: { in: FEED_AND_ENTRY, attributes: { url: '?' } },
-    credit: { in: FEED_AND_ENTRY, text: 'nonblank', attributes: { role: '?', scheme: '? scheme' } },
+    credit: { in: FEED_AND_ENTRY, text: 'nonblank', attributes: { role: '? nonblank', scheme: '? scheme' } },
     description: { in: FEED_AND_ENTRY, is: 'markup' },
     embed: { in: FEED_AND_ENTRY, attributes: { ...SIZE, url: '1' }, children: ['param'] },
     group: { in: ENTRY, place: 'media', children: [...DESCRIPTIONS, 'content'] },
