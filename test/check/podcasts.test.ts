@@ -24,7 +24,7 @@ const rulesOf = (feed: Uint8Array): RuleId[] => checkFeed(feed).map(({ rule }) =
 describe.each(PLACES)('in the %s', (place) => {
   const REMOTE = '<podcast:remoteItem feedGuid="917393e3-1b1e-5cef-ace4-edaa54e1f810"/>';
 
-  test.each(['podcastL', 'musicL', 'videoL'])('a list of %s has an item of another feed', (medium) => {
+  test.each(['podcastL', 'musicL', 'videoL', 'mixed'])('a list of %s has an item of another feed', (medium) => {
     const list = `<podcast:medium>${medium}</podcast:medium>`;
     expect(rulesOf(write(list, place, ''))).toContain('podcast-medium-list');
     expect(rulesOf(write(list, place, REMOTE))).not.toContain('podcast-medium-list');

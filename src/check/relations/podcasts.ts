@@ -108,8 +108,8 @@ const enclosure = childRule('enclosure', 'itunes-file-format', (node) => {
 // People
 
 const person: Relation = function* (node) {
-  const group = attributeOf(node, 'group')?.toLowerCase() ?? 'cast';
-  const role = attributeOf(node, 'role')?.toLowerCase() ?? 'host';
+  const group = attributeText(node, 'group').toLowerCase() || 'cast';
+  const role = attributeText(node, 'role').toLowerCase() || 'host';
   const ofGroup = ROLES_OF.get(group);
   if (ofGroup === undefined) {
     const message = `${quote(group)} in group of ${node.qualified} is no group of the Podcast Taxonomy Project`;
@@ -217,8 +217,8 @@ const counted = elementRule(
   (node) => `Add ${code('dtstart="…"')} to ${node.qualified}: the date from which the rule counts.`,
 );
 
-/** `musicL`: a list of items of other feeds. */
-const LIST = /^[a-z]+L$/;
+/** `musicL`, `mixed`: a list of items of other feeds. */
+const LIST = /^(?:[a-z]+L|mixed)$/;
 const lists = childRule('podcast:medium', 'podcast-medium-list', (medium) => {
   if (!LIST.test(textOf(medium))) return undefined;
   const feed = medium.parent ?? medium;

@@ -32,12 +32,12 @@ const OPEN_STREET_MAP = /^[NWR]\d+(?:#\d+)?$/;
 
 /** https://www.rfc-editor.org/rfc/rfc5870: latitude, longitude, perhaps an altitude and parameters. */
 const GEO = /^geo:([^,;]+),([^,;]+)(?:,[^,;]+)?(?:;[^;]+)*$/;
-const geo: Value = (text, circumstances) => {
+const geo: Value = formed('a geo URI like `geo:54.18,7.89`', (text, circumstances) => {
   const [, north, east] = GEO.exec(text) ?? [];
   if (north === undefined || east === undefined)
     return { rule: 'podcast-geo', says: 'is not a geo URI like geo:30.27,-97.74 (RFC 5870)' };
   return latitude(north, circumstances) ?? longitude(east, circumstances);
-};
+});
 
 const MOMENT = /^[^T]*T.+(?:Z|[+-]\d\d(?::?\d\d)?)$/i;
 /** A stream begins at one moment in all zones. */
@@ -139,7 +139,7 @@ export const podcastTable: VocabularyTable<NameOf<'podcast'>> = {
     label: filledUpTo(128),
     shortLabel: filledUpTo(32),
     note: filledUpTo(4000),
-    // Without a title of its own, a soundbite has that of the episode.
+    // Without a title of its own, a soundbite has that of the episode; an image may have no purpose.
     ownTitle: upTo(128),
     seconds: between(0, Number.POSITIVE_INFINITY, 'a number of seconds from 0'),
     span: between(Number.MIN_VALUE, Number.POSITIVE_INFINITY, 'a number of seconds above 0'),
@@ -208,7 +208,7 @@ export const podcastTable: VocabularyTable<NameOf<'podcast'>> = {
         width: '? positive',
         height: '? positive',
         type: '? mediaType',
-        purpose: '?',
+        purpose: '? ownTitle',
       },
     },
     images: { in: FEED_AND_ENTRY, text: 'empty', attributes: { srcset: '1 srcset' } },
@@ -228,7 +228,11 @@ export const podcastTable: VocabularyTable<NameOf<'podcast'>> = {
     },
     locked: { in: FEED, text: 'yesOrNo', attributes: { owner: '~ email' } },
     medium: { in: FEED, is: 'medium' },
-    person: { in: FEED_AND_ENTRY, text: 'label' },
+    person: {
+      in: FEED_AND_ENTRY,
+      text: 'label',
+      attributes: { role: '~ nonblank', group: '~ nonblank', img: '?', href: '?' },
+    },
     podping: { in: FEED, text: 'empty', attributes: { usesPodping: '? truth' } },
     podroll: { in: FEED, children: { remoteItem: '+' } },
     publisher: { in: FEED, children: { remoteItem: '1 publisherItem' } },
@@ -243,7 +247,7 @@ export const podcastTable: VocabularyTable<NameOf<'podcast'>> = {
       text: 'empty',
       attributes: {
         protocol: '1 nonblank',
-        uri: '? reference',
+        uri: '~ someReference',
         accountId: '?',
         accountUrl: '?',
         priority: '? nonNegative',
