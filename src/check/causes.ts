@@ -406,8 +406,9 @@ function* meantBy({
     yield attribute;
     yield `${elementPath} @${value}`;
   }
-  // The parser misses the member, too.
-  if (rule === 'element-missing' && expected !== undefined) yield `${elementPath} ${expected}`;
+  // The parser misses the members, too.
+  for (const name of (rule === 'element-missing' && expected?.split(', ')) || [])
+    yield `${elementPath} ${name}`;
   // It is there, and unreadable.
   if (rule === 'json-feed-fault' && expected !== undefined) yield memberOf(elementPath);
 }

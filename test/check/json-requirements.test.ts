@@ -98,6 +98,15 @@ test('the typo of a member is as severe as the lack of it, which is told when th
   }
 });
 
+test('an object without members has one finding about each that it must have', () => {
+  for (const row of ROWS.filter(isAbsence)) {
+    const [member, shape] = namesOf(row);
+    const found = shape === 'feed' ? [] : find(SAMPLE[shape]?.document({}) ?? {});
+    const told = found.filter(({ message }) => new RegExp(`\\b${member}\\b`).test(message));
+    expect([shape, member, told.length]).toEqual([shape, member, shape === 'feed' ? 0 : 1]);
+  }
+});
+
 describe.each(Object.entries(SAMPLE))('the members of %s', (_shape, { object, document }) => {
   const faults = (name: string, value: unknown): string[] =>
     find(document({ ...object, [name]: value })).flatMap(({ rule, severity, elementPath, fix }) =>
