@@ -84,7 +84,7 @@ export function editCure({ start, end, text }: Edit, source: string, where: stri
 }
 
 /** `<image><url>…</url></image>`: an element with everything that it must have. */
-export function sample(name: string, grammar: Grammar, levels: number = 1): string {
+export function sample(name: string, grammar: Grammar, levels: number = 2): string {
   const { required, expected, value, isOpen } = grammar;
   const prefix = name.slice(0, name.indexOf(':') + 1);
   const start = [name, ...required.map((attribute) => `${attribute}="…"`)].join(' ');

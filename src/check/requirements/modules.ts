@@ -16,7 +16,7 @@ import {
   type VocabularyTable,
 } from '../shape.ts';
 import { paragraph } from '../specifications.ts';
-import { matching, oneOf, oneOfAnyCase } from '../values.ts';
+import { matching, nonblank, oneOf, oneOfAnyCase } from '../values.ts';
 
 /** Every object that other vocabularies may extend. */
 const ANYWHERE: readonly Place[] = ['feed', 'entry', 'image', 'textInput', 'media', 'person'];
@@ -109,6 +109,9 @@ export const georss: VocabularyTable<NameOf<'georss'> | 'circle'> = {
   prefix: 'georss',
   name: 'GeoRSS',
   specification: () => 'https://docs.ogc.org/cs/17-002r1/17-002r1.html',
+  shapes: {
+    geometry: formed('a geometry like `<gml:Point><gml:pos>54.18 7.89</gml:pos></gml:Point>`', nonblank),
+  },
   elements: {
     point: { in: ANYWHERE, often: '*', text: 'position', anyAttribute: true },
     line: { in: ANYWHERE, often: '*', text: 'positionList', anyAttribute: true },
@@ -116,7 +119,7 @@ export const georss: VocabularyTable<NameOf<'georss'> | 'circle'> = {
     box: { in: ANYWHERE, often: '*', text: 'box', anyAttribute: true },
     circle: { in: ANYWHERE, text: 'circle', anyAttribute: true },
     // Contains GML.
-    where: { in: ANYWHERE, often: '*', text: 'nonblank', isOpen: true, anyAttribute: true, place: 'where' },
+    where: { in: ANYWHERE, often: '*', text: 'geometry', isOpen: true, anyAttribute: true, place: 'where' },
     elev: { in: ANYWHERE, is: 'decimal' },
     floor: { in: ANYWHERE, is: 'integer' },
     radius: { in: ANYWHERE, is: 'quantity' },

@@ -226,6 +226,7 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   'app/draft': word('yes', 'yes-or-no'),
   'trackback/ping': sample(PAGE, { 'address-relative': ['ping'] }),
   'spotify/countries': sample('se nl', { 'country-code': ['se,nl', 'se usa', ''] }),
+  'georss/geometry': sample('Tide', { 'value-blank': ['', ' '] }),
   'psc/start': sample('00:01:30.500', { 'psc-start': ['soon', '', '1:2:3:4'] }),
   'json/id': sample('Tide', { 'value-blank': ['', ' '] }),
   'json/boolean': sample('', { 'json-boolean': ['true', 'yes'] }),
