@@ -55,7 +55,7 @@ export interface Grammar {
   readonly attributes: Map<string, Value>;
   /** Names of the attributes that an element must have. */
   readonly required: string[];
-  /** Names of the attributes that may be left out in every element. */
+  /** Attributes that every element may leave out. */
   readonly optional: string[];
   readonly children: Map<string, Occurrence>;
   /** Elements of RSS that an element of another vocabulary may have. */

@@ -161,5 +161,5 @@ export function misplaced(
     return `Escape "<${qualified}>" inside the text that it belongs to, or remove it.`;
   return own === ''
     ? `Put "<${qualified}>" into a namespace of your own, or leave it out.`
-    : `Leave "<${qualified}>" out: ${(vocabulary(own) ?? of).name} has it in no such place.`;
+    : `Leave "<${qualified}>" out: ${(vocabulary(own) ?? of).name} has no such element here.`;
 }

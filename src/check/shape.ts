@@ -54,12 +54,8 @@ type Mark = '1' | '+' | '?' | '*' | '~';
  */
 export type Row = Mark | `${Mark} ${string}`;
 
-type AttributeMark = '1' | '?' | '~';
-/**
- * A required or an optional attribute: `1 address`, `? number`; `~` for an optional attribute that a relation may need. Without a name its value has
- * the type that the core reads.
- */
-export type AttributeRow = AttributeMark | `${AttributeMark} ${string}`;
+/** Required, optional, or optional unless a relation needs it: `1 address`, `? number`, `~`. Without a name its value has the type that the core reads. */
+export type AttributeRow = '1' | '?' | '~' | `${'1' | '?' | '~'} ${string}`;
 
 /** The elements inside an element: rows, or names of elements that it has as often as others do. */
 export type Children<Name extends string> = readonly Name[] | Readonly<Partial<Record<Name, Row>>>;

@@ -131,7 +131,7 @@ export class Walker {
     for (const attribute of unknown) {
       const meant = misnamed.get(attribute);
       if (meant !== undefined) this.#misnamed(node, attribute, meant, grammar);
-      else if (this.#unknownAttribute(node, attribute, grammar)) hasMoved = true;
+      else if (this.#unknownAttribute(node, attribute, grammar, hasMoved)) hasMoved = true;
     }
     const found = new Set(misnamed.values());
     const lacking = absent.filter((key) => !found.has(key));
@@ -159,15 +159,20 @@ export class Walker {
     return isStray;
   }
 
-  /** @returns whether its value is the text of the element */
-  #unknownAttribute(node: Node, { qualified, local, value }: Attribute, grammar: Grammar): boolean {
+  /** @param hasText whether another one has the text @returns whether its value is the text of the element */
+  #unknownAttribute(
+    node: Node,
+    { qualified, local, value }: Attribute,
+    grammar: Grammar,
+    hasText: boolean,
+  ): boolean {
     const message = `${grammar.vocabulary.name} has no attribute ${qualified} in ${node.qualified}`;
     // An attribute of the element itself has no prefix.
     const meant = grammar.attributes.has(local)
       ? local
       : (meantWord(qualified, [...grammar.attributes.keys()]) ?? fileAttribute(node, local, grammar));
     const lacksText = stripWhitespace(node.text) === '' && node.children.length === 0 && !isText(grammar, '');
-    const isItsText = lacksText && isText(grammar, value);
+    const isItsText = !hasText && lacksText && isText(grammar, value);
     const cure = isItsText
       ? `Write ${code(withText(node, value, grammar.attributes))}: the value of ${qualified} is its text.`
       : meant === undefined
@@ -329,10 +334,11 @@ export class Walker {
     const names = enumerated(missing.map(([name]) => name));
     const text = isInPlaceOfChild(node, grammar) ? stripWhitespace(node.text) : '';
     const where = text === '' ? node.qualified : `${node.qualified}, which has ${quote(text)} as text`;
+    const into = text === '' ? where : `${node.qualified}, and remove its text`;
     const message = `${grammar.vocabulary.name} ${verb} ${names} in ${where}`;
     const prefix = this.#prefixOfChildren(node, grammar);
     const written = missing.map(([name, { shape }]) => [prefix + name, shape] as const);
-    const cure = ofText(node, text, written) ?? missingElements(written, node.qualified);
+    const cure = ofText(node, text, written) ?? missingElements(written, into);
     const expected = enumerated(written.map(([name]) => name));
     const details = { cure, expected, ...(text !== '' && { part: text }) };
     this.#find(node, grammar, rule, message, details, { local: first, parent: node });
@@ -424,7 +430,7 @@ export class Walker {
   }
 }
 
-/** @param element that may go with the attribute @returns what may be left out when the attribute is blank */
+/** @returns what may be left out when an attribute is blank */
 const withoutBlank = (
   { key, qualified }: Attribute,
   { required, optional }: Grammar,

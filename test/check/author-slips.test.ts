@@ -365,6 +365,45 @@ test.each([
   );
 });
 
+describe('a geometry', () => {
+  const fixes = (where: string): string[] =>
+    checkFeed(
+      item(where).replace(
+        '<rss',
+        '<rss xmlns:georss="http://www.georss.org/georss" xmlns:gml="http://www.opengis.net/gml"',
+      ),
+    ).flatMap(({ fix }) => (/gml:|georss:/.test(fix) ? [fix] : []));
+  const RING = '<gml:LinearRing><gml:posList>…</gml:posList></gml:LinearRing>';
+  test.each([
+    [
+      '',
+      'In georss:where write a geometry like `<gml:Point><gml:pos>54.18 7.89</gml:pos></gml:Point>`, or leave georss:where out.',
+    ],
+    ['<gml:Polygon/>', `Add \`<gml:exterior>${RING}</gml:exterior>\` to gml:Polygon.`],
+  ])('of %j has one cure', (geometry, fix) =>
+    expect(fixes(`<georss:where>${geometry}</georss:where>`)).toEqual([fix]),
+  );
+});
+
+describe('an element of a podcast with a value in another place', () => {
+  const cures = (element: string): string[] =>
+    checkFeed(
+      item(element).replace('<rss', '<rss xmlns:podcast="https://podcastindex.org/namespace/1.0"'),
+    ).flatMap(({ fix }) => (fix.includes('podcast:') ? [fix] : []));
+  const CASES = [
+    [
+      '<podcast:alternateEnclosure type="audio/mpeg">salt and water</podcast:alternateEnclosure>',
+      'Add `<podcast:source uri="…"/>` to podcast:alternateEnclosure, and remove its text: uri is an absolute URL that begins with `https://`.',
+    ],
+    [
+      '<podcast:location name="Sea" place="Shore"/>',
+      'Write `<podcast:location>Sea</podcast:location>`: the value of name is its text.',
+      'Leave place of podcast:location out, or put it into a namespace of your own.',
+    ],
+  ] as const;
+  test.each(CASES)('%s', (element, ...fixes) => expect(cures(element)).toEqual(fixes));
+});
+
 test('an element that lacks others has a value in its params only when it has a text', () => {
   const params = (feed: string) => checkFeed(feed).find(({ rule }) => rule === 'element-missing')?.params;
   expect(params('<rss version="2.0"><channel/></rss>')).toEqual({
@@ -399,7 +438,7 @@ test.each([
   ['<ebb>a</ebb>', 'Put "<ebb>" into a namespace of your own, or leave it out.'],
   [
     '<dc:ebb xmlns:dc="http://purl.org/dc/elements/1.1/">a</dc:ebb>',
-    'Leave "<dc:ebb>" out: Dublin Core has it in no such place.',
+    'Leave "<dc:ebb>" out: Dublin Core has no such element here.',
   ],
   [
     '<title>High <dc:date xmlns:dc="http://purl.org/dc/elements/1.1/">a</dc:date></title>',
@@ -411,7 +450,7 @@ test.each([
 
 test('an element of HTML in the namespace of RSS 1.0 is no text', () => {
   const feed = `<rdf:RDF xmlns="http://purl.org/rss/1.0/" xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><channel rdf:about="https://tides.example/"><b>a</b></channel></rdf:RDF>`;
-  expect(cureOf(feed, 'element-unknown')).toBe('Leave "<b>" out: RSS 1.0 has it in no such place.');
+  expect(cureOf(feed, 'element-unknown')).toBe('Leave "<b>" out: RSS 1.0 has no such element here.');
 });
 
 test.each([

@@ -24,11 +24,14 @@ const rulesOf = (feed: Uint8Array): RuleId[] => checkFeed(feed).map(({ rule }) =
 describe.each(PLACES)('in the %s', (place) => {
   const REMOTE = '<podcast:remoteItem feedGuid="917393e3-1b1e-5cef-ace4-edaa54e1f810"/>';
 
-  test.each(['podcastL', 'musicL', 'videoL', 'mixed'])('a list of %s has an item of another feed', (medium) => {
-    const list = `<podcast:medium>${medium}</podcast:medium>`;
-    expect(rulesOf(write(list, place, ''))).toContain('podcast-medium-list');
-    expect(rulesOf(write(list, place, REMOTE))).not.toContain('podcast-medium-list');
-  });
+  test.each(['podcastL', 'musicL', 'videoL', 'mixed'])(
+    'a list of %s has an item of another feed',
+    (medium) => {
+      const list = `<podcast:medium>${medium}</podcast:medium>`;
+      expect(rulesOf(write(list, place, ''))).toContain('podcast-medium-list');
+      expect(rulesOf(write(list, place, REMOTE))).not.toContain('podcast-medium-list');
+    },
+  );
 
   test.each(['podcast', 'music', 'video'])('%s needs no item of another feed', (medium) => {
     const list = `<podcast:medium>${medium}</podcast:medium>`;
@@ -48,6 +51,13 @@ describe.each(PLACES)('in the %s', (place) => {
     expect(rulesOf(write('', place, '', encoding))).not.toContain('itunes-utf-8');
     expect(rulesOf(write('', place, author, encoding)).includes('itunes-utf-8')).toBe(!isUsual);
   });
+});
+
+test('a person with a blank role and group has the usual ones', () => {
+  const person = '<podcast:person role="" group=" ">Ann</podcast:person>';
+  expect(rulesOf(write('', 'channel', person)).filter((rule) => rule.startsWith('podcast-person'))).toEqual(
+    [],
+  );
 });
 
 describe('comments that are disabled', () => {

@@ -139,7 +139,7 @@ export const podcastTable: VocabularyTable<NameOf<'podcast'>> = {
     label: filledUpTo(128),
     shortLabel: filledUpTo(32),
     note: filledUpTo(4000),
-    // Without a title of its own, a soundbite has that of the episode; an image may have no purpose.
+    // Without a title of its own, a soundbite has that of the episode.
     ownTitle: upTo(128),
     seconds: between(0, Number.POSITIVE_INFINITY, 'a number of seconds from 0'),
     span: between(Number.MIN_VALUE, Number.POSITIVE_INFINITY, 'a number of seconds above 0'),
@@ -228,11 +228,7 @@ export const podcastTable: VocabularyTable<NameOf<'podcast'>> = {
     },
     locked: { in: FEED, text: 'yesOrNo', attributes: { owner: '~ email' } },
     medium: { in: FEED, is: 'medium' },
-    person: {
-      in: FEED_AND_ENTRY,
-      text: 'label',
-      attributes: { role: '~ nonblank', group: '~ nonblank', img: '?', href: '?' },
-    },
+    person: { in: FEED_AND_ENTRY, text: 'label' },
     podping: { in: FEED, text: 'empty', attributes: { usesPodping: '? truth' } },
     podroll: { in: FEED, children: { remoteItem: '+' } },
     publisher: { in: FEED, children: { remoteItem: '1 publisherItem' } },
