@@ -63,8 +63,8 @@ const EXCERPT = 20;
 const CUT_WORD = /^(?:-?\d[\d.eE+-]*|-|t(?:ru?)?|f(?:a(?:ls?)?)?|n(?:ul?)?)$/;
 const LONGEST_CUT_WORD = 400;
 
-/** A name of JavaScript, before its colon. */
-const BARE_NAME = /[A-Za-z_$][\w$-]*(?=\s*:)/y;
+/** A name of JavaScript, before its colon; one of its quotation marks may be there. */
+const BARE_NAME = /["']?([A-Za-z_$][\w$-]*)(?="?\s*:)/y;
 /** Tokens that neither begin a value nor a name. */
 const SEPARATORS: ReadonlySet<string> = new Set(',:}]');
 
@@ -209,7 +209,7 @@ class Scanner {
     if (first !== '"' && first !== "'") return this.#repairWord(start, end);
     const followers = this.#followers;
     if (end >= 0 && stringNeedsNoRepair(this.#text, start, end, followers)) return undefined;
-    return repairString(this.#text, start, followers);
+    return this.#repairWord(start, -1) ?? repairString(this.#text, start, followers);
   }
 
   /** The characters that may follow a string at this place. */
@@ -225,10 +225,10 @@ class Scanner {
     if (number !== undefined) return replaced(start, number, `"${number}"`, JSON_REPAIRS.oddNumber);
     if (end !== -1) return undefined;
     const isName = this.#followers === AFTER_NAME;
-    const [word, flag = 'null'] = matchAt(isName ? BARE_NAME : ODD_WORD, this.#text, start);
+    const [word, part = 'null'] = matchAt(isName ? BARE_NAME : ODD_WORD, this.#text, start);
     if (word === undefined) return undefined;
-    if (isName) return replaced(start, word, `"${word}"`, JSON_REPAIRS.foreignQuotes);
-    return replaced(start, word, flag.toLowerCase(), foreignWord(word, flag.toLowerCase()));
+    if (isName) return replaced(start, word, `"${part}"`, JSON_REPAIRS.foreignQuotes);
+    return replaced(start, word, part.toLowerCase(), foreignWord(word, part.toLowerCase()));
   }
 
   /** Ends a string where the text ends. A name without a value is left out. */

@@ -37,7 +37,7 @@ export const AFTER_MEMBER: Followers = { next: ',}]"', afterComma: '"},' };
 /** After a value of a list. */
 export const AFTER_VALUE: Followers = { next: ',}]"{[', afterComma: '"\']{[,-0123456789tfn' };
 /** A name of JavaScript or Python before its value. */
-const FOREIGN_NAME = /(?:'[\w$ -]+'|[A-Za-z_$][\w$]*)\s*:\s*(?:["'[{\d-]|[Tt]rue|[Ff]alse|null|None)/y;
+const FOREIGN_NAME = /(?:'[\w$ -]+'|[A-Za-z_$][\w$]*"?)\s*:\s*(?:["'[{\d-]|[Tt]rue|[Ff]alse|null|None)/y;
 
 export function skipJsonSpace(text: string, from: number): number {
   let at = from;

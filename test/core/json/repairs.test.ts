@@ -72,6 +72,25 @@ const damages: Damage[] = [
       'a name or a text without double quotation marks',
     ],
   ),
+  ...placesOf(/(?<=\{|,)"\w+"(?=:)/g).map(
+    (at): Damage => [
+      'a name without its first quotation mark',
+      at,
+      1,
+      '',
+      'a name or a text without double quotation marks',
+    ],
+  ),
+  // Before other values the rest may be part of the name: `"id:" 1`.
+  ...placesOf(/(?<=\{|,)"\w+"(?=:\[?(?:"[^-\dtfn"]|\d|true))/g).map(
+    (at): Damage => [
+      'a name without its last quotation mark',
+      at,
+      lengthAt(at),
+      SOUND.slice(at, at + lengthAt(at) - 1),
+      'a name or a text without double quotation marks',
+    ],
+  ),
   ...placesOf(/"[^"]*"/g).map(
     (at): Damage => [
       'single quotation marks',
