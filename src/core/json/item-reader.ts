@@ -26,7 +26,7 @@ function scanValue(text: string, from: number): ScannedEnd {
 }
 
 /** The beginning of a list of items, and of its first one, with other marks before it, or without its bracket. */
-const LIST = /"items"\s*:[^\w[{]*(?=\{|\[\s*[{\]])/;
+const LIST = /\bitems\W?\s*[:=][^\w[{]*(?=\{|\[\s*[{\]])/;
 
 /** Whether a document that is read to its end, its faults repaired, has items, or has no fault: what another list of that name holds is none. */
 function needsNoList(text: string, { repaired, fault, isWhole, isRepaired, end }: ScannedJson): boolean {

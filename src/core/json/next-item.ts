@@ -1,7 +1,7 @@
 /** Finds the place to continue after an item of a feed with a fault that nothing repairs. */
 
 import { Closers } from './closers.ts';
-import { closingQuote, skipForeignSpace, skipJsonSpace } from './strings.ts';
+import { closingQuote, FOREIGN_NAME, matches, skipForeignSpace, skipJsonSpace } from './strings.ts';
 
 /** Characters that follow a string. */
 const AFTER_STRING: ReadonlySet<string> = new Set(':,}]');
@@ -83,8 +83,9 @@ function step(character: string, open: Closers): void {
 
 function beginsObject(text: string, at: number): boolean {
   if (text.charAt(at) !== '{') return false;
-  const first = text.charAt(skipForeignSpace(text, at + 1));
-  return first === '"' || first === '}';
+  const next = skipForeignSpace(text, at + 1);
+  const first = text.charAt(next);
+  return first === '"' || first === '}' || matches(FOREIGN_NAME, text, next);
 }
 
 /** Whether a bracket ends the list of items: a member or the end of the feed follows. */

@@ -37,7 +37,8 @@ export const AFTER_MEMBER: Followers = { next: ',}]"', afterComma: '"},' };
 /** After a value of a list. */
 export const AFTER_VALUE: Followers = { next: ',}]"{[', afterComma: '"\']{[,-0123456789tfn' };
 /** A name of JavaScript or Python before its value. */
-const FOREIGN_NAME = /(?:'[\w$ -]+'|[A-Za-z_$][\w$]*"?)\s*:\s*(?:["'[{\d-]|[Tt]rue|[Ff]alse|null|None)/y;
+export const FOREIGN_NAME: RegExp =
+  /(?:'[\w$ -]+'|[A-Za-z_$][\w$]*"?)\s*:\s*(?:["'[{\d-]|[Tt]rue|[Ff]alse|null|None)/y;
 
 export function skipJsonSpace(text: string, from: number): number {
   let at = from;
@@ -178,20 +179,14 @@ const endEscaped = (string: RepairedString, at: number): RepairedString => ({
   fault: string.fault ?? { at, repair: JSON_REPAIRS.escapedEnd },
 });
 
-/** Whether a quotation mark begins the name of a member behind an object or a list, or the first in the next object: `},"`, `,{"`. */
-function beginsLaterMember(text: string, quote: number): boolean {
-  const at = lastBefore(text, quote);
-  const before = text.charCodeAt(lastBefore(text, at));
-  if (text.charCodeAt(at) === OPEN_BRACE) return before === COMMA;
-  return text.charCodeAt(at) === COMMA && (before === CLOSE_BRACE || before === CLOSE_BRACKET);
-}
+/** The end of an object or a list before the next member, or an object behind a comma: `},"`, `,{"`, `],name:"`. */
+const LATER_MEMBER = /(?:[}\]]\s*,|,\s*\{)\s*(?:[\w$]+\s*:\s*)?$/;
+/** Length of the text that is searched for it. */
+const LATER = 64;
 
-/** Index of the last unit before an index that is not white space. */
-function lastBefore(text: string, index: number): number {
-  let at = index - 1;
-  while (isXmlSpace(text.charCodeAt(at))) at -= 1;
-  return at;
-}
+/** Whether a quotation mark is the first of a later member or object. */
+const beginsLaterMember = (text: string, quote: number): boolean =>
+  LATER_MEMBER.test(text.slice(Math.max(0, quote - LATER), quote));
 
 /** A part of a string that JSON does not have. */
 interface Damaged {

@@ -54,6 +54,26 @@ test('all items are read', () => {
   expect(lost.map(([name]) => name)).toEqual([]);
 });
 
+/** Ways to write the name of the list, and what follows it. */
+const LISTS = [
+  '"items"=',
+  '"items"=>',
+  '"items" :=',
+  '"items:',
+  'items":',
+  "'items':",
+  'items :',
+  '“items”:',
+];
+
+test.each(LISTS)('%s begins the items, with and without a fault before it', (list) => {
+  const documents = [...DAMAGED.map(([, document]) => document), HEAD.join('') + REST];
+  const lost = documents
+    .map((document) => document.replace('"items":', `"_y":0,${list}`))
+    .filter((document) => idsOf(parseFeed(document).entries) !== 'A,B');
+  expect(lost).toEqual([]);
+});
+
 test('the members before the fault and behind the items are those of the feed', () => {
   const { feed, problems } = parseFeed(`${HEAD.slice(0, 9).join('')}"x":tru,${REST}`);
   expect(feed).toMatchObject({ title: 'Tides', link: 'https://tides.example/' });

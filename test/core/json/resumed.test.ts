@@ -49,6 +49,25 @@ describe.each(SPLINTERS)('%j', (splinter) => {
   });
 });
 
+/** Escapes, quotation marks and words of a script are parts of its values. */
+const isMark = (text: string): boolean => /["'\\]|^undefined$/.test(text);
+
+test.each([
+  ["'", "'$1':"],
+  ["'", '$1:'],
+  ['"', '$1:'],
+])('in a document of JavaScript with texts in %s and names as %s', (mark, name) => {
+  const script = (text: string): string => text.replaceAll(/"(\w+)":/g, name).replaceAll('"', mark);
+  const parts = [script(item(0)), script(ITEM), script(item(2)), script(item(3))] as const;
+  for (const splinter of SPLINTERS.filter((text) => !isMark(text)))
+    for (let at = 0; at <= parts[1].length; at += 1) {
+      const [first, damaged, ...others] = parts;
+      const text = script(feed([first, damaged.slice(0, at) + splinter + damaged.slice(at), ...others]));
+      const ids = idsOf(parseFeed(text).entries).filter((id) => id !== undefined && OTHERS.has(id));
+      expect(ids, text).toEqual(['0', '2', '3']);
+    }
+});
+
 test('an item without its end keeps what precedes the fault, and is incomplete', () => {
   const { entries, problems } = parseFeed(feed([item(0), '{"id":"1","title":"T1","image":}', item(2)]));
   expect(entries[1]).toMatchObject({ id: '1', title: 'T1', incomplete: true });
