@@ -119,20 +119,20 @@ export class TextRepairs {
 /** The characters of windows-1252 at 80–9F; the five undefined bytes map to themselves. */
 export const WINDOWS_1252: string = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
-/** The bytes of the characters of windows-1252. */
-const HIGH_BYTES: ReadonlyMap<number, number> = new Map(
-  Array.from(WINDOWS_1252, (character, index) => [character.charCodeAt(0), 0x80 + index]),
-);
-
 /** The byte of a character in windows-1252, in which control characters map to themselves; -1 without one. */
 function byteOf(unit: number): number {
-  return unit <= 0xff ? unit : (HIGH_BYTES.get(unit) ?? -1);
+  if (unit <= 0xff) return unit;
+  const index = WINDOWS_1252.indexOf(String.fromCharCode(unit));
+  return index === -1 ? -1 : 0x80 + index;
 }
 
 /** Other encodings by which utf-8 is misread: that of Russia, Greece and Central Europe. */
 const OTHER_WAYS = ['windows-1251', 'windows-1253', 'windows-1250'];
-/** Number of characters that prove such a way: one may be a capital before a mark, `„CASĂ”`. */
-const FEWEST = 2;
+/** Two characters prove such a way: one may be a capital before a mark, `„CASĂ”`. */
+const TWO_CHARACTERS = /[^\0-\x7f][\s\S]*[^\0-\x7f]/;
+const BEYOND_LATIN_1 = /[^\0-\xff]/;
+/** Characters that prove the way of windows-1252: a lone letter of another alphabet may be a capital before a mark, `VOCÊ…`. */
+const PROOF = /[^\0-\x7f]{2}|[\x80-\u017f\u0370-\u03ff\u1e00-\u2fff]/;
 
 /** The bytes of the characters of an encoding beyond ASCII, made at its first use. */
 const waysKnown = new Map<string, ReadonlyMap<number, number>>();
@@ -165,20 +165,14 @@ export function repairDoubleEncoding(text: string): string {
   const first = text.search(NON_ASCII);
   if (first === -1) return text;
   const decoded = decodeTwiceEncoded(text, first, byteOf);
-  if (decoded !== undefined) return decoded;
+  if (decoded !== undefined) return PROOF.test(decoded) || !BEYOND_LATIN_1.test(text) ? decoded : text;
   if (!mayBeDamaged(text)) return text;
   for (const label of OTHER_WAYS) {
     const way = wayOf(label);
     const found = decodeTwiceEncoded(text, first, (unit) => (unit < 0x80 ? unit : (way.get(unit) ?? -1)));
-    if (found !== undefined && countBeyondAscii(found) >= FEWEST) return found;
+    if (found !== undefined && TWO_CHARACTERS.test(found)) return found;
   }
   return text;
-}
-
-function countBeyondAscii(text: string): number {
-  let count = 0;
-  for (const character of text) if (character > '\x7f') count += 1;
-  return count;
 }
 
 let utf8: InstanceType<typeof TextDecoder> | undefined;

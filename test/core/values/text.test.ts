@@ -6,6 +6,7 @@ import {
   repairDoubleEncoding,
   repairText,
   stripWhitespace,
+  WINDOWS_1252,
 } from '../../../src/core/values/text.ts';
 import fc from '../../properties.ts';
 
@@ -127,10 +128,19 @@ describe('repairText', () => {
     expect(repairText(text)).toBe(text);
   });
 
-  it.each(['СССР – «Россия»', 'ВІЇ', 'Рі', '„CASĂ”', 'ŢĂŞ', 'Ξ΄', 'РС™', 'ΑΣΤΕΡΙΟΎ'])(
-    'honest: %s',
+  const HONEST = ['СССР – «Россия»', 'ВІЇ', 'Рі', '„CASĂ”', 'ŢĂŞ', 'Ξ΄', 'РС™', 'ΑΣΤΕΡΙΟΎ'];
+  const BEFORE_MARKS = ['VOCÊ…', '4×… or 5×…', 'CAFÉ’s', 'Õ…', 'SÓ™', 'Brontë…”', 'à–’', '„É“'];
+  it.each([...HONEST, ...BEFORE_MARKS])('honest: %s', (text) => {
+    expect(repairText(text)).toBe(text);
+  });
+
+  it.each(['é', 'ř', 'İ', 'γ', 'ạ', '’', '™', '✔', '\ufffd', '😀', 'да', '中文'])(
+    '%s alone in a text that was encoded twice by way of windows-1252',
     (text) => {
-      expect(repairText(text)).toBe(text);
+      const twice = Array.from(new TextEncoder().encode(`a ${text} b`), (byte) =>
+        byte < 0x80 || byte > 0x9f ? String.fromCharCode(byte) : WINDOWS_1252.charAt(byte - 0x80),
+      );
+      expect(repairText(twice.join(''))).toBe(`a ${text} b`);
     },
   );
 
