@@ -56,7 +56,7 @@ export interface MarkupSink {
 const COMMENT = '<!--';
 const CDATA = '<![CDATA[';
 const DOCTYPE = '<!DOCTYPE';
-const ANY_CASE_CDATA = /<!\[cdata\[/iy;
+const ANY_CDATA = /<! ?\[ ?cdata ?\[/iy;
 const ANY_CASE_DOCTYPE = /<!doctype/iy;
 const XML_DECLARATION = /<\?xml[ \t\r\n?>]/iy;
 
@@ -104,9 +104,8 @@ class SectionReader {
   declaration(at: number): number {
     const source = this.#source;
     if (source.isAt(at, COMMENT)) return this.#comment(at);
-    if (source.isAt(at, CDATA)) return this.#cdata(at);
+    if (matchesAt(ANY_CDATA, source.text, at)) return this.#cdata(at, ANY_CDATA.lastIndex);
     if (matchesAt(ANY_CASE_DOCTYPE, source.text, at)) return this.#doctype(at);
-    if (matchesAt(ANY_CASE_CDATA, source.text, at)) return this.#cdata(at);
     return source.isAt(at, '<![') ? this.#conditional(at) : NO_MARKUP;
   }
 
@@ -188,8 +187,7 @@ class SectionReader {
     return next;
   }
 
-  #cdata(at: number): number {
-    const start = at + CDATA.length;
+  #cdata(at: number, start: number): number {
     const end = this.#cdataEnds.from(start);
     if (this.#isBeyond(end)) return UNDECIDED;
     if (!this.#source.isAt(at, CDATA)) this.#sink.repair('keyword-case', at, start);

@@ -179,7 +179,7 @@ const TABLE = {
   },
   'keyword-case': {
     code: 'stray-declaration',
-    message: '{} must be upper case',
+    message: '{} must be upper case without spaces',
     recovery: 'read in the correct case',
   },
   'unterminated-comment': {

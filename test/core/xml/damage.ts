@@ -479,6 +479,8 @@ export const DAMAGES: readonly Damage[] = [
     '<a | <title | "x" | / | <item | / | /',
     ['unterminated-cdata 10 a/title', 'unclosed-element 3 a/title'],
   ],
+  ['CDATA with spaces', '<a><! [ CDATA [<b>]]></a>', '<a | "<b>" | /', ['stray-declaration 3 a']],
+  ['CDATA with a space', '<a><![CDATA [<b>]]></a>', '<a | "<b>" | /', ['stray-declaration 3 a']],
   ['CDATA in lower case', '<a><![cdata[<b>]]></a>', '<a | "<b>" | /', ['stray-declaration 3 a']],
   [
     'a comment without end',
