@@ -407,8 +407,8 @@ function* meantBy({
     yield `${elementPath} @${value}`;
   }
   // The parser misses the members, too.
-  for (const name of (rule === 'element-missing' && expected?.split(', ')) || [])
-    yield `${elementPath} ${name}`;
+  if (rule === 'element-missing')
+    for (const name of expected?.split(', ') ?? []) yield `${elementPath} ${name}`;
   // It is there, and unreadable.
   if (rule === 'json-feed-fault' && expected !== undefined) yield memberOf(elementPath);
 }

@@ -33,17 +33,18 @@ interface TextRule {
 const RULES: NameTable<TextRule> = /* @__PURE__ */ textRules();
 
 function textRules(): NameTable<TextRule> {
-  const kinds = [CELLS, LINES, PARAGRAPHS, UNSEEN, RAW_TEXT, 'br img'].map(words);
+  const breaks = [CELLS, LINES, PARAGRAPHS];
+  const kinds = [...breaks, UNSEEN, RAW_TEXT, 'br img'];
   return new NameTable(
-    () => [...DROPPED_WITH_TEXT, ...kinds.flat()],
+    () => [...DROPPED_WITH_TEXT, ...kinds.flatMap(words)],
     (name) => {
-      const kind = kinds.findIndex((names) => names.includes(name));
+      const kind = kinds.find((names) => words(names).includes(name)) ?? '';
       return {
         name,
-        breaks: kind > 2 ? -1 : kind,
+        breaks: breaks.indexOf(kind),
         isDropped: DROPPED_WITH_TEXT.has(name),
-        isUnseen: kind === 3,
-        isRawText: kind === 4,
+        isUnseen: kind === UNSEEN,
+        isRawText: kind === RAW_TEXT,
       };
     },
   );
