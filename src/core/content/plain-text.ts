@@ -24,7 +24,7 @@ export function mediaTypeOf(type: string | undefined, fallback: string): string 
 
 /** Whether text of this media type is base64: Atom 0.3 declares it by `mode`, or the type is neither text nor XML. */
 export function isBase64(type: string, mode: string | undefined): boolean {
-  if (mode === 'base64') return true;
+  if (mode?.toLowerCase() === 'base64') return true;
   return !(type.startsWith('text/') || type.endsWith('+xml') || type.endsWith('/xml'));
 }
 

@@ -30,6 +30,7 @@ test.each([
 test.each([
   ['text/html', undefined, false],
   ['text/html', 'base64', true],
+  ['text/html', 'BASE64', true],
   ['text/html', 'escaped', false],
   ['image/svg+xml', undefined, false],
   ['application/xml', undefined, false],
