@@ -57,7 +57,7 @@ const FAULTS: readonly (readonly [pattern: RegExp, repaired: string | ((...group
     [/(:\d\d) (?:0{1,4}|00:00)$/, '$1 Z'],
     [/(:\d\d) ?[+-]$/, '$1'],
     // A form decoded the plus sign of `+02:00`. A year without it, as asctime ends with, is greater.
-    [/(:\d\d:\d\d(?:\.\d+)?) (?=(?:0\d|1[0-4]):?\d\d$)/, '$1+'],
+    [/(:\d\d:\d\d(?:\.\d+)?)(?: GMT)? (?=(?:0\d|1[0-4]):?\d\d(?:$| \())/, '$1+'],
     // Points, as in Denmark, Finland, Indonesia and Italy, after a year of four digits: `2026 kl. 10.30`.
     [
       /(\d{4}) (\d{1,2})\.([0-5]\d)(?:\.([0-5]\d))?(?=$| )/,
