@@ -1,5 +1,6 @@
 /** Worker threads. A message that ends its thread, or takes too long, fails; a new thread replaces the lost one. */
 
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Tinypool } from 'tinypool';
 import { FeedError } from '../core/problems/errors.ts';
 import { inheritedOptions } from './inherited-options.ts';
@@ -43,9 +44,9 @@ export function openThreads<Message, Answer>(
       watch.whenStarted(() => clock.start());
       return (await answer) as Answer;
     } catch (error) {
-      if (clock.signal.aborted)
-        throw new FeedError({ code: 'timeout', message: `it took longer than ${timeout} ms` });
-      throw endOf(error, memoryMB);
+      if (!clock.signal.aborted) throw endOf(error, memoryMB);
+      await watch.untilEnded();
+      throw new FeedError({ code: 'timeout', message: `it took longer than ${timeout} ms` });
     } finally {
       clock.stop();
       watch.look();
@@ -125,10 +126,14 @@ interface Thread {
   emit(event: 'error', error: Error): void;
 }
 
+/** Milliseconds within which a thread ends that runs a program. */
+const LONGEST_END = 1000;
+
 /** Watches the threads of a pool: when they have started, and whether they end unexpectedly. */
 class ThreadWatch {
   readonly #pool: Tinypool;
   readonly #known = new WeakSet<Thread>();
+  readonly #running = new Set<Thread>();
   readonly #starting = new Set<Thread>();
   #waiting: (() => void)[] = [];
 
@@ -142,6 +147,7 @@ class ThreadWatch {
     for (const thread of this.#threads()) {
       if (this.#known.has(thread)) continue;
       this.#known.add(thread);
+      this.#running.add(thread);
       this.#starting.add(thread);
       thread.once('message', () => this.#hasStarted(thread));
       thread.once('exit', (code) => this.#hasEnded(thread, code));
@@ -152,6 +158,19 @@ class ThreadWatch {
   whenStarted(callback: () => void): void {
     if (this.#starting.size === 0) callback();
     else this.#waiting.push(callback);
+  }
+
+  /**
+   * Waits for the threads that the pool ends: if one of them still answers, the pool gives it the next message, which is lost. A thread in a
+   * call of the system ends after it, and does not answer.
+   */
+  async untilEnded(): Promise<void> {
+    // The threads that replace them start meanwhile.
+    this.look();
+    const kept = this.#threads();
+    const ending = [...this.#running].filter((thread) => !kept.includes(thread));
+    const ends = ending.map((thread) => new Promise<void>((done) => thread.once('exit', () => done())));
+    await Promise.race([Promise.all(ends), wait(LONGEST_END, undefined, { ref: false })]);
   }
 
   #threads(): Thread[] {
@@ -168,6 +187,7 @@ class ThreadWatch {
 
   /** Turns `process.exit` in a thread into an error: otherwise the pool waits for the thread forever. */
   #hasEnded(thread: Thread, code: number): void {
+    this.#running.delete(thread);
     const isExpected = !this.#threads().includes(thread);
     const end = new FeedError({ code: 'exit', message: `it ended its thread with process.exit(${code})` });
     if (!isExpected) thread.emit('error', end);
