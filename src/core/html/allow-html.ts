@@ -142,6 +142,3 @@ export const BARRIERS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-
-/** Classes of a smiley, such as `wp-smiley` and `emoji`: WordPress writes these characters as pictures. */
-export const SMILEY: RegExp = /(?:^|[\s-])(?:smiley|emoji)(?:\s|$)/;

@@ -5,7 +5,6 @@ import { detach } from '../platform/strings.ts';
 import { browserScheme, decisiveScheme, hasAllowedScheme } from '../values/uri.ts';
 import type { Box } from './allow-css.ts';
 import { SVG_ANIMATED } from './allow-foreign.ts';
-import { SMILEY } from './allow-html.ts';
 import { type AttributeCheck, DOCUMENT_AND_FORM_PROPERTIES, PROPERTY_FAMILIES } from './allow-values.ts';
 import type { AttributeRule } from './attribute-rules.ts';
 import { decodeAttribute, escapeAttribute, quoteValue } from './html-references.ts';
@@ -222,11 +221,18 @@ function cleanStyleAttribute(raw: string, context: ValueContext, element: Elemen
 
 /** Classes that name a programming language (HTML standard, `code`): highlighters of source text read them. */
 const LANGUAGE = /^lang(?:uage)?-/;
+/** `wp-smiley`, `emoji`: WordPress writes them as pictures, which are not the picture of an entry. */
+const SMILEY = /(?:^|-)(?:smiley|emoji)$/;
 const WHITE_SPACE = /[ \t\n\f\r]+/;
 const SPACE = 0x20;
 
 export function wordsOf(value: string): string[] {
   return value.split(WHITE_SPACE).filter((word) => word !== '');
+}
+
+/** Whether a picture with these classes is a smiley. */
+export function isSmiley(classes: string): boolean {
+  return wordsOf(classes).some((name) => SMILEY.test(name));
 }
 
 /** Whether one of the classes that stay by default may be in the value, or none at all. Nearly all values end here. */

@@ -2,7 +2,7 @@
 
 import { decodeReferencesOfText } from '../values/reference-decoder.ts';
 import { isHtmlSpace, TextBuilder } from '../values/text.ts';
-import { DROPPED_WITH_TEXT, SMILEY } from './allow-html.ts';
+import { DROPPED_WITH_TEXT } from './allow-html.ts';
 import { NameTable } from './name-table.ts';
 import { normalizeMarkup } from './normalize-markup.ts';
 import { MarkupText, type TokenHandler, Tokenizer } from './tokenizer.ts';
@@ -34,7 +34,7 @@ const RULES: NameTable<TextRule> = /* @__PURE__ */ textRules();
 
 function textRules(): NameTable<TextRule> {
   const breaks = [CELLS, LINES, PARAGRAPHS];
-  const kinds = [...breaks, UNSEEN, RAW_TEXT, 'br img'];
+  const kinds = [...breaks, UNSEEN, RAW_TEXT, 'br'];
   return new NameTable(
     () => [...DROPPED_WITH_TEXT, ...kinds.flatMap(words)],
     (name) => {
@@ -83,10 +83,6 @@ class PlainText implements TokenHandler {
   #blocks = 0;
   #rule: TextRule | undefined;
   #isRawText = false;
-  /** The attribute being read, and values of the picture with it, as written. */
-  #attribute = '';
-  #alt = '';
-  #classes = '';
 
   read(markup: string): string {
     if (MARKUP_CHARACTERS.test(markup)) {
@@ -109,8 +105,6 @@ class PlainText implements TokenHandler {
   onopentagname(start: number, end: number): void {
     const rule = RULES.find(this.#markup, start, end);
     this.#rule = rule;
-    this.#classes = '';
-    this.#alt = '';
     if (rule === undefined) return;
     if (rule.isDropped) this.#dropping ??= rule;
     if (rule.breaks > 0) this.#blocks += 1;
@@ -120,8 +114,6 @@ class PlainText implements TokenHandler {
   }
 
   onopentagend(index: number, isSelfClosing: boolean): void {
-    if (SMILEY.test(this.#classes) && this.#dropping === undefined)
-      this.#add(decodeReferencesOfText(this.#alt));
     if (isSelfClosing) return;
     const rule = this.#rule;
     if (rule?.name === 'pre') {
@@ -149,15 +141,8 @@ class PlainText implements TokenHandler {
     return this.#blocks < 0 && this.#dropping?.isUnseen === true;
   }
 
-  onattribname(start: number, end: number): void {
-    this.#attribute = this.#rule?.name === 'img' ? this.#markup.slice(start, end).toLowerCase() : '';
-  }
-
-  onattribend(start: number, end: number): void {
-    if (this.#attribute === 'alt') this.#alt = this.#markup.slice(start, end);
-    if (this.#attribute === 'class') this.#classes = this.#markup.slice(start, end);
-  }
-
+  onattribname(): void {}
+  onattribend(): void {}
   onawaitedend(): void {}
   oncomment(): void {}
 

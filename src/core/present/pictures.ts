@@ -1,7 +1,7 @@
 /** Finds pictures in sanitized markup, and excludes tracking pixels, smileys and buttons. */
 
 import type { Entry, Feed } from '../document/result.ts';
-import { SMILEY } from '../html/allow-html.ts';
+import { isSmiley } from '../html/attribute-value.ts';
 import { decodeAttribute } from '../html/html-references.ts';
 import type { FeedImage } from '../model/model.ts';
 import type { MediaContent, MediaParts, MediaThumbnail } from '../namespaces/media.ts';
@@ -41,7 +41,7 @@ function describePicture(text: string, address: string): PresentedPicture | unde
   const values = new Map<string, string>();
   for (const [, name = '', value = ''] of text.matchAll(ATTRIBUTE)) values.set(name, decodeAttribute(value));
   const url = values.get(address) ?? FIRST_CANDIDATE.exec(values.get('srcset') ?? '')?.[0];
-  if (url === undefined || SMILEY.test(values.get('class') ?? '')) return undefined;
+  if (url === undefined || isSmiley(values.get('class') ?? '')) return undefined;
   const width = givenPixels(values.get('width'));
   const height = givenPixels(values.get('height'));
   const alt = values.get('alt')?.trim();

@@ -75,24 +75,6 @@ describe('markup that is normalized before it is read', () => {
   });
 });
 
-describe('pictures of characters', () => {
-  test.each([
-    ['a <img src="b" alt="\u{1f680}" class="wp-smiley" /> c', 'a \u{1f680} c'],
-    ['a<img class="d wp-smiley" alt=&#x1f680;>b', 'a\u{1f680}b'],
-    ["a<IMG CLASS='emoji' ALT=':-)'>b", 'a:-)b'],
-    ['<pre>a  <img class="emoji" alt="b"></pre>', 'a  b'],
-    ['a<p><img alt="" class="emoji"></p>', 'a'],
-    ['<pre>a</pre><img class="emoji">', 'a'],
-    ['a<img class="emoji" alt=b><img class="emoji">c', 'abc'],
-    ['a<img class="emojis" alt="b">c', 'ac'],
-    ['a<span class="emoji" alt="b"></span>c', 'ac'],
-    ['a<video><img class="emoji" alt="b"></video>c', 'ac'],
-  ])('%j has the characters', (html, expected) => {
-    expect(toPlainText(html)).toBe(expected);
-    expect(toPlainText(clean(html))).toBe(expected);
-  });
-});
-
 describe('preformatted text', () => {
   test.each([
     ['<pre>\na</pre>', 'a'],
