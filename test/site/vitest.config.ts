@@ -7,8 +7,7 @@ const config: ViteUserConfig = defineConfig({
     globalSetup: 'test/temporary-folder.ts',
     // One test visits all pages with axe: 80 s on a busy machine.
     testTimeout: 300_000,
-    // A hook builds the site again: two minutes on a busy machine.
-    hookTimeout: 300_000,
+    hookTimeout: 120_000,
     // One browser at a time: the tests measure how long the page is busy.
     fileParallelism: false,
   },
