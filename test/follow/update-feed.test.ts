@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { type FollowedFeed, updateFeed } from '../../src/follow.ts';
 import { type Entry, parseFeed, presentShow } from '../../src/index.ts';
-import fc from '../properties.ts';
+import fc, { runs } from '../properties.ts';
 
 const NOW = new Date(Date.UTC(2026, 0, 1));
 const FEED: FollowedFeed = { url: 'https://site.example/feed', title: 'Before', next: new Date(0) };
@@ -167,7 +167,7 @@ describe('entries', () => {
             expect(read(feed, last, 20, 'ok', steps.length).entries).toEqual([]);
           },
         ),
-        { numRuns: 20 },
+        runs(500),
       ),
   );
 
