@@ -45,8 +45,8 @@ export class JsonFields {
   readonly reading: JsonReading;
   /** The members whose values have another type than that of the specification. */
   #rejected: Set<string> | undefined;
-  /** The members and values of lists with a reported fault: some members are read for two keys. */
-  #reported: Set<string> | undefined;
+  /** The members with a reported fault, and the last value of each in a list (-1 for the member itself): some members are read for two keys. */
+  #reported: Map<string, number> | undefined;
 
   /**
    * @param around object with this one; undefined for the feed
@@ -160,9 +160,8 @@ export class JsonFields {
    */
   objectOf(name: string, index: number, value: unknown, textName?: string): JsonFields | undefined {
     if (isObject(value)) return this.inside(value, name, index);
-    const step = index === -1 ? name : `${name}[${index}]`;
-    if (typeof value !== 'string' || textName === undefined) return this.#reject(step, value, OBJECT);
-    this.#unexpected(step, value, OBJECT, `read as its ${textName}`);
+    if (typeof value !== 'string' || textName === undefined) return this.#reject(name, value, OBJECT, index);
+    this.#unexpected(name, value, OBJECT, `read as its ${textName}`, index);
     return this.inside({ [textName]: value }, name, index);
   }
 
@@ -179,7 +178,7 @@ export class JsonFields {
     const texts: string[] = [];
     for (const [i, item] of value.entries()) {
       const text = textOrDigits(item);
-      if (text === undefined) this.#reject(`${name}[${i}]`, item, 'a string');
+      if (text === undefined) this.#reject(name, item, 'a string', i);
       else texts.push(stripWhitespace(this.#wellFormed(`${name}[${i}]`, text)));
     }
     return texts;
@@ -222,10 +221,11 @@ export class JsonFields {
     this.reading.problems.report('json-feed-fault', message, details);
   }
 
-  #unexpected(name: string, found: unknown, expected: string, recovery: string): void {
-    this.#reported ??= new Set();
-    if (this.#reported.has(name)) return;
-    this.#reported.add(name);
+  /** @param index in the list of the member; -1 without one */
+  #unexpected(name: string, found: unknown, expected: string, recovery: string, index = -1): void {
+    this.#reported ??= new Map();
+    if (index <= (this.#reported.get(name) ?? -2)) return;
+    this.#reported.set(name, index);
     // Before the path and the message are composed: a hostile list has millions of wrong values.
     if (this.reading.problems.full) {
       this.reading.problems.skip(1);
@@ -233,18 +233,18 @@ export class JsonFields {
     }
     const value = typeof found === 'string' ? found : describe(found);
     const message = `expected ${expected}, found ${describe(found)}`;
-    this.#reportAt(this.#join(name), message, recovery, { value, expected });
+    const step = index === -1 ? name : itemPath(name, index);
+    this.#reportAt(this.#join(step), message, recovery, { value, expected });
   }
 
   /** Reports a value of another type. A member is kept as written, in the extensions of its object. */
-  #reject(name: string, value: unknown, expected: string): undefined {
-    const isKept =
-      Object.hasOwn(this.#object, name) && name !== ITEMS && !(name === 'url' && LINKS.has(this.#step));
+  #reject(name: string, value: unknown, expected: string, index = -1): undefined {
+    const isKept = index === -1 && name !== ITEMS && !(name === 'url' && LINKS.has(this.#step));
     if (isKept) {
       this.#rejected ??= new Set();
       this.#rejected.add(name);
     }
-    this.#unexpected(name, value, expected, isKept ? 'kept in extensions' : 'left out');
+    this.#unexpected(name, value, expected, isKept ? 'kept in extensions' : 'left out', index);
     return undefined;
   }
 

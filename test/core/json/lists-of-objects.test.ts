@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { type FeedResult, parseFeed } from '../../../src/index.ts';
+import { isLong } from '../../long.ts';
 
 interface Place {
   readonly name: string;
@@ -129,4 +130,14 @@ test.each([
   const messages = parseFeed(JSON.stringify(document)).problems.map(({ message }) => message);
   for (const message of ['a hub has no URL', 'an attachment has no URL'])
     expect(messages.includes(message)).toBe(lacks);
+});
+
+/** A set of V8 has at most 2 ** 24 values, and throws then. */
+const MORE_THAN_A_SET = 2 ** 24 + 2;
+
+test.runIf(isLong)('more wrong items than a set can hold are counted', () => {
+  const document = `{"version":"${FEED.version}","items":[${'1,'.repeat(MORE_THAN_A_SET)}{"id":"1"}]}`;
+  const { entries, problems } = parseFeed(document);
+  expect(entries.map(({ id }) => id)).toEqual(['1']);
+  expect(problems.at(-1)?.message).toContain(`${MORE_THAN_A_SET - 1000} more`);
 });
