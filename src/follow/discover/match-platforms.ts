@@ -1,5 +1,6 @@
 /** Applies the table of platforms to the address of a page, and to the page where a row needs it. */
 
+import { RSS } from '../../core/values/media-types.ts';
 import { fetchableAddress } from '../feed-address.ts';
 import { type Ranked, rankOf } from './candidate.ts';
 import { PLATFORMS, type Platform, RESERVED, RESERVED_HOSTS } from './platforms.ts';
@@ -39,9 +40,8 @@ export function platformFeeds(url: string, page: PlatformPage | undefined): Rank
     feedsOf(platform, address, page).flatMap((feed) => {
       const found = fetchableAddress(feed.startsWith('/') ? origin + feed : feed, '');
       if (found === undefined) return [];
-      return [
-        { url: found, type: platform.type, via: 'platform', rank: rankOf(PLATFORM, found, '') } as const,
-      ];
+      const { type = RSS } = platform;
+      return [{ url: found, type, via: 'platform', rank: rankOf(PLATFORM, found, '') } as const];
     }),
   );
 }

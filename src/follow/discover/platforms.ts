@@ -17,7 +17,8 @@ export interface Platform {
   readonly page?: RegExp;
   /** First segments of paths that are never the name of a user or a project, besides `RESERVED`; absent where every segment may be one. */
   readonly reserved?: string;
-  readonly type: string;
+  /** Absent: RSS. */
+  readonly type?: string;
   /**
    * The feeds of each kind of page, the best first, separated by spaces; the first line that matches counts. In a pattern, `{name}` is a
    * segment, or what the expression after a colon matches; `/**` is the rest of the path; parameters after `?` may come in any order.
@@ -111,7 +112,6 @@ export const PLATFORMS: readonly Platform[] = [
     name: 'Vimeo',
     hosts: 'vimeo.com',
     reserved: 'for-hire log_in ondemand ott plus site_map stock',
-    type: RSS,
     pages: {
       '/{kind:channels|groups}/{name}/**': '/{kind}/{name}/videos/rss',
       '/{:album|showcase}/{id:\\d+}/**': '/album/{id}/rss',
@@ -123,18 +123,16 @@ export const PLATFORMS: readonly Platform[] = [
     name: 'Dailymotion',
     hosts: 'dailymotion.com',
     reserved: '',
-    type: RSS,
     pages: {
       '/{kind:playlist|channel|user}/{name}/**': '/rss/{kind}/{name}',
       // Two letters are a language.
       '/{user:[a-z][\\w-][\\w-]+}': '/rss/user/{user}',
     },
   },
-  { name: 'Odysee', hosts: 'odysee.com', type: RSS, pages: { '/@{channel}/**': '/$/rss/@{channel}' } },
+  { name: 'Odysee', hosts: 'odysee.com', pages: { '/@{channel}/**': '/$/rss/@{channel}' } },
   {
     name: 'PeerTube',
     marker: /<meta property="og:platform" content="PeerTube"/i,
-    type: RSS,
     pages: {
       '/{:c|video-channels}/{name:[\\w.@-]+}/**': '/feeds/videos.xml?videoChannelName={name}',
       '/{:a|accounts}/{name:[\\w.@-]+}/**': '/feeds/videos.xml?accountName={name}',
@@ -144,7 +142,6 @@ export const PLATFORMS: readonly Platform[] = [
   {
     name: 'PeerTube, by its host',
     hosts: 'framatube.org peertube.* *.peertube.* tilvids.com makertube.net diode.zone spectra.video',
-    type: RSS,
     pages: {
       '/': '/feeds/videos.xml',
       '/{:c|video-channels}/{name:[\\w.@-]+}/**': '/feeds/videos.xml?videoChannelName={name}',
@@ -154,14 +151,12 @@ export const PLATFORMS: readonly Platform[] = [
   {
     name: 'BitChute',
     hosts: 'bitchute.com',
-    type: RSS,
     pages: { '/channel/{name}': '/feeds/rss/channel/{name}' },
   },
   {
     name: 'Nebula',
     hosts: 'nebula.tv',
     reserved: 'classes',
-    type: RSS,
     pages: {
       '/': 'https://rss.nebula.app/video.rss',
       '/videos?category={name}': 'https://rss.nebula.app/video/categories/{name}.rss',
@@ -174,53 +169,45 @@ export const PLATFORMS: readonly Platform[] = [
     name: 'Apple Podcasts',
     hosts: 'podcasts.apple.com',
     page: /"feedUrl":"(https?:[^"]+)"/,
-    type: RSS,
     pages: { '/{:.*}id{id:\\d+}': '{page}' },
   },
   {
     name: 'SoundCloud',
     hosts: 'soundcloud.com m.soundcloud.com',
     page: /soundcloud:(?:\/\/)?users:(\d+)/,
-    type: RSS,
     pages: { '/{user}/**': 'https://feeds.soundcloud.com/users/soundcloud:users:{page}/sounds.rss' },
   },
   {
     name: 'Anchor',
     hosts: 'anchor.fm podcasters.spotify.com creators.spotify.com',
     page: /anchor\.fm\/s\/(\w+)\/podcast\/rss/,
-    type: RSS,
     pages: { '/**': 'https://anchor.fm/s/{page}/podcast/rss' },
   },
   {
     name: 'Simplecast',
     hosts: '*.simplecast.com',
     page: /(https:\/\/feeds\.simplecast\.com\/[\w-]+)/,
-    type: RSS,
     pages: { '/**': '{page}' },
   },
   {
     name: 'Podbean',
     hosts: '*.podbean.com',
-    type: RSS,
     pages: { '/**': 'https://feed.podbean.com/{sub}/feed.xml' },
   },
   {
     name: 'Buzzsprout',
     hosts: 'buzzsprout.com',
-    type: RSS,
     pages: { '/{id:\\d+}/**': 'https://feeds.buzzsprout.com/{id}.rss' },
   },
-  { name: 'Libsyn', hosts: '*.libsyn.com', type: RSS, pages: { '/**': '/rss' } },
+  { name: 'Libsyn', hosts: '*.libsyn.com', pages: { '/**': '/rss' } },
   {
     name: 'Transistor',
     hosts: '*.transistor.fm',
-    type: RSS,
     pages: { '/**': 'https://feeds.transistor.fm/{sub}' },
   },
   {
     name: 'Spreaker',
     hosts: 'spreaker.com',
-    type: RSS,
     pages: {
       '/show/{id:\\d+}/**': '/show/{id}/episodes/feed',
       '/{:show|podcast}/{:.*}--{id:\\d+}/**': '/show/{id}/episodes/feed',
@@ -229,7 +216,6 @@ export const PLATFORMS: readonly Platform[] = [
   {
     name: 'Acast',
     hosts: 'shows.acast.com play.acast.com embed.acast.com',
-    type: RSS,
     pages: {
       '/s/{show}/**': 'https://feeds.acast.com/public/shows/{show}',
       '/{show}/**': 'https://feeds.acast.com/public/shows/{show}',
@@ -239,31 +225,26 @@ export const PLATFORMS: readonly Platform[] = [
     name: 'Relay',
     hosts: 'relay.fm',
     reserved: 'shows',
-    type: RSS,
     pages: { '/blog/**': '/blog/feed', '/{show}/**': '/{show}/feed' },
   },
   {
     name: 'RSS.com',
     hosts: 'rss.com',
-    type: RSS,
     pages: { '/{:(?:\\w\\w/)?}podcasts/{show}/**': 'https://media.rss.com/{show}/feed.xml' },
   },
   {
     name: 'Fireside',
     hosts: '*.fireside.fm',
-    type: RSS,
     pages: { '/**': 'https://feeds.fireside.fm/{sub}/rss' },
   },
   {
     name: 'RedCircle',
     hosts: 'redcircle.com',
-    type: RSS,
     pages: { '/shows/{id}/**': 'https://feeds.redcircle.com/{id}' },
   },
   {
     name: 'Omny',
     hosts: 'omny.fm',
-    type: RSS,
     pages: {
       '/shows/{show}/playlists/{list}/**': '/shows/{show}/playlists/{list}.rss',
       '/shows/{show}/**': '/shows/{show}/playlists/podcast.rss',
@@ -272,72 +253,61 @@ export const PLATFORMS: readonly Platform[] = [
   {
     name: 'Audioboom',
     hosts: 'audioboom.com',
-    type: RSS,
     pages: { '/channels/{id:\\d+}{:[^/]*}/**': '/channels/{id}.rss' },
   },
-  { name: 'Podomatic', hosts: '*.podomatic.com', type: RSS, pages: { '/**': '/rss2.xml' } },
-  { name: 'Podigee', hosts: '*.podigee.io', type: RSS, pages: { '/**': '/feed/mp3' } },
+  { name: 'Podomatic', hosts: '*.podomatic.com', pages: { '/**': '/rss2.xml' } },
+  { name: 'Podigee', hosts: '*.podigee.io', pages: { '/**': '/feed/mp3' } },
   {
     name: 'LetsCast',
     hosts: 'letscast.fm',
-    type: RSS,
     pages: { '/podcasts/{show}/**': '/podcasts/{show}/feed' },
   },
   {
     name: 'Captivate',
     hosts: '*.captivate.fm',
-    type: RSS,
     pages: { '/**': 'https://feeds.captivate.fm/{sub}/' },
   },
   {
     name: 'Pinecast',
     hosts: '*.pinecast.co',
-    type: RSS,
     pages: { '/**': 'https://pinecast.com/feed/{sub}' },
   },
-  { name: 'Blubrry', hosts: '*.blubrry.net', type: RSS, pages: { '/**': '/feed/podcast/' } },
+  { name: 'Blubrry', hosts: '*.blubrry.net', pages: { '/**': '/feed/podcast/' } },
   {
     name: 'ART19',
     hosts: 'art19.com',
-    type: RSS,
     pages: { '/shows/{show}/**': 'https://rss.art19.com/{show}' },
   },
   {
     name: 'iVoox',
     hosts: 'ivoox.com',
-    type: RSS,
     pages: { '/{:.*}podcast-{name}_sq_f1{id:\\d+}_1.html': '/{name}_fg_f1{id}_filtro_1.xml' },
   },
   {
     name: 'SoundOn',
     hosts: 'player.soundon.fm',
-    type: RSS,
     pages: { '/p/{id}/**': 'https://feeds.soundon.fm/podcasts/{id}.xml' },
   },
   {
     name: 'Firstory',
     hosts: 'open.firstory.me',
-    type: RSS,
     pages: { '/user/{id}/**': 'https://feed.firstory.me/rss/user/{id}' },
   },
   {
     name: 'Ximalaya',
     hosts: 'ximalaya.com',
-    type: RSS,
     pages: { '/{:(?:\\d+/)?}album/{id:\\d+}': '/album/{id}.xml' },
   },
   {
     name: 'hearthis.at',
     hosts: 'hearthis.at',
     reserved: '',
-    type: RSS,
     pages: { '/{user}': '/{user}/podcast/' },
   },
-  { name: 'Castopod', generator: /^Castopod/i, type: RSS, pages: { '/@{show}/**': '/@{show}/feed.xml' } },
+  { name: 'Castopod', generator: /^Castopod/i, pages: { '/@{show}/**': '/@{show}/feed.xml' } },
   {
     name: 'Funkwhale',
     marker: /<meta[^>]{0,80}content="Funkwhale/i,
-    type: RSS,
     pages: { '/channels/{name}/**': '/api/v1/channels/{name}/rss' },
   },
   // Social networks
@@ -364,7 +334,6 @@ export const PLATFORMS: readonly Platform[] = [
       defcon.social treehouse.systems ohai.social sfba.social newsie.social journa.host norden.social social.tchncs.de troet.cafe
       hostux.social piaille.fr aus.social front-end.social typo.social fediverse.* vis.social types.pl lor.sh cyberplace.social`,
     marker: /id=["']mastodon["']|<meta[^>]{0,80}content=["']Mastodon/i,
-    type: RSS,
     pages: MASTODON,
   },
   {
@@ -381,7 +350,6 @@ export const PLATFORMS: readonly Platform[] = [
       infosec.pub sopuli.xyz aussie.zone midwest.social reddthat.com hexbear.net discuss.online ani.social mander.xyz ttrpg.network
       startrek.website literature.cafe jlai.lu szmer.info monero.town`,
     marker: /<script>window\.isoData|<meta[^>]{0,80}Lemmy/i,
-    type: RSS,
     pages: {
       '/': '/feeds/all.xml /feeds/local.xml',
       '/{kind:c|u}/{name:[\\w.@-]+}': '/feeds/{kind}/{name}.xml',
@@ -391,7 +359,6 @@ export const PLATFORMS: readonly Platform[] = [
     name: 'Mbin',
     hosts: 'fedia.io kbin.* thebrainbin.org gehirneimer.de',
     marker: /<meta[^>]{0,80}content="(?:Mbin|kbin)\b/i,
-    type: RSS,
     pages: {
       '/m/{name}/**': '/rss?magazine={name}',
       '/u/{name}': '/rss?user={name}',
@@ -403,7 +370,6 @@ export const PLATFORMS: readonly Platform[] = [
     name: 'PieFed',
     hosts: 'piefed.* *.piefed.*',
     marker: /<meta[^>]{0,80}content="PieFed/i,
-    type: RSS,
     pages: { '/{:c|community}/{name}': '/community/{name}/feed', '/u/{name}': '/u/{name}/feed' },
   },
   {
@@ -425,12 +391,11 @@ export const PLATFORMS: readonly Platform[] = [
     type: ATOM,
     pages: { '/profile/{user}/**': '/feed/{user}/' },
   },
-  { name: 'BookWyrm', generator: /^BookWyrm/i, type: RSS, pages: { '/user/{user}/**': '/user/{user}/rss' } },
-  { name: 'Bluesky', hosts: 'bsky.app', type: RSS, pages: { '/profile/{user}/**': '/profile/{user}/rss' } },
+  { name: 'BookWyrm', generator: /^BookWyrm/i, pages: { '/user/{user}/**': '/user/{user}/rss' } },
+  { name: 'Bluesky', hosts: 'bsky.app', pages: { '/profile/{user}/**': '/profile/{user}/rss' } },
   {
     name: 'Hacker News',
     hosts: 'news.ycombinator.com',
-    type: RSS,
     pages: {
       '/{:news|}': '/rss https://hnrss.org/frontpage',
       '/{:show|shownew}': '/showrss https://hnrss.org/show',
@@ -441,7 +406,6 @@ export const PLATFORMS: readonly Platform[] = [
   {
     name: 'Lobsters',
     hosts: 'lobste.rs',
-    type: RSS,
     pages: {
       '/': '/rss',
       '/{path:newest(?:/[\\w-]+)?|comments|(?:t|domains|origins)/.+}': '/{path}.rss',
@@ -471,7 +435,6 @@ export const PLATFORMS: readonly Platform[] = [
     name: 'Pinterest',
     hosts: 'pinterest.* *.pinterest.com',
     reserved: 'homefeed ideas news_hub resource source',
-    type: RSS,
     pages: {
       '/{user:[\\w-]+}{:/_\\w+|/boards|/pins|}': 'https://www.pinterest.com/{user}/feed.rss',
       '/{user:[\\w-]+}/{board}': 'https://www.pinterest.com/{user}/{board}.rss',
@@ -480,7 +443,6 @@ export const PLATFORMS: readonly Platform[] = [
   {
     name: 'Pinboard',
     hosts: 'pinboard.in',
-    type: RSS,
     pages: {
       '/{path:(?:u|t):.+}': 'https://feeds.pinboard.in/rss/{path}/',
       '/{path:popular|recent}': 'https://feeds.pinboard.in/rss/{path}/',
@@ -489,20 +451,17 @@ export const PLATFORMS: readonly Platform[] = [
   {
     name: 'Raindrop',
     hosts: 'raindrop.io',
-    type: RSS,
     pages: { '/{user}/{:.*-}{id:\\d+}': '/collection/{id}/feed' },
   },
   {
     name: 'Flipboard',
     hosts: 'flipboard.com',
-    type: RSS,
     pages: { '/{path:@[^/]+(?:/[^/]+)?|topic/[^/]+}': '/{path}.rss' },
   },
   {
     name: 'Are.na',
     hosts: 'are.na',
     reserved: '',
-    type: RSS,
     pages: {
       '/editorial/**': '/editorial/feed/rss',
       '/{user}/{channel}': '/{user}/{channel}/feed/rss',
@@ -513,7 +472,6 @@ export const PLATFORMS: readonly Platform[] = [
     name: 'Meetup',
     hosts: 'meetup.com',
     reserved: 'cities find',
-    type: RSS,
     pages: {
       '/{:\\w\\w-\\w\\w}/{group:(?!(?:cities|find)(?:/|$))[^/]+}/**': '/{group}/events/rss/',
       '/{group:(?!\\w\\w-\\w\\w(?:/|$))[^/]+}/**': '/{group}/events/rss/',
@@ -524,7 +482,6 @@ export const PLATFORMS: readonly Platform[] = [
     name: 'DeviantArt',
     hosts: 'deviantart.com',
     reserved: 'core-membership critiques daily-deviations deviants journals muro undiscovered whats-hot',
-    type: RSS,
     pages: {
       '/tag/{tag}': `${DEVIANTART}type=deviation&q=tag%3A{tag}`,
       '/{user:[\\w-]+}/gallery/{id:\\d+}/**': `${DEVIANTART}type=deviation&q=gallery%3A{user}%2F{id}`,
@@ -537,20 +494,17 @@ export const PLATFORMS: readonly Platform[] = [
     name: 'Behance',
     hosts: 'behance.net',
     reserved: 'challenge collection for_you hire joblist moodboard',
-    type: RSS,
     pages: { '/{user}/**': '/feeds/user?username={user}' },
   },
   {
     name: 'ArtStation',
     hosts: 'artstation.com',
     reserved: 'artwork prints magazine schools',
-    type: RSS,
     pages: { '/artwork': '/artwork.rss', '/{user}/**': '/{user}.rss' },
   },
   {
     name: 'ArtStation, own name',
     hosts: '*.artstation.com',
-    type: RSS,
     pages: { '/**': 'https://www.artstation.com/{sub}.rss' },
   },
   {
@@ -586,7 +540,6 @@ export const PLATFORMS: readonly Platform[] = [
   {
     name: 'Webtoon',
     hosts: 'webtoons.com m.webtoons.com',
-    type: RSS,
     pages: {
       '/{lang}/{genre}/{name}/{:list|[^/]+/viewer}?title_no={id:\\d+}':
         'https://www.webtoons.com/{lang}/{genre}/{name}/rss?title_no={id}',
@@ -595,13 +548,11 @@ export const PLATFORMS: readonly Platform[] = [
   {
     name: 'Royal Road',
     hosts: 'royalroad.com',
-    type: RSS,
     pages: { '/fiction/{id:\\d+}/**': '/fiction/syndication/{id}' },
   },
   {
     name: 'Scribble Hub',
     hosts: 'scribblehub.com',
-    type: RSS,
     pages: { '/series/{id:\\d+}/**': '/rssfeed.php?type=series&sid={id}' },
   },
   {
@@ -614,13 +565,11 @@ export const PLATFORMS: readonly Platform[] = [
     name: 'Letterboxd',
     hosts: 'letterboxd.com',
     reserved: 'actor create-account director journal list lists log video-store',
-    type: RSS,
     pages: { '/{user:\\w+}/**': '/{user}/rss/' },
   },
   {
     name: 'Goodreads',
     hosts: 'goodreads.com',
-    type: RSS,
     pages: {
       '/user/show/{id:\\d+}{:[^/]*}': '/user/updates_rss/{id}',
       '/review/list/{id:\\d+}{:[^/]*}?shelf={shelf}': '/review/list_rss/{id}?shelf={shelf}',
@@ -630,7 +579,6 @@ export const PLATFORMS: readonly Platform[] = [
   {
     name: 'MyAnimeList',
     hosts: 'myanimelist.net',
-    type: RSS,
     pages: {
       '/{:profile|history|animelist}/{user}': '/rss.php?type=rw&u={user} /rss.php?type=rm&u={user}',
       '/mangalist/{user}': '/rss.php?type=rm&u={user} /rss.php?type=rw&u={user}',
@@ -640,13 +588,11 @@ export const PLATFORMS: readonly Platform[] = [
   {
     name: 'LibraryThing',
     hosts: 'librarything.com',
-    type: RSS,
     pages: { '/profile/{user}': '/rss/reviews/{user}' },
   },
   {
     name: 'Etsy',
     hosts: 'etsy.com',
-    type: RSS,
     pages: { '/{:(?:[\\w-]+/)?}shop/{shop}': '/shop/{shop}/rss' },
   },
   {
@@ -659,7 +605,6 @@ export const PLATFORMS: readonly Platform[] = [
   {
     name: 'Douban',
     hosts: 'douban.com *.douban.com',
-    type: RSS,
     pages: {
       '/people/{user}/**':
         'https://www.douban.com/feed/people/{user}/interests https://www.douban.com/feed/people/{user}/reviews https://www.douban.com/feed/people/{user}/notes',
@@ -717,7 +662,6 @@ export const PLATFORMS: readonly Platform[] = [
     marker: /<meta name="keywords" content="[^"]{0,80}(?:forgejo|gitea)/i,
     reserved: `- .well-known attachments avatars captcha commits debug ghost install manifest.json metrics milestones org raw repo
       ssh_info swagger.v1.json template v2`,
-    type: RSS,
     pages: {
       '/{user}/{repo}/{:src|commits}/branch/{branch:.+}':
         '/{user}/{repo}/rss/branch/{branch} /{user}/{repo}/releases.rss',
@@ -730,7 +674,6 @@ export const PLATFORMS: readonly Platform[] = [
   {
     name: 'SourceHut',
     hosts: 'git.sr.ht hg.sr.ht',
-    type: RSS,
     pages: {
       '/~{user}/{repo}/{part:log|refs}/**': '/~{user}/{repo}/{part}/rss.xml',
       '/~{user}/{repo}/**': '/~{user}/{repo}/log/rss.xml /~{user}/{repo}/refs/rss.xml',
@@ -739,7 +682,6 @@ export const PLATFORMS: readonly Platform[] = [
   {
     name: 'SourceForge',
     hosts: 'sourceforge.net',
-    type: RSS,
     pages: {
       '/projects/{project}/files/{path:.+}':
         '/projects/{project}/rss?path=/{path} /projects/{project}/rss?path=/',
@@ -787,13 +729,11 @@ export const PLATFORMS: readonly Platform[] = [
   {
     name: 'PyPI',
     hosts: 'pypi.org',
-    type: RSS,
     pages: { '/': '/rss/updates.xml', '/project/{name}/**': '/rss/project/{name}/releases.xml' },
   },
   {
     name: 'crates.io',
     hosts: 'crates.io',
-    type: RSS,
     pages: {
       '/': 'https://static.crates.io/rss/updates.xml',
       '/crates/{name}/**': 'https://static.crates.io/rss/crates/{name}.xml',
@@ -808,7 +748,6 @@ export const PLATFORMS: readonly Platform[] = [
   {
     name: 'Packagist',
     hosts: 'packagist.org',
-    type: RSS,
     pages: {
       '/packages/{vendor}/{name}': '/feeds/package.{vendor}/{name}.rss',
       '/packages/{vendor}': '/feeds/vendor.{vendor}.rss',
@@ -827,7 +766,7 @@ export const PLATFORMS: readonly Platform[] = [
     type: ATOM,
     pages: { '/{platform}/{name}': '/{platform}/{name}/versions.atom' },
   },
-  { name: 'Debian', hosts: 'tracker.debian.org', type: RSS, pages: { '/pkg/{name}/**': '/pkg/{name}/rss' } },
+  { name: 'Debian', hosts: 'tracker.debian.org', pages: { '/pkg/{name}/**': '/pkg/{name}/rss' } },
   // Questions, forums, lists
   {
     name: 'Stack Exchange',
@@ -848,7 +787,6 @@ export const PLATFORMS: readonly Platform[] = [
     hosts: `discourse.* meta.discourse.org *.discourse.group discuss.* users.rust-lang.org internals.rust-lang.org community.openai.com
       community.cloudflare.com forum.obsidian.md forums.swift.org`,
     generator: /^Discourse/i,
-    type: RSS,
     pages: {
       '/{:categories|}': '/latest.rss /posts.rss',
       '/{list:latest|top|hot|posts}': '/{list}.rss',
@@ -858,7 +796,6 @@ export const PLATFORMS: readonly Platform[] = [
   },
   {
     name: 'Discourse, by the form of the address',
-    type: RSS,
     pages: {
       '/t/{slug}/{id:\\d+}/**': '/t/{slug}/{id}.rss',
       '/c/{path:[^/]+(?:/[^/]+)?/\\d+}/**': '/c/{path}.rss',
@@ -866,19 +803,16 @@ export const PLATFORMS: readonly Platform[] = [
   },
   {
     name: 'HyperKitty',
-    type: RSS,
     pages: { '/archives/list/{list:[^/@]+@[^/]+}/**': '/archives/list/{list}/feed/' },
   },
   {
     name: 'XenForo',
     marker: /<html[^>]{0,40} id="XF"/,
-    type: RSS,
     pages: { '/{path:(?:.+/)?forums/[^/]+}/**': '/{path}/index.rss', '/**': '/forums/-/index.rss' },
   },
   {
     name: 'NodeBB',
     marker: /<meta[^>]{0,80}content="NodeBB/i,
-    type: RSS,
     pages: {
       '/{kind:category|topic}/{id:\\d+}/**': '/{kind}/{id}.rss',
       '/{list:recent|popular}': '/{list}.rss',
@@ -887,7 +821,6 @@ export const PLATFORMS: readonly Platform[] = [
   {
     name: 'Groups.io',
     hosts: 'groups.io *.groups.io',
-    type: RSS,
     pages: { '/g/{group}/**': '/g/{group}/rss' },
   },
   {
@@ -899,7 +832,6 @@ export const PLATFORMS: readonly Platform[] = [
   {
     name: 'The Mail Archive',
     hosts: 'mail-archive.com',
-    type: RSS,
     pages: { '/{list:[^/@]+@[^/]+}/**': '/{list}/maillist.xml' },
   },
   // Blogs and newsletters
@@ -908,7 +840,6 @@ export const PLATFORMS: readonly Platform[] = [
     hosts: 'medium.com',
     reserved:
       'earn explore-topics jobs-at-medium m m2 new-story our-story p partner-program r verified-authors',
-    type: RSS,
     pages: {
       '/@{user}/**': '/feed/@{user}',
       '/tag/{tag}/**': '/feed/tag/{tag}',
@@ -920,27 +851,23 @@ export const PLATFORMS: readonly Platform[] = [
     name: 'Medium, by its page',
     generator: /^Medium$/,
     marker: /<meta[^>]{0,80}al:ios:app_name[^>]{0,80}Medium/,
-    type: RSS,
     pages: { '/tagged/{tag}': '/feed/tagged/{tag} /feed', '/**': '/feed' },
   },
   {
     name: 'Medium, own name',
     hosts: '*.medium.com',
-    type: RSS,
     pages: { '/tagged/{tag}': '/feed/tagged/{tag} /feed', '/**': '/feed' },
   },
   {
     name: 'Substack',
     hosts: '*.substack.com',
     marker: /<link[^>]{0,200}href="https:\/\/substackcdn\.com\//,
-    type: RSS,
     pages: { '/**': '/feed' },
   },
   {
     // A person need not have a publication of the same name.
     name: 'Substack, in its reader',
     hosts: 'substack.com open.substack.com',
-    type: RSS,
     pages: {
       '/pub/{user:[\\w-]+}/**': 'https://{user}.substack.com/feed',
     },
@@ -948,14 +875,12 @@ export const PLATFORMS: readonly Platform[] = [
   {
     name: 'Tumblr',
     hosts: '*.tumblr.com',
-    type: RSS,
     pages: { '/tagged/{tag}': '/tagged/{tag}/rss /rss', '/**': '/rss' },
   },
   {
     name: 'Tumblr, dashboard',
     hosts: 'tumblr.com',
     reserved: 'domains likes reblog',
-    type: RSS,
     pages: {
       '/blog/{:view/|}{blog:[\\w-]+}/**': 'https://{blog}.tumblr.com/rss',
       '/{blog:staff|engineering|action|art|changes}/**': 'https://{blog}.tumblr.com/rss',
@@ -977,50 +902,43 @@ export const PLATFORMS: readonly Platform[] = [
   {
     name: 'WordPress',
     hosts: '*.wordpress.com *.wpenginepowered.com *.wpengine.com *.wpcomstaging.com',
-    type: RSS,
     pages: { ...WORDPRESS, '/**': '/feed/' },
   },
   {
     // Every page of WordPress names the root of its API, so also the folder of the blog.
     name: 'WordPress in a folder',
     page: /rel=["']https:\/\/api\.w\.org\/["'] href=["'](https?:[^"'\s]{1,300}?)\/?(?:wp-json\b|(?:index\.php)?\?rest_route)/,
-    type: RSS,
     pages: { ...WORDPRESS, '/**': '{page}/feed/' },
   },
   {
     name: 'WordPress, by its generator',
     generator: /^WordPress/i,
-    type: RSS,
     pages: { ...WORDPRESS, '/**': '/feed/ /?feed=rss2' },
   },
   {
     name: 'Ghost',
     hosts: '*.ghost.io',
     generator: /^Ghost/i,
-    type: RSS,
     pages: { '/{path:(?:.+/)?(?:tag|author)/[^/]+}': '/{path}/rss/ /rss/', '/**': '/rss/' },
   },
-  { name: 'Drupal', generator: /^Drupal/i, type: RSS, pages: { '/**': '/rss.xml' } },
+  { name: 'Drupal', generator: /^Drupal/i, pages: { '/**': '/rss.xml' } },
   {
     name: 'Joomla',
     generator: /^Joomla/i,
-    type: RSS,
     pages: { '/**': '/?format=feed&type=rss /?format=feed&type=atom' },
   },
-  { name: 'Hugo', generator: /^Hugo/i, type: RSS, pages: { '/**': '/index.xml' } },
+  { name: 'Hugo', generator: /^Hugo/i, pages: { '/**': '/index.xml' } },
   { name: 'Jekyll', generator: /^Jekyll/i, type: ATOM, pages: { '/**': '/feed.xml' } },
-  { name: 'Wix', generator: /^Wix\.com/i, type: RSS, pages: { '/**': '/blog-feed.xml' } },
+  { name: 'Wix', generator: /^Wix\.com/i, pages: { '/**': '/blog-feed.xml' } },
   {
     name: 'Wix, free site',
     hosts: '*.wixsite.com',
-    type: RSS,
     pages: { '/{site}/**': '/{site}/blog-feed.xml' },
   },
   {
     name: 'Squarespace',
     hosts: '*.squarespace.com',
     marker: /<!-- This is Squarespace\. -->/,
-    type: RSS,
     pages: { '/{path:.+}': '/{path}?format=rss' },
   },
   {
@@ -1033,25 +951,21 @@ export const PLATFORMS: readonly Platform[] = [
   {
     name: 'Weebly',
     hosts: '*.weebly.com',
-    type: RSS,
     pages: { '/{blog:[a-z][\\w-]*}': '/{blog}/feed', '/**': '/blog/feed' },
   },
   {
     name: 'LiveJournal, Dreamwidth, by path',
     hosts: 'livejournal.com dreamwidth.org insanejournal.com',
-    type: RSS,
     pages: { '/{path:(?:users/|~)[\\w-]+}/**': '/{path}/data/rss' },
   },
   {
     name: 'LiveJournal, Dreamwidth',
     hosts: '*.livejournal.com *.dreamwidth.org *.insanejournal.com',
-    type: RSS,
     pages: JOURNAL,
   },
   {
     name: 'micro.blog',
     hosts: '*.micro.blog',
-    type: RSS,
     pages: { '/categories/{name}': '/categories/{name}/feed.xml /feed.xml', '/**': '/feed.xml' },
   },
   {
@@ -1065,21 +979,18 @@ export const PLATFORMS: readonly Platform[] = [
     name: 'DEV',
     hosts: 'dev.to',
     reserved: 'challenges code-of-conduct enter listings mod pod readinglist signout_confirm',
-    type: RSS,
     pages: { '/': '/feed', '/t/{tag}/**': '/feed/tag/{tag}', '/{user:\\w+}/**': '/feed/{user}' },
   },
-  { name: 'Hashnode', hosts: '*.hashnode.dev', type: RSS, pages: { '/**': '/rss.xml' } },
+  { name: 'Hashnode', hosts: '*.hashnode.dev', pages: { '/**': '/rss.xml' } },
   {
     name: 'HackerNoon',
     hosts: 'hackernoon.com',
-    type: RSS,
     pages: { '/': '/feed', '/u/{user}/**': '/u/{user}/feed', '/tagged/{tag}': '/tagged/{tag}/feed' },
   },
   {
     name: 'Buttondown',
     hosts: 'buttondown.com buttondown.email',
     reserved: 'alternatives comparisons features migrations open-source stack',
-    type: RSS,
     pages: { '/{name:[\\w.-]+}/**': 'https://buttondown.com/{name}/rss' },
   },
   {
@@ -1093,33 +1004,30 @@ export const PLATFORMS: readonly Platform[] = [
     hosts: 'write.as',
     generator: /^WriteFreely/i,
     reserved: 'read',
-    type: RSS,
     pages: {
       '/{blog:[\\w-]+}/tag:{tag}': '/{blog}/tag:{tag}/feed/ /{blog}/feed/',
       '/{blog:[\\w-]+}/**': '/{blog}/feed/',
     },
   },
-  { name: 'Write.as, own name', hosts: '*.writeas.com', type: RSS, pages: { '/**': '/feed/' } },
+  { name: 'Write.as, own name', hosts: '*.writeas.com', pages: { '/**': '/feed/' } },
   { name: 'HEY World', hosts: 'world.hey.com', type: ATOM, pages: { '/{user}/**': '/{user}/feed.atom' } },
-  { name: 'Listed', hosts: 'listed.to', type: RSS, pages: { '/@{user}/**': '/@{user}/feed' } },
+  { name: 'Listed', hosts: 'listed.to', pages: { '/@{user}/**': '/@{user}/feed' } },
   {
     name: 'Paragraph',
     hosts: 'paragraph.com paragraph.xyz',
-    type: RSS,
     pages: { '/@{user}/**': 'https://api.paragraph.com/blogs/rss/@{user}' },
   },
   {
     name: 'Observable',
     hosts: 'observablehq.com',
-    type: RSS,
     pages: {
       '/@{user}/collection/{name}': 'https://api.observablehq.com/collection/@{user}/{name}.rss',
       '/@{user}/**': 'https://api.observablehq.com/documents/@{user}.rss',
     },
   },
   { name: 'Posthaven', hosts: '*.posthaven.com', type: ATOM, pages: { '/**': '/posts.atom' } },
-  { name: 'Mataroa', hosts: '*.mataroa.blog', type: RSS, pages: { '/**': '/rss/' } },
-  { name: 'Pagecord', hosts: '*.pagecord.com', type: RSS, pages: { '/**': '/feed.xml' } },
+  { name: 'Mataroa', hosts: '*.mataroa.blog', pages: { '/**': '/rss/' } },
+  { name: 'Pagecord', hosts: '*.pagecord.com', pages: { '/**': '/feed.xml' } },
   { name: 'prose.sh', hosts: '*.prose.sh', type: ATOM, pages: { '/**': '/rss' } },
   {
     name: 'Pika',
@@ -1127,15 +1035,14 @@ export const PLATFORMS: readonly Platform[] = [
     type: ATOM,
     pages: { '/tag/{tag}': '/tag/{tag}/feed /posts_feed', '/**': '/posts_feed' },
   },
-  { name: 'weblog.lol', hosts: '*.weblog.lol', type: RSS, pages: { '/**': '/rss.xml' } },
+  { name: 'weblog.lol', hosts: '*.weblog.lol', pages: { '/**': '/rss.xml' } },
   { name: 'Svbtle', hosts: '*.svbtle.com', type: ATOM, pages: { '/**': '/feed' } },
-  { name: 'Neocities', hosts: 'neocities.org', type: RSS, pages: { '/site/{name}/**': '/site/{name}.rss' } },
-  { name: 'Over-blog', hosts: '*.over-blog.* *.overblog.*', type: RSS, pages: { '/**': '/rss' } },
+  { name: 'Neocities', hosts: 'neocities.org', pages: { '/site/{name}/**': '/site/{name}.rss' } },
+  { name: 'Over-blog', hosts: '*.over-blog.* *.overblog.*', pages: { '/**': '/rss' } },
   {
     name: 'note',
     hosts: 'note.com',
     reserved: 'hashtag intent m',
-    type: RSS,
     pages: {
       '/hashtag/{tag}': '/hashtag/{tag}/rss',
       '/{user}/m/{magazine}': '/{user}/m/{magazine}/rss /{user}/rss',
@@ -1146,7 +1053,6 @@ export const PLATFORMS: readonly Platform[] = [
     name: 'Zenn',
     hosts: 'zenn.dev',
     reserved: 'books editor p publications scraps tech-or-idea',
-    type: RSS,
     pages: {
       '/': '/feed',
       '/{kind:topics|p}/{name}/**': '/{kind}/{name}/feed',
@@ -1176,7 +1082,6 @@ export const PLATFORMS: readonly Platform[] = [
     name: 'Hatena Bookmark',
     hosts: 'b.hatena.ne.jp',
     reserved: '',
-    type: RSS,
     pages: {
       '/': '/hotentry.rss',
       '/{path:(?:hotentry|entrylist)(?:/\\w+)?}': '/{path}.rss',
@@ -1187,45 +1092,39 @@ export const PLATFORMS: readonly Platform[] = [
     name: 'Ameba',
     hosts: 'ameblo.jp',
     reserved: '',
-    type: RSS,
     pages: { '/{user:[\\w-]+}/**': 'http://rssblog.ameba.jp/{user}/rss20.html' },
   },
   {
     name: 'Livedoor',
     hosts: 'blog.livedoor.jp',
-    type: RSS,
     pages: { '/{user:[\\w-]+}/**': '/{user}/index.rdf' },
   },
   {
     name: 'Livedoor, own name',
     hosts: '*.livedoor.blog *.livedoor.biz *.blog.jp *.ldblog.jp *.doorblog.jp',
-    type: RSS,
     pages: { '/**': '/index.rdf' },
   },
-  { name: 'FC2', hosts: '*.blog.fc2.com *.blog*.fc2.com', type: RSS, pages: { '/**': '/?xml' } },
-  { name: 'Seesaa', hosts: '*.seesaa.net', type: RSS, pages: { '/**': '/index20.rdf' } },
+  { name: 'FC2', hosts: '*.blog.fc2.com *.blog*.fc2.com', pages: { '/**': '/?xml' } },
+  { name: 'Seesaa', hosts: '*.seesaa.net', pages: { '/**': '/index20.rdf' } },
   {
     name: 'Excite',
     hosts: '*.exblog.jp',
-    type: RSS,
     pages: { '/i{id:\\d+}/**': '/i{id}/index.xml /index.xml', '/**': '/index.xml' },
   },
-  { name: 'JUGEM', hosts: '*.jugem.jp', type: RSS, pages: { '/**': '/?mode=rss' } },
+  { name: 'JUGEM', hosts: '*.jugem.jp', pages: { '/**': '/?mode=rss' } },
   {
     name: 'Naver',
     hosts: 'blog.naver.com m.blog.naver.com',
-    type: RSS,
     pages: { '/{user:[\\w-]+}/**': 'https://rss.blog.naver.com/{user}.xml' },
   },
-  { name: 'Teletype', hosts: 'teletype.in', type: RSS, pages: { '/@{user}/**': '/rss/{user}' } },
-  { name: 'Tistory', hosts: '*.tistory.com', type: RSS, pages: { '/**': '/rss' } },
+  { name: 'Teletype', hosts: 'teletype.in', pages: { '/@{user}/**': '/rss/{user}' } },
+  { name: 'Tistory', hosts: '*.tistory.com', pages: { '/**': '/rss' } },
   {
     name: 'Velog',
     hosts: 'velog.io',
-    type: RSS,
     pages: { '/': 'https://v2.velog.io/rss', '/@{user}/**': 'https://v2.velog.io/rss/@{user}' },
   },
-  { name: 'CSDN', hosts: 'blog.csdn.net', type: RSS, pages: { '/{user:\\w+}/**': '/{user}/rss/list' } },
+  { name: 'CSDN', hosts: 'blog.csdn.net', pages: { '/{user:\\w+}/**': '/{user}/rss/list' } },
   {
     name: 'cnblogs',
     hosts: 'cnblogs.com',
@@ -1236,7 +1135,6 @@ export const PLATFORMS: readonly Platform[] = [
   {
     name: 'Habr',
     hosts: 'habr.com',
-    type: RSS,
     pages: {
       '/{lang:ru|en}/users/{user}/**': '/{lang}/rss/users/{user}/posts/',
       '/{lang:ru|en}/{:hub|hubs}/{hub}/**': '/{lang}/rss/hubs/{hub}/articles/',
@@ -1247,7 +1145,6 @@ export const PLATFORMS: readonly Platform[] = [
   {
     name: 'Google News',
     hosts: 'news.google.com',
-    type: RSS,
     pages: {
       '/search?q={search}': '/rss/search?{query}',
       '/{path:topics/.+}': '/rss/{path}?{query}',
@@ -1257,20 +1154,17 @@ export const PLATFORMS: readonly Platform[] = [
   {
     name: 'Google Trends',
     hosts: 'trends.google.com',
-    type: RSS,
     pages: { '/{:trending|trends/trendingsearches/daily}?geo={country:\\w+}': '/trending/rss?geo={country}' },
   },
   {
     name: 'Bing News',
     hosts: 'bing.com',
-    type: RSS,
     pages: { '/news/search?q={search}': '/news/search?{query}&format=rss' },
   },
   {
     // The names of articles have digits.
     name: 'BBC',
     hosts: 'bbc.co.uk bbc.com',
-    type: RSS,
     pages: {
       '/{section:(?:news|sport)(?:/(?!(?:articles|av|live|topics|videos)\\b)[a-z_-]+)*}':
         'https://feeds.bbci.co.uk/{section}/rss.xml',
@@ -1279,7 +1173,6 @@ export const PLATFORMS: readonly Platform[] = [
   {
     name: 'The Guardian',
     hosts: 'theguardian.com',
-    type: RSS,
     pages: {
       '/profile/{name}': '/profile/{name}/rss',
       '/{section:(?!(?:about|help|info|index|preference|signin)\\b)[a-z-]+(?:/[a-z-]+)?}': '/{section}/rss',
@@ -1289,7 +1182,6 @@ export const PLATFORMS: readonly Platform[] = [
   {
     name: 'arXiv',
     hosts: 'arxiv.org',
-    type: RSS,
     pages: {
       '/{:list|archive}/{name:[\\w.-]+}/**': 'https://rss.arxiv.org/rss/{name}',
       '/a/{author}': '/a/{author}.atom2',
@@ -1298,34 +1190,29 @@ export const PLATFORMS: readonly Platform[] = [
   {
     name: 'bioRxiv, medRxiv',
     hosts: 'biorxiv.org medrxiv.org',
-    type: RSS,
     pages: { '/collection/{name}': 'https://connect.{host}/{label}_xml.php?subject={name}' },
   },
   {
     name: 'dblp',
     hosts: 'dblp.org',
-    type: RSS,
     pages: { '/pid/{id:[^.]+}{:(?:\\.html)?}': '/pid/{id}.rss' },
   },
   {
     name: 'Nature',
     hosts: 'nature.com',
     reserved: '',
-    type: RSS,
     pages: { '/subjects/{name}': '/subjects/{name}.rss', '/{journal:[a-z]+}': '/{journal}.rss' },
   },
-  { name: 'MDPI', hosts: 'mdpi.com', type: RSS, pages: { '/journal/{name}': '/rss/journal/{name}' } },
+  { name: 'MDPI', hosts: 'mdpi.com', pages: { '/journal/{name}': '/rss/journal/{name}' } },
   {
     name: 'Atypon',
     hosts: `science.org onlinelibrary.wiley.com *.onlinelibrary.wiley.com tandfonline.com journals.sagepub.com dl.acm.org epubs.siam.org
       pubsonline.informs.org journals.uchicago.edu liebertpub.com ascelibrary.org`,
-    type: RSS,
     pages: { '/{:journals?|toc|loi|home}/{name:\\w+}/**': '/action/showFeed?type=etoc&feed=rss&jc={name}' },
   },
   {
     name: 'Frontiers',
     hosts: 'frontiersin.org',
-    type: RSS,
     pages: { '/journals/{name}/**': '/journals/{name}/rss' },
   },
   {
@@ -1366,11 +1253,10 @@ export const PLATFORMS: readonly Platform[] = [
         '/w/index.php?title=Special:RecentChanges&feed=atom /index.php?title=Special:RecentChanges&feed=atom',
     },
   },
-  { name: 'Wikidot', hosts: '*.wikidot.com', type: RSS, pages: { '/**': '/feed/site-changes.xml' } },
+  { name: 'Wikidot', hosts: '*.wikidot.com', pages: { '/**': '/feed/site-changes.xml' } },
   {
     name: 'OpenStreetMap',
     hosts: 'openstreetmap.org',
-    type: RSS,
     pages: {
       '/user/{user}/traces': '/user/{user}/traces/rss',
       '/user/{user}/**': '/user/{user}/diary/rss',
@@ -1382,7 +1268,6 @@ export const PLATFORMS: readonly Platform[] = [
   {
     name: 'Steam',
     hosts: 'store.steampowered.com',
-    type: RSS,
     pages: {
       '/{:news/|}{kind:app|group}/{id:\\d+}/**': '/feeds/news/{kind}/{id}/',
       '/news': '/feeds/news.xml',
@@ -1391,7 +1276,6 @@ export const PLATFORMS: readonly Platform[] = [
   {
     name: 'Steam Community',
     hosts: 'steamcommunity.com',
-    type: RSS,
     pages: {
       '/{:app|games}/{id}/**': 'https://steamcommunity.com/games/{id}/rss',
       '/groups/{name}/**': '/groups/{name}/rss',
@@ -1400,13 +1284,11 @@ export const PLATFORMS: readonly Platform[] = [
   {
     name: 'itch.io',
     hosts: '*.itch.io',
-    type: RSS,
     pages: { '/{game}/**': '/{game}/devlog.rss', '/': '/feed.xml' },
   },
   {
     name: 'itch.io, lists',
     hosts: 'itch.io',
-    type: RSS,
     pages: {
       '/{list:(?:games|tools|game-assets|comics|books|soundtracks|physical-games|misc)(?:/.+)?|devlogs}':
         '/{list}.xml',
@@ -1415,7 +1297,6 @@ export const PLATFORMS: readonly Platform[] = [
   {
     name: 'ModDB',
     hosts: 'moddb.com indiedb.com',
-    type: RSS,
     pages: {
       '/{kind:games|mods|engines}/{name}/**': 'https://rss.{host}/{kind}/{name}/articles/feed/rss.xml',
     },
@@ -1441,7 +1322,6 @@ export const PLATFORMS: readonly Platform[] = [
   {
     name: 'Nyaa',
     hosts: 'nyaa.si sukebei.nyaa.si',
-    type: RSS,
     pages: { '/': '/?page=rss&{query}', '/user/{user}': '/?page=rss&u={user}' },
   },
   {
@@ -1462,19 +1342,16 @@ export const PLATFORMS: readonly Platform[] = [
   {
     name: 'Federal Register',
     hosts: 'federalregister.gov',
-    type: RSS,
     pages: { '/agencies/{agency}/**': '/api/v1/documents.rss?conditions[agencies][]={agency}' },
   },
   {
     name: 'Slashdot',
     hosts: 'slashdot.org',
-    type: RSS,
     pages: { '/': 'https://rss.slashdot.org/Slashdot/slashdotMain' },
   },
   {
     name: 'New York Times',
     hosts: 'nytimes.com',
-    type: RSS,
     pages: {
       '/section/technology/**': `${NYT}Technology.xml`,
       '/section/business/**': `${NYT}Business.xml`,
@@ -1494,7 +1371,6 @@ export const PLATFORMS: readonly Platform[] = [
   {
     name: 'Bandcamp',
     hosts: '*.bandcamp.com',
-    type: RSS,
     pages: { '/{:music|}': '/feed', '/{:album|track}/{name}': '/feed' },
   },
 ];

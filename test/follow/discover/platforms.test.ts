@@ -1,6 +1,7 @@
 /** A page or an address for each row of the table of platforms, and pages that have no feed. */
 
 import { describe, expect, test } from 'vitest';
+import { RSS } from '../../../src/core/values/media-types.ts';
 import { discoverFeeds, guessFeeds } from '../../../src/discover.ts';
 import { PLATFORMS } from '../../../src/follow/discover/platforms.ts';
 
@@ -588,7 +589,7 @@ describe.each(
 
   test(`has ${feed}`, () => {
     const found = discoverFeeds(`<html>${page}`, undefined, { url }).filter(({ via }) => via === 'platform');
-    expect(found[0]).toEqual({ url: feed, type: row?.type, via: 'platform' });
+    expect(found[0]).toEqual({ url: feed, type: row?.type ?? RSS, via: 'platform' });
   });
 
   test('is known by its address, unless a page is needed', () => {
