@@ -24,27 +24,43 @@ interface Address {
 
 /** Rank after the declarations of the page. */
 const PLATFORM = 2;
+/** The address of a feed, and that of a further page, count as that of the page. */
 const ADDRESS =
-  /^(https?:\/\/(?:[^/?#@]*@)?(?:www\.)?([^/?#:]*)[^/?#]*)([^?#]*?)\/*(?:\?([^#]*))?(?:#.*)?$/is;
+  /^(https?:\/\/(?:[^/?#@]*@)?(?:www\.)?([^/?#:]*)[^/?#]*)([^?#]*?)(?:\/page\/\d+|\/?\.(?:atom|rss))?\/*(?:\?([^#]*))?(?:#.*)?$/is;
+/** Sites for telephones have no feeds of their own. */
+const MOBILE = /^(https?:\/\/(?:\w\w\.)?)m(?:obile)?\.(?=[^./?#]+\.)/i;
+/** Escapes of `@` and `~`, which names begin with. */
+const ESCAPES = /%(?:40|7e)/gi;
 /** Length of an address that patterns examine, longer than the addresses of any platform. */
 const LONGEST_ADDRESS = 2_048;
 const SPACES = /\s+/;
 
 /** @returns the feeds of all rows that know the page, each row in its order */
 export function platformFeeds(url: string, page: PlatformPage | undefined): Ranked[] {
-  const [, origin, host = '', path = '', query = ''] =
-    url.length > LONGEST_ADDRESS ? [] : (ADDRESS.exec(url) ?? []);
-  if (origin === undefined) return [];
-  const address = { origin, host: host.toLowerCase(), path: path || '/', query };
-  return PLATFORMS.flatMap((platform) =>
-    feedsOf(platform, address, page).flatMap((feed) => {
-      const found = fetchableAddress(feed.startsWith('/') ? origin + feed : feed, '');
+  const given = addressOf(url);
+  const desktop = addressOf(url.replace(MOBILE, '$1'));
+  if (given === undefined || desktop === undefined) return [];
+  return PLATFORMS.flatMap((platform) => {
+    const address = isProgram(platform) ? given : desktop;
+    return feedsOf(platform, address, page).flatMap((feed) => {
+      const found = fetchableAddress(feed.startsWith('/') ? address.origin + feed : feed, '');
       if (found === undefined) return [];
       const { type = RSS } = platform;
       return [{ url: found, type, via: 'platform', rank: rankOf(PLATFORM, found, '') } as const];
-    }),
-  );
+    });
+  });
 }
+
+function addressOf(url: string): Address | undefined {
+  const [, origin, host = '', path = '', query = ''] =
+    url.length > LONGEST_ADDRESS ? [] : (ADDRESS.exec(url) ?? []);
+  if (origin === undefined) return undefined;
+  return { origin, host: host.toLowerCase(), path: path.replace(ESCAPES, decodeURIComponent) || '/', query };
+}
+
+/** Whether pages of any host may be of the platform. */
+const isProgram = ({ hosts, generator, marker }: Platform): boolean =>
+  hosts === undefined || generator !== undefined || marker !== undefined;
 
 function feedsOf(platform: Platform, address: Address, page: PlatformPage | undefined): string[] {
   const site = siteNames(platform, address.host, page);

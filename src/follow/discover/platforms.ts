@@ -71,7 +71,7 @@ const JOURNAL = {
 
 /** https://wordpress.org/documentation/article/wordpress-feeds/ */
 const WORDPRESS = {
-  '/{path:(?:.+/)?(?:category|tag|author)/.+?}{:(?:/page/\\d+)?}': '/{path}/feed/',
+  '/{path:(?:.+/)?(?:category|tag|author)/.+}': '/{path}/feed/',
   '/?s={search}': '/?s={search}&feed=rss2',
 };
 
@@ -85,7 +85,7 @@ export const PLATFORMS: readonly Platform[] = [
   {
     // The lists UULF, UUSH and UULV have the videos without Shorts, the Shorts and the streams of the channel UC.
     name: 'YouTube',
-    hosts: 'youtube.com m.youtube.com music.youtube.com youtu.be youtube-nocookie.com',
+    hosts: 'youtube.com music.youtube.com youtu.be youtube-nocookie.com',
     type: ATOM,
     pages: {
       '/channel/UC{id}/shorts': `${YOUTUBE}?playlist_id=UUSH{id}`,
@@ -98,7 +98,7 @@ export const PLATFORMS: readonly Platform[] = [
   },
   {
     name: 'YouTube, by its page',
-    hosts: 'youtube.com m.youtube.com youtu.be',
+    hosts: 'youtube.com youtu.be',
     page: /(?:"(?:externalId|channelId)":"|itemprop="(?:channelId|identifier)" content="|youtube\.com\/channel\/)UC([\w-]{22})/,
     type: ATOM,
     pages: {
@@ -173,7 +173,7 @@ export const PLATFORMS: readonly Platform[] = [
   },
   {
     name: 'SoundCloud',
-    hosts: 'soundcloud.com m.soundcloud.com',
+    hosts: 'soundcloud.com',
     page: /soundcloud:(?:\/\/)?users:(\d+)/,
     pages: { '/{user}/**': 'https://feeds.soundcloud.com/users/soundcloud:users:{page}/sounds.rss' },
   },
@@ -313,7 +313,7 @@ export const PLATFORMS: readonly Platform[] = [
   // Social networks
   {
     name: 'Reddit',
-    hosts: 'reddit.com old.reddit.com new.reddit.com np.reddit.com m.reddit.com sh.reddit.com',
+    hosts: 'reddit.com *.reddit.com',
     type: ATOM,
     pages: {
       '/': `${REDDIT}.rss`,
@@ -539,7 +539,7 @@ export const PLATFORMS: readonly Platform[] = [
   },
   {
     name: 'Webtoon',
-    hosts: 'webtoons.com m.webtoons.com',
+    hosts: 'webtoons.com',
     pages: {
       '/{lang}/{genre}/{name}/{:list|[^/]+/viewer}?title_no={id:\\d+}':
         'https://www.webtoons.com/{lang}/{genre}/{name}/rss?title_no={id}',
@@ -1114,7 +1114,7 @@ export const PLATFORMS: readonly Platform[] = [
   { name: 'JUGEM', hosts: '*.jugem.jp', pages: { '/**': '/?mode=rss' } },
   {
     name: 'Naver',
-    hosts: 'blog.naver.com m.blog.naver.com',
+    hosts: 'blog.naver.com',
     pages: { '/{user:[\\w-]+}/**': 'https://rss.blog.naver.com/{user}.xml' },
   },
   { name: 'Teletype', hosts: 'teletype.in', pages: { '/@{user}/**': '/rss/{user}' } },

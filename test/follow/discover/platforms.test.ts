@@ -574,6 +574,23 @@ const EXAMPLES: readonly (readonly [string, string, string, string?])[] = [
   ['Flipboard', 'flipboard.com/topic/technology', 'flipboard.com/topic/technology.rss'],
   ['Podomatic', 'some.podomatic.com/entry/1', 'some.podomatic.com/rss2.xml'],
   ['Teletype', 'teletype.in/@someone/post', 'teletype.in/rss/someone'],
+  // The same pages in other spellings.
+  ['Reddit', 'm.reddit.com/r/rss/', 'www.reddit.com/r/rss/.rss'],
+  ['Reddit', 'de.reddit.com/r/rss/', 'www.reddit.com/r/rss/.rss'],
+  ['Flickr', 'm.flickr.com/photos/1@N01', 'flickr.com/services/feeds/photos_public.gne?id=1@N01'],
+  ['Flickr', 'flickr.com/photos/1%40N01', 'flickr.com/services/feeds/photos_public.gne?id=1@N01'],
+  [
+    'SoundCloud',
+    'm.soundcloud.com/a',
+    'feeds.soundcloud.com/users/soundcloud:users:7/sounds.rss',
+    'soundcloud:users:7',
+  ],
+  ['Wikimedia', 'de.m.wikipedia.org/wiki/A', 'de.wikipedia.org/w/index.php?title=A&action=history&feed=atom'],
+  ['Ghost', 'm.blog.example/x', 'm.blog.example/rss/', generator('Ghost 5.9')],
+  ['Mastodon', 'mastodon.social/%40someone', 'mastodon.social/@someone.rss'],
+  ['SourceHut', 'git.sr.ht/%7Esomeone/project', 'git.sr.ht/~someone/project/log/rss.xml'],
+  ['Ghost', 'someone.ghost.io/tag/x/page/2/', 'someone.ghost.io/tag/x/rss/'],
+  ['Lobsters', 'lobste.rs/page/2', 'lobste.rs/rss'],
 ];
 
 test('every row has an example', () => {
@@ -631,6 +648,22 @@ test.each([
   'https://example.com/youtube.com/channel/UC0123456789abcdefghij_-',
 ])('%s has none', (url) => {
   expect(discoverFeeds('<html>', undefined, { url })).toEqual([]);
+});
+
+test.each([
+  'https://github.com/someone.atom',
+  'https://gitlab.com/someone.atom',
+  'https://gist.github.com/someone.atom',
+  'https://codeberg.org/someone.rss',
+  'https://www.reddit.com/r/rss/.rss',
+  'https://lobste.rs/t/web.rss',
+  'https://flipboard.com/@someone.rss',
+  'https://mastodon.social/tags/web.rss',
+  'https://www.pinterest.com/someone/some-board.rss',
+  'https://meta.discourse.org/tag/web.rss',
+])('%s, the address of a feed, leads to no other', (url) => {
+  expect(discoverFeeds('<html>', undefined, { url })).toEqual([]);
+  expect(guessFeeds(url)[0]?.url).toBe(url);
 });
 
 test('a long address costs nothing', () => {
