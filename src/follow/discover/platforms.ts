@@ -116,7 +116,7 @@ export const PLATFORMS: readonly Platform[] = [
       '/{kind:channels|groups}/{name}/**': '/{kind}/{name}/videos/rss',
       '/{:album|showcase}/{id:\\d+}/**': '/album/{id}/rss',
       '/{user:[a-z]\\w+}/likes': '/{user}/likes/rss /{user}/videos/rss',
-      '/{user:[a-z]\\w\\w+}{:/videos|}': '/{user}/videos/rss',
+      '/{user:[a-z]\\w\\w+}{:/videos.*|}': '/{user}/videos/rss',
     },
   },
   {
@@ -233,6 +233,11 @@ export const PLATFORMS: readonly Platform[] = [
     pages: { '/{:(?:\\w\\w/)?}podcasts/{show}/**': 'https://media.rss.com/{show}/feed.xml' },
   },
   {
+    name: 'NPR',
+    hosts: 'npr.org',
+    pages: { '/podcasts/{id:\\d+}/**': 'https://feeds.npr.org/{id}/podcast.xml' },
+  },
+  {
     name: 'Fireside',
     hosts: '*.fireside.fm',
     pages: { '/**': 'https://feeds.fireside.fm/{sub}/rss' },
@@ -256,6 +261,11 @@ export const PLATFORMS: readonly Platform[] = [
     pages: { '/channels/{id:\\d+}{:[^/]*}/**': '/channels/{id}.rss' },
   },
   { name: 'Podomatic', hosts: '*.podomatic.com', pages: { '/**': '/rss2.xml' } },
+  {
+    name: 'Podomatic, by path',
+    hosts: 'podomatic.com',
+    pages: { '/podcasts/{name}/**': 'https://{name}.podomatic.com/rss2.xml' },
+  },
   { name: 'Podigee', hosts: '*.podigee.io', pages: { '/**': '/feed/mp3' } },
   {
     name: 'LetsCast',
@@ -319,11 +329,11 @@ export const PLATFORMS: readonly Platform[] = [
       '/': `${REDDIT}.rss`,
       '/{:r/[^/]+/comments|comments}/{id:\\w+}/**': `${REDDIT}comments/{id}/.rss`,
       '/{path:(?:r/[^/]+/|domain/[^/]+/|user/[^/]+/|)(?:top|controversial)}?t={time:\\w+}': `${REDDIT}{path}/.rss?t={time}`,
-      '/{path:(?:r/[^/]+/|domain/[^/]+/|)(?:new|hot|top|rising|controversial|best|comments|gilded)}': `${REDDIT}{path}/.rss`,
+      '/{path:(?:r/[^/]+/|domain/[^/]+/|)(?:new|hot|top|rising|controversial|best|comments|gilded)|subreddits}': `${REDDIT}{path}/.rss`,
       '/{path:(?:r/[^/]+/|)search}?q={search}': `${REDDIT}{path}.rss?{query}`,
-      '/{path:(?:r|domain)/[^/]+}': `${REDDIT}{path}/.rss`,
+      '/{path:(?:r|domain)/[^/]+}/**': `${REDDIT}{path}/.rss`,
       '/{:user|u}/{name}/{part:m/[^/]+|submitted|comments|overview|gilded}/**': `${REDDIT}user/{name}/{part}/.rss`,
-      '/{:user|u}/{name}': `${REDDIT}user/{name}/.rss`,
+      '/{:user|u}/{name}/**': `${REDDIT}user/{name}/.rss`,
     },
   },
   {
@@ -342,7 +352,7 @@ export const PLATFORMS: readonly Platform[] = [
     generator: /^pixelfed/i,
     reserved: 'i l p stories timeline web how-to-join mobile-apps roadmap servers',
     type: ATOM,
-    pages: { '/{:users/|}{user:[\\w.]+}': '/users/{user}.atom' },
+    pages: { '/users/{user}': '/users/{user}.atom', '/{user:[\\w.]+}': '/users/{user}.atom' },
   },
   {
     name: 'Lemmy',
@@ -377,7 +387,7 @@ export const PLATFORMS: readonly Platform[] = [
     hosts: 'misskey.*',
     marker: /<meta name="application-name" content="(?:Misskey|Sharkey|Firefish|Iceshrimp)/i,
     type: ATOM,
-    pages: { '/@{user:\\w+}': '/@{user}.atom' },
+    pages: { '/@{user:\\w+}/**': '/@{user}.atom' },
   },
   {
     name: 'Pleroma',
@@ -437,7 +447,7 @@ export const PLATFORMS: readonly Platform[] = [
     reserved: 'homefeed ideas news_hub resource source',
     pages: {
       '/{user:[\\w-]+}{:/_\\w+|/boards|/pins|}': 'https://www.pinterest.com/{user}/feed.rss',
-      '/{user:[\\w-]+}/{board}': 'https://www.pinterest.com/{user}/{board}.rss',
+      '/{user:[\\w-]+}/{board}/**': 'https://www.pinterest.com/{user}/{board}.rss',
     },
   },
   {
@@ -491,6 +501,11 @@ export const PLATFORMS: readonly Platform[] = [
     },
   },
   {
+    name: 'DeviantArt, own name',
+    hosts: '*.deviantart.com',
+    pages: { '/**': `${DEVIANTART}type=deviation&q=gallery%3A{sub}` },
+  },
+  {
     name: 'Behance',
     hosts: 'behance.net',
     reserved: 'challenge collection for_you hire joblist moodboard',
@@ -499,7 +514,7 @@ export const PLATFORMS: readonly Platform[] = [
   {
     name: 'ArtStation',
     hosts: 'artstation.com',
-    reserved: 'artwork prints magazine schools',
+    reserved: 'artwork learning prints magazine schools',
     pages: { '/artwork': '/artwork.rss', '/{user}/**': '/{user}.rss' },
   },
   {
@@ -529,7 +544,7 @@ export const PLATFORMS: readonly Platform[] = [
     name: 'Danbooru',
     hosts: '*.donmai.us',
     type: ATOM,
-    pages: { '/posts?tags={tags}': '/posts.atom?tags={tags}', '/posts': '/posts.atom' },
+    pages: { '/posts?tags={tags}': '/posts.atom?tags={tags}', '/{:posts|}': '/posts.atom' },
   },
   {
     name: 'Moebooru',
@@ -551,6 +566,12 @@ export const PLATFORMS: readonly Platform[] = [
     pages: { '/fiction/{id:\\d+}/**': '/fiction/syndication/{id}' },
   },
   {
+    name: 'Syosetu',
+    hosts: 'mypage.syosetu.com',
+    type: ATOM,
+    pages: { '/{id:\\d+}/**': 'https://api.syosetu.com/writernovel/{id}.Atom' },
+  },
+  {
     name: 'Scribble Hub',
     hosts: 'scribblehub.com',
     pages: { '/series/{id:\\d+}/**': '/rssfeed.php?type=series&sid={id}' },
@@ -565,7 +586,7 @@ export const PLATFORMS: readonly Platform[] = [
     name: 'Letterboxd',
     hosts: 'letterboxd.com',
     reserved: 'actor create-account director journal list lists log video-store',
-    pages: { '/{user:\\w+}/**': '/{user}/rss/' },
+    pages: { '/journal/**': '/journal/rss/', '/{user:\\w+}/**': '/{user}/rss/' },
   },
   {
     name: 'Goodreads',
@@ -582,7 +603,7 @@ export const PLATFORMS: readonly Platform[] = [
     pages: {
       '/{:profile|history|animelist}/{user}': '/rss.php?type=rw&u={user} /rss.php?type=rm&u={user}',
       '/mangalist/{user}': '/rss.php?type=rm&u={user} /rss.php?type=rw&u={user}',
-      '/news': '/rss/news.xml',
+      '/{list:news|featured}': '/rss/{list}.xml',
     },
   },
   {
@@ -647,10 +668,10 @@ export const PLATFORMS: readonly Platform[] = [
       '- .well-known abuse_reports files health_check ide invites jwt profile public s snippets unsubscribes v2',
     type: ATOM,
     pages: {
-      '/{path:.+?/.+?}/-/{:commits|tree|blob}/{ref:.+}':
+      '/{path:.+?/.+?}{:/-|}/{:commits|tree|blob}/{ref:.+}':
         '/{path}/-/commits/{ref}?format=atom /{path}/-/releases.atom',
       '/{path:.+?/.+?}/-/tags/**': '/{path}/-/tags?format=atom',
-      '/{path:.+?/.+?}/-/{part:releases|issues|merge_requests}/**': '/{path}/-/{part}.atom /{path}.atom',
+      '/{path:.+?/.+?}{:/-|}/{part:releases|issues|merge_requests}/**': '/{path}/-/{part}.atom /{path}.atom',
       '/{path:.+?/.+?}{:(?:/-/.*|\\.git)?}':
         '/{path}/-/releases.atom /{path}.atom /{path}/-/tags?format=atom',
       '/{user}': '/{user}.atom',
@@ -693,7 +714,11 @@ export const PLATFORMS: readonly Platform[] = [
     hosts: 'git.kernel.org git.zx2c4.com git.savannah.gnu.org git.savannah.nongnu.org',
     generator: /^cgit/i,
     type: ATOM,
-    pages: { '/{repo:.+\\.git}/**': '/{repo}/atom', '/{repo:[^/]+}': '/{repo}/atom' },
+    pages: {
+      '/{repo:.+\\.git}/**': '/{repo}/atom',
+      '/{repo:.+?}/{:about|commit|diff|log|refs|tree}/**': '/{repo}/atom',
+      '/{repo}': '/{repo}/atom',
+    },
   },
   {
     name: 'Gitweb',
@@ -733,7 +758,7 @@ export const PLATFORMS: readonly Platform[] = [
   },
   {
     name: 'crates.io',
-    hosts: 'crates.io',
+    hosts: 'crates.io lib.rs',
     pages: {
       '/': 'https://static.crates.io/rss/updates.xml',
       '/crates/{name}/**': 'https://static.crates.io/rss/crates/{name}.xml',
@@ -743,7 +768,7 @@ export const PLATFORMS: readonly Platform[] = [
     name: 'RubyGems',
     hosts: 'rubygems.org',
     type: ATOM,
-    pages: { '/gems/{name}/**': '/gems/{name}/versions.atom' },
+    pages: { '/gems': '/gems.atom', '/gems/{name}/**': '/gems/{name}/versions.atom' },
   },
   {
     name: 'Packagist',
@@ -789,7 +814,7 @@ export const PLATFORMS: readonly Platform[] = [
     generator: /^Discourse/i,
     pages: {
       '/{:categories|}': '/latest.rss /posts.rss',
-      '/{list:latest|top|hot|posts}': '/{list}.rss',
+      '/{list:latest|top|hot|posts|c/[^/]+|t/\\d+}': '/{list}.rss',
       '/tag/{tag}': '/tag/{tag}.rss',
       '/u/{user}/**': '/u/{user}/activity.rss',
     },
@@ -939,7 +964,7 @@ export const PLATFORMS: readonly Platform[] = [
     name: 'Squarespace',
     hosts: '*.squarespace.com',
     marker: /<!-- This is Squarespace\. -->/,
-    pages: { '/{path:.+}': '/{path}?format=rss' },
+    pages: { '/{blog}/**': '/{blog}?format=rss' },
   },
   {
     name: 'Shopify',
@@ -981,7 +1006,7 @@ export const PLATFORMS: readonly Platform[] = [
     reserved: 'challenges code-of-conduct enter listings mod pod readinglist signout_confirm',
     pages: { '/': '/feed', '/t/{tag}/**': '/feed/tag/{tag}', '/{user:\\w+}/**': '/feed/{user}' },
   },
-  { name: 'Hashnode', hosts: '*.hashnode.dev', pages: { '/**': '/rss.xml' } },
+  { name: 'Hashnode, weblog.lol', hosts: '*.hashnode.dev *.weblog.lol', pages: { '/**': '/rss.xml' } },
   {
     name: 'HackerNoon',
     hosts: 'hackernoon.com',
@@ -1035,10 +1060,18 @@ export const PLATFORMS: readonly Platform[] = [
     type: ATOM,
     pages: { '/tag/{tag}': '/tag/{tag}/feed /posts_feed', '/**': '/posts_feed' },
   },
-  { name: 'weblog.lol', hosts: '*.weblog.lol', pages: { '/**': '/rss.xml' } },
   { name: 'Svbtle', hosts: '*.svbtle.com', type: ATOM, pages: { '/**': '/feed' } },
   { name: 'Neocities', hosts: 'neocities.org', pages: { '/site/{name}/**': '/site/{name}.rss' } },
-  { name: 'Over-blog', hosts: '*.over-blog.* *.overblog.*', pages: { '/**': '/rss' } },
+  {
+    name: 'Neocities, own name',
+    hosts: '*.neocities.org',
+    pages: { '/**': 'https://neocities.org/site/{sub}.rss' },
+  },
+  {
+    name: 'Over-blog, Canalblog, Tistory',
+    hosts: '*.over-blog.* *.overblog.* *.canalblog.com *.tistory.com',
+    pages: { '/**': '/rss' },
+  },
   {
     name: 'note',
     hosts: 'note.com',
@@ -1115,10 +1148,12 @@ export const PLATFORMS: readonly Platform[] = [
   {
     name: 'Naver',
     hosts: 'blog.naver.com',
-    pages: { '/{user:[\\w-]+}/**': 'https://rss.blog.naver.com/{user}.xml' },
+    pages: {
+      '/{:[\\w.]+}?blogId={user}': 'https://rss.blog.naver.com/{user}.xml',
+      '/{user:[\\w-]+}/**': 'https://rss.blog.naver.com/{user}.xml',
+    },
   },
   { name: 'Teletype', hosts: 'teletype.in', pages: { '/@{user}/**': '/rss/{user}' } },
-  { name: 'Tistory', hosts: '*.tistory.com', pages: { '/**': '/rss' } },
   {
     name: 'Velog',
     hosts: 'velog.io',
@@ -1175,13 +1210,14 @@ export const PLATFORMS: readonly Platform[] = [
     hosts: 'theguardian.com',
     pages: {
       '/profile/{name}': '/profile/{name}/rss',
-      '/{section:(?!(?:about|help|info|index|preference|signin)\\b)[a-z-]+(?:/[a-z-]+)?}': '/{section}/rss',
+      '/{section:(?!(?:about|help|info|index|preference|signin)\\b)[a-z-]+(?:/(?!rss$)[a-z-]+)?}':
+        '/{section}/rss',
     },
   },
   // Science and knowledge
   {
     name: 'arXiv',
-    hosts: 'arxiv.org',
+    hosts: 'arxiv.org export.arxiv.org',
     pages: {
       '/{:list|archive}/{name:[\\w.-]+}/**': 'https://rss.arxiv.org/rss/{name}',
       '/a/{author}': '/a/{author}.atom2',
@@ -1201,13 +1237,13 @@ export const PLATFORMS: readonly Platform[] = [
     name: 'Nature',
     hosts: 'nature.com',
     reserved: '',
-    pages: { '/subjects/{name}': '/subjects/{name}.rss', '/{journal:[a-z]+}': '/{journal}.rss' },
+    pages: { '/subjects/{name}': '/subjects/{name}.rss', '/{journal:[a-z]+}{:/[a-z-]+|}': '/{journal}.rss' },
   },
   { name: 'MDPI', hosts: 'mdpi.com', pages: { '/journal/{name}': '/rss/journal/{name}' } },
   {
     name: 'Atypon',
     hosts: `science.org onlinelibrary.wiley.com *.onlinelibrary.wiley.com tandfonline.com journals.sagepub.com dl.acm.org epubs.siam.org
-      pubsonline.informs.org journals.uchicago.edu liebertpub.com ascelibrary.org`,
+      pubsonline.informs.org journals.uchicago.edu liebertpub.com ascelibrary.org nejm.org healthaffairs.org`,
     pages: { '/{:journals?|toc|loi|home}/{name:\\w+}/**': '/action/showFeed?type=etoc&feed=rss&jc={name}' },
   },
   {
@@ -1220,7 +1256,7 @@ export const PLATFORMS: readonly Platform[] = [
     hosts: 'journals.plos.org',
     reserved: '',
     type: ATOM,
-    pages: { '/{journal:[a-z]+}': '/{journal}/feed/atom' },
+    pages: { '/{journal:[a-z]+}/**': '/{journal}/feed/atom' },
   },
   {
     name: 'Wikimedia',
@@ -1230,7 +1266,7 @@ export const PLATFORMS: readonly Platform[] = [
     pages: {
       '/wiki/{page:Special:(?:RecentChanges|NewPages|Contributions/.+)}':
         '/w/index.php?title={page}&feed=atom',
-      '/wiki/{page:(?!(?:Special|Spezial|Speciale|Speciaal|Especial|Sp%C3%A9cial):).+}':
+      '/{:wiki|[a-z]+-\\w+}/{page:(?!(?:Special|Spezial|Speciale|Speciaal|Especial|Sp%C3%A9cial):).+}':
         '/w/index.php?title={page}&action=history&feed=atom',
       '/w/index.php?title={page}&action=history': '/w/index.php?title={page}&action=history&feed=atom',
     },
@@ -1240,8 +1276,9 @@ export const PLATFORMS: readonly Platform[] = [
     hosts: '*.fandom.com',
     type: ATOM,
     pages: {
-      '/wiki/Special:RecentChanges': '/wiki/Special:RecentChanges?feed=atom',
-      '/wiki/{page:(?!Special:).+}': '/index.php?title={page}&action=history&feed=atom',
+      '/{path:(?:[\\w-]+/|)wiki/Special:RecentChanges}': '/{path}?feed=atom',
+      '/{lang:(?:[\\w-]+/|)}wiki/{page:(?!Special:).+}':
+        '/{lang}index.php?title={page}&action=history&feed=atom',
     },
   },
   {
@@ -1265,6 +1302,7 @@ export const PLATFORMS: readonly Platform[] = [
     },
   },
   // Games and the rest
+  { name: 'Statuspage', hosts: '*.statuspage.io githubstatus.com', pages: { '/**': '/history.rss' } },
   {
     name: 'Steam',
     hosts: 'store.steampowered.com',
@@ -1278,13 +1316,13 @@ export const PLATFORMS: readonly Platform[] = [
     hosts: 'steamcommunity.com',
     pages: {
       '/{:app|games}/{id}/**': 'https://steamcommunity.com/games/{id}/rss',
-      '/groups/{name}/**': '/groups/{name}/rss',
+      '/{kind:groups|gid}/{name}/**': '/{kind}/{name}/rss',
     },
   },
   {
     name: 'itch.io',
     hosts: '*.itch.io',
-    pages: { '/{game}/**': '/{game}/devlog.rss', '/': '/feed.xml' },
+    pages: { '/{game}/**': '/{game}/devlog.rss', '/': 'https://itch.io/games/by-{sub}.xml' },
   },
   {
     name: 'itch.io, lists',
@@ -1292,6 +1330,8 @@ export const PLATFORMS: readonly Platform[] = [
     pages: {
       '/{list:(?:games|tools|game-assets|comics|books|soundtracks|physical-games|misc)(?:/.+)?|devlogs}':
         '/{list}.xml',
+      '/': '/feed/featured.xml /feed/new.xml /feed/sales.xml',
+      '/blog': '/blog.rss',
     },
   },
   {
@@ -1330,7 +1370,7 @@ export const PLATFORMS: readonly Platform[] = [
     type: ATOM,
     pages: {
       '/search/{finder}': '/search/{finder}.atom?{query}',
-      '/government/organisations/{organization}': '/government/organisations/{organization}.atom',
+      '/{path:(?:government/(?:organisations|people)|foreign-travel-advice)/[^/]+}': '/{path}.atom',
     },
   },
   {
