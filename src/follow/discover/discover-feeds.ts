@@ -176,7 +176,8 @@ function isUntypedFeed(
   address: string,
 ): boolean {
   const isPlain = ['type', 'hreflang', 'media'].every((name) => !attributes.get(name));
-  return isPlain && isAlternate(rel, RSS, address) && FEED_ADDRESS.test(address);
+  const isNamed = FEED_ADDRESS.test(address) || isLabel(attributes.get('title') ?? '');
+  return isPlain && isAlternate(rel, RSS, address) && isNamed;
 }
 
 function linked(
