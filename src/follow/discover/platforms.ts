@@ -166,10 +166,10 @@ export const PLATFORMS: readonly Platform[] = [
   },
   // Podcasts
   {
-    name: 'Apple Podcasts',
-    hosts: 'podcasts.apple.com',
-    page: /"feedUrl":"(https?:[^"]+)"/,
-    pages: { '/{:.*}id{id:\\d+}': '{page}' },
+    // Apple Podcasts and other directories; `webFeed` is of schema.org.
+    name: 'Data of a page',
+    page: /"(?:webFeed|(?:feed|rss)_?url)"\s*:\s*"(https?:[^"]+)"/i,
+    pages: { '/**': '{page}' },
   },
   {
     name: 'SoundCloud',

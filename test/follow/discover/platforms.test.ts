@@ -112,7 +112,7 @@ const EXAMPLES: readonly (readonly [string, string, string, string?])[] = [
   ['BitChute', 'www.bitchute.com/channel/some/', 'www.bitchute.com/feeds/rss/channel/some'],
   ['Nebula', 'nebula.tv/some', 'rss.nebula.app/video/channels/some.rss'],
   [
-    'Apple Podcasts',
+    'Data of a page',
     'podcasts.apple.com/us/podcast/some-show/id1234567890',
     'feeds.example/show?a=1&b=2',
     '<script>{"feedUrl":"https:\\/\\/feeds.example\\/show?a=1\\u0026b=2"}</script>',
@@ -601,6 +601,18 @@ const EXAMPLES: readonly (readonly [string, string, string, string?])[] = [
   ['NPR', 'www.npr.org/podcasts/42/some-show', 'feeds.npr.org/42/podcast.xml'],
   ['Podomatic, by path', 'www.podomatic.com/podcasts/some/episodes/1', 'some.podomatic.com/rss2.xml'],
   ['Syosetu', 'mypage.syosetu.com/42/', 'api.syosetu.com/writernovel/42.Atom'],
+  [
+    'Data of a page',
+    'shows.example/some',
+    'feeds.example/some',
+    '<script type="application/ld+json">{"@type": "PodcastSeries", "webFeed": "https://feeds.example/some"}</script>',
+  ],
+  [
+    'Data of a page',
+    'shows.example/some',
+    'feeds.example/some',
+    '{"rss_url":"https:\\/\\/feeds.example/some"}',
+  ],
   ['Statuspage', 'some.statuspage.io/history', 'some.statuspage.io/history.rss'],
   ['Reddit', 'www.reddit.com/r/rss/wiki/index', 'www.reddit.com/r/rss/.rss'],
   ['Reddit', 'www.reddit.com/user/someone/posts/', 'www.reddit.com/user/someone/.rss'],
