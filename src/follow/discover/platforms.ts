@@ -51,7 +51,7 @@ export const RESERVED: ReadonlySet<string> = new Set(
 
 /** Names of hosts that platforms keep for themselves. */
 export const RESERVED_HOSTS: ReadonlySet<string> = new Set(
-  'accounts api app assets auth cdn dashboard directory embed feed feeds help images login media my open play player share static support'.split(
+  'accounts api app assets auth cdn community dashboard directory embed feed feeds help images login magazine media my open play player share static support users'.split(
     ' ',
   ),
 );
@@ -143,7 +143,7 @@ export const PLATFORMS: readonly Platform[] = [
     name: 'PeerTube, by its host',
     hosts: 'framatube.org peertube.* *.peertube.* tilvids.com makertube.net diode.zone spectra.video',
     pages: {
-      '/': '/feeds/videos.xml',
+      '/{:videos/[\\w-]+|}': '/feeds/videos.xml',
       '/{:c|video-channels}/{name:[\\w.@-]+}/**': '/feeds/videos.xml?videoChannelName={name}',
       '/{:a|accounts}/{name:[\\w.@-]+}/**': '/feeds/videos.xml?accountName={name}',
     },
@@ -474,6 +474,7 @@ export const PLATFORMS: readonly Platform[] = [
     reserved: '',
     pages: {
       '/editorial/**': '/editorial/feed/rss',
+      '/{user}/{:all|blocks|channels|index|table}': '/{user}/feed/rss',
       '/{user}/{channel}': '/{user}/{channel}/feed/rss',
       '/{user}': '/{user}/feed/rss',
     },
@@ -1182,7 +1183,7 @@ export const PLATFORMS: readonly Platform[] = [
     hosts: 'news.google.com',
     pages: {
       '/search?q={search}': '/rss/search?{query}',
-      '/{path:topics/.+}': '/rss/{path}?{query}',
+      '/{path:(?:topics|publications)/.+}': '/rss/{path}?{query}',
       '/{:home|topstories|}': '/rss?{query}',
     },
   },
