@@ -16,13 +16,14 @@ async function run(): Promise<number> {
   return main(process.argv.slice(2), processIo());
 }
 
-run().then(
-  (status) => {
-    process.exitCode = status;
-  },
-  (error: unknown) => {
-    const { text, status } = crashReport(error);
-    process.stderr.write(text);
-    process.exitCode = status;
-  },
-);
+/** Also in an event: the disk of the output is full. */
+function fail(error: unknown): void {
+  const { text, status } = crashReport(error);
+  process.exitCode = status;
+  process.stderr.write(text, () => process.exit());
+}
+
+process.on('uncaughtException', fail);
+run().then((status) => {
+  process.exitCode = status;
+}, fail);

@@ -114,13 +114,14 @@ function checkOption({ name, rawName, value, inlineValue }: OptionToken, options
     throw new UsageError(`${rawName} needs an absolute URL of http or https, not ${JSON.stringify(value)}`);
 }
 
-const ADDRESS = /^https?:\/\//i;
+const ADDRESS = /^[a-z][a-z\d+.-]*:(?:\/\/|https?:)/i;
+const WEB = /^https?:\/\//i;
 
 /** Whether an argument names an address, even an invalid one, instead of a file. */
 export const isAddress = (argument: string): boolean => ADDRESS.test(argument);
 
 /** Whether a document can have the address. */
-export const isDocumentUrl = (text: string): boolean => isAddress(text) && parseUrl(text) !== undefined;
+export const isDocumentUrl = (text: string): boolean => WEB.test(text) && parseUrl(text) !== undefined;
 
 const MOST_CHANGES = 2;
 

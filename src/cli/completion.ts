@@ -1,6 +1,6 @@
 /** `anyfeed completion SHELL`: a script that completes commands and options, from the tables of the commands. */
 
-import { choose, command } from './arguments.ts';
+import { command } from './arguments.ts';
 import { type Command, STATUS, UsageError } from './io.ts';
 import type { Option } from './options.ts';
 
@@ -28,11 +28,11 @@ export interface CompletedCommand {
 /** @param commands those of the program: the first is the one without a name */
 export const completionCommand = (commands: () => Promise<readonly CompletedCommand[]>): Command =>
   command(HELP, {}, async ({ positionals }, io) => {
-    const [shell, ...others] = positionals;
-    if (shell === undefined || others.length > 0)
-      throw new UsageError(`completion is followed by one of ${Object.keys(SHELLS).join(', ')}`);
-    const name = choose('shell', shell, Object.keys(SHELLS) as (keyof typeof SHELLS)[]);
-    io.out(SHELLS[name](await commands()));
+    const [shell = '', ...others] = positionals;
+    const script = SHELLS.get(shell);
+    if (script === undefined || others.length > 0)
+      throw new UsageError(`completion is followed by one of ${[...SHELLS.keys()].join(', ')}`);
+    io.out(script(await commands()));
     return STATUS.fine;
   });
 
@@ -100,4 +100,4 @@ function fish(commands: readonly CompletedCommand[]): string {
   return `${lines.join('\n')}\n`;
 }
 
-const SHELLS = { bash, zsh, fish };
+const SHELLS = new Map(Object.entries({ bash, zsh, fish }));

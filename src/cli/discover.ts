@@ -64,7 +64,9 @@ async function readPage(
 ): Promise<readonly Found[]> {
   const { bytes, headers, url = values.url } = await readResponse(file, undefined, io);
   const find = values.icons ? discoverIcons : discoverFeeds;
-  return find(bytes, headers, { url });
+  const found = find(bytes, headers, { url });
+  if (found.length === 0) io.err(`anyfeed: ${printable(file)} names no ${values.icons ? 'icon' : 'feed'}\n`);
+  return found;
 }
 
 /** @throws {InputError} when there is no feed because there is no page */

@@ -48,7 +48,7 @@ test.each([['completion'], ['completion', 'tcsh'], ['completion', 'bash', 'zsh']
   async (...args) => {
     const { err, status } = await run(...args);
     expect(status).toBe(2);
-    expect(err).toMatch(/bash, zsh, fish/);
+    expect(err).toMatch(/completion is followed by one of bash, zsh, fish/);
   },
 );
 

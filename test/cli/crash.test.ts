@@ -1,7 +1,11 @@
 /** A fault of the program has a stack trace, a fault of its environment has none. */
 
+import { spawnSync } from 'node:child_process';
+import { existsSync, openSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { crashReport } from '../../src/cli/crash.ts';
+import { bundle } from '../corpus/compiled.ts';
 
 const coded = (message: string, code: string): Error => Object.assign(new Error(message), { code });
 
@@ -29,5 +33,22 @@ test.each([[new RangeError('wrong\x1b[2J')], ['only text'], [undefined]])('%s is
   expect(text).not.toContain('\x1b');
   expect(status).toBe(70);
 });
+
+const FULL = '/dev/full';
+test.runIf(existsSync(FULL))(
+  'a full disk under standard output',
+  () => {
+    const program = join(bundle(), 'dist', 'cli.js');
+    for (const args of [['--help'], ['check', 'feeds/rss20/wordpress.xml', '--json']]) {
+      const { status, stderr } = spawnSync(process.execPath, [program, ...args], {
+        stdio: ['ignore', openSync(FULL, 'w'), 'pipe'],
+        encoding: 'utf8',
+      });
+      expect(stderr).toBe('anyfeed: ENOSPC: no space left on device, write\n');
+      expect(status).toBe(2);
+    }
+  },
+  120_000,
+);
 
 test('a bug has its stack trace', () => expect(crashReport(new Error('x')).text).toContain('crash.test.ts'));

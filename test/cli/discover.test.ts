@@ -75,8 +75,13 @@ describe('anyfeed discover', () => {
     );
   });
 
-  test('none', async () => {
-    expect(await discover('empty.html')).toEqual({ status: 1, out: '', err: '' });
+  test.each([
+    ['feed', []],
+    ['icon', ['--icons']],
+  ])('says that a file names no %s', async (name, options) => {
+    const err = `anyfeed: empty.html names no ${name}\n`;
+    expect(await discover('empty.html', ...options)).toEqual({ status: 1, out: '', err });
+    expect(await discover('empty.html', '--json', ...options)).toEqual({ status: 1, out: '', err });
   });
 
   test.each<[string, string[], string]>([

@@ -82,6 +82,19 @@ describe('anyfeed URL', () => {
   });
 });
 
+test.each([['parse'], ['check'], ['encoding'], ['inspect'], ['discover']])(
+  '%s says of an address of another scheme that it is not fetched',
+  async (command) => {
+    for (const typed of ['ftp://tides.example/feed', 'file:///feed.xml', 'gopher://tides.example']) {
+      const { status, err } = await run([command, typed], testIo());
+      expect(status).toBe(2);
+      expect(err).toMatch(
+        /^anyfeed: cannot fetch \S+: (?:(?:ftp|file|gopher): is neither http nor https|not a URL)\n/,
+      );
+    }
+  },
+);
+
 test('a name that is neither a file nor a host', async () => {
   const { err } = await run(['check', 'feed.invalid'], testIo());
   expect(err).toContain('; and there is no file feed.invalid');
