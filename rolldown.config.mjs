@@ -213,6 +213,7 @@ const CHUNKS = [
   { name: 'discover-feeds', test: /\/src\/follow\/discover\// },
   { name: 'batch', test: /\/src\/batch\/(?!batch-worker|task|process-entry)/ },
   { name: 'package', test: /\/src\/corpus\/(?:package|system-error)\.ts/ },
+  { name: 'saved-response', test: /\/src\/corpus\/saved-response/ },
   { name: 'corpus', test: /\/src\/corpus\/(?!corpus-worker|saved-response)/ },
 ];
 const FOR_NODE = {

@@ -1,15 +1,18 @@
 /** The files of the package: short traces with real names, no circles, threads that are found. */
 
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type OutputOptions, type Plugin, type RolldownOptions, rolldown } from 'rolldown';
 import { beforeAll, expect, test } from 'vitest';
 import { temporary } from './corpus/temporary.ts';
+import { readSurface } from './docs/surface.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 let dist: string;
+/** The exports of each entry point of each build. */
+const exported: { name: string; build: string; exports: string[] }[] = [];
 
 /** Build the bundles like `npm run build`, without declarations. */
 beforeAll(async () => {
@@ -20,7 +23,11 @@ beforeAll(async () => {
   for (const { output, plugins, ...input } of configs) {
     const [packages] = (plugins ?? []) as Plugin[];
     const bundle = await rolldown({ ...input, plugins: [packages], cwd: root });
-    await bundle.write({ ...output, dir: join(directory, (output as OutputOptions).dir ?? '') });
+    const { dir = '', format } = output as OutputOptions;
+    const { output: files } = await bundle.write({ ...output, dir: join(directory, dir) });
+    for (const file of files)
+      if (file.type === 'chunk' && file.isEntry)
+        exported.push({ name: file.name, build: `${dir}, ${format}`, exports: file.exports });
   }
   symlinkSync(join(root, 'node_modules'), join(directory, 'node_modules'));
   // A package.json above the temporary folder may say otherwise.
@@ -41,6 +48,18 @@ test('a wrong argument prints less than 1 kB, with names of the sources', () => 
   expect(stderr).toMatch(/at parseFeed \(/);
   // Do not count the path of the temporary folder.
   expect(stderr.replaceAll(pathToFileURL(dist).href, '').replaceAll(dist, '').length).toBeLessThan(1000);
+});
+
+test('every build of a sub-path exports what its source exports, and no more', () => {
+  const found = exported.filter(({ name }) => existsSync(join(root, 'src', `${name}.ts`)) && name !== 'cli');
+  const values = readSurface().map(({ name, exports }) => [
+    name.slice('anyfeed/'.length) || 'index',
+    exports.flatMap((one) => (one.kind === 'type' ? [] : [one.name])).sort(),
+  ]);
+  const expected: Readonly<Record<string, unknown>> = Object.fromEntries(values);
+  expect(Object.keys(expected).sort()).toEqual([...new Set(found.map(({ name }) => name))].sort());
+  for (const { name, build, exports } of found)
+    expect(exports.sort(), `${name} in ${build}`).toEqual(expected[name]);
 });
 
 /** Chunks by name, each with the chunks and packages that it imports. */
