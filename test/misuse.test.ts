@@ -6,7 +6,9 @@ import { checkFeed } from '../src/check.ts';
 import { discoverFeeds } from '../src/discover.ts';
 import { detectEncoding } from '../src/encoding.ts';
 import { fetchFeed } from '../src/fetch.ts';
+import { identifyEntries } from '../src/identity.ts';
 import { parseFeed } from '../src/index.ts';
+import { writeOpml } from '../src/opml.ts';
 import { nextFetch } from '../src/schedule.ts';
 
 const FEED = '<rss version="2.0"><channel><title>T</title></channel></rss>';
@@ -45,6 +47,30 @@ test('pairs of any iterable are headers', () => {
     },
   };
   expect(parseFeed(FEED, pairs as never).etag).toBe('x');
+});
+
+/** A list whose first place was never set: `every` does not call its function for it. */
+function withHole(value: unknown): never {
+  const list: unknown[] = [];
+  list[1] = value;
+  return list as never;
+}
+
+const HOLES: Readonly<Record<string, () => unknown>> = {
+  headers: () => parseFeed(FEED, withHole(['ETag', 'x'])),
+  'options.allowClasses': () => parseFeed(FEED, undefined, { allowClasses: withHole('a') }),
+  'options.fallbackEncodings': () =>
+    parseFeed(new Uint8Array(), undefined, { fallbackEncodings: withHole('koi8-r') }),
+  'options.profiles': () => checkFeed(FEED, undefined, { profiles: withHole('apple') }),
+  'options.ignore': () => checkFeed(FEED, undefined, { ignore: withHole('self-link-missing') }),
+  result: () => identifyEntries({ feed: {}, entries: withHole({}) } as never),
+  'list.feeds[0]': () => writeOpml({ feeds: [{ url: 'https://a.example/', categories: withHole('a') }] }),
+};
+
+test.each(Object.entries(HOLES))('a list with a hole is no value of %s', (name, call) => {
+  expect(call).toThrow(TypeError);
+  expect(call).toThrow(`${name} `);
+  expect(call).toThrow(/ must be /);
 });
 
 test('discoverFeeds names findFeeds for an address', () => {

@@ -85,7 +85,7 @@ export const isAbsoluteAddress: Expected = /* @__PURE__ */ isUrlWithin(
 );
 export const isStrings: Expected = {
   words: 'an array of strings',
-  holds: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string'),
+  holds: (value) => Array.isArray(value) && [...value].every((item) => typeof item === 'string'),
 };
 /** Whether a value is an object of the program's own, and not an array, a Date, a Map, a RegExp or a Response, which have no options. */
 export const isPlain = (value: unknown): value is object => isOf('Object', value);
@@ -113,7 +113,7 @@ export const isOrNull = ({ words, holds }: Expected): Expected => ({
 });
 export const isListOfObjects: Expected = {
   words: 'an array of objects',
-  holds: (value) => Array.isArray(value) && value.every(isRecord.holds),
+  holds: (value) => Array.isArray(value) && [...value].every(isRecord.holds),
 };
 /** A result of `parseFeed`, or its parts that tell about entries. */
 export const isResult: Expected = /* @__PURE__ */ isObjectWith('a result of parseFeed', {

@@ -50,7 +50,7 @@ const isPair = (value: unknown): value is [string, unknown] =>
   Array.isArray(value) && value.length === 2 && typeof value[0] === 'string';
 
 function entriesOf(headers: unknown): Iterable<readonly [string, unknown]> {
-  if (Array.isArray(headers) && headers.every(isPair)) return headers;
+  if (Array.isArray(headers) && [...headers].every(isPair)) return headers;
   if (
     typeof headers !== 'object' ||
     headers === null ||
