@@ -12,7 +12,7 @@ import { type Grammar, grammarOf, type Occurrence } from './grammar.ts';
 import { judgeType, typeCure } from './registered-types.ts';
 import { isSameAddress } from './relations/links.ts';
 import { markupFindings } from './relations/markup.ts';
-import { MARKUP, TAG } from './relations/relation.ts';
+import { markupIn, tagIn } from './relations/relation.ts';
 import { jsonFeed } from './requirements/json-feed.ts';
 import type { RuleId } from './rules/index.ts';
 import type { Value } from './shape.ts';
@@ -293,7 +293,7 @@ function* checkItem(
 /** Markup in a member that is plain text. */
 function* plainMarkup(object: JsonObject, name: string, path: string, rule: RuleId): Generator<Finding> {
   const text = object[name];
-  const [tag] = (typeof text === 'string' && TAG.exec(text)) || [];
+  const tag = typeof text === 'string' ? tagIn(text) : undefined;
   if (tag === undefined) return;
   const message = `${name} is plain text and has ${quote(tag)}`;
   yield { ...at(memberPath(path, name), rule, message), part: tag };
@@ -367,7 +367,7 @@ function* checkToTheLetter(
   }
   for (const name of PLAIN) {
     const text = object[name];
-    const [tag] = (typeof text === 'string' && MARKUP.exec(text)) || [];
+    const tag = typeof text === 'string' ? markupIn(text) : undefined;
     if (tag === undefined) continue;
     const message = `${name} of ${shape} is plain text and has ${quote(tag)}`;
     yield at(memberPath(path, name), 'json-title-markup', message);

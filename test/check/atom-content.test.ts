@@ -7,6 +7,8 @@ const XHTML = 'xmlns="http://www.w3.org/1999/xhtml"';
 const BODIES = {
   plain: 'High tide',
   markup: '&lt;b&gt;High&lt;/b&gt; tide',
+  'markup after others': 'Tide&lt;Level> of &lt;init>, &lt;b>high',
+  'no tag of HTML': 'Tide&lt;Level> of &lt;init>, R&amp;D; &amp;c0de;',
   child: `High <b ${XHTML}>tide</b>`,
   div: `<div ${XHTML}>High tide</div>`,
   'text and div': `High <div ${XHTML}>tide</div>`,
@@ -36,7 +38,7 @@ const has = (bodies: readonly Body[], body: Body, ...rules: Rules): Rules =>
   bodies.includes(body) ? rules : [];
 
 const asText = (body: Body): Rules => [
-  ...has(['markup'], body, 'atom-text-markup'),
+  ...has(['markup', 'markup after others'], body, 'atom-text-markup'),
   ...has(WITH_CHILD, body, 'atom-text-element'),
 ];
 const asHtml = (body: Body): Rules => has(WITH_CHILD, body, 'atom-html-unescaped');

@@ -62,6 +62,8 @@ test('a plain text has no tags', () => {
   for (const [text, tag] of [
     ['a < b', undefined],
     ['salt &amp; sea', undefined],
+    ['Tide<Level> of <init>', undefined],
+    ['Tide<Level>, <p>High</p>', '<p>'],
     ['<p>High</p>', '<p>'],
     ['High<br/>', '<br/>'],
   ] as const) {
@@ -151,6 +153,7 @@ describe('the profile for version 1.1', () => {
   test.each(['title', 'summary'])('has no markup in %s', (name) => {
     for (const [text, part] of [
       ['High & low', undefined],
+      ['Tide<Level>', undefined],
       ['<b>High</b>', '<b>'],
       ['salt &amp; sea', '&amp;'],
     ] as const) {

@@ -163,6 +163,7 @@ test.each(['title', 'description'])('the text of media:%s is HTML if its type sa
   for (const [type, text, plain, html] of [
     ['plain', 'High', 0, 0],
     ['plain', '&lt;b>High', 1, 0],
+    ['plain', 'Tide&lt;Level> &lt;init>', 0, 0],
     ['', '&lt;b>High', 1, 0],
     ['html', '&lt;b>High', 0, 1],
     ['html', '&lt;b>High&lt;/b>', 0, 0],

@@ -12,7 +12,7 @@ import {
   plainText,
   type Relation,
   type Relations,
-  TAG,
+  tagIn,
 } from '../relations/relation.ts';
 import type { RuleId } from '../rules/index.ts';
 import { attributeOf, attributeText, has, named, textOf } from '../tree.ts';
@@ -119,7 +119,7 @@ const both = (relation: Relation): Relations => ({ 'rss/channel': [relation], 'r
 
 /** Descriptions of YouTube are plain text. https://support.google.com/youtube/answer/13525207 */
 const plainDescription = childRule('description', 'youtube-description-markup', (node) => {
-  const [found] = TAG.exec(node.text) ?? [];
+  const found = tagIn(node.text);
   return (
     found && `${node.qualified} has ${quote(found)}; descriptions on ${PROFILES.youtube.title} are plain text`
   );

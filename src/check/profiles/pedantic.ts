@@ -7,7 +7,7 @@ import { isRelationName, REGISTERED_RELATIONS } from '../relations/links.ts';
 import {
   childRule,
   elementRule,
-  MARKUP,
+  markupIn,
   plainText,
   type Relation,
   type Relations,
@@ -112,7 +112,7 @@ const person: Relation = function* (node) {
   for (const name of named(node, 'name')) {
     if (EMAIL_ALONE.test(textOf(name)))
       yield findingAt(name, 'atom-name-email', 'name holds an e-mail address, which spammers find');
-    if (MARKUP.test(name.text))
+    if (markupIn(name.text) !== undefined)
       yield findingAt(name, 'atom-name-markup', 'name is plain text and has markup');
   }
 };

@@ -7,7 +7,7 @@ import type { RuleId } from '../rules/index.ts';
 import { attributeOf, attributeText, has, isOfYouTube, type Node, named, textOf } from '../tree.ts';
 import { mediaType } from '../values.ts';
 import { linksOf, relOf } from './links.ts';
-import { childRule, elementRule, MARKUP, type Relation, type Relations, repeats } from './relation.ts';
+import { childRule, elementRule, markupIn, type Relation, type Relations, repeats } from './relation.ts';
 
 const hasAuthor = (node: Node): boolean =>
   has(node, 'author') || named(node, 'source').some((source) => has(source, 'author'));
@@ -212,7 +212,7 @@ function* inline(node: Node, type: string): Generator<Finding> {
   }
   const { qualified } = node;
   if (child === undefined) {
-    const [markup] = (type === 'text' && MARKUP.exec(node.text)) || [];
+    const markup = type === 'text' ? markupIn(node.text) : undefined;
     const written = attributeOf(node, 'type');
     const cure =
       written === undefined

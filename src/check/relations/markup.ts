@@ -20,7 +20,7 @@ import {
 import { pageAround } from '../pages.ts';
 import type { RuleId } from '../rules/index.ts';
 import { attributeOf, attributeText, type Node, outsideXhtml } from '../tree.ts';
-import { type Context, type Relation, type Relations, TAG } from './relation.ts';
+import { type Context, type Relation, type Relations, tagIn } from './relation.ts';
 
 /** The place of a piece of HTML. */
 interface MarkupPlace {
@@ -150,7 +150,7 @@ const mediaText: Relation = function* (node, context) {
     yield* findingsOfMarkup(node, context);
     return;
   }
-  const [tag] = TAG.exec(node.text) ?? [];
+  const tag = tagIn(node.text);
   if (tag !== undefined)
     yield findingAt(node, 'media-text-markup', `${node.qualified} of type plain has markup: ${quote(tag)}`);
 };

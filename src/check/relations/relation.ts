@@ -1,5 +1,6 @@
 /** Common types of all relations: rules about an element that a table cannot express. */
 
+import { looksLikeHtml } from '../../core/content/index.ts';
 import { quote } from '../../core/problems/excerpt.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import type { ProfileName } from '../profiles/profile.ts';
@@ -95,15 +96,23 @@ export function childRule(
   };
 }
 
-/** A tag of HTML in a plain text. */
-export const TAG: RegExp = /<\/?[a-z][a-z\d]*(?:\s[^<>]*)?\/?>/i;
-/** A tag or a reference of HTML in a plain text. */
-export const MARKUP: RegExp = new RegExp(`${TAG.source}|&(?:[a-z][a-z\\d]+|#\\d+|#x[\\da-f]+);`, 'i');
+const TAG = /<\/?([a-z][a-z\d]*)(?:\s[^<>]*)?\/?>/gi;
+const MARKUP = new RegExp(`${TAG.source}|&(?:[a-z][a-z\\d]+|#\\d+|#x[\\da-f]+);`, 'gi');
+
+/** The first tag of HTML in a plain text: `<String>` is text. */
+export function tagIn(text: string, pattern: RegExp = TAG): string | undefined {
+  for (const [found, name] of text.matchAll(pattern))
+    if (looksLikeHtml(name === undefined ? found : `</${name}>`)) return found;
+  return undefined;
+}
+
+/** The first tag or reference of HTML in a plain text. */
+export const markupIn = (text: string): string | undefined => tagIn(text, MARKUP);
 
 /** Elements that have plain text by their specification, but in which authors write markup. */
 export const plainText = (...names: readonly string[]): Relation =>
   childRule(names, 'markup-in-plain-text', (node) => {
-    const [found] = MARKUP.exec(node.text) ?? [];
+    const found = markupIn(node.text);
     return found && `${node.qualified} is plain text and has ${quote(found)}`;
   });
 
