@@ -83,9 +83,12 @@ function* descriptions(parts: readonly MediaParts[]): Generator<TypedText | unde
 const isHtml = ({ type }: TypedText): boolean => type.includes('html');
 
 const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+/;
+/** XML that may be HTML, by its elements. */
+const XML_TYPE = /^(?:text|application)\/xml$/;
 
 /** Whether the type is readable text. Accepts invalid media types, which carry no information. */
-function isReadable({ type }: TypedText): boolean {
+function isReadable({ type, value }: TypedText): boolean {
+  if (XML_TYPE.test(type)) return looksLikeHtml(value);
   return type.startsWith('text/') || !MEDIA_TYPE.test(type);
 }
 
@@ -98,9 +101,12 @@ const PLAYER = /<(audio|video)(?![^>]* controls=")(?=[ >])/g;
 const VISIBLE = /[^\s\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164]/;
 
 function showText(text: TypedText): Shown {
-  const shown = isMarkup(text.type, text.value)
-    ? showMarkup(toHtml(text), text.base)
-    : showPlain(text.value.replaceAll('\0', ''));
+  const { type, value, base } = text;
+  const isXml = XML_TYPE.test(type);
+  const shown =
+    isXml || isMarkup(type, value)
+      ? showMarkup(isXml ? safeMarkup(value, undefined, base) : toHtml(text), base)
+      : showPlain(value.replaceAll('\0', ''));
   const { html } = shown;
   return VISIBLE.test(shown.text) || PLAYS.test(html) || firstPicture(html) !== undefined ? shown : NOTHING;
 }

@@ -182,6 +182,32 @@ describe('body', () => {
     const content = [{ type: 'image/png', value: 'iVBORw0KGgo=' }];
     expect(made({ content, summary: 'x' }).html).toBe('<p>x</p>');
   });
+
+  test.each(['text/xml', 'application/xml'])(
+    'XML of type %s is a body if its elements are of HTML',
+    (type) => {
+      const shownOf = (inside: string) => {
+        const { entries } = parseFeed(
+          `<feed xmlns="http://www.w3.org/2005/Atom"><entry><summary>x</summary><content type="${type}">${inside}</content></entry></feed>`,
+          undefined,
+          { url: 'http://a.test/feed' },
+        );
+        return present(entries[0] as Entry).html;
+      };
+      for (const data of [
+        '<d:p xmlns:d="urn:d"><d:Name>a</d:Name></d:p>',
+        '<svg xmlns="http://www.w3.org/2000/svg"><g></g></svg>',
+        'a',
+        '&lt;tide level="2"/&gt;',
+      ])
+        expect(shownOf(data), data).toBe('<p>x</p>');
+      for (const page of [
+        '<div xmlns="http://www.w3.org/1999/xhtml"><b onclick="a()">a</b> <img src="b.png"/></div>',
+        '&lt;div&gt;&lt;b&gt;a&lt;/b&gt; &lt;img src="b.png"&gt;&lt;/div&gt;',
+      ])
+        expect(shownOf(page), page).toBe('<div><b>a</b> <img src="http://a.test/b.png" /></div>');
+    },
+  );
 });
 
 describe('links to a place of the body', () => {
