@@ -220,14 +220,16 @@ const PAGE = /^https?:\/\//i;
 /** The page of the entry, not the counter before it; else the page that the entry is about, else its id, else its first enclosure. */
 function linkOf(entry: Partial<Entry>): string | undefined {
   const alternates = givenList(entry.links).filter(({ rel }) => rel === undefined || rel === 'alternate');
+  const groups = givenList(entry.mediaGroup).flatMap(({ contents }) => givenList(contents));
   const addresses = [
     entry.feedburnerOrigLink,
     entry.link,
     ...alternates.map(({ href }) => href),
     entry.jsonExternalUrl,
     ...[givenText(entry.id)].filter((id) => entry.guidislink !== false && PAGE.test(id)),
+    ...givenList(entry.content).map(({ src }) => src),
     ...givenList(entry.enclosures).map(({ href }) => href),
-    ...givenList(entry.mediaContent).map(({ url }) => url),
+    ...[...givenList(entry.mediaContent), ...groups].map(({ url }) => url),
   ];
   for (const address of addresses) {
     const link = givenAddress(address);

@@ -282,6 +282,24 @@ describe('link', () => {
     ['<title>x</title>', undefined],
   ])('%s', (item, link) => expect(shown(item).link).toBe(link));
 
+  test('is the first file, of any element', () => {
+    const media = (inside: string) => `<m:group xmlns:m="http://search.yahoo.com/mrss/">${inside}</m:group>`;
+    const files = [
+      '<content xmlns="http://www.w3.org/2005/Atom" type="text/html" src="http://a.test/0"/>',
+      '<enclosure url="http://a.test/1" type="audio/mpeg"/>',
+      '<m:content xmlns:m="http://search.yahoo.com/mrss/" url="http://a.test/2"/>',
+      media(
+        '<m:thumbnail url="http://a.test/t"/><m:content url="http://a.test/3"/><m:content url="http://a.test/4"/>',
+      ),
+    ];
+    for (let first = 0; first < files.length; first += 1) {
+      const written = files.slice(first);
+      for (const item of [written, written.toReversed()])
+        expect(shown(item.join('')).link, item.join('')).toBe(`http://a.test/${first}`);
+    }
+    expect(shown(media('<m:content medium="video"/>'))).not.toHaveProperty('link');
+  });
+
   test('is not a script', () => {
     expect(made({ link: 'javascript:alert(1)' })).not.toHaveProperty('link');
     expect(
