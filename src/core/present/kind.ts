@@ -24,7 +24,16 @@ const NAMES: readonly (readonly [pattern: RegExp, kind: FileKind])[] = [
   [/\.(?:avif|gif|jpe?g|png|webp)(?:[?#]|$)/i, 'image'],
 ];
 
-const named = (text: string): FileKind | undefined => NAMED.exec(text)?.[0] as FileKind | undefined;
+const namedByEnding = (text: string): FileKind | undefined =>
+  NAMES.find(([pattern]) => pattern.test(text))?.[1];
+
+/** The kind that a media type begins with, but of `image/mp3` the kind of its ending: programs write `image/` before each. */
+function named(type: string): FileKind | undefined {
+  const kind = NAMED.exec(type)?.[0] as FileKind | undefined;
+  const ending = namedByEnding(type.replace('/', '.'));
+  const isOther = kind !== undefined && (kind === 'image') !== ((ending ?? kind) === 'image');
+  return isOther ? ending : kind;
+}
 
 /** A media type in lower case, without parameters; `''` without one. */
 export const givenMediaType = (type: unknown): string => bareMediaType(givenText(type));
@@ -36,6 +45,6 @@ export function kindOf(type: unknown, medium: unknown, address: string): FileKin
     named(mediaType) ??
     APPLICATIONS.get(mediaType) ??
     named(givenText(medium).toLowerCase()) ??
-    NAMES.find(([pattern]) => pattern.test(address))?.[1]
+    namedByEnding(address)
   );
 }

@@ -51,6 +51,29 @@ test.each([
   }
 });
 
+test('a subtype that is the ending of a file decides whether it is a picture', () => {
+  const heard = ['mp3', 'm4a', 'ogg', 'flac', 'wav'];
+  const seen = ['mp4', 'mov', 'webm', 'm4v'];
+  const pictures = ['jpg', 'jpeg', 'png', 'webp', 'gif'];
+  for (const [endings, kind] of [
+    [heard, 'audio'],
+    [seen, 'video'],
+  ] as const)
+    for (const ending of endings)
+      for (const name of ['a', `a.${ending}`, 'a.jpg']) {
+        const { image, media } = enclosure(name, `image/${ending}`);
+        expect([image, media[0]?.kind], `${name} ${ending}`).toEqual([undefined, kind]);
+      }
+  for (const ending of pictures)
+    for (const type of ['audio', 'video', 'image']) {
+      const { image, media } = enclosure('a', `${type}/${ending}`);
+      expect([image?.url, media], `${type} ${ending}`).toEqual(['https://tides.example/a', []]);
+    }
+  expect(enclosure('a', 'audio/mp4').media[0]?.kind).toBe('audio');
+  expect(enclosure('a', 'video/ogg').media[0]?.kind).toBe('video');
+  expect(enclosure('a', 'image/svg+xml').image?.url).toBe('https://tides.example/a');
+});
+
 test.each([
   ['1234567', 1_234_567],
   ['1,234,567', 1_234_567],
