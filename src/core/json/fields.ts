@@ -80,14 +80,14 @@ export class JsonFields {
     return this.#value(name, 'true or false', flagOf);
   }
 
-  /** The value of a member, or the only value of a list in its place: programs that convert XML write lists everywhere. */
+  /** The value of a member; in its place the only one of a list, which programs that convert XML write, or the URL of an object. */
   #value<T>(name: string, expected: string, read: (value: unknown) => T | undefined): T | undefined {
     const value = this.get(name);
     if (value === undefined) return undefined;
     const own = read(value);
     if (own !== undefined) return own;
     const only = Array.isArray(value) && value.length === 1 ? read(value[0]) : undefined;
-    if (only === undefined) return this.#reject(name, value, expected);
+    if (only === undefined) return this.#reject(name, value, expected) ?? read((value as JsonObject)['url']);
     this.#unexpected(name, value, expected, 'read as its only value');
     return only;
   }

@@ -108,6 +108,26 @@ test.each([
   ).toEqual([{ name: 'A' }]);
 });
 
+/** Members with an address. */
+const ADDRESSES = rows(SINGLE).filter(
+  ([holder, , value]) =>
+    (holder === 'feed' || holder === 'item') && typeof value === 'string' && value.startsWith('http'),
+);
+
+test.each(ADDRESSES)(
+  'the URL of an object in place of %s: %s is read, and the object kept',
+  (holder, name, value) => {
+    const right = read(holder, { [name]: value });
+    const given = { url: value, type: 'image/png', length: 0 };
+    const object = read(holder, { [name]: given });
+    expect([right.codes, object.codes]).toEqual([[], ['json-feed-fault']]);
+    const kept = JSON.stringify({ extensions: { [name]: [{ json: given }] } }).slice(1, -1);
+    const all = JSON.stringify(object.read);
+    expect(all).toContain(`,${kept}`);
+    expect(JSON.parse(all.replace(`,${kept}`, ''))).toEqual(JSON.parse(JSON.stringify(right.read)));
+  },
+);
+
 test('a list of several values in the place of one is kept in extensions', () => {
   const { feed } = parseFeed(
     '{"version":"https://jsonfeed.org/version/1.1","title":"T","description":["A","B"]}',
