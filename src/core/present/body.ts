@@ -4,10 +4,10 @@ import { isMarkup, looksLikeHtml, toPlainText } from '../content/index.ts';
 import { safeMarkup, toHtml } from '../content/to-html.ts';
 import type { Entry, Feed } from '../document/result.ts';
 import type { Content } from '../model/model.ts';
-import type { MediaParts } from '../namespaces/media.ts';
 import { cutText } from '../platform/strings.ts';
 import { givenList } from '../values/given.ts';
 import { decodeReferencesOfText } from '../values/reference-decoder.ts';
+import { mediaPartsOf } from './media-parts.ts';
 import { firstPicture } from './pictures.ts';
 import { type TypedText, typedText } from './typed-text.ts';
 
@@ -59,11 +59,7 @@ function* candidates(entry: Partial<Entry>): Generator<TypedText | undefined> {
   yield typedText(entry.itunesSummaryDetail, entry.itunesSummary);
   yield typedText(entry.googleplayDescriptionDetail, entry.googleplayDescription);
   yield typedText(entry.mediaDescriptionDetail, entry.mediaDescription);
-  for (const group of givenList(entry.mediaGroup)) {
-    yield typedText(group.descriptionDetail, group.description);
-    yield* descriptions(givenList(group.contents));
-  }
-  yield* descriptions(givenList(entry.mediaContent));
+  for (const part of mediaPartsOf(entry)) yield typedText(part.descriptionDetail, part.description);
   yield typedText(entry.dcDescriptionDetail, entry.dcDescription);
   yield typedText(entry.subtitleDetail, entry.subtitle);
   yield typedText(entry.itunesSubtitleDetail, entry.itunesSubtitle);
@@ -74,10 +70,6 @@ function* contents(entry: Partial<Entry>): Generator<TypedText | undefined> {
   const texts = givenList(entry.content).map((content) => typedText(content as Content));
   yield* texts.filter((text) => text !== undefined && isHtml(text));
   yield* texts.filter((text) => text !== undefined && !isHtml(text) && isReadable(text));
-}
-
-function* descriptions(parts: readonly MediaParts[]): Generator<TypedText | undefined> {
-  for (const part of parts) yield typedText(part.descriptionDetail, part.description);
 }
 
 const isHtml = ({ type }: TypedText): boolean => type.includes('html');
@@ -186,6 +178,7 @@ export function titleOf(titled: Partial<Entry | Feed>): string {
     typedText(undefined, titled.itunesTitle),
     typedText(titled.mediaTitleDetail, titled.mediaTitle),
     typedText(titled.dcTitleDetail, titled.dcTitle),
+    ...mediaPartsOf(titled).map((part) => typedText(part.titleDetail, part.title)),
   ];
   for (const title of titles) {
     const text = title === undefined ? '' : plainLine(title);

@@ -7,6 +7,7 @@ import type { Person } from '../model/model.ts';
 import { authoredDate, givenAddress, givenList, givenObject, givenText } from '../values/given.ts';
 import { bodyOf, titleOf } from './body.ts';
 import { mediaOf, type PresentedMedia } from './media.ts';
+import { mediaPartsOf } from './media-parts.ts';
 import { imageOf, type PresentedImage, type PresentedPicture, thumbnailsOf } from './pictures.ts';
 import { plainTextOf } from './typed-text.ts';
 
@@ -131,11 +132,15 @@ function withOwnPlaces(html: string, base: string, link: string | undefined): st
   return first + changed.join('');
 }
 
-/** Labels of categories, else their terms; of two that differ in case only the first. */
-function tagsOf({ tags }: Partial<Entry>): string[] {
+/** Labels of categories, else their terms, and keywords of groups and files; of two that differ in case only the first. */
+function tagsOf(entry: Partial<Entry>): string[] {
+  const parts = mediaPartsOf(entry);
+  const tags = [entry, ...parts].flatMap((part) => givenList(part.tags));
+  const names = tags.map(({ label, term }) => givenText(label) || term);
+  const keywords = parts.flatMap((part) => givenText(part.keywords).split(','));
   const byName = new Map<string, string>();
-  for (const { label, term } of givenList(tags)) {
-    const name = plainName(givenText(label) || term);
+  for (const text of [...names, ...keywords]) {
+    const name = plainName(text);
     if (name !== '' && !byName.has(name.toLowerCase())) byName.set(name.toLowerCase(), name);
   }
   return [...byName.values()];
@@ -220,7 +225,6 @@ const PAGE = /^https?:\/\//i;
 /** The page of the entry, not the counter before it; else the page that the entry is about, else its id, else its first enclosure. */
 function linkOf(entry: Partial<Entry>): string | undefined {
   const alternates = givenList(entry.links).filter(({ rel }) => rel === undefined || rel === 'alternate');
-  const groups = givenList(entry.mediaGroup).flatMap(({ contents }) => givenList(contents));
   const addresses = [
     entry.feedburnerOrigLink,
     entry.link,
@@ -229,7 +233,7 @@ function linkOf(entry: Partial<Entry>): string | undefined {
     ...[givenText(entry.id)].filter((id) => entry.guidislink !== false && PAGE.test(id)),
     ...givenList(entry.content).map(({ src }) => src),
     ...givenList(entry.enclosures).map(({ href }) => href),
-    ...[...givenList(entry.mediaContent), ...groups].map(({ url }) => url),
+    ...mediaPartsOf(entry).map(({ url }) => url),
   ];
   for (const address of addresses) {
     const link = givenAddress(address);

@@ -7,6 +7,7 @@ import type { FeedImage } from '../model/model.ts';
 import type { MediaContent, MediaParts, MediaThumbnail } from '../namespaces/media.ts';
 import { givenAddress, givenList, givenObject, givenPixels, givenText } from '../values/given.ts';
 import { kindOf } from './kind.ts';
+import { mediaPartsOf } from './media-parts.ts';
 import { plainTextOf } from './typed-text.ts';
 
 /** A picture of an entry. */
@@ -138,14 +139,10 @@ export const pictureArea = ({ width = 0, height = 0 }: PresentedPicture): number
 
 /** Full pictures, else thumbnails. */
 function mediaPictures(entry: Partial<Entry>): PresentedPicture[] {
-  const groups = givenList(entry.mediaGroup);
-  const contents = [
-    ...groups.flatMap((group) => givenList(group.contents)),
-    ...givenList(entry.mediaContent),
-  ];
+  const parts = mediaPartsOf(entry);
   const caption = plainTextOf(entry.mediaDescriptionDetail, entry.mediaDescription);
-  const pictures = contents.filter(isImage).flatMap((file) => pictureOf(file, caption));
-  return pictures.some(isPicture) ? pictures : smallPictures(entry, [...groups, ...contents]);
+  const pictures = parts.filter(isImage).flatMap((file) => pictureOf(file, caption));
+  return pictures.some(isPicture) ? pictures : smallPictures(entry, parts);
 }
 
 /** Thumbnails of the entry and of these parts of it. */
@@ -156,11 +153,7 @@ function smallPictures(entry: Partial<Entry>, holders: readonly MediaParts[]): P
 
 /** All thumbnails, the largest first: of repeats only the one with the greatest size. */
 export function thumbnailsOf(entry: Partial<Entry>): PresentedPicture[] {
-  const groups = givenList(entry.mediaGroup);
-  const files = [...groups.flatMap(({ contents }) => givenList(contents)), ...givenList(entry.mediaContent)];
-  const pictures = smallPictures(entry, [...groups, ...files]).sort(
-    (a, b) => pictureArea(a) - pictureArea(b),
-  );
+  const pictures = smallPictures(entry, mediaPartsOf(entry)).sort((a, b) => pictureArea(a) - pictureArea(b));
   const byAddress = new Map(pictures.map((picture) => [picture.url, picture]));
   return [...byAddress.values()].sort((a, b) => pictureArea(b) - pictureArea(a));
 }

@@ -287,10 +287,10 @@ describe('link', () => {
     const files = [
       '<content xmlns="http://www.w3.org/2005/Atom" type="text/html" src="http://a.test/0"/>',
       '<enclosure url="http://a.test/1" type="audio/mpeg"/>',
-      '<m:content xmlns:m="http://search.yahoo.com/mrss/" url="http://a.test/2"/>',
       media(
-        '<m:thumbnail url="http://a.test/t"/><m:content url="http://a.test/3"/><m:content url="http://a.test/4"/>',
+        '<m:thumbnail url="http://a.test/t"/><m:content url="http://a.test/2"/><m:content url="http://a.test/9"/>',
       ),
+      '<m:content xmlns:m="http://search.yahoo.com/mrss/" url="http://a.test/3"/>',
     ];
     for (let first = 0; first < files.length; first += 1) {
       const written = files.slice(first);
@@ -592,6 +592,31 @@ test('thumbnails, the largest first, once each', () => {
     { url: 'https://a.example/l.jpg', width: 480, height: 360 },
     { url: 'https://a.example/s.jpg', width: 120, height: 90 },
   ]);
+});
+
+describe('what Media RSS says of a group or a file is said of the entry', () => {
+  const inside = (part: string): string[] => [
+    part,
+    `<media:group>${part}</media:group>`,
+    `<media:content url="https://a.example/v">${part}</media:content>`,
+    `<media:group><media:content url="https://a.example/v">${part}</media:content></media:group>`,
+  ];
+
+  test.each([
+    ['title', '<media:title>A</media:title>', 'A'],
+    ['text', '<media:description>A</media:description>', 'A'],
+    ['tags', '<media:category label="A">a</media:category>', ['A']],
+    ['tags', '<media:keywords>A, b,a</media:keywords>', ['A', 'b']],
+    ['thumbnails', '<media:thumbnail url="https://a.example/t"/>', [{ url: 'https://a.example/t' }]],
+  ] as const)('%s: %s', (key, part, expected) => {
+    for (const item of inside(part)) expect([item, shown(item)[key]]).toEqual([item, expected]);
+  });
+
+  test('after what the entry says itself', () => {
+    const own = '<title>B</title><category>b</category>';
+    for (const item of inside('<media:title>A</media:title><media:keywords>A</media:keywords>'))
+      expect([item, shown(own + item).title, shown(own + item).tags]).toEqual([item, 'B', ['b', 'A']]);
+  });
 });
 
 test('a thumbnail repeated without its size keeps it, in any order and place', () => {
