@@ -130,8 +130,9 @@ function byteOf(unit: number): number {
 const OTHER_WAYS = ['windows-1251', 'windows-1253', 'windows-1250'];
 /** Two characters prove such a way: one may be a capital before a mark, `„CASĂ”`. */
 const TWO_CHARACTERS = /[^\0-\x7f][\s\S]*[^\0-\x7f]/;
-const BEYOND_LATIN_1 = /[^\0-\xff]/;
-/** Characters that prove the way of windows-1252: a lone letter of another alphabet may be a capital before a mark, `VOCÊ…`. */
+/** Characters beyond iso-8859-1, or a letter before a sign: a text may have them. */
+const ORDINARY = /[^\0-\xff]|[\xc2-\xdf][\xa0-\xbf]/;
+/** Characters that prove the way of windows-1252: a lone letter of another alphabet may be a capital before a mark, `VOCÊ…` and `NESTLÉ®`. */
 const PROOF = /[^\0-\x7f]{2}|[\x80-\u017f\u0370-\u03ff\u1e00-\u2fff]/;
 
 /** The bytes of the characters of an encoding beyond ASCII, made at its first use. */
@@ -165,7 +166,7 @@ export function repairDoubleEncoding(text: string): string {
   const first = text.search(NON_ASCII);
   if (first === -1) return text;
   const decoded = decodeTwiceEncoded(text, first, byteOf);
-  if (decoded !== undefined) return PROOF.test(decoded) || !BEYOND_LATIN_1.test(text) ? decoded : text;
+  if (decoded !== undefined) return PROOF.test(decoded) || !ORDINARY.test(text) ? decoded : text;
   if (!mayBeDamaged(text)) return text;
   for (const label of OTHER_WAYS) {
     const way = wayOf(label);
