@@ -197,3 +197,29 @@ describe('an undeclared feed with few bytes', () => {
     );
   });
 });
+
+describe('an undeclared title among addresses in ASCII', () => {
+  const read = (title: Uint8Array): string | undefined =>
+    titlesOf(
+      new Uint8Array(
+        Buffer.concat([
+          Buffer.from(
+            '<rss version="2.0"><channel><title>News</title><link>http://example.com/</link><item><title>',
+          ),
+          title,
+          Buffer.from(
+            '</title><link>http://example.com/0</link><guid>http://example.com/0</guid></item></channel></rss>',
+          ),
+        ]),
+      ),
+    )[0];
+  const check = (text: string, encoding: string): void =>
+    expect(read(new Uint8Array(iconv.encode(text, encoding)))).toBe(text);
+
+  test.each([
+    ['È richiesto autenticarsi per installare software', 'windows-1252'],
+    ['IL TEMPO DI ATTESA È IMPOSTATO SU N SECONDI', 'iso-8859-15'],
+    ["D'PRÄISSER FIR BROUT KLAMMEN, WÄERT ET SCHNEIEN? DE MINISTER KËNNT", 'windows-1252'],
+    ['テスト, the new magazine for everyone who learns to read and write in another country', 'shift_jis'],
+  ])('is read in Latin letters when letters stand alone, unless ASCII ends the characters: %s', check);
+});

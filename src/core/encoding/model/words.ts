@@ -253,16 +253,19 @@ export function languageCosts(words: Words, tags: () => readonly string[]): Lang
     return (byAscii?.get(language) ?? byScript) + (isNamed(language) ? 0 : NOT_NAMED);
   };
   const tellsLittle = words.highBytes <= FEW_BYTES && asciiLetters < FEW_LETTERS;
-  const isIsolated = tellsLittle && isAmongAscii(words);
+  const isIsolated = isAmongAscii(words);
   const namesLanguage =
-    tellsLittle &&
+    (tellsLittle || isIsolated) &&
     named().length > 0 &&
     [...Object.keys(ALPHABETS), ...Object.keys(IDEOGRAPHS)].some(isNamed);
+  // The second bytes of katakana are those of ASCII letters: テスト stands alone, too.
+  const isRefuted = (language: string): boolean => !hasLatin(language) && (tellsLittle || language !== 'ja');
   return {
     costOfEncoding(cost, languages) {
       // windows-1252, whose cost is 0, is usual for a text that names no language of the model.
-      const isUsual = !tellsLittle || (namesLanguage ? languages.some(isNamed) : cost === 0);
-      const isForeign = isIsolated && !(namesLanguage && isUsual) && !languages.some(hasLatin);
+      const isOfNamed = namesLanguage && languages.some(isNamed);
+      const isUsual = !tellsLittle || (namesLanguage ? isOfNamed : cost === 0);
+      const isForeign = isIsolated && !isOfNamed && languages.every(isRefuted);
       return cost + (isUsual ? 0 : UNUSUAL) + (isForeign ? FOREIGN : 0);
     },
     names: (languages) => (named().length === 0 ? undefined : languages.some(isNamed)),
