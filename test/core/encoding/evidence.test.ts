@@ -222,4 +222,9 @@ describe('an undeclared title among addresses in ASCII', () => {
     ["D'PRÄISSER FIR BROUT KLAMMEN, WÄERT ET SCHNEIEN? DE MINISTER KËNNT", 'windows-1252'],
     ['テスト, the new magazine for everyone who learns to read and write in another country', 'shift_jis'],
   ])('is read in Latin letters when letters stand alone, unless ASCII ends the characters: %s', check);
+
+  test.each([
+    ['CRÊPE ET PÊCHE, FÊTE DE LA FORÊT', 'windows-1252'],
+    ['angleška (Nigerija)', 'iso-8859-2'],
+  ])('has no sign and no space between two letters of a word: %s', check);
 });

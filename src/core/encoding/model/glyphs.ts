@@ -46,7 +46,7 @@ const SAME_SCRIPT = 19;
 const OTHER_SCRIPT = 26;
 const SYMBOL = 26;
 const NEVER = 34;
-/** Additional cost of a mark, such as a bullet, between two letters of ASCII. */
+/** Additional cost of a sign, such as a bullet or a space, between two letters of ASCII. */
 const INSIDE = 12;
 /**
  * Additional cost of a sign that follows words and numbers, where it begins a word: where windows-1251 has € and ‡, the Macintosh has И and З,
@@ -56,8 +56,6 @@ const BEGINNING = 12;
 
 /** Typographic marks that any language may use. */
 const MARKS = new Set('\u00a0‘‚•€©®°™§·×£±¶†‡‰‹›¢¥µ');
-/** Marks that end or begin a word, or are a word. */
-const OUTSIDE = new Set('‚•€©®°™§£±¶†‡‰‹›¢¥“”„…«»');
 /** Signs that follow a word or a number. */
 const AFTER = new Set('€‰†‡');
 /** Signs that are often alone. */
@@ -159,7 +157,7 @@ class Glyphs {
       const cost = mark ?? (isLatin === hasLatin ? SAME_SCRIPT : OTHER_SCRIPT);
       usual[number] = cost;
       alone[number] = AMOUNTS.has(character) ? MARK : cost;
-      inside[number] = cost + (OUTSIDE.has(character) ? INSIDE : 0);
+      inside[number] = cost + (this.kinds[number] === SIGN ? INSIDE : 0);
       // Dutch writes ’s; where iso-8859-7 has the apostrophe, windows-1253 has Ά.
       const follows = AFTER.has(character) || (character === '’' && !hasLatin);
       first[number] = cost + (follows ? BEGINNING : 0);
