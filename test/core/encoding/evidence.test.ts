@@ -227,4 +227,11 @@ describe('an undeclared title among addresses in ASCII', () => {
     ['CRÊPE ET PÊCHE, FÊTE DE LA FORÊT', 'windows-1252'],
     ['angleška (Nigerija)', 'iso-8859-2'],
   ])('has no sign and no space between two letters of a word: %s', check);
+
+  test.each([
+    ['Rodyti pranešimus', 'windows-1257'],
+    ['Đaci idu kućama', 'windows-1250'],
+    ['Sigurður Þórðarson', 'windows-1252'],
+    ['Interview with Sigurður Þórðarson', 'iso-8859-1'],
+  ])('has letters of Iceland in names of Iceland only: %s', check);
 });
