@@ -128,12 +128,12 @@ function byteOf(unit: number): number {
 
 /** Other encodings by which utf-8 is misread: that of Russia, Greece and Central Europe. */
 const OTHER_WAYS = ['windows-1251', 'windows-1253', 'windows-1250'];
-/** Two characters prove such a way: one may be a capital before a mark, `„CASĂ”`. */
-const TWO_CHARACTERS = /[^\0-\x7f][\s\S]*[^\0-\x7f]/;
-/** Characters beyond iso-8859-1, or a letter before a sign: a text may have them. */
-const ORDINARY = /[^\0-\xff]|[\xc2-\xdf][\xa0-\xbf]/;
+/** Two characters prove such a way, or one inside a word: another may be a capital before a mark, `„CASĂ”`. */
+const TWO_CHARACTERS = /[^\0-\x7f][\s\S]*[^\0-\x7f]|[a-z][^\0-\x7f][a-z]/;
+/** Characters beyond iso-8859-1, or a letter before signs: a text may have them. `ï»¿` and `ï¿½` are none. */
+const ORDINARY = /[^\0-\xff]|[\xc2-\xee][\xa0-\xbf]/;
 /** Characters that prove the way of windows-1252: a lone letter of another alphabet may be a capital before a mark, `VOCÊ…` and `NESTLÉ®`. */
-const PROOF = /[^\0-\x7f]{2}|[\x80-\u017f\u0370-\u03ff\u1e00-\u2fff]/;
+const PROOF = /[^\0-\x7f]{2}|[a-z][^\0-\x7f][a-z]|[\x80-\u017f\u0370-\u03ff\u1e00-\u2fff]/;
 
 /** The bytes of the characters of an encoding beyond ASCII, made at its first use. */
 const waysKnown = new Map<string, ReadonlyMap<number, number>>();
@@ -167,7 +167,6 @@ export function repairDoubleEncoding(text: string): string {
   if (first === -1) return text;
   const decoded = decodeTwiceEncoded(text, first, byteOf);
   if (decoded !== undefined) return PROOF.test(decoded) || !ORDINARY.test(text) ? decoded : text;
-  if (!mayBeDamaged(text)) return text;
   for (const label of OTHER_WAYS) {
     const way = wayOf(label);
     const found = decodeTwiceEncoded(text, first, (unit) => (unit < 0x80 ? unit : (way.get(unit) ?? -1)));
