@@ -131,18 +131,15 @@ function kindOf({ whole, faults, halves }: Utf8Evidence): Run['kind'] {
  * Removes doubtful texts from the utf-8 texts. The document certainly has another encoding, and text that looks like damaged utf-8 is more
  * likely in that encoding.
  */
-function withoutDoubtful({ list, hasUtf8 }: Runs): Runs {
-  return {
-    list: list.map((run) =>
-      run.kind === 'damaged utf-8' && run.isDoubtful ? { ...run, kind: 'other' } : run,
-    ),
-    hasUtf8,
-  };
+function withoutDoubtful(runs: readonly Run[]): readonly Run[] {
+  return runs.map((run) =>
+    run.kind === 'damaged utf-8' && run.isDoubtful ? { ...run, kind: 'other' } : run,
+  );
 }
 
 /** Joins the texts of another encoding for detection and decoding, with `<` between them: no text contains it. */
-function joinOthers(bytes: Uint8Array, { list }: Runs): Uint8Array {
-  const others = list.filter(({ kind }) => kind === 'other');
+function joinOthers(bytes: Uint8Array, runs: readonly Run[]): Uint8Array {
+  const others = runs.filter(({ kind }) => kind === 'other');
   const joined = new Uint8Array(others.reduce((sum, { start, end }) => sum + end - start + 1, 0));
   let length = 0;
   for (const { start, end } of others) {
@@ -178,7 +175,7 @@ type Named = Pick<Success, 'candidate' | 'canonical'>;
  */
 function assemble(
   bytes: Uint8Array,
-  { list }: Runs,
+  runs: readonly Run[],
   others: string,
   expected: 'utf-8' | 'other',
   first: Named,
@@ -190,7 +187,7 @@ function assemble(
   let offset = 0;
   let done = 0;
   let read = 0;
-  for (const { start, end, kind } of list) {
+  for (const { start, end, kind } of runs) {
     const before = latin1Text(bytes.subarray(done, start));
     const close = kind === 'other' ? others.indexOf('<', read) : read;
     const text = kind === 'other' ? others.slice(read, close) : readLossily(bytes.subarray(start, end));
@@ -212,11 +209,11 @@ function mixedRuns(
   isJson: boolean,
   isMultiByte: boolean,
   evidence: Utf8Evidence,
-): Runs | undefined {
+): readonly Run[] | undefined {
   const isSure = (text: Uint8Array): boolean => isSurelyUtf8(utf8Evidence(text), isMultiByte);
   if (!isMostlyUtf8(evidence) && !hasUtf8Text(bytes, isJson, isSure)) return undefined;
-  const runs = textRuns(bytes, isJson, isMultiByte);
-  return runs.list.some(({ kind }) => kind === 'other') ? runs : undefined;
+  const { list } = textRuns(bytes, isJson, isMultiByte);
+  return list.some(({ kind }) => kind === 'other') ? list : undefined;
 }
 
 const REASON = 'texts that are valid utf-8';
@@ -229,7 +226,7 @@ export function readWithUtf8(
   canonical: string,
 ): Success | undefined {
   if (!hasUtf8Text(body, facts.json, (text) => isTextInUtf8(text, canonical))) return undefined;
-  const runs = withoutDoubtful(textRuns(body, facts.json, isMultiByte(canonical)));
+  const runs = withoutDoubtful(textRuns(body, facts.json, isMultiByte(canonical)).list);
   const { text, fault } = decoderOf(canonical).read(joinOthers(body, runs));
   if (fault !== -1) return undefined;
   const utf8 = { candidate: guess('utf-8', REASON), canonical: 'utf-8' };
@@ -252,7 +249,7 @@ export function readWithOthers(
   const found = mixedRuns(body, facts.json, hasPairs, evidence);
   if (found === undefined) return undefined;
   const legacy = candidates.filter(isLegacy);
-  const isFew = utf8Evidence(joinOthers(body, found)).faults < FEW;
+  const isFew = mayBeDamage(joinOthers(body, found), evidence);
   const runs = legacy.length > 0 || !isFew ? withoutDoubtful(found) : found;
   const others = joinOthers(body, runs);
   const utf8 = candidates.find(({ canonical }) => canonical === 'utf-8') ?? guess('utf-8', REASON);
@@ -276,6 +273,11 @@ export function readWithOthers(
 /** Fewer bytes beyond ASCII than this may be damaged utf-8, unless they form likely words. */
 const FEW = 6;
 const MOST_SURPRISE_OF_FEW = 3.6;
+
+/** Whether other texts may be damaged utf-8: few bytes, and among Western letters bytes of which these consist. */
+const mayBeDamage = (texts: Uint8Array, evidence: Utf8Evidence): boolean =>
+  utf8Evidence(texts).faults < FEW &&
+  !(isWestern(evidence) && texts.every((byte) => byte < 0x80 || byte > 0xcf));
 
 /** Whether most characters that are utf-8 are Latin letters and typographic marks. */
 function isWestern({ whole, latin }: Utf8Evidence): boolean {

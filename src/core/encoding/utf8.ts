@@ -59,8 +59,8 @@ export interface Utf8Evidence {
   readonly latin: number;
 }
 
-/** First byte of U+0240 to U+027F. */
-const LAST_LATIN = 0xc9;
+/** First byte of U+00C0 to U+00FF. */
+const LAST_LATIN = 0xc3;
 /** First byte of U+2000 to U+2FFF. */
 const MARKS = 0xe2;
 

@@ -150,6 +150,23 @@ describe('utf-8', () => {
     );
   });
 
+  const WESTERN = ['Käse für später', 'Größe der Tür', 'verifiëren van de coördinaten'];
+  const BALTIC = ['Rīgā šķēršļi', 'ātrā palīdzība ceļā', 'skolēni uzvar'];
+  test.each([
+    ['Thomson Mémo7 kartutxoa', 'windows-1252', WESTERN, 'Thomson Mémo7 kartutxoa'],
+    ["Drie cafés in Zoë's straat", 'iso-8859-1', WESTERN, "Drie cafés in Zoë's straat"],
+    // The byte of » ends Western letters in utf-8.
+    ['Tiranë» re', 'windows-1252', ['Tiranë e re', 'Këngëtarja'], undefined],
+    ['CD attēla rindulapa', 'windows-1257', BALTIC, 'CD att\ufffdla rindulapa'],
+  ])(
+    'among %s of %s: single bytes that no Western letter has in utf-8 are letters of their own',
+    (text, encoding, others, expected) => {
+      const titles = others.map((title) => new TextEncoder().encode(title));
+      const found = titlesOf(feedOf([...titles, new Uint8Array(iconv.encode(text, encoding))], 'utf-8'));
+      expect(found).toEqual([...others, expected ?? found.at(-1)]);
+    },
+  );
+
   test('of one character by accident leaves a rare label alone', () => {
     for (const [name, text] of [
       ['macintosh', 'l’ànima, l’àvia'],
