@@ -130,7 +130,7 @@ function byteOf(unit: number): number {
 const OTHER_WAYS = ['windows-1251', 'windows-1253', 'windows-1250'];
 /** Two characters prove such a way, or one inside a word: another may be a capital before a mark, `„CASĂ”`. */
 const TWO_CHARACTERS = /[^\0-\x7f][\s\S]*[^\0-\x7f]|[a-z][^\0-\x7f][a-z]/;
-/** Characters beyond iso-8859-1, or a letter before signs: a text may have them. `ï»¿` and `ï¿½` are none. */
+/** Characters beyond iso-8859-1, or a letter before signs: a text may have them, but not the marks U+FEFF and U+FFFD. */
 const ORDINARY = /[^\0-\xff]|[\xc2-\xee][\xa0-\xbf]/;
 /** Characters that prove the way of windows-1252: a lone letter of another alphabet may be a capital before a mark, `VOCÊ…` and `NESTLÉ®`. */
 const PROOF = /[^\0-\x7f]{2}|[a-z][^\0-\x7f][a-z]|[\x80-\u017f\u0370-\u03ff\u1e00-\u2fff]/;
