@@ -14,11 +14,17 @@ export function detachPart(part: string, whole: string): string {
   return whole.length > 2 * part.length ? detach(part) : part;
 }
 
-const HALF_CHARACTER = /[\ud800-\udbff]$/;
-
-/** The beginning of a text, at most `length` UTF-16 units long: ends between characters. */
+/** The beginning of a text, at most `length` UTF-16 units long: ends between characters, as readers see them. */
 export function cutText(text: string, length: number): string {
-  return text.slice(0, length).replace(HALF_CHARACTER, '');
+  // A flag; or a character with its marks, the letters of a Korean syllable, and what U+200D joins to it. Excludes half a character.
+  const characters =
+    /\p{RI}{2}|[^\ud800-\udbff](?:[\p{M}\p{Emoji_Modifier}\u0e33\u0eb3\u1160-\u11ff\u200c\u{e0020}-\u{e007f}]|\u200d|(?<=\u200d)\p{Extended_Pictographic})*/gu;
+  let end = 0;
+  for (const { 0: character, index } of text.matchAll(characters)) {
+    if (index + character.length > length) break;
+    end = index + character.length;
+  }
+  return text.slice(0, end);
 }
 
 const ALL_ILL_FORMED = /[\0\ud800-\udfff]/gu;

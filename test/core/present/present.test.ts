@@ -269,6 +269,30 @@ describe('excerpt', () => {
     const { excerpt } = shown(`<description>${'😀'.repeat(300)}</description>`);
     expect(excerpt).toMatch(/^(?:😀)+…$/u);
   });
+
+  const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+  test.each([
+    ['a letter and its accents', 'e\u0301\u0323'],
+    ['Thai, which has no spaces', 'กำลังที่นี่เป็น'],
+    ['vowel signs of Tamil', 'நிலைமை'],
+    ['vowel points of Arabic', 'مَرْحَبًا'],
+    ['a Korean syllable of three letters', '\u1112\u1161\u11ab'],
+    ['a family', '👩‍👩‍👧‍👦'],
+    ['a skin tone', '👍🏽'],
+    ['a heart in color', '❤️'],
+    ['a keycap', '1️⃣'],
+    ['flags', '🇩🇪🇫🇷'],
+    ['the flag of a region', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
+  ])('keeps %s in one piece', (_what, text) => {
+    for (let before = 0; before < 20; before += 1) {
+      const whole = '.'.repeat(before) + text.repeat(200);
+      const cut = shown(`<description>${whole}</description>`).excerpt.slice(0, -1);
+      expect(whole.startsWith(cut)).toBe(true);
+      expect(characters.segment(whole).containing(cut.length)?.index).toBe(cut.length);
+      expect(cut.length).toBeGreaterThan(170);
+    }
+  });
 });
 
 describe('link', () => {
