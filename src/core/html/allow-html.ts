@@ -75,36 +75,30 @@ export const BOOLEAN_ATTRIBUTES: ReadonlySet<string> = new Set(
 );
 
 /** Start tag to the open elements that it ends: first their names, then the elements that stop the search. */
-export const IMPLIED_ENDS: ReadonlyMap<string, readonly [ends: string, within: string]> = new Map<
-  string,
-  readonly [string, string]
->([
-  ...(
-    'address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer form h1 h2 h3 h4 ' +
-    'h5 h6 header hgroup hr main menu nav ol p pre section summary table ul'
-  )
-    .split(' ')
-    .map((name) => [name, ['p', '']] as const),
-  ['a', ['a', '']],
-  ['button', ['button', '']],
-  ['select', ['select', '']],
-  ['li', ['li p', 'ul ol menu dir']],
-  ['dt', ['dt dd p', 'dl']],
-  ['dd', ['dt dd p', 'dl']],
-  ['option', ['option', 'select datalist']],
-  ['optgroup', ['option optgroup', 'select datalist']],
-  ['rt', ['rt rp', 'ruby']],
-  ['rp', ['rt rp', 'ruby']],
-  ['td', ['td th caption colgroup', 'table']],
-  ['th', ['td th caption colgroup', 'table']],
-  ['tr', ['tr caption colgroup', 'table']],
-  ['tbody', ['tbody thead tfoot tr caption colgroup', 'table']],
-  ['thead', ['tbody thead tfoot tr caption colgroup', 'table']],
-  ['tfoot', ['tbody thead tfoot tr caption colgroup', 'table']],
-  ['colgroup', ['tbody thead tfoot tr caption colgroup', 'table']],
-  ['col', ['tbody thead tfoot tr caption', 'table']],
-  ['caption', ['tbody thead tfoot tr caption colgroup', 'table']],
-]);
+export const IMPLIED_ENDS: ReadonlyMap<string, readonly [ends: string, within: string]> = new Map(
+  (
+    [
+      [
+        'address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer form h1 h2 h3 h4 ' +
+          'h5 h6 header hgroup hr main menu nav ol p pre section summary table ul',
+        'p',
+        '',
+      ],
+      ['a', 'a', ''],
+      ['button', 'button', ''],
+      ['select', 'select', ''],
+      ['li', 'li p', 'ul ol menu dir'],
+      ['dt dd', 'dt dd p', 'dl'],
+      ['option', 'option', 'select datalist'],
+      ['optgroup', 'option optgroup', 'select datalist'],
+      ['rt rp', 'rt rp', 'ruby'],
+      ['td th', 'td th caption colgroup', 'table'],
+      ['tr', 'tr caption colgroup', 'table'],
+      ['tbody thead tfoot colgroup caption', 'tbody thead tfoot tr caption colgroup', 'table'],
+      ['col', 'tbody thead tfoot tr caption', 'table'],
+    ] as const
+  ).flatMap(([names, ...rule]) => names.split(' ').map((name) => [name, rule] as const)),
+);
 
 /** Elements that would end elements of the page unless one of these is around them: the sanitizer writes a `div` instead. */
 export const NEEDED_PARENTS: ReadonlyMap<string, string> = new Map([
