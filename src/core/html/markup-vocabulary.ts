@@ -209,10 +209,11 @@ function attributesFor(
 export const HTML: MarkupVocabulary = {
   name: 'html',
   elements: new NameTable(
-    () => [...HTML_NAMES, 'svg', 'math'],
+    () => [...HTML_NAMES, 'svg', 'math', 'image'],
     (key) => {
       const foreign = key === 'svg' ? SVG : key === 'math' ? MATHML : undefined;
-      return foreign?.elements.get(key) ?? elementRule(key, HTML, HTML_ATTRIBUTES);
+      // Browsers read an image as an img.
+      return foreign?.elements.get(key) ?? elementRule(key === 'image' ? 'img' : key, HTML, HTML_ATTRIBUTES);
     },
   ),
 };

@@ -16,6 +16,13 @@ describe('tags', () => {
     ['<P DIR=Foo>x</P>', '<p dir="Foo">x</p>'],
     ['<A HREF="http://a.test/">x</A>', '<a href="http://a.test/">x</a>'],
     ['<HR SIZE=1>', '<hr size="1" />'],
+    ['<image src="http://a.test/b.png" onerror="c">d</image>', '<img src="http://a.test/b.png" />d'],
+    ['<p>a<IMAGE data-src="http://a.test/b.png"/>c', '<p>a<img src="http://a.test/b.png" />c</p>'],
+    ['<image src="javascript:a" name="cookie">', '<img />'],
+    [
+      '<svg><image href="a"/><desc><image src="http://a.test/b.png"></desc></svg>',
+      '<svg xmlns="http://www.w3.org/2000/svg"><desc><img src="http://a.test/b.png" /></desc></svg>',
+    ],
     ['<h\x11>x', 'x'],
     ['<p title=c dir="a" id=\'b\'>x', '<p dir="a" id="b" title="c">x</p>'],
     ['<p id="b" id="c">x</p>', '<p id="c">x</p>'],
