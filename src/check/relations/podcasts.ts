@@ -123,6 +123,13 @@ const person: Relation = function* (node) {
   }
 };
 
+/** An attribute has a word of a list, in any case. */
+const known = (rule: RuleId, attribute: string, list: ReadonlySet<string>, says: string): Relation =>
+  elementRule(rule, (node) => {
+    const word = attributeText(node, attribute).toLowerCase();
+    return word !== '' && !list.has(word) && `${quote(word)} in ${attribute} of ${node.qualified} ${says}`;
+  });
+
 // Payments. https://github.com/Podcastindex-org/podcast-namespace/blob/main/value/value.md
 
 const CURRENCIES = words(
@@ -131,11 +138,7 @@ const CURRENCIES = words(
 /** The public key of a node: 33 bytes. */
 const NODE_KEY = /^[\da-f]{66}$/i;
 
-const value = elementRule('podcast-value-type', (node) => {
-  const type = attributeText(node, 'type').toLowerCase();
-  const isKnown = type === '' || CURRENCIES.has(type);
-  return !isKnown && `${quote(type)} in type of ${node.qualified} is no way to pay that applications know`;
-});
+const value = known('podcast-value-type', 'type', CURRENCIES, 'is no way to pay that applications know');
 
 /** The form of an address by the type of its recipient: a wallet has another one at each service. */
 const ADDRESSES: Readonly<
@@ -253,11 +256,7 @@ const license = elementRule('podcast-license', (node) => {
 });
 
 const CHAPTERS = words('application/json+chapters application/json');
-const chapters = elementRule('podcast-chapters-type', (node) => {
-  const type = attributeOf(node, 'type')?.toLowerCase();
-  const isKnown = type === undefined || CHAPTERS.has(type);
-  return !isKnown && `${quote(type)} in type of ${node.qualified} is not application/json+chapters`;
-});
+const chapters = known('podcast-chapters-type', 'type', CHAPTERS, 'is not application/json+chapters');
 
 // Episodes: lengths and numbers
 
@@ -319,13 +318,12 @@ function numberOf(number: Node): string | undefined {
 /** https://github.com/Podcastindex-org/podcast-namespace/blob/main/socialprotocols.txt; `atproto` is the protocol of Bluesky. */
 const PROTOCOLS = words('disabled activitypub twitter lightning bluesky atproto hive matrix nostr');
 const protocolOf = (node: Node): string => attributeText(node, 'protocol').toLowerCase();
-const socialProtocol = elementRule('podcast-social-protocol', (node) => {
-  const protocol = protocolOf(node);
-  const isKnown = protocol === '' || PROTOCOLS.has(protocol);
-  return (
-    !isKnown && `${quote(protocol)} in protocol of ${node.qualified} is no protocol that applications know`
-  );
-});
+const socialProtocol = known(
+  'podcast-social-protocol',
+  'protocol',
+  PROTOCOLS,
+  'is no protocol that applications know',
+);
 
 const OF_COMMENTS = ['uri', 'accountId', 'accountUrl', 'priority'];
 /** Comments that are disabled are nowhere. */

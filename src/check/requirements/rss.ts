@@ -294,7 +294,7 @@ export const rss10: VocabularyTable<Name> = {
     description: { text: 'text' },
     item: {
       place: 'entry',
-      attributes: { 'rdf:about': '1 reference' },
+      attributes: about,
       children: { title: '1 nonblank', link: '1 address', description: '? description' },
     },
     image: {
@@ -345,7 +345,7 @@ export const rss11: VocabularyTable<Name> = {
   shapes: {
     Channel: {
       place: 'feed',
-      attributes: { 'rdf:about': '1 reference' },
+      attributes: about,
       children: {
         title: '1 text',
         link: '1 reference',
@@ -365,9 +365,7 @@ export const rss11: VocabularyTable<Name> = {
       attributes: { ...common, 'rdf:parseType': '1 parseResource' },
       children: { title: '1 text', link: '? reference', url: '1 reference' },
     },
-    parseCollection: (text) =>
-      text === 'Collection' ? undefined : { rule: 'rss11-parse-type', says: 'is not Collection' },
-    parseResource: (text) =>
-      text === 'Resource' ? undefined : { rule: 'rss11-parse-type', says: 'is not Resource' },
+    parseCollection: oneOf('rss11-parse-type', 'Collection'),
+    parseResource: oneOf('rss11-parse-type', 'Resource'),
   },
 };
