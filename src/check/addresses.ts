@@ -8,8 +8,6 @@ import { type Fault, fault, formed, type Value } from './shape.ts';
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 /** Characters that an IRI cannot contain; a percent sign needs two hexadecimal digits. */
 const FORBIDDEN = /[\0-\x20\x7f<>"{}|\\^`]|%(?![\da-f]{2})/i;
-/** Characters that quotation marks around them do not show. */
-const NAMES: ReadonlyMap<string, string> = new Map([['"', 'a quotation mark']]);
 const FORBIDDEN_ALL = new RegExp(FORBIDDEN.source, 'gi');
 /** `www.example.org/page`, `//example.org/page`: an address that lacks its scheme only. */
 const WITHOUT_SCHEME = /^(?:\/\/|(?=www\.))(?=[^/\s]+\.[a-z]{2,}(?:[/?#:]|$))/i;
@@ -75,13 +73,16 @@ function templateFault(text: string): Fault | undefined {
 function characterFault(text: string): Fault | undefined {
   const [forbidden] = FORBIDDEN.exec(text) ?? [];
   if (forbidden === undefined) return undefined;
-  const probably = LIKE_ADDRESS.test(text) ? escapedAddress(text) : undefined;
+  const probably = LIKE_ADDRESS.test(text)
+    ? (escapedAddress(text.replaceAll('\\', '/')) ?? probableAddress(text, ''))
+    : undefined;
   if (forbidden === '%')
     return {
       ...fault('address-character', 'contains a percent sign without two hexadecimal digits'),
       probably,
     };
-  const shown = forbidden.trim() === '' ? 'white space' : (NAMES.get(forbidden) ?? `"${forbidden}"`);
+  const sign = forbidden === '"' ? 'a quotation mark' : `"${forbidden}"`;
+  const shown = forbidden.trim() === '' ? 'white space' : sign;
   return { ...fault('address-character', `contains ${shown}, which URLs cannot`), probably };
 }
 
@@ -118,7 +119,7 @@ function faultOf(text: string): Fault | undefined {
 }
 
 /** A text of several words in the place of an address has no slash in the first word. */
-const LIKE_ADDRESS = /^\S*\//;
+const LIKE_ADDRESS = /^(?:\S*\/|https?:\\)/i;
 const TAG = /^tag:/i;
 const LABEL = '(?!-)[a-z\\d-]+(?<!-)';
 const DOMAIN = `${LABEL}(?:\\.${LABEL})*`;
@@ -181,8 +182,16 @@ export function probableAddress(text: string, base: string): string | undefined 
   return whole !== undefined && faultOf(whole) === undefined ? whole : undefined;
 }
 
+/** Marks around an address: of quotation, and those of RFC 3986 appendix C. */
+const MARKS = /^["'<\u2018-\u201f\u00ab]|["'>\u2018-\u201f\u00bb]$/g;
+const MAILBOX = /^[^\s/?@]+@[^\s/?@]+\.[a-z]+$/i;
+
 function wholeAddress(text: string, base: string): string | undefined {
   if (PLACEHOLDER.test(text)) return undefined;
+  const inside = text.replace(MARKS, '');
+  if (inside !== text && SCHEME.test(inside)) return inside;
+  if (MAILBOX.test(text)) return `mailto:${text}`;
+  if (UUID.test(text)) return `urn:uuid:${text}`;
   if (BROKEN_SCHEME.test(text)) return text.replace(BROKEN_SCHEME, '$1://');
   if (WITHOUT_SCHEME.test(text)) return text.replace(WITHOUT_SCHEME, 'https://');
   if (beginsWithHost(text, base)) return `https://${text}`;
