@@ -198,37 +198,41 @@ export const port: Value = formed(
 
 const SEPARATORS = /\s+/;
 const COMMA = /\d\s*,\s*[\d+.-]/;
+const COMMAS = /\s*,\s*/g;
 
 /** Pairs of degrees, separated by white space: https://docs.ogc.org/cs/17-002r1/17-002r1.html */
-const positions = (least: number, most: number, form: string): Value =>
-  formed(form, (text) => {
-    if (COMMA.test(text)) return fault('coordinates-comma', 'has commas; white space separates coordinates');
+const positions = (least: number, most: number, form: string): Value => {
+  const judge: Value = (text, circumstances) => {
+    if (COMMA.test(text)) {
+      const spaced = text.replace(COMMAS, ' ');
+      return {
+        ...fault('coordinates-comma', 'has commas; white space separates coordinates'),
+        probably: judge(spaced, circumstances) === undefined ? spaced : undefined,
+      };
+    }
     const numbers = text.split(SEPARATORS);
     const isPairs = numbers.length % 2 === 0 && numbers.length >= least * 2 && numbers.length <= most * 2;
     const isFine = numbers.every(
       (number, i) => (i % 2 === 0 ? latitude : longitude)(number, { base: '' }) === undefined,
     );
     return isPairs && isFine ? undefined : fault('coordinates-form', `is not ${form}`);
-  });
+  };
+  return formed(form, judge);
+};
 
 export const position: Value = positions(1, 1, 'a pair of latitude and longitude');
 export const positionList: Value = positions(2, UNBOUNDED, 'a list of latitudes and longitudes');
 const fourPositions = positions(4, UNBOUNDED, 'a list of at least four latitudes and longitudes');
 /** A polygon ends where it begins. */
-export const ring: Value = formed(
-  'a list of at least four latitudes and longitudes',
-  (text, circumstances) => {
-    const found = fourPositions(text, circumstances);
-    if (found !== undefined) return found;
-    const numbers = text.split(SEPARATORS);
-    const [north = '', east = ''] = numbers;
-    const isClosed = Number(numbers.at(-2)) === Number(north) && Number(numbers.at(-1)) === Number(east);
-    const says = 'does not end where it begins';
-    return isClosed
-      ? undefined
-      : { ...fault('coordinates-open', says), probably: `${text} ${north} ${east}` };
-  },
-);
+export const ring: Value = formed(fourPositions.form ?? '', (text, circumstances) => {
+  const found = fourPositions(text, circumstances);
+  if (found !== undefined) return found;
+  const numbers = text.split(SEPARATORS);
+  const [north = '', east = ''] = numbers;
+  const isClosed = Number(numbers.at(-2)) === Number(north) && Number(numbers.at(-1)) === Number(east);
+  const says = 'does not end where it begins';
+  return isClosed ? undefined : { ...fault('coordinates-open', says), probably: `${text} ${north} ${east}` };
+});
 const twoPositions = positions(2, 2, 'a box: lower and upper corner, each latitude and longitude');
 /** A box may cross the meridian of 180 degrees, and no pole. */
 export const box: Value = formed(twoPositions.form ?? '', (text, circumstances) => {
