@@ -116,11 +116,13 @@ const selfType = elementRule('self-link-type', (link) => {
   return isPage && `type of ${link.qualified} is ${type}, and a self link leads to a feed`;
 });
 
+/** RFC 4685 and https://specs.opds.io/opds-1.2#42-facets */
+const WITH_COUNT = ['replies', 'http://opds-spec.org/facet'];
 const OF_REPLIES = ['thr:count', 'thr:updated'];
 
 /** https://www.rfc-editor.org/rfc/rfc4685#section-4 */
 const ofReplies: Relation = function* (link) {
-  if (relOf(link) === 'replies') return;
+  if (WITH_COUNT.includes(relOf(link))) return;
   for (const { key, qualified } of link.attributes) {
     if (!OF_REPLIES.includes(key)) continue;
     const message = `${qualified} of ${link.qualified} is for rel="replies", and its rel is ${relOf(link)}`;
@@ -251,10 +253,12 @@ const unmarked = elementRule('history-archive-unmarked', (feed) => {
   return !isMarked && isArchive && `${feed.qualified} has a link with rel="next-archive" without fh:archive`;
 });
 
+const IN_FEED = [complete, archive, unmarked, circle];
+
 export const HISTORY_RELATIONS: Relations = {
-  'atom/feed': [complete, archive, unmarked, circle],
-  'rss/channel': [complete, archive, unmarked, circle],
-  'rss10/channel': [complete, archive, unmarked, circle],
+  'atom/feed': IN_FEED,
+  'rss/channel': IN_FEED,
+  'rss10/channel': IN_FEED,
   'atom/entry': [inEntry],
   'rss/item': [inEntry],
   'rss10/item': [inEntry],
