@@ -76,7 +76,7 @@ const adult = elementRule(
   ({ qualified }) => `${qualified} is obsolete: media:rating replaces it`,
   (node, { tree }) => {
     const name = nameIn(tree, 'media:rating');
-    const rating = textOf(node) === 'false' ? 'nonadult' : 'adult';
+    const rating = ['false', 'no', '0'].includes(textOf(node).toLowerCase()) ? 'nonadult' : 'adult';
     return `Write ${code(`<${name}>${rating}</${name}>`)} in place of "<${node.qualified}>".`;
   },
 );

@@ -20,7 +20,7 @@ type Name = NameOf<'formats'>;
 const WORDS = /\s/;
 /** RFC 4287 section 4.2.7.2: a name is `isegment-nz-nc` of RFC 3987, everything else an absolute address. */
 const PATH = /^(?![a-z][a-z\d+.-]*:).*[/?#[\]:]/i;
-const LAST_NAME = /\/([a-z]+(?:-[a-z]+)*)$/i;
+const LAST_NAME = /^[^.]*\/([a-z]+(?:-[a-z]+)*)$/i;
 
 /** The relation of a link: HTML has several in one attribute, Atom one. */
 const relation: Value = formed(
