@@ -10,14 +10,13 @@ import { isHtmlElement } from './markup-inspector.ts';
 import type { Place } from './shape.ts';
 import { type Attribute, attributeText, type Node, nameIn, type Tree } from './tree.ts';
 
-/** The element that is meant: one with the prefix of its parent, or with a similar name. */
+/** The element that is meant: one with the prefix of its siblings, or with a similar name. @param prefix with its colon */
 export function meantElement(
   { local }: Node,
-  parent: Node,
+  prefix: string,
   { vocabulary: { shapes = {}, elements = {} }, children }: Grammar,
   isOwn: boolean,
 ): string | undefined {
-  const prefix = parent.prefix === '' ? '' : `${parent.prefix}:`;
   if (!isOwn && children.has(local) && prefix !== '') return prefix + local;
   // An element of another place is not misspelled.
   const isKnown = Object.hasOwn(shapes, local) || Object.hasOwn(elements, local);
@@ -109,6 +108,7 @@ const PLACES: readonly (readonly [place: Place, name: string])[] = [
   ['entry', 'an item or entry'],
   ['feed', 'the channel or feed'],
   ['media', 'an element of Media RSS'],
+  ['where', 'georss:where'],
 ];
 
 /** The place in which an element belongs; undefined when there is none. */
@@ -144,6 +144,8 @@ export function misplaced(
 ): string {
   const { qualified, local, vocabulary: own } = node;
   const { vocabulary: of } = grammar;
+  if (node.children.some((child) => child.qualified === meant))
+    return `Remove "<${qualified}>" and its end tag, not what is inside.`;
   if (meant !== undefined) return `Write ${code(`<${meant}>`)} in place of "<${qualified}>".`;
   const equivalent = equivalentOf(node, grammar);
   if (equivalent?.isTaken)

@@ -25,13 +25,7 @@ import { isDemanded, type RuleId } from './rules/index.ts';
 import type { Circumstances, Fault, Place, Value, VocabularyTable } from './shape.ts';
 import type { Attribute, Node, Tree } from './tree.ts';
 import { oneOf } from './values.ts';
-import {
-  fileAttribute,
-  isInPlaceOfChild,
-  lackingAttributes,
-  misnamedIn,
-  ofText,
-} from './written-elsewhere.ts';
+import { isInPlaceOfChild, lackingAttributes, misnamedIn, ofText, synonymOf } from './written-elsewhere.ts';
 
 /** The document, and what its author wrote. */
 type Walked = Pick<Context, 'tree' | 'url' | 'asked'> & {
@@ -168,9 +162,10 @@ export class Walker {
   ): boolean {
     const message = `${grammar.vocabulary.name} has no attribute ${qualified} in ${node.qualified}`;
     // An attribute of the element itself has no prefix.
-    const meant = grammar.attributes.has(local)
-      ? local
-      : (meantWord(qualified, [...grammar.attributes.keys()]) ?? fileAttribute(node, local, grammar));
+    const free = [...grammar.attributes.keys()].filter(
+      (key) => !node.attributes.some((one) => one.key === key),
+    );
+    const meant = free.includes(local) ? local : (meantWord(qualified, free) ?? synonymOf(local, free));
     const lacksText = stripWhitespace(node.text) === '' && node.children.length === 0 && !isText(grammar, '');
     const isItsText = !hasText && lacksText && isText(grammar, value);
     const cure = isItsText
@@ -354,8 +349,9 @@ export class Walker {
   #unknown(child: Node, parent: Node, grammar: Grammar, isOwn: boolean): string | undefined {
     if ((grammar.isOpen && !isOwn) || isLiteral(parent)) return undefined;
     if (isOwn || child.vocabulary === '') {
-      const isTold = isInPlace(parent, grammar) && meantElement(child, parent, grammar, isOwn) === undefined;
-      return grammar.isOpen || isTold ? undefined : this.#ofNone(child, parent, grammar, isOwn);
+      const meant = meantElement(child, this.#prefixOfChildren(parent, grammar), grammar, isOwn);
+      const isTold = meant === undefined && isInPlace(parent, grammar);
+      return grammar.isOpen || isTold ? undefined : this.#ofNone(child, parent, grammar, meant);
     }
     if (grammar.value !== undefined && grammar.place === undefined) this.#inText(child, parent, grammar);
     else this.#ofOther(child, parent, grammar);
@@ -363,8 +359,7 @@ export class Walker {
   }
 
   /** An element of the vocabulary, or of none. */
-  #ofNone(child: Node, parent: Node, grammar: Grammar, isOwn: boolean): string | undefined {
-    const meant = meantElement(child, parent, grammar, isOwn);
+  #ofNone(child: Node, parent: Node, grammar: Grammar, meant: string | undefined): string | undefined {
     const hint = meant === undefined ? '' : `; is ${meant} meant?`;
     const message = `${grammar.vocabulary.name} has no ${child.qualified} in ${parent.qualified}${hint}`;
     const expected = meant ?? equivalentOf(child, grammar)?.name;

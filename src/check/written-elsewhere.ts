@@ -52,11 +52,12 @@ export function misnamedIn(
   return meant;
 }
 
-/** The attribute with the URL of a file that an element lacks, when it has another of their names: `src` of `media:content` is `url`. */
-export const fileAttribute = (node: Node, given: string, { attributes }: Grammar): string | undefined =>
-  TO_FILES.includes(given)
-    ? TO_FILES.find((name) => attributes.has(name) && !node.attributes.some(({ key }) => key === name))
-    : undefined;
+/** Names that vocabularies have for one attribute. */
+const SYNONYMS = [TO_FILES, ['hreflang', 'language', 'lang'], ['img', 'image'], ['length', 'size']];
+
+/** The attribute that an element lacks, when it has another of its names: `src` of `media:content` is `url`. */
+export const synonymOf = (given: string, free: readonly string[]): string | undefined =>
+  SYNONYMS.find((names) => names.includes(given))?.find((name) => free.includes(name));
 
 /** Whether the text of an element that can only have elements, and has none, is that of a missing one. */
 export const isInPlaceOfChild = ({ children }: Node, { value, isOpen, expected }: Grammar): boolean =>

@@ -94,6 +94,8 @@ const referred: Relation = function* (root) {
   }
 };
 
+const CONTAINER = /^(?:bag|alt|seq)$/i;
+
 /** The list of a channel is one sequence: other containers of RDF have no order. https://web.resource.org/rss/1.0/spec#s5.3.5 */
 function* sequence(list: Node): Generator<Finding> {
   const { qualified, children, attributes } = list;
@@ -106,8 +108,9 @@ function* sequence(list: Node): Generator<Finding> {
     yield findingAt(list, 'rss10-sequence', `${qualified} has no rdf:Seq, the list of items`, none);
   else if (first === undefined && other !== undefined) {
     const message = `${other.qualified} in ${qualified} is not rdf:Seq, the list of items in their order`;
-    const isContainer = other.local === 'Bag' || other.local === 'Alt' || other.local === 'Seq';
-    const cure = isContainer ? `Write ${code('<rdf:Seq>')} in place of "<${other.qualified}>".` : none;
+    const cure = CONTAINER.test(other.local)
+      ? `Write ${code('<rdf:Seq>')} in place of "<${other.qualified}>".`
+      : none;
     yield findingAt(other, 'rss10-sequence', message, cure);
   } else if (second !== undefined) {
     const cure = `Keep one ${second.qualified} in ${qualified}, with the entries of all.`;
