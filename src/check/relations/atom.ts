@@ -244,7 +244,7 @@ function* xhtml(node: Node): Generator<Finding> {
   }
   if (first === undefined || first.local !== 'div' || others.length > 0 || textOf(node) !== '') {
     const message = `Atom asks for one div in ${node.qualified} of type xhtml, and nothing next to it`;
-    const isEscaped = first === undefined && MARKUP.test(node.text);
+    const isEscaped = first === undefined && markupIn(node.text) !== undefined;
     const cure = isEscaped ? `In type of ${node.qualified} write \`html\` in place of "xhtml".` : undefined;
     yield findingAt(node, 'atom-xhtml-div', message, cure);
   }
