@@ -232,13 +232,14 @@ class Pairs {
     this.pairUnique({ by: ['text'] }, (known, index) => isVanished(known) && this.#isInPlace(known, index));
   }
 
-  /** Their number is unchanged: pair them in order. */
+  /** Their number is unchanged: pair them in order. Entries at the end of the feed have left, if others have come at its start. */
   pairInOrder(by: readonly EntryFact[]): void {
     if (this.#isDone) return;
+    const isInPlace = by !== VISIBLE && this.#open < this.matches.length ? this.#vanished() : () => true;
     const before = group(this.#known, by, FACTS_OF_ORDERED);
     for (const [key, indexes] of group(this.#current, by, FACTS_OF_ORDERED)) {
       const open = indexes.filter((index) => this.matches[index] === undefined);
-      const free = (before.get(key) ?? []).filter((known) => !this.#taken.has(known));
+      const free = (before.get(key) ?? []).filter((known) => !this.#taken.has(known) && isInPlace(known));
       if (open.length !== free.length) continue;
       open.forEach((index, i) => {
         const known = free[i] ?? 0;

@@ -85,6 +85,23 @@ describe('places are no identity', () => {
   });
 });
 
+describe('new entries at the start of a feed are not the ones at its end, which left', () => {
+  const alike = (number: number): Entry => ({ title: 'Daily links', summary: `Links of day ${number}` });
+  const window = (start: number, size: number, make: (number: number) => Entry): Entry[] =>
+    Array.from({ length: size }, (_item, i) => make(start + size - 1 - i));
+
+  test.each([1, 2, 4, 8])('%i of 12, with one title for all', (step) => {
+    const { known } = diffEntries(null, feed(window(0, 12, alike)));
+    const { added, changed } = diffEntries(known, feed(window(step, 12, alike)));
+    expect([added.length, changed.length]).toEqual([step, 0]);
+  });
+
+  test('with one title, all texts edited in place', () => {
+    const edited = window(0, 12, (number) => ({ ...alike(number), summary: `More links of day ${number}` }));
+    expect(newIn(window(0, 12, alike), edited)).toEqual([]);
+  });
+});
+
 describe('parameters', () => {
   const chapter = (number: number) =>
     story(number, {
