@@ -42,6 +42,8 @@ async function program(file, define, plugins) {
     resolve: { conditionNames: ['browser', 'import', 'default'] },
     transform: { define, target: 'es2022' },
     plugins,
+    // On a busy machine, a plugin may take most of the time: that is no fault of the programs.
+    checks: { bundlerTimings: false },
     // A module of Node would end the program in a browser.
     onwarn: ({ message }) => {
       throw new Error(message);
