@@ -41,3 +41,24 @@ export function matchAt(pattern: RegExp, text: string, at: number): readonly (st
   pattern.lastIndex = at;
   return pattern.exec(text) ?? [];
 }
+
+/** A set of V8 with more values throws: a document has more texts. */
+const LARGEST_SET = 2 ** 24;
+
+/** Texts without repeats. */
+export class SeenTexts {
+  readonly #sets: Set<string>[];
+
+  constructor(texts: readonly string[] = []) {
+    this.#sets = [new Set(texts)];
+  }
+
+  /** Whether the text is new. */
+  add(text: string): boolean {
+    if (this.#sets.some((set) => set.has(text))) return false;
+    const [last] = this.#sets as [Set<string>];
+    if (last.size < LARGEST_SET) last.add(text);
+    else this.#sets.unshift(new Set([text]));
+    return true;
+  }
+}
