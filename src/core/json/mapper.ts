@@ -6,7 +6,7 @@ import type { Fields } from '../mapping/rule.ts';
 import { copyOf, detailKeyOf, isEmpty, parsedKeyOf, rejectDate } from '../mapping/write.ts';
 import type { Detail, Link, Person } from '../model/model.ts';
 import type { Settings } from '../model/options.ts';
-import { SeenTexts } from '../platform/strings.ts';
+import { newTexts } from '../platform/strings.ts';
 import { memberPath } from '../problems/excerpt.ts';
 import type { ProblemDetails, ProblemParams, Problems } from '../problems/problems.ts';
 import { readDate } from '../values/dates/index.ts';
@@ -97,8 +97,7 @@ export class JsonMapper extends FeedBuilder<Member> {
     this.#date(fields, 'date_published', entry, 'published');
     this.#date(fields, 'date_modified', entry, 'updated');
     this.#people(fields, entry);
-    const seen = new SeenTexts(['']);
-    const tags = fields.texts('tags').filter((term) => seen.add(term));
+    const tags = fields.texts('tags').filter(newTexts(['']));
     if (tags.length > 0) entry.tags = tags.map((term) => ({ term: this.repairs.repair(term) }));
     for (const attachment of fields.objects('attachments', 'url')) this.#attachment(attachment, entry);
     fields.extend(entry, ITEM_MEMBERS);

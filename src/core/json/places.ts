@@ -1,6 +1,6 @@
 /** The places of the values of a JSON text, for problems, repairs and provenance. */
 
-import { SeenTexts } from '../platform/strings.ts';
+import { newTexts } from '../platform/strings.ts';
 import { itemPath, memberPath } from '../problems/excerpt.ts';
 import { tokenEnd } from './scan.ts';
 import { skipJsonSpace } from './strings.ts';
@@ -102,11 +102,11 @@ export interface RepeatedMember {
 /** The repeated members of a text. @param root path of the whole text */
 export function* repeatedMembers(text: string, root = ''): Generator<RepeatedMember> {
   // The names so far of each open object, outermost first: those of the whole document would take a hundred times its length.
-  const open: SeenTexts[] = [];
+  const open: ((name: string) => boolean)[] = [];
   for (const { path, name, start, depth } of jsonPlaces(text, root)) {
     open.length = Math.min(open.length, depth + 1);
     if (name === undefined) continue;
-    open[depth] ??= new SeenTexts();
-    if (!open[depth].add(name)) yield { path, name, offset: start };
+    open[depth] ??= newTexts([]);
+    if (!open[depth](name)) yield { path, name, offset: start };
   }
 }

@@ -6,7 +6,7 @@
 import type { CoreDeletedEntry, CoreEntry, CoreFeed, Detail, Extension, Extensions } from '../model/model.ts';
 import type { Settings } from '../model/options.ts';
 import type { FeedFamily } from '../model/versions.ts';
-import { detachPart, type SeenTexts } from '../platform/strings.ts';
+import { detachPart } from '../platform/strings.ts';
 import type { FeedProblemCode } from '../problems/kinds.ts';
 import type { ProblemDetails } from '../problems/problems.ts';
 import type { FeedDates, PendingDate } from '../values/dates/index.ts';
@@ -74,8 +74,8 @@ export class Scope {
   readonly rules: RuleTable | undefined;
   /** Whether the scope belongs to an entry. */
   readonly isInEntry: boolean;
-  /** Identities of the tags so far; built when there are too many tags to compare pairwise. */
-  tagKeys: SeenTexts | undefined;
+  /** By the identities of the tags so far; made when there are too many tags to compare pairwise. */
+  isNewTag: ((identity: string) => boolean) | undefined;
   /** The open category: a category inside refines it. */
   category: OpenCategory | undefined;
   /** The elements that wrote a key, except elements of the formats directly inside the scope's element, whose weight is 0. */

@@ -1,7 +1,7 @@
 /** Categories, keywords and tags. */
 
 import type { Tag } from '../model/model.ts';
-import { SeenTexts } from '../platform/strings.ts';
+import { newTexts } from '../platform/strings.ts';
 import type { XmlElement } from '../xml/events.ts';
 import { attributeTable, keepSurplus } from './attributes.ts';
 import type { Frame, KeepingRule, MappingContext, NestedCategory, OpenCategory, Rule } from './rule.ts';
@@ -33,8 +33,8 @@ function addTag(context: MappingContext, { term, scheme, label, parent, attribut
   if (tags.length < FEW_TAGS) {
     if (isAmong(tags, tag)) return;
   } else {
-    scope.tagKeys ??= new SeenTexts(tags.map(identify));
-    if (!scope.tagKeys.add(identify(tag))) return;
+    scope.isNewTag ??= newTexts(tags.map(identify));
+    if (!scope.isNewTag(identify(tag))) return;
   }
   tags.push(tag);
 }

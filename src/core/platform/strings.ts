@@ -45,20 +45,17 @@ export function matchAt(pattern: RegExp, text: string, at: number): readonly (st
 /** A set of V8 with more values throws: a document has more texts. */
 const LARGEST_SET = 2 ** 24;
 
-/** Texts without repeats. */
-export class SeenTexts {
-  readonly #sets: Set<string>[];
-
-  constructor(texts: readonly string[] = []) {
-    this.#sets = [new Set(texts)];
-  }
-
-  /** Whether the text is new. */
-  add(text: string): boolean {
-    if (this.#sets.some((set) => set.has(text))) return false;
-    const [last] = this.#sets as [Set<string>];
-    if (last.size < LARGEST_SET) last.add(text);
-    else this.#sets.unshift(new Set([text]));
+/** Tells of one text after the other whether it is new. @param texts those before */
+export function newTexts(texts: readonly string[]): (text: string) => boolean {
+  let last = new Set(texts);
+  const sets = [last];
+  return (text) => {
+    if (sets.some((set) => set.has(text))) return false;
+    if (last.size === LARGEST_SET) {
+      last = new Set();
+      sets.push(last);
+    }
+    last.add(text);
     return true;
-  }
+  };
 }
