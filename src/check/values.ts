@@ -198,7 +198,7 @@ export const port: Value = formed(
 
 const SEPARATORS = /\s+/;
 const COMMA = /\d\s*,\s*[\d+.-]/;
-const COMMAS = /\s*,\s*/g;
+const COMMAS = /[\s,]+/g;
 
 /** Pairs of degrees, separated by white space: https://docs.ogc.org/cs/17-002r1/17-002r1.html */
 const positions = (least: number, most: number, form: string): Value => {
