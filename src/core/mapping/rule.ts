@@ -74,7 +74,7 @@ export class Scope {
   readonly rules: RuleTable | undefined;
   /** Whether the scope belongs to an entry. */
   readonly isInEntry: boolean;
-  /** By the identities of the tags so far; made when there are too many tags to compare pairwise. */
+  /** Whether a tag is new, by its identity. */
   isNewTag: ((identity: string) => boolean) | undefined;
   /** The open category: a category inside refines it. */
   category: OpenCategory | undefined;

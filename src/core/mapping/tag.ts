@@ -40,22 +40,13 @@ function addTag(context: MappingContext, { term, scheme, label, parent, attribut
 }
 
 function isAmong(tags: readonly Tag[], tag: Tag): boolean {
-  for (const known of tags) if (isSame(known, tag)) return true;
+  for (const known of tags) if (known.term === tag.term && identify(known) === identify(tag)) return true;
   return false;
 }
 
-const isSame = (a: Tag, b: Tag): boolean =>
-  a.term === b.term &&
-  a.scheme === b.scheme &&
-  a.label === b.label &&
-  a.parent === b.parent &&
-  (a.attributes === b.attributes || identify(a) === identify(b));
-
+/** No text of a result has U+0000. */
 const identify = ({ term, scheme, label, parent, attributes }: Tag): string =>
-  // Most tags are a term alone. No JSON begins with a space.
-  scheme === undefined && label === undefined && parent === undefined && attributes === undefined
-    ? ` ${term}`
-    : JSON.stringify([term, scheme, label, parent, attributes]);
+  `${term}\0${scheme}\0${label}\0${parent}\0${attributes && JSON.stringify(attributes)}`;
 
 /** The value of an attribute, repaired; undefined when it is absent or blank. */
 function stated(context: MappingContext, element: XmlElement, name: string): string | undefined {
