@@ -9,10 +9,10 @@ import { isAsciiCompatible } from '../encoding/labels.ts';
 import { replaced, truncated } from '../encoding/report.ts';
 import type { HeaderMap } from '../model/headers.ts';
 import type { Settings } from '../model/options.ts';
-import { type FeedProblem, LinePlaces, Problems } from '../problems/problems.ts';
+import { type FeedProblem, LinePlaces, overLimit, Problems } from '../problems/problems.ts';
 import { ScannedText } from '../values/scanned-text.ts';
 import type { Contradiction, FeedText } from './feed-text.ts';
-import { isJsonText, type Surroundings, surroundingsOf, tooLong } from './open-document.ts';
+import { isJsonText, type Surroundings, surroundingsOf } from './open-document.ts';
 import { addHeaderData, completeResult, openText } from './read-document.ts';
 import type { FeedResult, FeedStreamEvent } from './result.ts';
 
@@ -138,7 +138,7 @@ export class Attempt {
   result(isCut: boolean): FeedResult {
     const { text, guess } = this;
     const problems = new Problems(this.#settings.limits.problems, this.#places);
-    if (isCut) problems.add(tooLong(this.#settings.limits.bytes));
+    if (isCut) problems.add(overLimit('bytes', this.#settings.limits.bytes));
     for (const problem of this.#encodingProblems()) problems.add(problem);
     const read = text.result({ text: '' });
     text.report(problems);

@@ -82,7 +82,14 @@ export class JsonText extends FeedText {
     this.#found = new Problems(settings.limits.problems, manner.places);
     this.mapper = this.#mapperOf(this.addresses, this.problems);
     this.#needsNoRepair = needsNoRepair;
-    this.#reading = { problems: this.problems, isWellFormed: false, needsNoRepair: false };
+    const { textLength } = settings.limits;
+    this.#reading = {
+      problems: this.problems,
+      isStorable: false,
+      textLength,
+      isCut: false,
+      needsNoRepair: false,
+    };
     this.#root = this.#tools.fields({}, this.#reading);
     this.#items = new ItemReader({
       begin: (rest) => this.#begin(rest),
@@ -123,7 +130,10 @@ export class JsonText extends FeedText {
     // The fastest search of all: most texts have no such escape.
     const hasEscapes = text.includes('\\u');
     const isWellFormed = hasOnlyXmlCharacters || (text.isWellFormed() && !text.includes('\0'));
-    this.#reading.isWellFormed = isWellFormed && !(hasEscapes && ILL_FORMED_ESCAPE.test(text));
+    this.#reading.isStorable =
+      isWellFormed &&
+      text.length <= this.#reading.textLength &&
+      !(hasEscapes && ILL_FORMED_ESCAPE.test(text));
     this.#reading.needsNoRepair = this.#needsNoRepair && !hasEscapes;
   }
 

@@ -5,7 +5,7 @@ import { type Facts, gatherFacts, parseContentType, viewOf } from '../encoding/f
 import { OPEN_BRACE, OPEN_BRACKET } from '../json/strings.ts';
 import type { HeaderMap } from '../model/headers.ts';
 import type { Settings } from '../model/options.ts';
-import { createProblem, type FeedProblem } from '../problems/problems.ts';
+import { overLimit } from '../problems/problems.ts';
 import { isUsableBase, joinBase } from '../values/uri.ts';
 
 /** Facts about a document from outside: headers and settings. */
@@ -39,7 +39,7 @@ export function openDocument(
   const whole = viewOf(input);
   if (typeof whole === 'string' && settings.encoding !== undefined) throw encodingOfString();
   const { bytes: limit } = settings.limits;
-  const problems = whole.length > limit ? [tooLong(limit)] : [];
+  const problems = whole.length > limit ? [overLimit('bytes', limit)] : [];
   const read = problems.length === 0 ? whole : beginningOf(whole, limit);
   const known = typeof read === 'string' ? read : gatherFacts(read, headers);
   const decoded = typeof known === 'string' ? takeText(known, headers) : decodeFacts(known, settings);
@@ -87,12 +87,6 @@ function beginsJson(document: DecodedText): boolean {
 
 function beginningOf(input: Uint8Array | string, length: number): Uint8Array | string {
   return typeof input === 'string' ? input.slice(0, length) : input.subarray(0, length);
-}
-
-export function tooLong(limit: number): FeedProblem {
-  const message = `more than ${limit} bytes (limits.bytes)`;
-  const params = { limit: 'bytes', most: limit };
-  return createProblem('limit-exceeded', message, { recovery: 'the rest is left out', params });
 }
 
 /** A string counts as decoded: its encoding declaration is ignored. */

@@ -5,15 +5,19 @@ import { describe } from '../model/expected.ts';
 import type { Extension, JsonValue, Part } from '../model/model.ts';
 import { wellFormed } from '../platform/strings.ts';
 import { itemPath, memberPath } from '../problems/excerpt.ts';
-import { type ProblemParams, type Problems, reservedName } from '../problems/problems.ts';
+import { overLimit, type ProblemParams, type Problems, reservedName } from '../problems/problems.ts';
 import { isObject, type JsonObject, textOrDigits } from '../values/given.ts';
 import { isBlank, stripWhitespace } from '../values/text.ts';
 
 /** The facts that all objects of a document share. */
 export interface JsonReading {
   readonly problems: Problems;
-  /** Whether no text has U+0000 or half of a surrogate pair: one search in the document takes less time than one in each text. */
-  readonly isWellFormed: boolean;
+  /** Whether no text has U+0000, half of a surrogate pair or too many characters: one search in the document takes less time than one in each. */
+  readonly isStorable: boolean;
+  /** Limit of the length of a text. */
+  readonly textLength: number;
+  /** Whether a text was longer. */
+  isCut: boolean;
   /** Whether `repairText` has nothing to repair in any text. */
   readonly needsNoRepair: boolean;
 }
@@ -73,7 +77,7 @@ export class JsonFields {
    */
   text(name: string, expected = 'a string'): string | undefined {
     const text = this.#value(name, expected, textOrDigits);
-    return text === undefined ? undefined : stripWhitespace(this.#wellFormed(name, text)) || undefined;
+    return text === undefined ? undefined : stripWhitespace(this.#storable(name, text)) || undefined;
   }
 
   flag(name: string): boolean | undefined {
@@ -92,11 +96,18 @@ export class JsonFields {
     return only;
   }
 
-  /** The text without characters that cannot be stored. @param name of the member; the path is composed only for a problem */
-  #wellFormed(name: string, text: string): string {
-    if (this.reading.isWellFormed) return text;
-    const clean = wellFormed(text);
-    if (clean !== text) this.#reportIllFormed(this.#join(name));
+  /** The text as far as it can be stored. @param name of the member; the path is composed only for a problem */
+  #storable(name: string, text: string): string {
+    const { isStorable, isCut, textLength, problems } = this.reading;
+    if (isStorable) return text;
+    if (text.length > textLength && !isCut) {
+      this.reading.isCut = true;
+      const details = { elementPath: this.#join(name) };
+      problems.add(overLimit('textLength', textLength, details, 'characters in a text'));
+    }
+    const kept = text.slice(0, textLength);
+    const clean = wellFormed(kept);
+    if (clean !== kept) this.#reportIllFormed(this.#join(name));
     return clean;
   }
 
@@ -172,14 +183,14 @@ export class JsonFields {
     const own = textOrDigits(value);
     if (own !== undefined) {
       this.#unexpected(name, value, LIST, ALONE);
-      return [stripWhitespace(this.#wellFormed(name, own))];
+      return [stripWhitespace(this.#storable(name, own))];
     }
     if (!Array.isArray(value)) return this.#reject(name, value, LIST) ?? [];
     const texts: string[] = [];
     for (const [i, item] of value.entries()) {
       const text = textOrDigits(item);
       if (text === undefined) this.#reject(name, item, 'a string', i);
-      else texts.push(stripWhitespace(this.#wellFormed(`${name}[${i}]`, text)));
+      else texts.push(stripWhitespace(this.#storable(`${name}[${i}]`, text)));
     }
     return texts;
   }
@@ -285,7 +296,7 @@ export class JsonFields {
   }
 
   #copyText(text: string, path: string): string {
-    const clean = this.reading.isWellFormed ? text : wellFormed(text);
+    const clean = this.reading.isStorable ? text : wellFormed(text);
     if (clean !== text) this.#reportIllFormed(path);
     return clean;
   }

@@ -15,11 +15,11 @@ import type { Settings } from '../model/options.ts';
 import { quote } from '../problems/excerpt.ts';
 import type { FeedProblemCode } from '../problems/kinds.ts';
 import {
+  overLimit,
   type ProblemDetails,
   type ProblemParams,
   type Problems,
   restUnread,
-  tooManyEntries,
   unsafeScheme,
 } from '../problems/problems.ts';
 import { FeedDates } from '../values/dates/index.ts';
@@ -228,7 +228,7 @@ export abstract class FeedBuilder<P extends PlaceOfValue> {
       return false;
     }
     if (this.entries.count < limits.entries) return true;
-    if (!this.#isFull) this.problems.add(tooManyEntries(limits.entries));
+    if (!this.#isFull) this.problems.add(overLimit('entries', limits.entries, { bozo: false }));
     this.#isFull = true;
     return false;
   }

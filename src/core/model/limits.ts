@@ -10,7 +10,7 @@ export interface ParseLimits {
   attributes: number;
   /** Length of one attribute value in UTF-16 units; the rest is dropped. @default 1048576 */
   attributeLength: number;
-  /** Length of the text of one element in UTF-16 units; the rest is dropped. @default 67108864 */
+  /** Length of one text in UTF-16 units; the rest is dropped. @default 67108864 */
   textLength: number;
   /** Entries; later ones are dropped. @default 1000000 */
   entries: number;

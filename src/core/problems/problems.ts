@@ -226,12 +226,17 @@ export function restUnread(wanted: number): string {
   return `${wanted} entries are read (maxEntries); the rest is unread`;
 }
 
-/** The problem of a feed with more entries than its limit. */
-export function tooManyEntries(limit: number): FeedProblem {
-  return createProblem('limit-exceeded', `more than ${limit} entries (limits.entries)`, {
-    recovery: 'later entries are left out',
-    bozo: false,
-    params: { limit: 'entries', most: limit },
+/** The problem of a document that has more than a limit. @param limit the name in `limits` @param unit of the limit */
+export function overLimit(
+  limit: string,
+  most: number,
+  details?: ProblemDetails,
+  unit: string = limit,
+): FeedProblem {
+  return createProblem('limit-exceeded', `more than ${most} ${unit} (limits.${limit})`, {
+    recovery: 'the rest is left out',
+    params: { limit, most },
+    ...details,
   });
 }
 

@@ -19,7 +19,6 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   'limits, reached by test/hostile.test.ts': [
     'json/mapper.js subjectOf',
     'document/open-document.js beginningOf',
-    'document/open-document.js tooLong',
     'document/xml-text.js #explain',
     'document/xml-text.js get #fault',
     'xml/emitter.js #reached',

@@ -90,7 +90,7 @@ test.each<[what: string, inChannel: string, options: ParseOptions, problem: (str
     'more entries than the limit, once',
     '<item/><item/><item/><item/>',
     { limits: { entries: 1 } },
-    ['limit-exceeded', 'more than 1 entries (limits.entries)', 'later entries are left out', undefined],
+    ['limit-exceeded', 'more than 1 entries (limits.entries)', 'the rest is left out', undefined],
   ],
   [
     'more entries than are wanted, once',
