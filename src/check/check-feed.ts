@@ -255,7 +255,7 @@ function problemsOf(read: ReadForAuthors): Pick<CheckedDocument, 'problems' | 'e
     const severity = found === 'off' ? found : (severities[finding.rule] ?? found);
     if (severity === 'off' || isIgnored(finding.rule)) return;
     const problem = repeated(finding);
-    if (problem === undefined) findings.add({ ...finding, severity });
+    if (problem === undefined) findings.add(finding, severity);
     else known.set(problem, finding);
   };
   if (result.usable) check(read, report);

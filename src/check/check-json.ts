@@ -25,8 +25,10 @@ const VERSION = /^https:\/\/jsonfeed\.org\/version\/1(?:\.1)?$/;
 const FEED = grammarOf(jsonFeed, 'feed');
 const ITEM = grammarOf(jsonFeed, 'item');
 
+const SPECIFICATION = jsonFeed.specification('');
+
 function at(path: string, rule: RuleId, message: string, cure?: string): Finding {
-  return { ...findingAt({ path }, rule, message, cure), specification: jsonFeed.specification('') };
+  return { rule, message, place: { path }, specification: SPECIFICATION, cure };
 }
 
 /** `"title": "…"`: a member to write. */

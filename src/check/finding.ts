@@ -91,13 +91,13 @@ export class Findings {
    * Keeps the first of equal findings. The first finding of every rule is listed, also when the list is full: many faults of one kind never
    * hide a fault of another kind.
    */
-  add(finding: JudgedFinding): void {
-    const { rule, message, place, severity } = finding;
+  add(finding: Finding, severity: ProblemSeverity): void {
+    const { rule, message, place } = finding;
     const key = `${rule} ${place?.offset ?? place?.path} ${message}`;
     if (this.#kept.has(key)) return;
     if (this.#isFull(severity) && this.#rules.has(rule)) this.unlisted += 1;
     else {
-      this.#kept.set(key, finding);
+      this.#kept.set(key, { ...finding, severity });
       this.#rules.add(rule);
       this.#counts[severity] += 1;
     }

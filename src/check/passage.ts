@@ -200,8 +200,8 @@ type Part = Pick<Finding, 'part' | 'at'>;
 
 /** The offset of a part of a string of JSON; that of the string when it has the part in another form. @param offset of the string */
 export function passageInJson(text: string, offset: number, { part = '', at = 0 }: Part): number {
-  const end = stringEnd(text, offset);
-  if (part === '' || text.charAt(offset) !== '"' || end < 0) return offset;
+  const end = part === '' ? -1 : endOfString(text, offset);
+  if (end < 0) return offset;
   const written = text.slice(offset, end);
   const others = countIn(decodedString(written), part, 0, at);
   const places = JSON_FORMS.map((form) => indexAfter(written, form(part), others));
@@ -210,6 +210,10 @@ export function passageInJson(text: string, offset: number, { part = '', at = 0 
   return found === undefined ? offset : offset + found;
 }
 
+/** Negative where no string begins, or where it has no end: to search the end of another value reads the document to its next string. */
+const endOfString = (text: string, offset: number): number =>
+  text.charAt(offset) === '"' ? stringEnd(text, offset) : -1;
+
 /** The units of a string of JSON as written: an escape or a character. */
 const UNIT = /\\u([0-9a-f]{4})|\\.|[^\\]/gis;
 const isHigh = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
@@ -217,8 +221,8 @@ const isLow = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff;
 
 /** The offset of U+0000 or of half of a surrogate pair in a string of JSON; that of the string without one. @param offset of the string */
 export function ofNoCharacter(text: string, offset: number): number {
-  const end = stringEnd(text, offset);
-  if (text.charAt(offset) !== '"' || end < 0) return offset;
+  const end = endOfString(text, offset);
+  if (end < 0) return offset;
   let high: number | undefined;
   for (const { 0: written, 1: digits, index } of text.slice(offset + 1, end - 1).matchAll(UNIT)) {
     const unit = digits === undefined ? written.charCodeAt(0) : Number.parseInt(digits, 16);

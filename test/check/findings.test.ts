@@ -26,7 +26,7 @@ describe.each([0, 1, 2])('of at most %i faults, and as much advice', (limit) => 
     for (const kinds of sequences(4)) {
       const findings = new Findings(limit);
       const given = kinds.map(finding);
-      for (const one of given) findings.add(one);
+      for (const one of given) findings.add(one, one.severity);
       const expected: JudgedFinding[] = [];
       for (const one of given) {
         const isFirst = expected.every(({ rule }) => rule !== one.rule);
@@ -50,7 +50,7 @@ test('equal findings are one: those of one rule, with one message, at one place'
     { ...one, place: undefined },
   ];
   for (const given of [one, ...others, ...others, one, { ...one, severity: 'info' } as const])
-    findings.add(given);
+    findings.add(given, given.severity);
   expect([...findings.list]).toEqual([one, ...others]);
   expect(findings.unlisted).toBe(0);
 });
