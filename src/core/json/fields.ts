@@ -67,8 +67,7 @@ export class JsonFields {
 
   /** The path of the object; composed when asked, because few feeds have a problem in an item. */
   get path(): string {
-    const step = this.#index === -1 ? this.#step : `${this.#step}[${this.#index}]`;
-    return this.#around === undefined ? '' : memberPath(this.#around.path, step);
+    return this.#around === undefined ? '' : this.#around.#join(this.#step, this.#index);
   }
 
   /**
@@ -97,17 +96,17 @@ export class JsonFields {
   }
 
   /** The text as far as it can be stored. @param name of the member; the path is composed only for a problem */
-  #storable(name: string, text: string): string {
+  #storable(name: string, text: string, index = -1): string {
     const { isStorable, isCut, textLength, problems } = this.reading;
     if (isStorable) return text;
     if (text.length > textLength && !isCut) {
       this.reading.isCut = true;
-      const details = { elementPath: this.#join(name) };
+      const details = { elementPath: this.#join(name, index) };
       problems.add(overLimit('textLength', textLength, details, 'characters in a text'));
     }
     const kept = text.slice(0, textLength);
     const clean = wellFormed(kept);
-    if (clean !== kept) this.#reportIllFormed(this.#join(name));
+    if (clean !== kept) this.#reportIllFormed(this.#join(name, index));
     return clean;
   }
 
@@ -190,7 +189,7 @@ export class JsonFields {
     for (const [i, item] of value.entries()) {
       const text = textOrDigits(item);
       if (text === undefined) this.#reject(name, item, 'a string', i);
-      else texts.push(stripWhitespace(this.#storable(`${name}[${i}]`, text)));
+      else texts.push(stripWhitespace(this.#storable(name, text, i)));
     }
     return texts;
   }
@@ -223,8 +222,9 @@ export class JsonFields {
     return Object.hasOwn(this.#object, name) ? (this.#object[name] ?? undefined) : undefined;
   }
 
-  #join(name: string): string {
-    return memberPath(this.path, name);
+  /** @param index in the list of the member; -1 without one */
+  #join(name: string, index = -1): string {
+    return memberPath(this.path, index === -1 ? name : itemPath(name, index));
   }
 
   #reportAt(elementPath: string, message: string, recovery = 'left out', params?: ProblemParams): void {
@@ -244,8 +244,7 @@ export class JsonFields {
     }
     const value = typeof found === 'string' ? found : describe(found);
     const message = `expected ${expected}, found ${describe(found)}`;
-    const step = index === -1 ? name : itemPath(name, index);
-    this.#reportAt(this.#join(step), message, recovery, { value, expected });
+    this.#reportAt(this.#join(name, index), message, recovery, { value, expected });
   }
 
   /** Reports a value of another type. A member is kept as written, in the extensions of its object. */
