@@ -35,27 +35,17 @@ async function cpuTime(run: () => unknown, times: number): Promise<number> {
 /** Compares the CPU time of one `run(10 * size)` with that of ten `run(size)`: equally long, they meet the same collections of garbage. */
 export function testLinear(name: string, size: number, run: (size: number) => unknown): void {
   const large = (): unknown => run(TIMES * size);
-  testRatio(`is linear: ${name}`, MOST_GROWTH, large, () => run(size), TIMES);
-}
-
-/** Compares the CPU time of two functions: the first takes at most `most` times as long as `times` calls of the second. */
-export function testRatio(
-  name: string,
-  most: number,
-  large: () => unknown,
-  small: () => unknown,
-  times = 1,
-): void {
-  test.runIf(isLong)(`time ${name}`, async () => {
+  const small = (): unknown => run(size);
+  test.runIf(isLong)(`time is linear: ${name}`, async () => {
     let [leastOfLarge, leastOfSmall] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
     // The first one compiles.
-    await cpuTime(small, times);
+    await cpuTime(small, TIMES);
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       leastOfLarge = Math.min(leastOfLarge, await cpuTime(large, 1));
-      leastOfSmall = Math.min(leastOfSmall, await cpuTime(small, times));
-      if (leastOfLarge < most * leastOfSmall) break;
+      leastOfSmall = Math.min(leastOfSmall, await cpuTime(small, TIMES));
+      if (leastOfLarge < MOST_GROWTH * leastOfSmall) break;
       await setTimeout((attempt + 1) * PAUSE);
     }
-    expect(leastOfLarge / leastOfSmall).toBeLessThan(most);
+    expect(leastOfLarge / leastOfSmall).toBeLessThan(MOST_GROWTH);
   });
 }

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { diffEntries, type KnownEntries } from '../../../src/identity.ts';
 import type { Entry } from '../../../src/index.ts';
-import { testRatio } from '../../growth.ts';
+import { testLinear } from '../../growth.ts';
 import { isLong } from '../../long.ts';
 import fc, { runs } from '../../properties.ts';
 
@@ -144,16 +144,13 @@ describe('the state', () => {
     expect(text.length).toBeGreaterThan(1200 * 20);
   });
 
-  const next = feed(posts(1201, 1221));
-  const comparing = (known: KnownEntries | null) => {
-    const text = JSON.stringify(known);
-    return () => {
-      for (let round = 0; round < 100; round += 1) JSON.stringify(diffEntries(JSON.parse(text), next).known);
-    };
+  const after = (count: number) => {
+    const all = diffEntries(null, feed(posts(0, count))).known;
+    const text = JSON.stringify(diffEntries(all, feed(posts(count - 20, count))).known);
+    return () => JSON.stringify(diffEntries(JSON.parse(text), feed(posts(count - 19, count + 1))).known);
   };
-  const large = isLong ? comparing(grown()) : () => undefined;
-  const small = comparing(diffEntries(null, feed(posts(1200, 1220))).known);
-  testRatio('is at most 2.5 times as long to compare as 20 entries', 2.5, large, small);
+  const comparisons = new Map(isLong ? [2000, 20_000].map((count) => [count, after(count)]) : []);
+  testLinear('20 entries compared with those known', 2000, (count) => comparisons.get(count)?.());
 
   test('the form of 1.0.0-rc.1 is read', () => {
     const hashes = ['1b3w21r1tul2xa', '', '', '', '', '', '', '', '', ''];
