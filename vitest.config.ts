@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { defineConfig, type TestProjectConfiguration, type ViteUserConfig } from 'vitest/config';
 import { compile } from './test/corpus/compiled.ts';
 
 /** Every core, and one file more: the default leaves a core unused, and some files wait for servers and time limits. */
@@ -52,20 +52,18 @@ const REPLACES_MODULES = /\bvi\.(?:mock|doMock|hoisted|resetModules)\b/;
 const NEEDS_PROCESS =
   /\bvi\.useFakeTimers\b|\bprocess\.(?:chdir|on|once|exitCode|umask|memoryUsage)\b|\bcreateRequire\b|\.cache\b/;
 
-const replacing = filesWith(REPLACES_MODULES);
-const alone = filesWith(NEEDS_PROCESS).filter((file) => !replacing.includes(file));
-const shared = filesWith(/^/).filter((file) => !replacing.includes(file) && !alone.includes(file));
-
 /** The other files share processes, which load each module once: that halves the processor time of most directories. */
-const config: ViteUserConfig = defineConfig({
-  test: {
-    ...test,
-    projects: [
-      { extends: true, test: { name: 'replacing', include: replacing } },
-      { extends: true, plugins: [compiled()], test: { name: 'alone', include: alone } },
-      { extends: true, plugins: [compiled()], test: { name: 'shared', include: shared, isolate: false } },
-    ],
-  },
-});
+export function projectsOf(files: string[]): TestProjectConfiguration[] {
+  const replacing = filesWith(REPLACES_MODULES).filter((file) => files.includes(file));
+  const alone = filesWith(NEEDS_PROCESS).filter((file) => files.includes(file) && !replacing.includes(file));
+  const shared = files.filter((file) => !replacing.includes(file) && !alone.includes(file));
+  return [
+    { extends: true, test: { name: 'replacing', include: replacing } },
+    { extends: true, plugins: [compiled()], test: { name: 'alone', include: alone } },
+    { extends: true, plugins: [compiled()], test: { name: 'shared', include: shared, isolate: false } },
+  ];
+}
+
+const config: ViteUserConfig = defineConfig({ test: { ...test, projects: projectsOf(filesWith(/^/)) } });
 
 export default config;
