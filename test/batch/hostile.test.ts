@@ -19,7 +19,9 @@ beforeAll(async () => {
   ({ recordCorpus } = (await load('corpus.js')) as Corpus);
 });
 
-const SIZE = 20_000_000;
+/** Above the size from which an input has a process of its own, with this memory of a thread. */
+const SIZE = 4_000_000;
+const LIMITS = { threads: 2, memoryMB: 150, timeout: 300_000 };
 const filled = (piece: string): string => piece.repeat(Math.ceil(SIZE / piece.length));
 const inFeed = (item: string): string =>
   `<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><title>Swell</title><item>${item}</item></channel></rss>`;
@@ -41,12 +43,12 @@ const SHAPES: Readonly<Record<string, () => string>> = {
 
 const GOOD = ['1', '2', '3', '4'];
 
-/** 20 MB each: minutes, in `npm run test:long` alone. */
+/** Minutes, in `npm run test:long` alone. */
 test.runIf(isLong).each(Object.entries(SHAPES))('parseMany: %s', async (_name, shape) => {
   const good = GOOD.map((id) => ({ id, bytes: rss(`Feed ${id}`) }));
   const bad = ['a', 'b'].map((id) => ({ id, bytes: new TextEncoder().encode(shape()) }));
   const inputs = [...good.slice(0, 2), ...bad, ...good.slice(2)];
-  const found = await all(parseMany(inputs, { threads: 2, ordered: true, timeout: 300_000 }));
+  const found = await all(parseMany(inputs, { ...LIMITS, ordered: true }));
   expect(found.map(({ id }) => id)).toEqual(['1', '2', 'a', 'b', '3', '4']);
   const titles = Object.fromEntries(found.map(({ id, result }) => [id, result?.feed.title]));
   expect(titles).toMatchObject(Object.fromEntries(GOOD.map((id) => [id, `Feed ${id}`])));
@@ -57,7 +59,7 @@ test.runIf(isLong)('a corpus with all of them', async () => {
   const shapes = Object.entries(SHAPES).map(([name, shape]) => [`${name}.xml`, shape()]);
   const good = GOOD.map((id) => [`${id}.xml`, rss(`Feed ${id}`)]);
   const directory = temporary(Object.fromEntries([...good, ...shapes]));
-  const results = await all(recordCorpus(directory, { threads: 2, timeout: 300_000 }));
+  const results = await all(recordCorpus(directory, LIMITS));
   expect(results).toHaveLength(shapes.length + good.length);
   const recorded = results.filter(({ status }) => status === 'recorded').map(({ name }) => name);
   expect(recorded).toEqual(expect.arrayContaining(good.map(([name]) => name)));

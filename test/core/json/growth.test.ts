@@ -62,7 +62,7 @@ const PLACES: readonly (readonly [name: string, before: string, after: string, u
     ['the items behind a fault', '"items":[{"id":"1",x},', '{}]}', OUTSIDE],
   ];
 const START = '{"version":"https://jsonfeed.org/version/1.1",';
-const SIZE = 20_000;
+const SIZE = 10_000;
 const PIECE = 4096;
 const encoder = new TextEncoder();
 
