@@ -2,7 +2,7 @@
 
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { FeedError } from '../core/problems/errors.ts';
 import { cannotWrite } from './replace-file.ts';
 
@@ -32,14 +32,28 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
   const file = join(directory, FILE);
   const text = JSON.stringify(self());
   try {
-    await mkdir(directory, { recursive: true });
+    await makeDirectory(directory);
     while (!(await create(file, text))) await removeStale(file, directory);
   } catch (error) {
     if (error instanceof FeedError) throw error;
-    const isFile = (error as NodeJS.ErrnoException).code === 'EEXIST';
+    const isFile = (error as NodeJS.ErrnoException).code === 'ENOTDIR';
     throw cannotWrite(directory, isFile ? new Error('it is not a directory') : error);
   }
   return () => rm(file, { force: true });
+}
+
+/** Makes a directory and those around it. Below /proc, where none can be made, `mkdir` with the option `recursive` never ends. */
+async function makeDirectory(directory: string): Promise<void> {
+  const around = dirname(directory);
+  const make = (): Promise<void> =>
+    mkdir(directory).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  await make().catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT' || around === directory) throw error;
+    await makeDirectory(around);
+    await make();
+  });
 }
 
 /** @returns false when there is one already */

@@ -146,6 +146,19 @@ describe('recordCorpus', () => {
     await expect(failing).rejects.toThrow('it is not a directory');
   });
 
+  test('snapshots are made below new directories', async () => {
+    const snapshots = join(temporary(), 'a', 'b', 'c');
+    const results = await record(temporary(FEEDS), { snapshots });
+    expect(Object.keys(contents(snapshots))).toEqual(
+      expect.arrayContaining(results.map(({ name }) => `${name}.json`)),
+    );
+  });
+
+  test.runIf(existsSync('/proc')).each(['/proc/a', '/proc/a/b'])('%s cannot be made', async (snapshots) => {
+    const failing = record(temporary(FEEDS), { snapshots });
+    await expect(failing).rejects.toThrow(`cannot write ${snapshots}`);
+  });
+
   test.each([
     [{ threads: -1 }, RangeError],
     [{ threads: 1.5 }, RangeError],
