@@ -8,7 +8,7 @@ import { compile } from './test/corpus/compiled.ts';
 /** Every core, and one file more: the default leaves a core unused, and some files wait for servers and time limits. */
 export const test: ViteUserConfig['test'] = {
   maxWorkers: availableParallelism() + 1,
-  testTimeout: 60_000,
+  testTimeout: 300_000,
   hookTimeout: 60_000,
   globalSetup: join(import.meta.dirname, 'test', 'temporary-folder.ts'),
 };
