@@ -16,6 +16,9 @@ export class Prover {
   faults = [];
   /** Pieces of markup put into places of pages. */
   loads = 0;
+  /** Markup that was put into pages, and into the application: most payloads leave nothing or the same text. */
+  #inserted = new Set();
+  #placed = new Set();
   #browser;
 
   constructor(browser) {
@@ -42,8 +45,7 @@ export class Prover {
 
   /** No output runs a script, sends a request or leaves the allow-tables. @param cases { family, markup, output } each */
   async proveMarkup(name, cases) {
-    for (let from = 0; from < cases.length; from += BATCH)
-      await this.#blame(name, cases.slice(from, from + BATCH));
+    for (const batch of batchesOf(cases, this.#inserted)) await this.#blame(name, batch);
   }
 
   async #blame(name, cases) {
@@ -61,8 +63,7 @@ export class Prover {
 
   /** Checks that the application around the markup is unchanged and every button reachable. */
   async proveApplication(cases) {
-    for (let from = 0; from < cases.length; from += BATCH) {
-      const batch = cases.slice(from, from + BATCH);
+    for (const batch of batchesOf(cases, this.#placed)) {
       for (const [index, fault] of await this.place(batch.map(({ output }) => output))) {
         this.#report('', batch[index], fault);
       }
@@ -129,6 +130,14 @@ export class Prover {
     await page.close();
     return found;
   }
+}
+
+/** The cases with an output that is not in the set, which it enters. */
+function batchesOf(cases, seen) {
+  const fresh = cases.filter(({ output }) => !seen.has(output) && seen.add(output));
+  return Array.from({ length: Math.ceil(fresh.length / BATCH) }, (_, i) =>
+    fresh.slice(i * BATCH, (i + 1) * BATCH),
+  );
 }
 
 /** A browser keeps the fragment of an address to itself. */
