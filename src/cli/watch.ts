@@ -26,7 +26,7 @@ are not new.
 `,
   ending: `Ctrl-C ends the command; the file keeps the known entries.
 
-Exit status: 0, or 2 when a file cannot be read or the command line is wrong.
+Exit status: 0, or 2 for a file that cannot be used or a wrong command line.
 Feeds that cannot be fetched are reported on standard error.
 `,
   examples: ['anyfeed watch https://example.org/feed --state feeds.json'] as const,
@@ -110,6 +110,8 @@ async function openStore(
     }));
     if (file !== undefined) await io.write(file, `${JSON.stringify({ feeds })}\n`);
   };
+  // A file that cannot be written ends the command before it fetches: every run would be the first one.
+  await write();
   const save = oneAtATime(write);
   const timeOf = ({ next }: FollowedFeed): number => next?.getTime() ?? 0;
   return {

@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { InputError } from '../../src/cli/io.ts';
 import { bundle } from '../corpus/compiled.ts';
 import { temporary } from '../corpus/temporary.ts';
 import { feedOf, startServer, type TestServer, wellBehaved } from '../follow/fetch/server.ts';
@@ -149,6 +150,17 @@ describe('anyfeed watch', () => {
       ({ next }: { next: string }) => Date.parse(next) - Date.now(),
     );
     for (const time of times) expect(time).toBeGreaterThan(7_000_000);
+  });
+
+  test('fetches nothing when it cannot write the state', async () => {
+    const file = 'missing/state.json';
+    const write = (): never => {
+      throw new InputError(`cannot write ${file}`);
+    };
+    server.behave(wellBehaved(feedOf('Ebb')));
+    const { status, err } = await run(['watch', '--once', url, '--state', file], { ...io, write });
+    expect([status, err]).toEqual([2, `anyfeed: cannot write ${file}\n`]);
+    expect(server.requests).toHaveLength(0);
   });
 
   test('keeps the state of feeds that are not listed', async () => {
