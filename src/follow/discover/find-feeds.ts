@@ -281,9 +281,10 @@ class Search {
 
 const LIMITED = 'limited';
 
-/** A host that refuses requests or does not exist is left alone; where the page itself is gone, there is nothing to guess. */
+/** A host that refuses requests, does not exist or is private is left alone; where the page itself is gone, there is nothing to guess. */
 function closesHost({ outcome, reason }: FetchedPage, { via }: FeedCandidate): boolean {
-  return outcome === LIMITED || reason === 'dns' || (outcome === 'gone' && via === 'document');
+  const isClosed = outcome === LIMITED || reason === 'dns' || reason === 'private-address';
+  return isClosed || (outcome === 'gone' && via === 'document');
 }
 
 const hostOf = (url: string): string => parseUrl(url)?.hostname ?? '';

@@ -174,6 +174,7 @@ describe('findFeeds', () => {
     ['429', LIMITED, 'limited'],
     ['410', { outcome: 'gone' }, undefined],
     ['no such host', { outcome: 'failed', reason: 'dns' }, undefined],
+    ['a private host', { outcome: 'failed', reason: 'private-address' }, undefined],
   ])('no guesses after %s', async (_name, answer, stopped) => {
     for (const typed of ['https://a.example/blog/', 'https://a.example', 'a.example']) {
       const requests: string[] = [];
