@@ -162,7 +162,7 @@ export interface PresentedAuthor {
 
 type Authored = Partial<Pick<Entry, 'authors' | 'authorDetail' | 'author' | 'googleplayAuthor'>>;
 
-/** Authors of the entry, else of its source, else of the feed, without repeats. */
+/** Authors of the entry, else of its source, else of the feed, without repeats, those with a name first. */
 function authorsOf(entry: Partial<Entry>, feed: Partial<Feed>): PresentedAuthor[] {
   for (const part of [entry, givenObject(entry.source), feed]) {
     const authors = authorsIn(part);
@@ -176,7 +176,8 @@ function authorsIn({ authors, authorDetail, author, googleplayAuthor }: Authored
   const name = plainName(author) || plainName(googleplayAuthor);
   if (persons.length === 0) return name === '' ? [] : [{ name }];
   const byName = new Map(persons.map((person) => [person.name ?? person.email ?? person.url, person]));
-  return [...byName.values()];
+  // Many podcasts have a `managingEditor` that is only an address.
+  return [...byName.values()].sort((a, b) => Number(!a.name) - Number(!b.name));
 }
 
 function describePerson(person: Person): PresentedAuthor[] {

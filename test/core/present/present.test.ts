@@ -464,6 +464,11 @@ describe('authors', () => {
     expect(shown('<title>x</title>', managing).authors).toEqual([{ name: 'Feed', email: 'f@a.test' }]);
   });
 
+  test('those with a name are first, in the order of the feed', () => {
+    const authors = '<author>e@a.test</author><dc:creator>B</dc:creator><dc:creator>A</dc:creator>';
+    expect(shown(authors).authors).toEqual([{ name: 'B' }, { name: 'A' }, { email: 'e@a.test' }]);
+  });
+
   test('made by hand', () => {
     expect(made({ author: 'Me' }).authors).toEqual([{ name: 'Me' }]);
     expect(made({ authors: [{ href: 'https://a.test/' }] }).authors).toEqual([{ url: 'https://a.test/' }]);
