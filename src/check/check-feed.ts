@@ -16,7 +16,6 @@ import {
   isStrings,
   isTexts,
   isUrlOrText,
-  isWithin,
   readGiven,
 } from '../core/model/expected.ts';
 import { type HeadersInput, readHeaders } from '../core/model/headers.ts';
@@ -131,9 +130,7 @@ export function checkFeed(
   return problemsOf(readWithoutEntries(input, headers, options)).problems;
 }
 
-const isProfiles = isWithin<string[]>(isStrings, `an array of ${PROFILE_NAMES.join(', ')}`, (names) =>
-  names.every((name) => (PROFILE_NAMES as readonly string[]).includes(name)),
-);
+const isProfile = isOneOf(PROFILE_NAMES);
 const isSeverity = isOneOf(LEVELS);
 
 /** @throws {TypeError | RangeError} that names the rule that there is not, or whose severity does not hold */
@@ -148,7 +145,7 @@ function checkSeverities(severities: object): void {
 const EXPECTED: Readonly<Record<keyof CheckOptions, Expected>> = {
   url: isUrlOrText,
   namespaces: isTexts,
-  profiles: isProfiles,
+  profiles: isStrings,
   ignore: isStrings,
   severities: isRecord,
   limits: isRecord,
@@ -206,6 +203,7 @@ function readForAuthors(
     severities = {},
     ...parse
   } = (readGiven(options, EXPECTED) ?? {}) as CheckOptions;
+  for (const [i, name] of profiles.entries()) checkArgument(`options.profiles[${i}]`, isProfile, name);
   checkSeverities(severities);
   const unknown = ignore.find((name) => !(Object.hasOwn(RULES, name) || Object.hasOwn(PROBLEM_PROSE, name)));
   if (unknown !== undefined)

@@ -60,7 +60,11 @@ test('ignored codes are not reported', () => {
 test('wrong arguments are refused', () => {
   expect(() => checkFeed(7 as never)).toThrow(TypeError);
   expect(() => checkFeed('', 'text/xml' as never)).toThrow(TypeError);
-  expect(() => checkFeed('', undefined, { profiles: ['nobody'] as never })).toThrow(RangeError);
+  const unknown = { profiles: ['apple', 'itunes'] as never };
+  expect(() => checkFeed('', undefined, unknown)).toThrow(RangeError);
+  expect(() => checkFeed('', undefined, unknown)).toThrow(
+    /^options\.profiles\[1\] must be one of .*, not "itunes"$/,
+  );
   expect(() => checkFeed('', undefined, { profile: [] } as never)).toThrow('unknown option: profile');
 });
 
