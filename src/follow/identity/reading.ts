@@ -1,6 +1,13 @@
 /** The parts of entries that do not count when entries are compared. */
 
-import { type Expected, isStrings, isWithin, readGiven } from '../../core/model/expected.ts';
+import {
+  checkArgument,
+  type Expected,
+  isString,
+  isStrings,
+  isWithin,
+  readGiven,
+} from '../../core/model/expected.ts';
 import { hashText } from './hash-text.ts';
 import { NO_RULES, type ParameterRules } from './web-address.ts';
 
@@ -24,16 +31,19 @@ export const stampOfReading = ({ texts, parameters: { kept, dropped } }: Reading
 
 export const PLAIN_READING: Reading = { texts: [], parameters: NO_RULES };
 
-const isPattern = (source: string): boolean => compile(source) !== undefined;
-const isPatterns: Expected = isWithin<string[]>(isStrings, 'an array of regular expressions', (sources) =>
-  sources.every(isPattern),
+const isPattern = isWithin<string>(
+  isString,
+  'the text of a regular expression',
+  (source) => compile(source) !== undefined,
 );
-const NAMES: Readonly<Record<keyof EntryIgnore, Expected>> = { texts: isPatterns, parameters: isStrings };
+const isList: Expected = { words: 'an array of regular expressions', holds: Array.isArray };
+const NAMES: Readonly<Record<keyof EntryIgnore, Expected>> = { texts: isList, parameters: isStrings };
 
 /** @throws {TypeError | RangeError} for anything else than `EntryIgnore` */
 export function readIgnore(ignore: EntryIgnore | undefined | null): Reading {
   if (ignore === undefined || ignore === null) return PLAIN_READING;
-  const { texts = [], parameters = [] } = (readGiven(ignore, NAMES) ?? {}) as EntryIgnore;
+  const { texts = [], parameters = [] } = (readGiven(ignore, NAMES, 'ignore.') ?? {}) as EntryIgnore;
+  for (const [i, text] of texts.entries()) checkArgument(`options.ignore.texts[${i}]`, isPattern, text);
   return {
     texts: texts.flatMap((source) => compile(source) ?? []),
     parameters: { kept: new Set(), dropped: new Set(parameters.map((name) => name.toLowerCase())) },

@@ -279,6 +279,16 @@ describe('the option ignore', () => {
   ])('%j is refused', (wrong, error) => {
     expect(() => diffEntries(null, feed([]), { ignore: wrong as never })).toThrow(error);
   });
+
+  test.each<[unknown, string]>([
+    ['(', 'not "("'],
+    [/views/, 'not an object (RegExp)'],
+  ])('the expression that is refused is named: %s', (wrong, end) => {
+    const ignore = { texts: ['x', wrong] as string[] };
+    expect(() => diffEntries(null, feed([]), { ignore })).toThrow(
+      `options.ignore.texts[1] must be the text of a regular expression, ${end}`,
+    );
+  });
 });
 
 describe('an entry that has moved in the site is known by the last part of its address', () => {
