@@ -50,10 +50,14 @@ export const watchCommand: Command = command(HELP, WATCH_OPTIONS, async ({ value
   const report = reporterFor(io, { json: format === 'json', backlog: values.backlog });
   const store = await openStore(new Set(urls), values.state, io, report, () => over.abort());
   const fetch: FollowFetch = (url, { state, signal }) => fetchAddress(url, state, { namespaces, signal });
+  const told = new Map<string, string>();
   const onFetch = ({ feed: { url }, fetched }: FollowReport): void => {
     const { outcome, message, movedTo } = fetched;
     if (movedTo !== undefined) report.note(fetched.state.url, `has moved to ${movedTo}`);
-    if (outcome !== 'changed' && outcome !== 'unchanged') report.note(url, message);
+    const failure = outcome === 'changed' || outcome === 'unchanged' ? '' : message;
+    // A feed without an answer is asked again at once: the same failure is told once.
+    if (failure !== '' && failure !== told.get(url)) report.note(url, failure);
+    told.set(url, failure);
   };
   // The failure of a feed is in its report.
   const onError = (error: unknown, feed?: FollowedFeed): void => {

@@ -127,6 +127,14 @@ describe('anyfeed watch', () => {
     expect(out).toContain('Ebb');
   });
 
+  test('tells a failure once, although it asks again', async () => {
+    server.behave(wellBehaved(feedOf('Ebb')));
+    const closed = await startServer();
+    await closed.close();
+    const { err } = await once(`${closed.origin}/feed`, url);
+    expect(err.split('\n')).toEqual([expect.stringContaining(`${closed.origin}/feed: `), '']);
+  });
+
   test('ends when it is interrupted, and when no feed is left to fetch', async () => {
     server.behave(wellBehaved(feedOf('Ebb')));
     const interrupt = new AbortController();
