@@ -252,7 +252,7 @@ const isSecret = isWithin<string>(isString, 'a text', (value) => value !== '');
 /**
  * Checks that a delivery comes from the hub that knows the secret. Ignore other deliveries, but answer them like genuine ones. WebSub, section 7.1.
  *
- * @param body of the POST, as it came
+ * @param body of the POST, as it came: `parseFeed(body, headers, { url: topic })` reads a genuine one
  * @param signature the header `X-Hub-Signature`; a delivery without it is not genuine
  * @param secret of `subscriptionForm`
  * @returns whether the signature is that of the body and the secret
