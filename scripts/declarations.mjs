@@ -27,9 +27,9 @@ const withoutTexts = (source) => source.replaceAll(RULE_TEXTS, '$1: unknown;');
 const REFERENCE = /^(?:import|export)(?: type)? (?:\{([^}]*)\}|\*) from '(\.[^']+)\.(?:ts|js)';\n/gm;
 /** A type that names its file: `import('./model.ts').Entry`. */
 const IMPORTED = /import\('(\.[^']+)\.(?:ts|js)'\)\.(\w+)/g;
-/** A value with the comment before it. */
-const VALUE =
-  /(?:^\/\*\*(?:[^*]|\*(?!\/))*\*\/\n)?^export declare (?:const|function|(?:abstract )?class) (\w+)\b.*\n(?:(?:[ )}].*)?\n)*?(?=\/|[a-z]|$(?!\n))/gm;
+/** A declaration with the comment before it. */
+const DECLARATION =
+  /(?:^\/\*\*(?:[^*]|\*(?!\/))*\*\/\n)?^(?:export )?(?:declare (?:const|function|(?:abstract )?class)|interface|type) (\w+)\b.*\n(?:(?:[ )}].*)?\n)*?(?=\/|[a-z]|$(?!\n))/gm;
 
 /** The name in the file of an imported one: `type A as B`. */
 const LOCAL_NAME = /(\w+)\s*$/;
@@ -51,12 +51,14 @@ function importedNames(sources) {
   return names;
 }
 
-/** Leaves out the values that no file imports and no type of the file names, and the imports that only they need. */
+/** Leaves out what no file imports and no other declaration of the file names, and the imports that only that needs. */
 function withoutUnused(source, imported) {
   if (imported.has('*')) return source;
-  let kept = source.replaceAll(VALUE, (value, name) => {
-    const isNamed = new RegExp(`\\b${name}\\b`).test(source.replace(value, '').replaceAll(COMMENT, ''));
-    return imported.has(name) || isNamed ? value : '';
+  let kept = source.replaceAll(DECLARATION, (declaration, name) => {
+    const others = source.replace(declaration, '').replaceAll(COMMENT, '');
+    // A name before a colon is that of a member.
+    const isNamed = new RegExp(`\\b${name}\\b(?!\\??:)`).test(others);
+    return imported.has(name) || isNamed ? declaration : '';
   });
   for (const [statement, list] of source.matchAll(REFERENCE)) {
     if (!statement.startsWith('import') || list === undefined) continue;
