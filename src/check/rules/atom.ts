@@ -284,7 +284,7 @@ export const ATOM_RULES = {
     profiles: { 'psp-1': 'error' },
     why: 'The self link is the topic: without it no reader can subscribe at the hub.',
     fix: 'Add a link to the feed itself, the topic of the hub: `<atom:link rel="self" href="…"/>`.',
-    specification: 'https://www.w3.org/TR/websub/#discovery',
+    specification: 'TR/websub/#discovery',
     at: 'channel',
     invalid: '<atom:link rel="hub" href="https://hub.example/"/>',
     valid:
@@ -315,7 +315,7 @@ export const ATOM_RULES = {
     severity: 'warning',
     why: 'Readers subscribe to one URL or the other, and hubs know the feed by one of them.',
     fix: 'Keep the self link with the URL at which the feed is served, and remove the others.',
-    specification: 'https://www.w3.org/TR/websub/#discovery',
+    specification: 'TR/websub/#discovery',
     at: 'channel',
     invalid:
       '<atom:link rel="self" href="https://tides.example/feed"/><atom:link rel="self" href="https://tides.example/rss"/>',

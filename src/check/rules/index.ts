@@ -79,12 +79,18 @@ export function isDemanded(element: string, parent: string, asked: readonly stri
   return element.includes(':') ? profiles.size > 0 : asked.some((profile) => profiles.has(profile));
 }
 
-const RFC = /^(?=rfc\d)/;
-const OF_BOARD = /^(?=(?:rss|media)-)/;
-const addressOf = (specification: string): string =>
-  specification
-    .replace(RFC, 'https://www.rfc-editor.org/rfc/')
-    .replace(OF_BOARD, 'https://www.rssboard.org/');
+/** The folders of pages that rows name without them. */
+const FOLDERS: readonly (readonly [page: RegExp, folder: string])[] = [
+  [/^rfc\d/, 'https://www.rfc-editor.org/rfc/'],
+  [/^(?:rss|media)-/, 'https://www.rssboard.org/'],
+  [/^\d+-/, 'https://podcasters.apple.com/support/'],
+  [/^tags\//, 'https://podcasting2.org/docs/podcast-namespace/'],
+  [/^TR\//, 'https://www.w3.org/'],
+];
+const addressOf = (specification: string): string => {
+  const [, folder = ''] = FOLDERS.find(([page]) => page.test(specification)) ?? [];
+  return folder + specification;
+};
 
 function ruleOf({
   code,

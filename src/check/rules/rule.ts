@@ -44,7 +44,7 @@ export interface RuleRow extends RuleExample {
   readonly why: string;
   /** @default that of the code */
   readonly fix?: string;
-  /** Pages of RFCs and of the RSS Advisory Board have their names alone: `rfc4287#section-4.1.2`, `rss-profile#element-channel`. */
+  /** Pages of RFCs, of W3C, of the RSS Advisory Board, of Apple and of the podcast namespace are without their folder: `rfc4287#section-4.1.2`. */
   readonly specification: string;
   /** The element that directories demand here, by its canonical name: `itunes:image`. */
   readonly demands?: string;

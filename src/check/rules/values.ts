@@ -369,7 +369,7 @@ export const VALUE_RULES = {
     code: 'invalid-value',
     why: 'Programs compare with these two words, and take any other for the default.',
     fix: 'Write `yes` or `no`.',
-    specification: 'https://podcasting2.org/docs/podcast-namespace/tags/locked',
+    specification: 'tags/locked',
     at: 'channel',
     invalid: '<podcast:locked owner="ann@tides.example">true</podcast:locked>',
     valid: '<podcast:locked owner="ann@tides.example">yes</podcast:locked>',
