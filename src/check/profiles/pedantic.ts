@@ -11,6 +11,7 @@ import {
   plainText,
   type Relation,
   type Relations,
+  repeats,
 } from '../relations/relation.ts';
 import { attributeText, has, type Node, named, type Tree, textOf } from '../tree.ts';
 
@@ -84,13 +85,9 @@ const language = elementRule('rss-language', (feed) => {
 });
 
 const updated: Relation = function* (feed) {
-  const seen = new Set<string>();
-  for (const node of named(feed, 'entry').flatMap((entry) => named(entry, 'updated'))) {
-    const text = textOf(node);
-    if (seen.has(text))
-      yield findingAt(node, 'atom-updated-repeated', `${quote(text)} is the updated of another entry, too`);
-    seen.add(text);
-  }
+  const dates = named(feed, 'entry').flatMap((entry) => named(entry, 'updated'));
+  for (const [node, , text] of repeats(dates, textOf))
+    yield findingAt(node, 'atom-updated-repeated', `${quote(text)} is the updated of another entry, too`);
 };
 
 /** Canonical form of an address by RFC 3986 section 6.2.2. */

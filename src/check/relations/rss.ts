@@ -46,14 +46,9 @@ const list = (element: string, most: number, same: (text: string) => string): Re
       const message = `${children.length} ${element} elements in ${node.qualified}, more than exist`;
       yield findingAt(node, 'rss-skip-list', message);
     }
-    const seen = new Set<string>();
-    for (const child of children.filter(isFilled)) {
-      const value = same(textOf(child));
-      if (seen.has(value)) {
-        const message = `${quote(textOf(child))} in ${child.qualified} is repeated in ${node.qualified}`;
-        yield findingAt(child, 'rss-skip-repeated', message);
-      }
-      seen.add(value);
+    for (const [child] of repeats(children.filter(isFilled), (one) => same(textOf(one)))) {
+      const message = `${quote(textOf(child))} in ${child.qualified} is repeated in ${node.qualified}`;
+      yield findingAt(child, 'rss-skip-repeated', message);
     }
   };
 
