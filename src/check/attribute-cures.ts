@@ -2,7 +2,7 @@
 
 import { matchAt } from '../core/platform/strings.ts';
 import { quote } from '../core/problems/excerpt.ts';
-import { code, inside, LONGEST, type Passage } from './cure.ts';
+import { code, inside, LONGEST, type Passage, writeInstead } from './cure.ts';
 
 /** Quotation marks that no parser takes for one: those of typography, which programs for texts write, escaped ones, and the only one of a value. */
 const AROUND_VALUE =
@@ -28,7 +28,7 @@ export function unquotedCure(passage: Passage): string | undefined {
   if (ATTRIBUTE.test(value)) return `Write the value of ${name}: ${code(`${name}="…"`)}.`;
   const quoted = `"${value.replace(AROUND_VALUE, '').replaceAll('"', '&quot;')}"`;
   const written = before.slice(withName.length - name.length) + value;
-  return `Write ${code(`${name}=${quoted}`)} in place of ${quote(written)}.`;
+  return writeInstead(`${name}=${quoted}`, written);
 }
 
 /** A value behind the name of an attribute. */
@@ -46,11 +46,10 @@ export function tagCure({ text, where, problem: { params, offset = -1 } }: Passa
   const before = text.slice(Math.max(0, offset - LONGEST_NAME), offset + 1);
   if (DOUBLED_SIGN.test(before)) return `Remove one ${code('=')} before the quotation mark.`;
   const [, name, space = ''] = WITHOUT_SIGN.exec(before) ?? [];
-  if (name?.endsWith(':'))
-    return `${inside(where)} ${code(`${name.slice(0, -1)}=`)} in place of ${quote(name + space)}.`;
+  if (name?.endsWith(':')) return writeInstead(`${name.slice(0, -1)}=`, name + space, where);
   if (name !== undefined) return `${inside(where)} ${code('=')} before the quotation mark.`;
   const [end] = matchAt(SPOILED_END, text, offset);
-  if (end !== undefined) return `${inside(where)} ${code('/>')} in place of ${quote(end)}.`;
+  if (end !== undefined) return writeInstead('/>', end, where);
   const [value] = matchAt(VALUE, text, offset);
   if (value !== undefined)
     return `${inside(where)} the name of the attribute and ${code('=')} before ${value}.`;
@@ -81,6 +80,6 @@ export function valueEndCure({ text, problem }: Passage): string | undefined {
       : `Remove one quotation mark ${back === '' ? 'before' : 'behind'} ${quote(body)}.`;
   const mark = text.charAt(offset - 1);
   return front === '' && back !== ''
-    ? `Write ${code(mark + body + mark)} in place of ${quote(mark + value)}.`
+    ? writeInstead(mark + body + mark, mark + value)
     : `Write a quotation mark behind ${quote(value)}.`;
 }

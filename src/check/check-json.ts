@@ -5,7 +5,7 @@ import type { FeedProblem } from '../core/problems/problems.ts';
 import { isObject, type JsonObject, listOf, textOrDigits } from '../core/values/given.ts';
 import { stripWhitespace } from '../core/values/text.ts';
 import { meantWord } from './codes.ts';
-import { code, lastStep, orWithout, valueCure } from './cure.ts';
+import { code, lastStep, orWithout, valueCure, writeInstead } from './cure.ts';
 import { equivalentsOf } from './equivalents.ts';
 import { type Finding, faultMessage, findingAt } from './finding.ts';
 import { type Grammar, grammarOf, type Occurrence } from './grammar.ts';
@@ -135,7 +135,7 @@ function misspelled(value: JsonObject, { children }: Grammar): ReadonlyMap<strin
 function misspelling(name: string, expected: string, grammar: Grammar, path: string): Finding {
   const where = shapeOf(grammar);
   const message = `JSON Feed has no ${quote(name)} in ${where}; is ${expected} meant?`;
-  const cure = `In ${where} write ${code(`"${expected}"`)} in place of ${quote(name)}.`;
+  const cure = writeInstead(`"${expected}"`, name, where);
   return { ...at(memberPath(path, name), 'json-member-misspelled', message, cure), expected };
 }
 

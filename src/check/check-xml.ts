@@ -3,7 +3,7 @@
 import { quote } from '../core/problems/excerpt.ts';
 import type { FeedProblem } from '../core/problems/problems.ts';
 import { meantWord } from './codes.ts';
-import { code } from './cure.ts';
+import { code, writeInsteadOfTag } from './cure.ts';
 import { type Finding, findingAt, type Report } from './finding.ts';
 import { type Grammar, ROOT_NAMES, rdfGrammar, rootGrammar, urisOf } from './grammar.ts';
 import { DAMAGES_TREE } from './problems/damage.ts';
@@ -103,7 +103,7 @@ function unknownRoot(root: Node, text: string): Finding {
   const cure =
     qualified === 'xml'
       ? `Write ${code('<?xml')} in place of "<xml", and ${code('?>')} at its end${text.includes('</xml>') ? ', and remove "</xml>"' : ''}.`
-      : meant && `Write ${code(`<${meant}>`)} in place of "<${qualified}>".`;
+      : meant && writeInsteadOfTag(`<${meant}>`, qualified);
   return findingAt(root, 'root-unknown', `no feed begins with ${qualified}`, cure);
 }
 

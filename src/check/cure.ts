@@ -28,6 +28,14 @@ export const inside = (where: string): string => (where === '' ? 'Write' : `In $
 
 export const code = (text: string): string => `\`${text}\``;
 
+/** The cure of a passage: `instead` is to write in its place. @param where the element or attribute that has it; `''` when unknown */
+export const writeInstead = (instead: string, found: string, where: string = ''): string =>
+  `${inside(where)} ${code(instead)} in place of ${quote(found)}.`;
+
+/** The cure of a tag: `instead` is to write in its place. @param name of its element, as written */
+export const writeInsteadOfTag = (instead: string, name: string): string =>
+  `Write ${code(instead)} in place of "<${name}>".`;
+
 /** Attributes as the source of a tag has them, with a space before each. */
 export const attributesInTag = (attributes: readonly (readonly [name: string, value: string])[]): string =>
   attributes.map(([name, value]) => ` ${name}="${quoteValue(value)}"`).join('');

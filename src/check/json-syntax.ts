@@ -9,7 +9,7 @@ import { skipJsonSpace, stringEnd } from '../core/json/strings.ts';
 import { matchAt } from '../core/platform/strings.ts';
 import { quote } from '../core/problems/excerpt.ts';
 import { type FeedProblem, placeAll } from '../core/problems/problems.ts';
-import { code } from './cure.ts';
+import { code, writeInstead } from './cure.ts';
 
 /** Something that only JavaScript or JSON5 has. */
 export interface ForeignSyntax {
@@ -72,7 +72,7 @@ function foreignAt(text: string, offset: number): ForeignSyntax | undefined {
     return {
       offset,
       message: `${quote(sign)} in place of ${quote(meant)}`,
-      cure: `Write ${code(meant)} in place of ${quote(sign)}.`,
+      cure: writeInstead(meant, sign),
     };
   }
   const [, name] = matchAt(NAME, text, offset);
@@ -171,14 +171,14 @@ const CURES: Readonly<Record<JsonRepairName, (repaired: Repaired) => string>> = 
   unknownEscape: ({ text, offset }) => {
     const escaped = text.slice(offset, offset + 2);
     const meant = escaped === "\\'" ? "'" : `\\${escaped}`;
-    return `Write ${code(meant)} in place of ${quote(escaped)}.`;
+    return writeInstead(meant, escaped);
   },
   quoteInString: () => `Write ${code('\\"')} in place of the quotation mark.`,
   strayQuote: () => 'Remove the second quotation mark.',
   foreignQuotes: () => 'Put names and texts into double quotation marks.',
   foreignSpace: () => 'Remove the comment or the white space.',
   foreignWord: ({ text, offset, recovery }) =>
-    `Write ${code(READ_AS.exec(recovery ?? '')?.[1] ?? 'null')} in place of ${quote(wordAt(text, offset))}.`,
+    writeInstead(READ_AS.exec(recovery ?? '')?.[1] ?? 'null', wordAt(text, offset)),
   oddNumber: ({ text, offset }) => {
     const word = wordAt(text, offset);
     const meant = word.replace(ZEROS, '$1').replace(POINT, '');

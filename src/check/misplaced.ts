@@ -3,7 +3,7 @@
 import { escapeRawText, quoteValue } from '../core/html/html-references.ts';
 import { stripWhitespace } from '../core/values/text.ts';
 import { meantWord } from './codes.ts';
-import { attributesInTag, code, replacement } from './cure.ts';
+import { attributesInTag, code, replacement, writeInsteadOfTag } from './cure.ts';
 import { equivalentOf } from './equivalents.ts';
 import { type Grammar, moduleElement, parentOf, usualUri, vocabulary } from './grammar.ts';
 import { isHtmlElement } from './markup-inspector.ts';
@@ -146,13 +146,12 @@ export function misplaced(
   const { vocabulary: of } = grammar;
   if (node.children.some((child) => child.qualified === meant))
     return `Remove "<${qualified}>" and its end tag, not what is inside.`;
-  if (meant !== undefined) return `Write ${code(`<${meant}>`)} in place of "<${qualified}>".`;
+  if (meant !== undefined) return writeInsteadOfTag(`<${meant}>`, qualified);
   const equivalent = equivalentOf(node, grammar);
   if (equivalent?.isTaken)
     return `Leave "<${qualified}>" out: ${node.parent?.qualified} has ${code(`<${equivalent.name}>`)}.`;
-  if (equivalent?.name === 'guid') return `Write ${code(asGuid(node))} in place of "<${qualified}>".`;
-  if (local === 'enclosure' && equivalent !== undefined)
-    return `Write ${code(asLink(node))} in place of "<${qualified}>".`;
+  if (equivalent?.name === 'guid') return writeInsteadOfTag(asGuid(node), qualified);
+  if (local === 'enclosure' && equivalent !== undefined) return writeInsteadOfTag(asLink(node), qualified);
   if (equivalent !== undefined) return `${replacement(equivalent.name, equivalent.shape, qualified)}.`;
   const where = homeOf(node, grammar, isThere);
   if (where !== undefined) return `Move "<${qualified}>" into ${where}.`;

@@ -4,7 +4,7 @@ import { matchAt } from '../core/platform/strings.ts';
 import { quote } from '../core/problems/excerpt.ts';
 import { tagCure, unquotedCure, valueEndCure } from './attribute-cures.ts';
 import { meantWord } from './codes.ts';
-import { code, inside, type Passage, shownIn } from './cure.ts';
+import { code, inside, type Passage, shownIn, writeInstead } from './cure.ts';
 import { namesNoDay } from './dates.ts';
 import { usualUri, WITHOUT_NAMESPACE } from './grammar.ts';
 import { syntaxCure } from './json-syntax.ts';
@@ -84,7 +84,7 @@ const COLONS = /:{2,}/;
 /** A declaration that is empty or wrong, of a prefix that has a usual URI, or a name with a colon too many. */
 function declarationCure({ problem: { params }, where }: Passage): string | undefined {
   const name = params?.value ?? '';
-  if (COLONS.test(name)) return `Write ${code(name.replace(COLONS, ':'))} in place of ${quote(name)}.`;
+  if (COLONS.test(name)) return writeInstead(name.replace(COLONS, ':'), name);
   const prefix = DECLARATION.exec(params?.attribute ?? '')?.[1] ?? '';
   return usualUri(prefix) === undefined ? undefined : `${inside(where)} ${declarationOf(prefix)}.`;
 }
@@ -97,7 +97,7 @@ function schemeCure(passage: Passage): string | undefined {
   const address = shownIn(passage) ?? '';
   const meant = meantWord(SCHEME.exec(address)?.[1] ?? '', ['https', 'http']);
   if (meant === undefined) return undefined;
-  return `${inside(passage.where)} ${code(address.replace(SCHEME, meant))} in place of ${quote(address)}.`;
+  return writeInstead(address.replace(SCHEME, meant), address, passage.where);
 }
 
 /** Bytes in another encoding than the document or its server says. */
@@ -148,7 +148,7 @@ const SPACED_DECLARATION = /<\?\s+xml(?=\s)/y;
 
 function instructionCure({ problem: { offset = -1 }, text }: Passage): string | undefined {
   const [start] = matchAt(SPACED_DECLARATION, text, offset);
-  return start && `Write ${code('<?xml')} in place of ${quote(start)}.`;
+  return start && writeInstead('<?xml', start);
 }
 
 const CURES: Readonly<Partial<Record<RuleId, (passage: Passage) => string | undefined>>> = {
@@ -166,9 +166,7 @@ const CURES: Readonly<Partial<Record<RuleId, (passage: Passage) => string | unde
   'stray-end-tag': strayCure,
   'unquoted-attribute': unquotedCure,
   'malformed-tag': tagCure,
-  'attribute-without-value': ofValue(
-    (name, where) => `${inside(where)} ${code(`${name}="…"`)} in place of ${quote(name)}.`,
-  ),
+  'attribute-without-value': ofValue((name, where) => writeInstead(`${name}="…"`, name, where)),
   'late-xml-declaration': lateDeclarationCure,
   'malformed-instruction': instructionCure,
   'undeclared-namespace': prefixCure,

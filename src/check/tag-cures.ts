@@ -4,7 +4,7 @@ import { matchAt } from '../core/platform/strings.ts';
 import { quote } from '../core/problems/excerpt.ts';
 import type { FeedProblem } from '../core/problems/problems.ts';
 import { meantWord, words } from './codes.ts';
-import { code, inside, type Passage, shownIn } from './cure.ts';
+import { code, type Passage, shownIn, writeInstead } from './cure.ts';
 import { isElementName, ROOT_NAMES } from './grammar.ts';
 
 /** No name begins with a digit. */
@@ -36,7 +36,7 @@ function isKnown(name: string, { prefixes }: Passage): boolean {
 const pairCure = (passage: Passage, start: string, end: string, endTag: string): string =>
   isKnown(end, passage) && !isKnown(start, passage)
     ? `Write ${code(`<${end}>`)} in place of "<${start}>": its end tag is right.`
-    : `Write ${code(`</${start}>`)} in place of ${quote(endTag)}.`;
+    : writeInstead(`</${start}>`, endTag);
 
 /** A start tag with the text behind it, and the start tag behind that. */
 const TWO_STARTS = /<[^<>]*>([^<]*)(<([^<>/\s]+)\s*\/?>)([^<]*)(<\/?[^<>\s/]*)/y;
@@ -75,7 +75,7 @@ export function unclosedCure(passage: Passage): string {
     return `Put the whole text around ${quote(tag)} into a CDATA section, \`<![CDATA[…]]>\`, or write ${code('&lt;')} for each "<" in it.`;
   const { text, problem } = passage;
   const { offset = 0 } = problem;
-  if (isMeantAsEnd(text, offset)) return `Write ${code(`</${name}>`)} in place of ${quote(tag)}.`;
+  if (isMeantAsEnd(text, offset)) return writeInstead(`</${name}>`, tag);
   return (
     otherEndCure(name, passage, offset) ??
     secondStartCure(name, text, offset) ??
@@ -130,7 +130,7 @@ const SECTION_START = /<\s?!?\s?\[?\s?CDATA(?:\s?\[)?/iy;
 
 export function sectionStartCure({ text, where, problem: { offset = -1 } }: Passage): string | undefined {
   const [start] = matchAt(SECTION_START, text, offset);
-  return start && `${inside(where)} ${code('<![CDATA[')} in place of ${quote(start)}.`;
+  return start && writeInstead('<![CDATA[', start, where);
 }
 
 /** The end tag behind the end of a CDATA section. */
@@ -140,7 +140,7 @@ const END_TAG = /\]\]>\s*<\/([^\s<>/]+)/y;
 export function sectionEndCure({ text, where, problem: { offset = -1 } }: Passage): string {
   const [, name = ''] = matchAt(END_TAG, text, offset);
   return name === '' || OF_HTML.has(name)
-    ? `${inside(where)} ${code(']]&gt;')} in place of "]]>".`
+    ? writeInstead(']]&gt;', ']]>', where)
     : `Write ${code('<![CDATA[')} at the beginning of ${name}.`;
 }
 
@@ -186,13 +186,13 @@ export function lessThanCure(passage: Passage): string {
   const { text, where, problem } = passage;
   const { offset = -1 } = problem;
   const [comment] = matchAt(SPOILED_COMMENT, text, offset);
-  if (comment !== undefined) return `${inside(where)} ${code('<!--')} in place of ${quote(comment)}.`;
+  if (comment !== undefined) return writeInstead('<!--', comment, where);
   const [, doubled = ''] = matchAt(DOUBLED, text, offset);
   if (isKnown(nameOfTag(doubled), passage)) return `Remove one "<" before ${quote(doubled)}.`;
   const [written = '', signs = '', name = '', slash] = matchAt(SPOILED_TAG, text, offset);
   if (isKnown(name, passage) && (signs !== '' || slash !== undefined))
-    return `Write ${code(`<${SLASH.test(signs) ? '/' : ''}${name}`)} in place of ${quote(written)}.`;
-  return sectionStartCure(passage) ?? `${inside(where)} ${code('&lt;')} in place of "<".`;
+    return writeInstead(`<${SLASH.test(signs) ? '/' : ''}${name}`, written);
+  return sectionStartCure(passage) ?? writeInstead('&lt;', '<', where);
 }
 
 const SLASH = /[\\/]/;

@@ -4,7 +4,7 @@ import { quote } from '../core/problems/excerpt.ts';
 import { stripWhitespace } from '../core/values/text.ts';
 import { exactReference } from './addresses.ts';
 import { enumerated, meantWord } from './codes.ts';
-import { code, missingElements, orWithout, strayTextCure, valueCure } from './cure.ts';
+import { code, missingElements, orWithout, strayTextCure, valueCure, writeInsteadOfTag } from './cure.ts';
 import { equivalentOf } from './equivalents.ts';
 import { type Finding, faultMessage, findingAt, type Report } from './finding.ts';
 import {
@@ -290,7 +290,7 @@ export class Walker {
     const strange = child.attributes.find(({ key }) => !own.attributes.has(key))?.qualified;
     if (strange === undefined) return false;
     const message = `${own.vocabulary.name} has no attribute ${strange} in ${child.qualified}; is ${expected} meant?`;
-    const cure = `Write ${code(renamed(child, expected, this.#tree))} in place of "<${child.qualified}>".`;
+    const cure = writeInsteadOfTag(renamed(child, expected, this.#tree), child.qualified);
     this.#find(child, grammar, 'attribute-unknown', message, { cure, attribute: strange, expected });
     return true;
   }

@@ -1,7 +1,7 @@
 /** Requirements of Atom for feeds and entries beyond the tables. RFC 4287 sections 4.1.1 and 4.1.2 */
 
 import { quote } from '../../core/problems/excerpt.ts';
-import { code } from '../cure.ts';
+import { code, writeInstead } from '../cure.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import type { RuleId } from '../rules/index.ts';
 import { attributeOf, attributeText, has, isOfYouTube, type Node, named, textOf } from '../tree.ts';
@@ -118,7 +118,7 @@ const isBlank = (node: Node): boolean => textOf(node) === '' && node.children.le
 function ofType(node: Node, rule: RuleId, says: string, instead?: string): Finding {
   const part = attributeOf(node, 'type') ?? '';
   const where = `type of ${node.qualified}`;
-  const cure = instead && `In ${where} write ${code(instead)} in place of ${quote(part)}.`;
+  const cure = instead && writeInstead(instead, part, where);
   return { ...findingAt(node, rule, `${quote(part)} in ${where} ${says}`, cure), attribute: 'type', part };
 }
 

@@ -4,7 +4,7 @@ import { quoteValue } from '../../core/html/html-references.ts';
 import { quote } from '../../core/problems/excerpt.ts';
 import { joinUri } from '../../core/values/uri.ts';
 import { meantWord, words } from '../codes.ts';
-import { code } from '../cure.ts';
+import { code, writeInstead } from '../cure.ts';
 import { findingAt } from '../finding.ts';
 import { demandOf } from '../severity.ts';
 import { attributeOf, attributeText, has, type Node, named, type Tree } from '../tree.ts';
@@ -181,7 +181,7 @@ const misspelled: Relation = function* (link) {
   if (expected === undefined) return;
   const where = `rel of ${link.qualified}`;
   const message = `${quote(rel)} in ${where} is ${expected}, misspelled`;
-  const cure = `In ${where} write ${code(expected)} in place of ${quote(attributeOf(link, 'rel') ?? rel)}.`;
+  const cure = writeInstead(expected, attributeOf(link, 'rel') ?? rel, where);
   const finding = findingAt(link, 'link-relation-misspelled', message, cure);
   yield { ...finding, expected, attribute: 'rel', part: rel };
 };

@@ -6,7 +6,7 @@ import { decodeReferencesOfAttribute } from '../../core/values/reference-decoder
 import { repairC1 } from '../../core/values/text.ts';
 import { probableAddress } from '../addresses.ts';
 import { words } from '../codes.ts';
-import { code } from '../cure.ts';
+import { code, writeInstead } from '../cure.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { FOREIGN_VOCABULARIES, type ForeignVocabulary } from '../foreign-markup.ts';
 import { vocabulary } from '../grammar.ts';
@@ -81,7 +81,7 @@ function* referenceFindings(
   if (control !== undefined) {
     const message = `in ${where} ${quote(control)} is a reference to a control character; windows-1252 is meant`;
     const meant = repairC1(decodeReferencesOfAttribute(control));
-    const cure = `In ${where} write ${code(meant)} in place of ${quote(control)}.`;
+    const cure = writeInstead(meant, control, where);
     yield { ...findingAt({}, 'content-control-reference', message, cure), part: control };
   }
   const shown = escapedTwice(markup);
@@ -89,7 +89,7 @@ function* referenceFindings(
   const plain = decodeReferencesOfAttribute(shown);
   const message = `${where} is escaped twice: readers show ${quote(plain)} as text`;
   const cure = isJson
-    ? `In ${where} write ${code(plain)} in place of ${quote(shown)}.`
+    ? writeInstead(plain, shown, where)
     : `Escape the markup of ${where} once: ${code(shown)}, or ${code(plain)} in a CDATA section.`;
   yield { ...findingAt({}, 'content-escaped-twice', message, cure), part: shown };
 }

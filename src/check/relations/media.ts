@@ -3,7 +3,7 @@
 import { quote } from '../../core/problems/excerpt.ts';
 import { address } from '../addresses.ts';
 import { words } from '../codes.ts';
-import { code } from '../cure.ts';
+import { code, writeInsteadOfTag } from '../cure.ts';
 import { faultMessage, findingAt } from '../finding.ts';
 import { country } from '../languages.ts';
 import { kindsOfFile } from '../registered-types.ts';
@@ -77,7 +77,7 @@ const adult = elementRule(
   (node, { tree }) => {
     const name = nameIn(tree, 'media:rating');
     const rating = ['false', 'no', '0'].includes(textOf(node).toLowerCase()) ? 'nonadult' : 'adult';
-    return `Write ${code(`<${name}>${rating}</${name}>`)} in place of "<${node.qualified}>".`;
+    return writeInsteadOfTag(`<${name}>${rating}</${name}>`, node.qualified);
   },
 );
 

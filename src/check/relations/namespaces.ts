@@ -9,7 +9,7 @@ import { matchAt } from '../../core/platform/strings.ts';
 import { quote } from '../../core/problems/excerpt.ts';
 import { stripWhitespace } from '../../core/values/text.ts';
 import { areOneEditApart, meantWord } from '../codes.ts';
-import { code } from '../cure.ts';
+import { code, writeInstead } from '../cure.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import {
   hasElement,
@@ -101,7 +101,7 @@ function* declared({ prefix, uri, offset }: NamespaceDeclaration, { nodes, root 
   const instead = isKnown ? preferred(uri) : meantBy(uri);
   const own = isKnown ? undefined : RESERVED.get(prefix);
   if (instead !== undefined) {
-    const cure = `Write ${code(instead)} in place of ${quote(uri)}.`;
+    const cure = writeInstead(instead, uri);
     const finding = isKnown
       ? findingAt(place, 'namespace-variant', `${written} is a variant of ${instead}`, cure)
       : findingAt(place, 'namespace-misspelled', `${written} is ${instead}, misspelled`, cure);

@@ -2,7 +2,7 @@
 
 import { quoteValue } from '../../core/html/html-references.ts';
 import { quote } from '../../core/problems/excerpt.ts';
-import { code } from '../cure.ts';
+import { code, writeInstead, writeInsteadOfTag } from '../cure.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { has, type Node, named, textOf } from '../tree.ts';
 import { type Context, type Relation, type Relations, repeats } from './relation.ts';
@@ -89,7 +89,7 @@ const referred: Relation = function* (root) {
     const cure =
       own === undefined
         ? `Remove ${node.qualified} from the channel, or add the ${node.local} that it names behind the channel.`
-        : `In rdf:resource of ${node.qualified} write ${code(quoteValue(own))} in place of ${quote(resource)}.`;
+        : writeInstead(quoteValue(own), resource, `rdf:resource of ${node.qualified}`);
     yield { ...findingAt(node, 'rss10-list-item', message, cure), attribute: 'rdf:resource' };
   }
 };
@@ -108,9 +108,7 @@ function* sequence(list: Node): Generator<Finding> {
     yield findingAt(list, 'rss10-sequence', `${qualified} has no rdf:Seq, the list of items`, none);
   else if (first === undefined && other !== undefined) {
     const message = `${other.qualified} in ${qualified} is not rdf:Seq, the list of items in their order`;
-    const cure = CONTAINER.test(other.local)
-      ? `Write ${code('<rdf:Seq>')} in place of "<${other.qualified}>".`
-      : none;
+    const cure = CONTAINER.test(other.local) ? writeInsteadOfTag('<rdf:Seq>', other.qualified) : none;
     yield findingAt(other, 'rss10-sequence', message, cure);
   } else if (second !== undefined) {
     const cure = `Keep one ${second.qualified} in ${qualified}, with the entries of all.`;
@@ -129,7 +127,7 @@ function* listEntries(entries: readonly Node[]): Generator<Finding> {
     const { qualified, vocabulary, attributes } = entry;
     if (vocabulary !== 'rdf') {
       const message = `${qualified} is not rdf:li: its item is not in the list`;
-      const cure = `Write ${code('<rdf:li>')} in place of "<${qualified}>".`;
+      const cure = writeInsteadOfTag('<rdf:li>', qualified);
       yield findingAt(entry, 'rss10-list-entry', message, cure);
     } else if (resourceOf(entry) === undefined) {
       const isBlank = attributes.some(({ local }) => local === 'resource');
