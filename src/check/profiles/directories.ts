@@ -4,6 +4,7 @@ import { quote } from '../../core/problems/excerpt.ts';
 import { bareMediaType } from '../../core/values/media-types.ts';
 import { localHostOf } from '../addresses.ts';
 import { enumerated, words } from '../codes.ts';
+import { writeInstead } from '../cure.ts';
 import { findingAt } from '../finding.ts';
 import {
   childRule,
@@ -42,8 +43,7 @@ const explicitCase = childRule(
     const isOther = CAPITALS.test(textOf(node));
     return isOther && `${quote(textOf(node))} in ${node.qualified} is not one of true, false`;
   },
-  (node) =>
-    `In ${node.qualified} write \`${textOf(node).toLowerCase()}\` in place of ${quote(textOf(node))}.`,
+  (node) => writeInstead(textOf(node).toLowerCase(), textOf(node), node.qualified),
 );
 
 /**
@@ -113,9 +113,6 @@ const episodes = elementRule(
   'podcast-without-episode',
   (channel) => !has(channel, 'item') && 'no item in channel: directories list no show without an episode',
 );
-
-/** A relation for channels and one for items. */
-const both = (relation: Relation): Relations => ({ 'rss/channel': [relation], 'rss/item': [relation] });
 
 /** Descriptions of YouTube are plain text. https://support.google.com/youtube/answer/13525207 */
 const plainDescription = childRule('description', 'youtube-description-markup', (node) => {
@@ -221,25 +218,28 @@ const locked = elementRule('podcast-locked-owner', (node) => {
   return isLocked && `${node.qualified} says ${quote('yes')} without owner`;
 });
 
-export const DIRECTORY_RELATIONS: readonly Relations[] = [
-  both(artwork),
-  both(plainArtwork),
-  both(explicitCase),
-  both(plainText('title', 'itunes:author', 'itunes:subtitle', 'itunes:title')),
-  both(switches),
-  {
-    'rss/channel': [episodes, description, serial],
-    'rss/item': [
-      description,
-      plainDescription,
-      plainFiles,
-      oneEnclosure,
-      mediaTypes,
-      asciiAddress,
-      numberInTitle,
-      transcripts,
-    ],
-    'podcast/value': [shares],
-    'podcast/locked': [locked],
-  },
+/** Relations of channels and of items. */
+const OF_BOTH: readonly Relation[] = [
+  artwork,
+  plainArtwork,
+  explicitCase,
+  plainText('title', 'itunes:author', 'itunes:subtitle', 'itunes:title'),
+  switches,
 ];
+
+export const DIRECTORY_RELATIONS: Relations = {
+  'rss/channel': [...OF_BOTH, episodes, description, serial],
+  'rss/item': [
+    ...OF_BOTH,
+    description,
+    plainDescription,
+    plainFiles,
+    oneEnclosure,
+    mediaTypes,
+    asciiAddress,
+    numberInTitle,
+    transcripts,
+  ],
+  'podcast/value': [shares],
+  'podcast/locked': [locked],
+};

@@ -6,8 +6,7 @@ import { PEDANTIC_RELATIONS } from './pedantic.ts';
 import { ADVISORY_RELATIONS } from './rss-advisory.ts';
 
 export const PROFILE_RELATIONS: ReadonlyMap<string, readonly Relation[]> = mergeRelations(
-  // biome-ignore lint/plugin: a table
-  ...DIRECTORY_RELATIONS,
+  DIRECTORY_RELATIONS,
   PEDANTIC_RELATIONS,
   ADVISORY_RELATIONS,
 );
