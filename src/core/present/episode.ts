@@ -4,13 +4,13 @@ import type { Entry, Feed, PodcastLiveItem } from '../document/result.ts';
 import type { PodcastAlternateEnclosure } from '../namespaces/podcast.ts';
 import { parseDate } from '../values/dates/index.ts';
 import { givenAddress, givenList, givenNumber, givenObject, givenText } from '../values/given.ts';
+import { filled } from './filled.ts';
 import { type Presented, type PresentOptions, present } from './index.ts';
 import { givenMediaType } from './kind.ts';
 import type { PresentedPicture } from './pictures.ts';
 import {
   artworksOf,
   explicitOf,
-  filled,
   firstFilled,
   fundingOf,
   licenseOf,
@@ -21,6 +21,7 @@ import {
   type PresentedLicense,
   type PresentedLocation,
   type PresentedPerson,
+  pageOf,
   personsOf,
 } from './podcast.ts';
 import { type PresentedValue, paymentsOf } from './value.ts';
@@ -352,10 +353,7 @@ function commentsOf(own: PodcastPart): PresentedComments[] {
 function liveOf(entry: Entry | PodcastLiveItem): PresentedLive | undefined {
   const { status, start, end, podcastContentLink } = givenObject<PodcastLiveItem>(entry as PodcastLiveItem);
   const state = givenText(status).toLowerCase();
-  const links = givenList(podcastContentLink).flatMap(({ href, value }) => {
-    const url = givenAddress(href);
-    return url === undefined ? [] : [filled<PresentedFunding>({ url, text: givenText(value) })];
-  });
+  const links = givenList(podcastContentLink).flatMap(({ href, value }) => pageOf(href, value));
   if (state === '') return undefined;
   return filled<PresentedLive>({
     status: state,

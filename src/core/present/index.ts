@@ -6,6 +6,7 @@ import { type Expected, isNumber, isWithin, readGiven } from '../model/expected.
 import type { Person } from '../model/model.ts';
 import { authoredDate, givenAddress, givenList, givenObject, givenText } from '../values/given.ts';
 import { bodyOf, titleOf } from './body.ts';
+import { filled } from './filled.ts';
 import { mediaOf, type PresentedMedia } from './media.ts';
 import { mediaPartsOf } from './media-parts.ts';
 import { imageOf, type PresentedImage, type PresentedPicture, thumbnailsOf } from './pictures.ts';
@@ -181,16 +182,12 @@ function authorsIn({ authors, authorDetail, author, googleplayAuthor }: Authored
 }
 
 function describePerson(person: Person): PresentedAuthor[] {
-  const name = plainName(person.name);
-  const email = givenText(person.email);
-  const url = givenAddress(person.href);
-  const avatar = givenAddress(person.avatar);
-  const author: PresentedAuthor = {
-    ...(name !== '' && { name }),
-    ...(email !== '' && { email }),
-    ...(url !== undefined && { url }),
-    ...(avatar !== undefined && { avatar }),
-  };
+  const author = filled<PresentedAuthor>({
+    name: plainName(person.name),
+    email: givenText(person.email),
+    url: givenAddress(person.href),
+    avatar: givenAddress(person.avatar),
+  });
   return Object.keys(author).length === 0 ? [] : [author];
 }
 

@@ -13,6 +13,7 @@ import {
   givenSeconds,
   givenText,
 } from '../values/given.ts';
+import { filled } from './filled.ts';
 import { givenMediaType, kindOf } from './kind.ts';
 
 /** An audio or video file of an entry. */
@@ -100,16 +101,17 @@ function file(given: GivenFile): PresentedMedia[] {
   const type = givenMediaType(given.type);
   const kind = url === undefined ? undefined : kindOf(type, given.medium, url);
   if (url === undefined || kind === undefined || kind === 'image') return [];
-  const facts = {
-    seconds: givenSeconds(given.seconds),
-    bytes: givenBytes(given.bytes),
-    width: givenPixels(given.width),
-    height: givenPixels(given.height),
-  };
-  // Zero says that the author does not know.
-  const numbers = Object.entries(facts).filter(([, number]) => number);
-  const title = givenText(given.title);
   return [
-    { url, kind, ...(type && { type }), ...Object.fromEntries(numbers), ...(title !== '' && { title }) },
+    filled<PresentedMedia>({
+      url,
+      kind,
+      type,
+      // Zero says that the author does not know.
+      seconds: givenSeconds(given.seconds) || undefined,
+      bytes: givenBytes(given.bytes) || undefined,
+      width: givenPixels(given.width) || undefined,
+      height: givenPixels(given.height) || undefined,
+      title: givenText(given.title),
+    }),
   ];
 }

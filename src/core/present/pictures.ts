@@ -6,6 +6,7 @@ import { decodeAttribute } from '../html/html-references.ts';
 import type { FeedImage } from '../model/model.ts';
 import type { MediaContent, MediaParts, MediaThumbnail } from '../namespaces/media.ts';
 import { givenAddress, givenList, givenObject, givenPixels, givenText } from '../values/given.ts';
+import { filled } from './filled.ts';
 import { kindOf } from './kind.ts';
 import { mediaPartsOf } from './media-parts.ts';
 import { plainTextOf } from './typed-text.ts';
@@ -41,17 +42,14 @@ export function firstPicture(html: string): PresentedPicture | undefined {
 function describePicture(text: string, address: string): PresentedPicture | undefined {
   const values = new Map<string, string>();
   for (const [, name = '', value = ''] of text.matchAll(ATTRIBUTE)) values.set(name, decodeAttribute(value));
-  const url = values.get(address) ?? FIRST_CANDIDATE.exec(values.get('srcset') ?? '')?.[0];
-  if (url === undefined || isSmiley(values.get('class') ?? '')) return undefined;
-  const width = givenPixels(values.get('width'));
-  const height = givenPixels(values.get('height'));
-  const alt = values.get('alt')?.trim();
-  return {
-    url: url.trim(),
-    ...(width !== undefined && { width }),
-    ...(height !== undefined && { height }),
-    ...(alt && { alt }),
-  };
+  const url = (values.get(address) ?? FIRST_CANDIDATE.exec(values.get('srcset') ?? '')?.[0])?.trim();
+  if (!url || isSmiley(values.get('class') ?? '')) return undefined;
+  return filled<PresentedPicture>({
+    url,
+    width: givenPixels(values.get('width')),
+    height: givenPixels(values.get('height')),
+    alt: values.get('alt')?.trim(),
+  });
 }
 
 /** Smaller pictures are tracking pixels, separators or buttons. In pixels. */
@@ -78,7 +76,7 @@ const WEB = /^(?:https?:)?\/\/|^(?![a-z][a-z0-9+.-]*:)/i;
 
 /** Whether a picture shows its entry: it has a web address, is large enough and is not a counter. */
 export function isPicture({ url, width, height }: PresentedPicture): boolean {
-  if (url === '' || !WEB.test(url)) return false;
+  if (!WEB.test(url)) return false;
   if ((width ?? SMALLEST) < SMALLEST || (height ?? SMALLEST) < SMALLEST) return false;
   const start = url.slice(0, ADDRESS_LENGTH);
   return !OTHER_PICTURES.some((pattern) => pattern.test(start));
@@ -195,13 +193,5 @@ function picture(
 ): PresentedPicture[] {
   const url = givenAddress(address);
   if (url === undefined) return [];
-  const alt = givenText(title);
-  return [
-    {
-      url,
-      ...(width !== undefined && { width }),
-      ...(height !== undefined && { height }),
-      ...(alt !== '' && { alt }),
-    },
-  ];
+  return [filled<PresentedPicture>({ url, width, height, alt: givenText(title) })];
 }

@@ -4,6 +4,7 @@ import type { Entry, Feed } from '../document/result.ts';
 import { givenAddress, givenList, givenObject, givenPixels, givenText } from '../values/given.ts';
 import { parseDecimal } from '../values/number.ts';
 import { ROLES_OF } from '../values/podcast-roles.ts';
+import { filled } from './filled.ts';
 import { kindOf } from './kind.ts';
 import { isPicture, ownPictures, type PresentedPicture, pictureArea, thumbnailsOf } from './pictures.ts';
 
@@ -25,12 +26,6 @@ export function firstFilled<T>(own: T[], inherited: () => T[]): T[] {
 export function numberOf(value: unknown): number | undefined {
   const number = parseDecimal(givenText(value));
   return number !== undefined && number >= 0 ? number : undefined;
-}
-
-/** The members that have a value. */
-export function filled<T extends object>(members: { [K in keyof T]: T[K] | undefined | '' }): T {
-  const kept = Object.entries(members).filter(([, value]) => value !== undefined && value !== '');
-  return Object.fromEntries(kept) as T;
 }
 
 /** A person of an episode or a show. */
@@ -86,11 +81,13 @@ export interface PresentedFunding {
   text?: string;
 }
 
-export function fundingOf(part: PodcastPart): PresentedFunding[] {
-  return givenList(part.podcastFunding).flatMap(({ url: written, value }) => {
-    const url = givenAddress(written);
-    return url === undefined ? [] : [filled<PresentedFunding>({ url, text: givenText(value) })];
-  });
+export const fundingOf = (part: PodcastPart): PresentedFunding[] =>
+  givenList(part.podcastFunding).flatMap(({ url, value }) => pageOf(url, value));
+
+/** A page and the words of the link to it, when it has an address. */
+export function pageOf(address: string | undefined, words: string | undefined): PresentedFunding[] {
+  const url = givenAddress(address);
+  return url === undefined ? [] : [filled<PresentedFunding>({ url, text: givenText(words) })];
 }
 
 /** The license of an episode or a show. Has at least one key. */

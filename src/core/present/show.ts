@@ -6,13 +6,13 @@ import type { PodcastTrailer } from '../namespaces/podcast.ts';
 import { parseDate } from '../values/dates/index.ts';
 import { givenAddress, givenList, givenObject, givenText } from '../values/given.ts';
 import { type PresentedEpisode, presentEpisode } from './episode.ts';
+import { filled } from './filled.ts';
 import { type PresentedAuthor, type PresentOptions, plainName, present } from './index.ts';
 import { givenMediaType } from './kind.ts';
 import type { PresentedPicture } from './pictures.ts';
 import {
   artworksOf,
   explicitOf,
-  filled,
   firstFilled,
   fundingOf,
   licenseOf,

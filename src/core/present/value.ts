@@ -3,7 +3,8 @@
 import type { PodcastRemoteItem, PodcastTimeSplit, PodcastValueRecipient } from '../namespaces/podcast.ts';
 import { givenAddress, givenList, givenText } from '../values/given.ts';
 import { parseDecimal } from '../values/number.ts';
-import { filled, numberOf, type PodcastPart } from './podcast.ts';
+import { filled } from './filled.ts';
+import { numberOf, type PodcastPart } from './podcast.ts';
 
 /** One way to pay. */
 export interface PresentedValue {
