@@ -78,9 +78,8 @@ function siteNames(platform: Platform, host: string, page: PlatformPage | undefi
   const { hosts, generator, marker, page: source } = platform;
   const sub = hosts === undefined ? undefined : hostName(hosts, host);
   const isAnywhere = hosts === undefined && generator === undefined && marker === undefined;
-  const isKnown = sub !== undefined || isAnywhere;
-  const isProgram = generator?.test(page?.meta.get('generator') ?? '') || marker?.test(page?.text ?? '');
-  if (!isKnown && !isProgram) return undefined;
+  const isMade = generator?.test(page?.meta.get('generator') ?? '') || marker?.test(page?.text ?? '');
+  if (sub === undefined && !isAnywhere && !isMade) return undefined;
   const names = { host, label: host.slice(0, host.indexOf('.')), sub: sub ?? '' };
   if (source === undefined) return names;
   const found = source.exec(page?.text ?? '')?.[1];
@@ -96,13 +95,12 @@ function hostName(hosts: string, host: string): string | undefined {
       .reduce((longest, part) => (part.length > longest.length ? part : longest), '');
     if (!host.includes(core)) continue;
     const found = new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '(.+?)')}$`).exec(host);
-    if (found !== null) return reservedHost(pattern, found[1]);
+    if (found === null) continue;
+    const [, name = ''] = found;
+    return pattern.startsWith('*.') && RESERVED_HOSTS.has(name) ? undefined : name;
   }
   return undefined;
 }
-
-const reservedHost = (pattern: string, name = ''): string | undefined =>
-  pattern.startsWith('*.') && RESERVED_HOSTS.has(name) ? undefined : name;
 
 /** The parts of a pattern: a name with or without an expression, the rest of a path, and characters that expressions give a meaning. */
 const PART = /\{(\w*)(?::((?:[^{}]|\{\d+\})*))?\}|(\/\*\*)|[.*+?^$()[\]|\\]/g;

@@ -63,6 +63,15 @@ const MASTODON = {
   '/tags/{tag}': '/tags/{tag}.rss',
 };
 
+/** Channels and accounts of PeerTube. */
+const PEERTUBE = {
+  '/{:c|video-channels}/{name:[\\w.@-]+}/**': '/feeds/videos.xml?videoChannelName={name}',
+  '/{:a|accounts}/{name:[\\w.@-]+}/**': '/feeds/videos.xml?accountName={name}',
+};
+
+/** Publications of Medium at hosts of their own. */
+const MEDIUM = { '/tagged/{tag}': '/feed/tagged/{tag} /feed', '/**': '/feed' };
+
 /** Journals that stem from the program of LiveJournal. */
 const JOURNAL = {
   '/tag/{tag}': '/data/rss?tag={tag}',
@@ -133,20 +142,12 @@ export const PLATFORMS: readonly Platform[] = [
   {
     name: 'PeerTube',
     marker: /<meta property="og:platform" content="PeerTube"/i,
-    pages: {
-      '/{:c|video-channels}/{name:[\\w.@-]+}/**': '/feeds/videos.xml?videoChannelName={name}',
-      '/{:a|accounts}/{name:[\\w.@-]+}/**': '/feeds/videos.xml?accountName={name}',
-      '/**': '/feeds/videos.xml',
-    },
+    pages: { ...PEERTUBE, '/**': '/feeds/videos.xml' },
   },
   {
     name: 'PeerTube, by its host',
     hosts: 'framatube.org peertube.* *.peertube.* tilvids.com makertube.net diode.zone spectra.video',
-    pages: {
-      '/{:videos/[\\w-]+|}': '/feeds/videos.xml',
-      '/{:c|video-channels}/{name:[\\w.@-]+}/**': '/feeds/videos.xml?videoChannelName={name}',
-      '/{:a|accounts}/{name:[\\w.@-]+}/**': '/feeds/videos.xml?accountName={name}',
-    },
+    pages: { ...PEERTUBE, '/{:videos/[\\w-]+|}': '/feeds/videos.xml' },
   },
   {
     name: 'BitChute',
@@ -158,9 +159,8 @@ export const PLATFORMS: readonly Platform[] = [
     hosts: 'nebula.tv',
     reserved: 'classes',
     pages: {
-      '/': 'https://rss.nebula.app/video.rss',
       '/videos?category={name}': 'https://rss.nebula.app/video/categories/{name}.rss',
-      '/videos': 'https://rss.nebula.app/video.rss',
+      '/{:videos|}': 'https://rss.nebula.app/video.rss',
       '/{name}': 'https://rss.nebula.app/video/channels/{name}.rss',
     },
   },
@@ -453,10 +453,7 @@ export const PLATFORMS: readonly Platform[] = [
   {
     name: 'Pinboard',
     hosts: 'pinboard.in',
-    pages: {
-      '/{path:(?:u|t):.+}': 'https://feeds.pinboard.in/rss/{path}/',
-      '/{path:popular|recent}': 'https://feeds.pinboard.in/rss/{path}/',
-    },
+    pages: { '/{path:(?:u|t):.+|popular|recent}': 'https://feeds.pinboard.in/rss/{path}/' },
   },
   {
     name: 'Raindrop',
@@ -877,12 +874,12 @@ export const PLATFORMS: readonly Platform[] = [
     name: 'Medium, by its page',
     generator: /^Medium$/,
     marker: /<meta[^>]{0,80}al:ios:app_name[^>]{0,80}Medium/,
-    pages: { '/tagged/{tag}': '/feed/tagged/{tag} /feed', '/**': '/feed' },
+    pages: MEDIUM,
   },
   {
     name: 'Medium, own name',
     hosts: '*.medium.com',
-    pages: { '/tagged/{tag}': '/feed/tagged/{tag} /feed', '/**': '/feed' },
+    pages: MEDIUM,
   },
   {
     name: 'Substack',
