@@ -2,21 +2,12 @@
 
 import { expect, test } from 'vitest';
 import { checkFeed } from '../../src/check/check-feed.ts';
+import { declared } from './declared.ts';
 
-const SPACES = {
-  dc: 'http://purl.org/dc/elements/1.1/',
-  georss: 'http://www.georss.org/georss',
-  gml: 'http://www.opengis.net/gml',
-  media: 'http://search.yahoo.com/mrss/',
-  podcast: 'https://podcastindex.org/namespace/1.0',
-  content: 'http://purl.org/rss/1.0/modules/content/',
-};
-const DECLARED = Object.entries(SPACES)
-  .map(([prefix, uri]) => ` xmlns:${prefix}="${uri}"`)
-  .join('');
+const DECLARED = declared('dc georss gml media podcast content');
 
 const rss = (item: string): string =>
-  `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"${DECLARED}><channel><title>Tides</title><link>https://tides.example/</link><description>Water</description>` +
+  `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" ${DECLARED}><channel><title>Tides</title><link>https://tides.example/</link><description>Water</description>` +
   `<atom:link rel="self" href="https://tides.example/feed"/><item><title>High</title><guid isPermaLink="false">i1</guid>${item}</item></channel></rss>`;
 const SELF = '<link rel="self" href="https://tides.example/feed"/>';
 const AUTHOR = '<author><name>Ann</name></author>';

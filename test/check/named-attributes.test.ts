@@ -3,22 +3,13 @@
 import { describe, expect, test } from 'vitest';
 import type { RuleExample } from '../../src/check/rules/rule.ts';
 import { checkFeed, RULES } from '../../src/check.ts';
+import { declared } from './declared.ts';
 
-const SPACES = {
-  itunes: 'http://www.itunes.com/dtds/podcast-1.0.dtd',
-  podcast: 'https://podcastindex.org/namespace/1.0',
-  media: 'http://search.yahoo.com/mrss/',
-  atom: 'http://www.w3.org/2005/Atom',
-  thr: 'http://purl.org/syndication/thread/1.0',
-  psc: 'http://podlove.org/simple-chapters',
-};
-const DECLARED = Object.entries(SPACES)
-  .map(([prefix, uri]) => ` xmlns:${prefix}="${uri}"`)
-  .join('');
+const DECLARED = declared('itunes podcast media atom thr psc');
 const rss = (channel: string, item: string): string =>
-  `<rss version="2.0"${DECLARED}><channel><title>T</title><link>https://t.example/</link><description>d</description>${channel}<item><title>a</title>${item}</item></channel></rss>`;
+  `<rss version="2.0" ${DECLARED}><channel><title>T</title><link>https://t.example/</link><description>d</description>${channel}<item><title>a</title>${item}</item></channel></rss>`;
 const atom = (feed: string, entry: string): string =>
-  `<feed xmlns="http://www.w3.org/2005/Atom"${DECLARED}><id>tag:t.example,2020:f</id><title>T</title><updated>2020-01-01T00:00:00Z</updated>${feed}<entry>${entry}</entry></feed>`;
+  `<feed xmlns="http://www.w3.org/2005/Atom" ${DECLARED}><id>tag:t.example,2020:f</id><title>T</title><updated>2020-01-01T00:00:00Z</updated>${feed}<entry>${entry}</entry></feed>`;
 
 const PLACES: Readonly<Record<RuleExample['at'], (example: string) => string>> = {
   channel: (example) => rss(example, ''),

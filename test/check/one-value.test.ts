@@ -3,23 +3,13 @@
 import { describe, expect, test } from 'vitest';
 import { moduleElement, namesIn, rootGrammar } from '../../src/check/grammar.ts';
 import { checkFeed } from '../../src/check.ts';
+import { declared } from './declared.ts';
 
-const SPACES = {
-  itunes: 'http://www.itunes.com/dtds/podcast-1.0.dtd',
-  podcast: 'https://podcastindex.org/namespace/1.0',
-  media: 'http://search.yahoo.com/mrss/',
-  atom: 'http://www.w3.org/2005/Atom',
-  dc: 'http://purl.org/dc/elements/1.1/',
-  sy: 'http://purl.org/rss/1.0/modules/syndication/',
-  slash: 'http://purl.org/rss/1.0/modules/slash/',
-};
-const DECLARED = Object.entries(SPACES)
-  .map(([prefix, uri]) => ` xmlns:${prefix}="${uri}"`)
-  .join('');
+const DECLARED = declared('itunes podcast media atom dc sy slash');
 const SOUND = { channel: '', item: '' };
 const rss = (inside: Partial<typeof SOUND>): string => {
   const { channel, item } = { ...SOUND, ...inside };
-  return `<rss version="2.0"${DECLARED}><channel><title>T</title><link>https://t.example/</link><description>d</description><language>en</language><atom:link rel="self" href="https://t.example/f"/>
+  return `<rss version="2.0" ${DECLARED}><channel><title>T</title><link>https://t.example/</link><description>d</description><language>en</language><atom:link rel="self" href="https://t.example/f"/>
 <itunes:owner><itunes:email>ann@t.example</itunes:email></itunes:owner><itunes:explicit>false</itunes:explicit><itunes:category text="Science"/><itunes:image href="https://t.example/a.png"/>
 ${channel}<item><title>a</title><guid isPermaLink="false">i1</guid>${item}</item></channel></rss>`;
 };

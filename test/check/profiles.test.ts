@@ -2,23 +2,14 @@
 
 import { describe, expect, test } from 'vitest';
 import { type CheckProblem, checkFeed, type ProfileName, type RuleId } from '../../src/check.ts';
+import { declared } from './declared.ts';
 
 const SITE = 'https://tides.example/';
-const SPACES = {
-  atom: 'http://www.w3.org/2005/Atom',
-  itunes: 'http://www.itunes.com/dtds/podcast-1.0.dtd',
-  podcast: 'https://podcastindex.org/namespace/1.0',
-  content: 'http://purl.org/rss/1.0/modules/content/',
-  slash: 'http://purl.org/rss/1.0/modules/slash/',
-  dc: 'http://purl.org/dc/elements/1.1/',
-};
-const DECLARED = Object.entries(SPACES)
-  .map(([prefix, uri]) => `xmlns:${prefix}="${uri}"`)
-  .join(' ');
+const DECLARED = declared('atom itunes podcast content slash dc');
 const channel = (inside: string): string =>
   `<rss version="2.0" ${DECLARED}><channel>${inside}</channel></rss>`;
 const item = (inside: string): string => channel(`<item>${inside}</item>`);
-const feed = (inside: string): string => `<feed xmlns="${SPACES.atom}">${inside}</feed>`;
+const feed = (inside: string): string => `<feed xmlns="http://www.w3.org/2005/Atom">${inside}</feed>`;
 const element = (name: string, text: string | undefined): string =>
   text === undefined ? '' : `<${name}>${text}</${name}>`;
 

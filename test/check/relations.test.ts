@@ -2,17 +2,10 @@
 
 import { describe, expect, test } from 'vitest';
 import { type CheckProblem, checkFeed, type RuleId } from '../../src/check.ts';
+import { declared } from './declared.ts';
 
 const SITE = 'https://tides.example/';
-const SPACES = {
-  atom: 'http://www.w3.org/2005/Atom',
-  itunes: 'http://www.itunes.com/dtds/podcast-1.0.dtd',
-  podcast: 'https://podcastindex.org/namespace/1.0',
-  media: 'http://search.yahoo.com/mrss/',
-};
-const DECLARED = Object.entries(SPACES)
-  .map(([prefix, uri]) => `xmlns:${prefix}="${uri}"`)
-  .join(' ');
+const DECLARED = declared('atom itunes podcast media');
 const channel = (inside: string): string =>
   `<rss version="2.0" ${DECLARED}><channel><title>Tides</title><link>${SITE}</link><description>Water</description>${inside}</channel></rss>`;
 const item = (inside: string): string => channel(`<item><title>High</title>${inside}</item>`);
@@ -236,7 +229,7 @@ describe('a file of a podcast for Apple', () => {
 
 describe('a link to the base of the document', () => {
   const feed = (base: string, href: string, rel: string): string =>
-    `<feed xmlns="${SPACES.atom}"${base === '' ? '' : ` xml:base="${base}"`}><link rel="${rel}" href="${href}"/></feed>`;
+    `<feed xmlns="http://www.w3.org/2005/Atom"${base === '' ? '' : ` xml:base="${base}"`}><link rel="${rel}" href="${href}"/></feed>`;
   const BASES = [`${SITE}a/`, ''];
   const HREFS = ['', '.', './', '../a/', '1', '#a', `${SITE}a/`];
   test.each(pairs(BASES, HREFS))('of %j by %j', (base, href) => {
