@@ -5,7 +5,8 @@ import { words } from './codes.ts';
 import { COUNTRIES } from './registered-codes.ts';
 import { type Fault, fault, formed, type Value } from './shape.ts';
 
-const SCHEME = /^[a-z][a-z\d+.-]*:/i;
+/** The scheme of an absolute address, with its colon. */
+export const SCHEME: RegExp = /^[a-z][a-z\d+.-]*:/i;
 /** Characters that an IRI cannot contain; a percent sign needs two hexadecimal digits. */
 const FORBIDDEN = /[\0-\x20\x7f<>"{}|\\^`]|%(?![\da-f]{2})/i;
 const FORBIDDEN_ALL = new RegExp(FORBIDDEN.source, 'gi');

@@ -5,6 +5,7 @@ import { quote } from '../core/problems/excerpt.ts';
 import { parseLinkHeader } from '../core/values/link-header.ts';
 import { bareMediaType } from '../core/values/media-types.ts';
 import { joinUri } from '../core/values/uri.ts';
+import { SCHEME } from './addresses.ts';
 import { code } from './cure.ts';
 import { type Finding, findingAt } from './finding.ts';
 import { isSameAddress, linksOf, relOf, targetOf } from './relations/links.ts';
@@ -148,7 +149,6 @@ function* links(headers: HeaderMap, { root }: Tree, url: string): Generator<Find
   }
 }
 
-const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 /** A link whose address is not in angle brackets. */
 const BARE_LINK = /(?:^|,)[ \t]*([a-z][a-z\d+.-]*:\/\/[^\s<>,;"]+)[ \t]*(;[ \t]*rel[ \t]*=[^,]*)/i;
 

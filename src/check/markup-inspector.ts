@@ -6,7 +6,7 @@ import { NameTable } from '../core/html/name-table.ts';
 import { MarkupText, type Quote, type TokenHandler, Tokenizer } from '../core/html/tokenizer.ts';
 import { quote } from '../core/problems/excerpt.ts';
 import { decodeReferencesOfAttribute } from '../core/values/reference-decoder.ts';
-import { localHostOf, probableAddress } from './addresses.ts';
+import { localHostOf, probableAddress, SCHEME } from './addresses.ts';
 import { words } from './codes.ts';
 import { code } from './cure.ts';
 
@@ -71,7 +71,6 @@ const PLAIN_HTTP = /^http:/i;
 const OWN_STYLE = /(?:^|[;\s])(?:mso-[\w-]+|tab-stops|behavior|-moz-binding)\s*:|expression\s*\(/i;
 /** The end of the first address of a `srcset`. */
 const END_OF_FIRST = /,?\s/;
-const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
 /** Whether readers have to guess the base of an address in markup. A fragment needs no base. */
 export const isRelative = (address: string): boolean =>

@@ -3,6 +3,7 @@
 import { quoteValue } from '../../core/html/html-references.ts';
 import { quote } from '../../core/problems/excerpt.ts';
 import { joinUri } from '../../core/values/uri.ts';
+import { SCHEME } from '../addresses.ts';
 import { meantWord, words } from '../codes.ts';
 import { code, writeInstead } from '../cure.ts';
 import { findingAt } from '../finding.ts';
@@ -54,7 +55,6 @@ const missingSelf = (asked: string): Relation =>
     yield findingAt(hub, 'self-link-of-hub', message, `${cure.slice(0, -1)}, the topic of the hub.`);
   };
 
-const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 const FEED_TYPES =
   /^(?:application\/(?:atom|rss|rdf|feed|xml|x-rss)(?![\w.+-])|text\/xml|application\/[\w.-]+\+(?:xml|json)(?![\w.+-]))/i;
 const TYPE = /(?<![\w.+-])[\w.+-]+\/[\w.+-]+/;
