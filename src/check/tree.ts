@@ -167,22 +167,19 @@ function partsOf(name: string): readonly [prefix: string, local: string] {
   return parts;
 }
 
-/** Children by canonical name: `dc:date`; a name without prefix is in the vocabulary of the node. */
-export function named(node: Node, name: string): Node[] {
+/** Whether a child of a node has a canonical name: `dc:date`; a name without prefix is in the vocabulary of the node. */
+function isCalled(node: Node, name: string): (child: Node) => boolean {
   const [prefix, local] = partsOf(name);
   const vocabulary = prefix || node.vocabulary;
-  return node.children.filter((child) => child.local === local && child.vocabulary === vocabulary);
+  return (child) => child.local === local && child.vocabulary === vocabulary;
 }
 
-function hasOne(node: Node, name: string): boolean {
-  const [prefix, local] = partsOf(name);
-  const vocabulary = prefix || node.vocabulary;
-  return node.children.some((child) => child.local === local && child.vocabulary === vocabulary);
-}
+/** Children by canonical name. */
+export const named = (node: Node, name: string): Node[] => node.children.filter(isCalled(node, name));
 
 /** Whether a node has a child of one of these canonical names. */
 export const has = (node: Node, ...names: readonly string[]): boolean =>
-  names.some((name) => hasOne(node, name));
+  names.some((name) => node.children.some(isCalled(node, name)));
 
 /** An element by its canonical name, with the prefix that the feed has for its namespace. */
 export function nameIn({ prefixes }: Tree, name: string): string {
