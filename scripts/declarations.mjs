@@ -63,8 +63,11 @@ function withoutUnused(source, imported) {
   for (const [statement, list] of source.matchAll(REFERENCE)) {
     if (!statement.startsWith('import') || list === undefined) continue;
     const code = kept.replace(statement, '').replaceAll(COMMENT, '');
-    const isUsed = (name) => new RegExp(`\\b${LOCAL_NAME.exec(name)?.[1]}\\b`).test(code);
-    if (!list.split(',').some(isUsed)) kept = kept.replace(statement, '');
+    const used = list
+      .split(',')
+      .filter((name) => new RegExp(`\\b${LOCAL_NAME.exec(name)?.[1]}\\b`).test(code));
+    const names = used.map((name) => name.trim()).join(', ');
+    kept = kept.replace(statement, names === '' ? '' : statement.replace(`{${list}}`, `{ ${names} }`));
   }
   return kept;
 }
