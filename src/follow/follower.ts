@@ -15,7 +15,7 @@ import type { FollowSettings } from './follow-options.ts';
 import type { HubLoop } from './hub-callback.ts';
 import { Outage } from './outage.ts';
 import { openPoll } from './poll.ts';
-import { MINUTE, SECOND } from './schedule/feed-hints.ts';
+import { MINUTE, SECOND, WEEK } from './schedule/feed-hints.ts';
 import { Sites, siteOf } from './sites.ts';
 import type { FeedStore, FollowedFeed } from './store.ts';
 import { type HubStore, keepSubscribed } from './subscribe.ts';
@@ -155,7 +155,8 @@ export class Follower {
     const now = Date.now();
     this.#sites.forget(now);
     for (const [url, until] of this.#away) if (until <= now) this.#away.delete(url);
-    this.#readAt = now + poll;
+    // `once` ends when a reading finds nothing due: a store slower than `poll` would never let it.
+    this.#readAt = now + (once ? WEEK : poll);
     for (const until of this.#away.values()) this.#readBy(until);
     // Feeds that wait for the end of an outage keep no others out.
     const limit = this.#away.size + this.#outage.suspects + this.#pageSize;

@@ -500,6 +500,25 @@ describe('followFeeds', () => {
     await ended;
   });
 
+  test.each([0, 1, 1000])(
+    'once ends when the store answers more slowly than every %d milliseconds',
+    async (poll) => {
+      const { store, calls } = memory('https://a.example/1', 'https://b.example/f');
+      const slow: FeedStore = {
+        ...store,
+        nextFeeds: (limit) => new Promise((done) => setTimeout(() => done(store.nextFeeds(limit)), 2000)),
+      };
+      let isOver = false;
+      const following = followFeeds(slow, { fetch: network(() => feedOf()).fetch, once: true, poll });
+      void following.then(() => {
+        isOver = true;
+      });
+      await advance(20_000);
+      expect(isOver).toBe(true);
+      expect(calls.filter((call) => call.startsWith('save'))).toHaveLength(2);
+    },
+  );
+
   test('what throws in the turn of a feed is its outcome, and told', async () => {
     const urls = ['fetch', 'entries', 'feed', 'callback', 'good'].map((name) => `https://${name}.example/f`);
     const { store, feeds, entries } = memory(...urls);
