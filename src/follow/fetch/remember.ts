@@ -36,7 +36,8 @@ export function remember(
   const { useless, ...useful } = recovered;
   if (answer.reason === 'not-modified') return { ...dated(useful, now), ...sent };
   const bare = { ...withoutValidators(useful), received: now.toISOString() };
-  const isUseless = useless === true || received.isConditional;
+  // A redirect that leads elsewhere each time: the validators are never sent.
+  const isUseless = useless === true || received.isConditional || old.validated !== received.url;
   if (answer.reason === 'same-body')
     return {
       ...bare,

@@ -257,6 +257,25 @@ describe('the stored state', () => {
     }
   });
 
+  test.each([
+    ['another address each time', ['/1', '/2', '/3'], [undefined, true, true]],
+    ['alternating addresses', ['/1', '/2', '/1'], [undefined, true, true]],
+    ['an address of its own', ['/1', '/1', '/1'], [undefined, undefined, undefined]],
+  ])('and whose redirect leads to %s', async (_name, places, expected) => {
+    const queue = [...places];
+    server.behave((request, response, socket) => {
+      if (request.url === '/feed') response.writeHead(302, { Location: queue.shift() }).end();
+      else wellBehaved(FEED, '"1"')(request, response, socket);
+    });
+    const seen: unknown[] = [];
+    let state: FetchState | undefined;
+    while (queue.length > 0) {
+      ({ state } = await get(state));
+      seen.push(state.useless);
+    }
+    expect(seen).toEqual(expected);
+  });
+
   test('the same bytes in another encoding are', async () => {
     const type = (charset: string) => ({ 'Content-Type': `application/rss+xml; charset=${charset}` });
     server.behave((_request, response) => response.writeHead(200, type('utf-8')).end(FEED));
