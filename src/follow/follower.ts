@@ -297,7 +297,7 @@ export class Follower {
       const fetched = await fetch(feed.url, { state: feed.state ?? undefined, signal, parseBody });
       checkResult('fetch', isFetched, fetched);
       const update = poll.update(fetched);
-      const limit = this.#sites.learn(site, Date.now(), fetched);
+      const limit = this.#sites.learn(siteOf({ url: fetched.url ?? site }), Date.now(), fetched);
       if (limit !== undefined) await this.#attempt(() => this.#store.saveSite?.(limit), feed);
       if (!this.#outage.counts(feed.url, site, fetched, Date.now())) return this.#postpone(feed, fetched);
       const { movedTo } = fetched;

@@ -67,6 +67,8 @@ export class Sites {
     const { pause, closed } = this.#lesson(site, now, fetched);
     if (closed === 0 && pause === (site.limit?.pause ?? 0)) return undefined;
     site.limit = { site: name, pause, until: isoOf(now + closed), learned: isoOf(now) };
+    // A redirect of another site may lead here: there is no turn that ends.
+    site.opens = Math.max(site.opens, now + closed);
     return site.limit;
   }
 
@@ -129,7 +131,7 @@ export class Sites {
         begun: Number.NEGATIVE_INFINITY,
         spent: 0,
         refusals: 0,
-        burst: { since: 0, accepted: 0 },
+        burst: { since: Number.POSITIVE_INFINITY, accepted: 0 },
         stated: 0,
       };
       this.#sites.set(name, site);

@@ -486,6 +486,23 @@ describe('followFeeds', () => {
     },
   );
 
+  test('a refusal after a redirect closes the site that refuses, and no other', async () => {
+    const [to, own, later] = ['https://a.example/to', 'https://a.example/own', 'https://b.example/f'];
+    const { store, feeds } = memory(to, own, later);
+    feeds.set(later, { url: later, next: new Date(START.getTime() + 30_000) });
+    const { fetch, requests } = network((url) => {
+      if (url === to) return () => new Response('', { status: 302, headers: { location: `${later}?x` } });
+      if (url === own) return feedOf(item('A'));
+      return () => new Response('', { status: 429, headers: { 'retry-after': '1800' } });
+    });
+    await follow(store, { fetch }, 25 * MINUTE);
+    expect(requests.map(([url]) => url)).toEqual([to, `${later}?x`, own]);
+    expect(requests[2]?.[1]).toBeLessThan(5000);
+    requests.length = 0;
+    await follow(store, { fetch }, 10 * MINUTE);
+    expect(requests.map(([url]) => url)).toContain(later);
+  });
+
   test('once ends when nothing is due, also offline', async () => {
     const { store, calls } = memory('https://a.example/1', 'https://a.example/2', 'https://b.example/f');
     const following = followFeeds(store, { fetch: network(() => feedOf()).fetch, once: true });
