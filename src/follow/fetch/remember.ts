@@ -36,23 +36,23 @@ export function remember(
   const { useless, ...useful } = recovered;
   if (answer.reason === 'not-modified') return { ...dated(useful, now), ...sent };
   const bare = { ...withoutValidators(useful), received: now.toISOString() };
-  // A redirect that leads elsewhere each time: the validators are never sent.
-  const isUseless = useless === true || received.isConditional || old.validated !== received.url;
   if (answer.reason === 'same-body')
     return {
       ...bare,
       ...sent,
       ...(old.hash !== undefined && { hash: old.hash }),
-      ...(isUseless && { useless: true }),
+      ...(isUseless(old, received) && { useless: true }),
     };
   const changed = { ...bare, changed: now.toISOString(), ...(useless && { useless }) };
   // The rest of a body that is too large stays unknown, but need not be sent again before it changes.
   if (answer.reason === 'delta' || answer.reason === 'too-large' || !('result' in answer))
     return { ...changed, ...sent };
   const contentType = storable(received.headers, 'content-type');
+  // An entry that is cut off is not stored: without validators, the next body has all of it.
+  const isCut = answer.result.entries.at(-1)?.incomplete === true;
   return {
     ...changed,
-    ...sent,
+    ...(!isCut && sent),
     ...(answer.hash !== undefined && { hash: answer.hash }),
     ...(contentType !== undefined && { contentType }),
     hints: feedHints(answer.result, now, old.hints),
@@ -61,6 +61,10 @@ export function remember(
 
 /** A state of an earlier version, and a damaged one, has no time of the last body: a week without a body begins now. */
 const dated = (state: FetchState, now: Date): FetchState => ({ received: now.toISOString(), ...state });
+
+/** Whether the validators save nothing, after the same body again. When a redirect leads elsewhere each time, they are never sent. */
+const isUseless = ({ useless, validated }: FetchState, { isConditional, url }: Received): boolean =>
+  useless === true || isConditional || validated !== url;
 
 function storable(headers: HeaderMap, name: string): string | undefined {
   const value = headers.get(name);

@@ -276,6 +276,29 @@ describe('the stored state', () => {
     expect(seen).toEqual(expected);
   });
 
+  test('a body that ends inside an entry is requested again without condition, until it is the same', async () => {
+    const requested: unknown[] = [];
+    const seen: unknown[] = [];
+    let state: FetchState | undefined;
+    const cut = FEED.slice(0, FEED.lastIndexOf('</item>') - 1);
+    for (const body of [cut, cut, cut, FEED, FEED]) {
+      server.behave(wellBehaved(body, `"${body.length}"`));
+      const fetched = await get(state);
+      ({ state } = fetched);
+      requested.push(server.requests.at(-1)?.headers['if-none-match']);
+      seen.push([fetched.reason, state.etag, state.useless]);
+    }
+    const [part, whole] = [`"${cut.length}"`, `"${FEED.length}"`];
+    expect(requested).toEqual([undefined, undefined, part, part, whole]);
+    expect(seen).toEqual([
+      ['new-body', undefined, undefined],
+      ['same-body', part, true],
+      ['not-modified', part, undefined],
+      ['new-body', whole, undefined],
+      ['not-modified', whole, undefined],
+    ]);
+  });
+
   test('the same bytes in another encoding are', async () => {
     const type = (charset: string) => ({ 'Content-Type': `application/rss+xml; charset=${charset}` });
     server.behave((_request, response) => response.writeHead(200, type('utf-8')).end(FEED));
