@@ -3,7 +3,7 @@
 const LF = 0x0a;
 const CR = 0x0d;
 /** A size, and extensions that nobody uses. */
-const SIZE = /^[ \t]*([0-9a-f]{1,12})[ \t]*(?:;|$)/i;
+const SIZE = /^[ \t]*([0-9a-f]{1,16})[ \t]*(?:;|$)/i;
 const LONGEST_LINE = 1024;
 
 /**

@@ -2,26 +2,41 @@
 
 import * as zlib from 'node:zlib';
 import { isFrame } from './frame.js';
+import { contentStart, isMember } from './member.js';
 
 /** `x-gzip` */
 const OLD_NAME = /^x-/;
 const OPTIONS = { finishFlush: zlib.constants.Z_SYNC_FLUSH };
 
+/** Codings without a number of their own: also text decodes, to nothing, or up to a byte before its end. */
+function whole({ buffer, engine }, body) {
+  if (buffer.length === 0 || engine.bytesWritten < body.length) throw new Error('not in this coding');
+  return buffer;
+}
+
+/** The first member of a body after which something else follows, or whose checksum is wrong. */
+function firstMember(body, options) {
+  if (!isMember(body)) throw new Error('not in this coding');
+  return zlib.inflateRawSync(body.subarray(contentStart(body)), { ...options, ...OPTIONS });
+}
+
 /** Each decompresses what a server sends under the name, also a body that is cut off. */
 const CODINGS = new Map([
-  ['gzip', [(body, options) => zlib.gunzipSync(body, { ...options, ...OPTIONS })]],
+  ['gzip', [(body, options) => zlib.gunzipSync(body, { ...options, ...OPTIONS }), firstMember]],
   [
     'deflate',
     [
       (body, options) => zlib.inflateSync(body, { ...options, ...OPTIONS }),
-      (body, options) => zlib.inflateRawSync(body, { ...options, ...OPTIONS }),
+      (body, options) => whole(zlib.inflateRawSync(body, { ...options, ...OPTIONS, info: true }), body),
     ],
   ],
   [
     'br',
     [
-      (body, options) =>
-        zlib.brotliDecompressSync(body, { ...options, finishFlush: zlib.constants.BROTLI_OPERATION_FLUSH }),
+      (body, options) => {
+        const finishFlush = zlib.constants.BROTLI_OPERATION_FLUSH;
+        return whole(zlib.brotliDecompressSync(body, { ...options, finishFlush, info: true }), body);
+      },
     ],
   ],
   // Node has it since 22.15.
@@ -39,7 +54,7 @@ const CODINGS = new Map([
 /**
  * Undoes the codings. A coding that the body does not have is already undone.
  *
- * @param codings value of the header
+ * @param codings values of the headers, the last coding last
  * @param most bytes of the result
  * @returns `bytes`; or `isTooLarge`; or the `coding` that this version of Node cannot read
  */

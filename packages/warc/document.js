@@ -62,15 +62,20 @@ function resourceOf(content, head, isWhole) {
 }
 
 function responseOf(message, head, isWhole, most) {
-  if (!HTTP.test(head.get('content-type') ?? '')) return skipped('a response of another protocol than HTTP');
   const { status, headers, end } = responseHead(message);
+  if (status === 0)
+    return skipped(
+      HTTP.test(head.get('content-type') ?? '')
+        ? 'a response without a status'
+        : 'a response of another protocol than HTTP',
+    );
   if (!(status >= 200 && status < 300)) return skipped(`a response with status ${status}`);
   if (!isWhole) return unread(TOO_LARGE, headers);
   const payload = message.subarray(end);
-  const isChunked = CHUNKED.test(headers.get('transfer-encoding') ?? '');
+  const transfer = headers.get('transfer-encoding') ?? '';
   const { bytes, isTooLarge, coding } = decoded(
-    isChunked ? chunksJoined(payload) : payload,
-    headers.get('content-encoding') ?? '',
+    CHUNKED.test(transfer) ? chunksJoined(payload) : payload,
+    `${headers.get('content-encoding') ?? ''},${transfer}`,
     most,
   );
   if (isTooLarge) return unread(TOO_LARGE, headers);
@@ -79,11 +84,28 @@ function responseOf(message, head, isWhole, most) {
   return { kind: 'document', headers, bytes: alone(bytes) };
 }
 
-const STATUS = /^HTTP\/\d(?:\.\d)?[ \t]+(\d{3})\b/;
+const STATUS = /^HTTP\/\d(?:\.\d)?[ \t]+(\d{3})(?!\d)/i;
+/** Bytes of the longest status code, and of a head: what follows it, up to the blank line, is left out. */
+const STATUS_LENGTH = 64;
+const LONGEST_HEAD = 1024 * 1024;
 
-/** The head of a response (RFC 9112). A response without headers has one line break before the blank line, or none. */
+/**
+ * The head of a response (RFC 9112), after those of interim responses such as `100 Continue`. A response without headers has one line break
+ * before the blank line, or none.
+ */
 function responseHead(message) {
-  const { index, end } = blankLine(message) ?? { index: message.length, end: message.length };
-  const { first, headers } = readHead(message.latin1Slice(0, index));
-  return { status: Number(STATUS.exec(first)?.[1] ?? 0), headers, end };
+  for (let from = 0; ; ) {
+    const status = Number(STATUS.exec(latin1(message, from, STATUS_LENGTH))?.[1] ?? 0);
+    if (status === 0) return { status };
+    const { index, end } = blankLine(message, from) ?? { index: message.length, end: message.length };
+    if (status < 200 && end < message.length) from = end;
+    else
+      return {
+        status,
+        headers: readHead(latin1(message, from, Math.min(index - from, LONGEST_HEAD))).headers,
+        end,
+      };
+  }
 }
+
+const latin1 = (bytes, at, count) => bytes.latin1Slice(at, Math.min(at + count, bytes.length));

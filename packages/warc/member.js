@@ -150,7 +150,7 @@ function beginsRecord(bytes) {
 }
 
 /** The index after the head of the member (RFC 1952). */
-function contentStart(bytes) {
+export function contentStart(bytes) {
   const flags = bytes[3] ?? 0;
   let at = HEAD;
   if (flags & FLAG_EXTRA) at += 2 + (at + 2 <= bytes.length ? bytes.readUInt16LE(at) : 0);

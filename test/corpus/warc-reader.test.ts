@@ -2,7 +2,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { record, response, writeCrawl } from '../../bench/crawl.mjs';
 import { readWarc, type WarcRecord } from '../../packages/warc/index.js';
@@ -19,11 +19,13 @@ const said = (found: WarcRecord): string => {
   return `${found.kind}: ${found.kind === 'damaged' ? found.message : found.reason}`;
 };
 
-async function read(bytes: Uint8Array, options = {}): Promise<string[]> {
+async function readAll(bytes: Uint8Array, options = {}): Promise<WarcRecord[]> {
   const file = join(temporary(), 'a.warc.gz');
   writeFileSync(file, bytes);
-  return (await all(readWarc(file, options))).map(said);
+  return all(readWarc(file, options));
 }
+const read = async (bytes: Uint8Array, options = {}): Promise<string[]> =>
+  (await readAll(bytes, options)).map(said);
 
 const RECORDS: readonly Buffer[] = [feed('1'), feed('2'), feed('3')];
 const WHOLE = ['1', '2', '3'].map((name) => `http://a.example/${name} ${FEED}`);
@@ -50,8 +52,21 @@ test.each([
   ['no headers', 'HTTP/1.1 200 OK\r\n\r\n'],
   ['bare line feeds', 'HTTP/1.0 200 OK\nContent-Type: text/xml\n\n'],
   ['a folded header', 'HTTP/1.1 200 OK\r\nX-A: 1\r\n 2\r\n\r\n'],
+  [
+    'interim responses',
+    'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: a\r\n\r\nHTTP/1.1 200 OK\r\n\r\n',
+  ],
+  ['small letters, and nothing after the status', 'http/2 200\r\n\r\n'],
 ])('reads heads with %s', async (_name, head) =>
   expect(await read(record('response', 'http://a.example/1', head + FEED))).toEqual([WHOLE[0]]),
+);
+
+test.each(['', 'message/http', 'application/https; msgtype=response'])(
+  'a response is one of HTTP by its status line, also with the media type %j',
+  async (type) => {
+    const bytes = record('response', 'http://a.example/1', response(HEADERS, FEED), type);
+    expect(await read(bytes)).toEqual([WHOLE[0]]);
+  },
 );
 
 const gzipped = gzipSync(FEED);
@@ -64,9 +79,63 @@ test.each<[string, string, string | Uint8Array]>([
   ['a coding that the crawler has undone', 'Transfer-Encoding: chunked\r\nContent-Encoding: br\r\n', FEED],
   ['an old name', 'Content-Encoding: x-gzip\r\n', gzipped],
   ['an unknown coding', 'Content-Encoding: rot13\r\n', FEED],
+  ['a transfer coding', 'Transfer-Encoding: gzip, chunked\r\n', chunks(gzipped)],
+  [
+    'chunks whose sizes have 16 digits',
+    'Transfer-Encoding: chunked\r\n',
+    Buffer.concat([Buffer.from('00000000000000'), chunks(Buffer.from(FEED))]),
+  ],
+  [
+    'bytes after the body',
+    'Content-Encoding: gzip\r\n',
+    Buffer.concat([gzipped, Buffer.from('\r\n\r\nWarning')]),
+  ],
 ])('undoes codings: %s', async (_name, headers, body) =>
   expect(await read(feed('1', headers, body))).toEqual([`http://a.example/1 ${FEED}`]),
 );
+
+describe('codings without a mark of their own', () => {
+  const BODIES = ['{"a"', '{\n  "version"', '{    "title"', '{ "items"', '[1', '<rss>', '<?xml ?>', 'BEGIN'];
+  const SPACES = ['', '\n', '\r\n', ' ', '\t', '\t ', '\n\n\n', '\r\n    ', '\ufeff', '\ufeff\n'];
+  const texts = SPACES.flatMap((space) =>
+    BODIES.flatMap((body) =>
+      ['utf8', 'utf16le'].map((encoding) =>
+        Buffer.from(
+          `${space}${body}:"https://jsonfeed.org/version/1.1", Tides and winds}`,
+          encoding as 'utf8',
+        ),
+      ),
+    ),
+  );
+
+  test.each(['br', 'deflate', 'deflate, br', 'x-br'])(
+    'texts that the crawler has decoded stay: %s',
+    async (coding) => {
+      const found = await readAll(
+        plain(texts.map((text) => feed('1', `Content-Encoding: ${coding}\r\n`, text))),
+      );
+      const bodies = found.map((one) => one.kind === 'document' && Buffer.from(one.bytes).toString('latin1'));
+      expect(bodies).toEqual(texts.map((text) => text.toString('latin1')));
+    },
+  );
+
+  test.each<[string, (body: Uint8Array) => Buffer]>([
+    ['br', (body) => brotliCompressSync(body)],
+    ['deflate', (body) => deflateRawSync(body)],
+    ['deflate', (body) => deflateSync(body)],
+  ])('bodies are decoded, also the beginning of one that is cut off: %s', async (coding, encode) => {
+    const long = FEED.repeat(3000);
+    for (const text of [FEED, long]) {
+      const body = encode(Buffer.from(text));
+      const headers = `Content-Encoding: ${coding}\r\n`;
+      expect(await read(feed('1', headers, body))).toEqual([`http://a.example/1 ${text}`]);
+    }
+    const body = encode(Buffer.from(long));
+    const [cut = ''] = await read(feed('1', `Content-Encoding: ${coding}\r\n`, body.subarray(0, -4)));
+    expect(cut).toContain('<rss version=');
+    expect(`http://a.example/1 ${long}`.startsWith(cut)).toBe(true);
+  });
+});
 
 test('a resource is a document with its media type', async () => {
   const file = join(
@@ -87,6 +156,7 @@ test.each<[string, Uint8Array, string]>([
     record('response', 'http://a.example/', response('', '', '404 Not Found')),
     'a response with status 404',
   ],
+  ['what has no status line', record('response', 'http://a.example/', FEED), 'a response without a status'],
   [
     'other protocols',
     record('response', 'dns:a.example', '1.2.3.4', 'text/dns'),
