@@ -6,6 +6,7 @@ import { FeedError } from '../core/problems/errors.ts';
 import { contentStamp } from './content-stamp.ts';
 import { lockDirectory } from './lock.ts';
 import { replaceFile } from './replace-file.ts';
+import { INDEX, SHARD, shardProgress } from './shards.ts';
 import {
   differingOptions,
   readStoreOptions,
@@ -16,7 +17,7 @@ import {
 import { reasonOf, systemError } from './system-error.ts';
 
 /** Snapshots of files, and shards with their indexes: an index is copied after its shard. */
-const ORDER: readonly string[] = ['.json', '.ndjson.gz', '.index'];
+const ORDER: readonly string[] = ['.json', SHARD, INDEX];
 const UNFINISHED = /(?:^|\/)\.(?:unfinished|lock)$|\.tmp$/;
 const HIDDEN = /(?:^|\/)\./;
 
@@ -87,6 +88,12 @@ async function readPart(directory: string): Promise<Part> {
       code: 'foreign-directory',
       message: `${resolve(directory)} is not a directory of snapshots`,
     });
+  for (const name of namesIn(files, [SHARD, INDEX]))
+    if ((await shardProgress(directory, name)) === undefined)
+      throw new FeedError({
+        code: 'unfinished',
+        message: `${directory} has an index without its snapshots: ${name}`,
+      });
   const ofKind = (end: string): string[] => files.filter((name) => name.endsWith(end) && !HIDDEN.test(name));
   return { directory, options, files: ORDER.flatMap(ofKind) };
 }
@@ -115,12 +122,7 @@ const listed = (names: readonly string[]): string =>
     : names.join(', ');
 
 function compareNames(expected: readonly string[], files: readonly string[]): void {
-  const ends = ['.json', '.index'];
-  const there = new Set(
-    files
-      .filter((file) => !HIDDEN.test(file))
-      .flatMap((file) => ends.filter((end) => file.endsWith(end)).map((end) => file.slice(0, -end.length))),
-  );
+  const there = namesIn(files, ['.json', INDEX]);
   const wanted = new Set(expected);
   const missing = expected.filter((name) => !there.has(name));
   const foreign = [...there].filter((name) => !wanted.has(name));
@@ -129,6 +131,14 @@ function compareNames(expected: readonly string[], files: readonly string[]): vo
   if (foreign.length > 0)
     throw new FeedError({ code: 'other-snapshots', message: `the list has no ${listed(foreign)}` });
 }
+
+/** The names to which the files with these ends belong. */
+const namesIn = (files: readonly string[], ends: readonly string[]): Set<string> =>
+  new Set(
+    files
+      .filter((file) => !HIDDEN.test(file))
+      .flatMap((file) => ends.filter((end) => file.endsWith(end)).map((end) => file.slice(0, -end.length))),
+  );
 
 async function copyPart(part: Part, directory: string): Promise<MergedPart> {
   const sizes: number[] = [];

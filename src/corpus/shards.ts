@@ -17,7 +17,7 @@ import {
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import type { FeedError } from '../core/problems/errors.ts';
+import { FeedError } from '../core/problems/errors.ts';
 import type { RecordPlace, Resumption } from './item.ts';
 import { cannotWrite, UNFINISHED } from './replace-file.ts';
 import { reasonOf, systemError } from './system-error.ts';
@@ -25,8 +25,8 @@ import { reasonOf, systemError } from './system-error.ts';
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 
-const SHARD = '.ndjson.gz';
-const INDEX = '.index';
+export const SHARD = '.ndjson.gz';
+export const INDEX = '.index';
 /** Bytes of a block: enough to compress well, few enough to write often. */
 const BLOCK = 2 ** 20;
 /** Six times as fast as the default, for a tenth more bytes. */
@@ -54,15 +54,21 @@ interface Index {
   readonly blocks: readonly Progress[];
 }
 
-/** Undefined without a readable index. An incomplete last line is left out. */
+/** Undefined without a readable index. An incomplete or damaged line, and those after it, are left out. */
 async function readIndex(file: string): Promise<Index | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   const [conditions = '', ...lines] = text.slice(0, text.lastIndexOf('\n') + 1).split('\n');
-  return {
-    conditions,
-    blocks: lines.filter((line) => line !== '').map((line) => JSON.parse(line) as Progress),
-  };
+  const blocks = lines.map(readBlock);
+  return { conditions, blocks: blocks.slice(0, blocks.indexOf(undefined)) as Progress[] };
+}
+
+function readBlock(line: string): Progress | undefined {
+  try {
+    return JSON.parse(line) as Progress;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Bytes of the lines of most blocks: the last line ends after a block is full. */
@@ -147,7 +153,7 @@ export class ShardWriter {
       await finishRenaming(path);
       const known = await readIndex(path + INDEX + UNFINISHED);
       // A machine that lost its power may have kept the index without the last blocks of the shard.
-      const size = (await stat(path + SHARD + UNFINISHED).catch(() => undefined))?.size ?? 0;
+      const size = (await sizeOf(path + SHARD + UNFINISHED)) ?? 0;
       const blocks =
         known?.conditions === conditions ? known.blocks.filter(({ bytes }) => bytes <= size) : [];
       const resumed = blocks.at(-1);
@@ -158,7 +164,7 @@ export class ShardWriter {
       else {
         await truncate(path + SHARD + UNFINISHED, resumed.bytes);
         // The last line may be incomplete.
-        await index.truncate(indexText(conditions, blocks).length);
+        await index.truncate(Buffer.byteLength(indexText(conditions, blocks)));
       }
       return new ShardWriter(file, path, shard, index, resumed ?? NOTHING);
     } catch (error) {
@@ -297,20 +303,24 @@ async function* readShard(directory: string, file: string): AsyncGenerator<Shard
 /** A run that was killed between the two last steps of `finish` has left the second one. */
 async function finishRenaming(path: string): Promise<void> {
   const left = await readIndex(path + INDEX + UNFINISHED);
-  if (left?.blocks.at(-1)?.isWhole && !(await exists(path + SHARD + UNFINISHED)))
+  if (left?.blocks.at(-1)?.isWhole && (await sizeOf(path + SHARD + UNFINISHED)) === undefined)
     await rename(path + INDEX + UNFINISHED, path + INDEX);
 }
 
-/** The index of a whole shard. */
+/** The index of a whole shard. @throws {FeedError} when it is not that of the shard: snapshots that it lacks would be lost */
 async function wholeIndex(path: string): Promise<Index | undefined> {
   await finishRenaming(path);
-  return (await exists(path + SHARD)) ? readIndex(path + INDEX) : undefined;
+  const size = await sizeOf(path + SHARD);
+  const index = size === undefined ? undefined : await readIndex(path + INDEX);
+  if (index?.blocks.at(-1)?.bytes === size) return index;
+  const message = `${path + INDEX} is not the index of the snapshots next to it; remove both, and record again`;
+  throw new FeedError({ code: 'unreadable', message });
 }
 
-const exists = (path: string): Promise<boolean> =>
+const sizeOf = (path: string): Promise<number | undefined> =>
   stat(path).then(
-    () => true,
-    () => false,
+    ({ size }) => size,
+    () => undefined,
   );
 
 /** The WARC files that have a shard below a directory, in the order of their names. */

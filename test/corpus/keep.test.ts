@@ -1,6 +1,15 @@
 /** A run neither deletes nor accepts a feed that it has not read: samples, single files, damage, other options, other processes. */
 
-import { cpSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -130,6 +139,42 @@ test('a killed update that has replaced the shard is finished before the next on
   renameSync(path, `${path}.tmp`);
   const results = await all(checkCorpus(directory, { ...HERE, update: true }));
   expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['unchanged']));
+});
+
+test.each<[string, (path: string) => void]>([
+  ['an index that is cut off', (path) => truncateSync(`${path}.index`, 200)],
+  ['an index without lines', (path) => writeFileSync(`${path}.index`, '')],
+  ['no index', (path) => rmSync(`${path}.index`)],
+  ['the index of another run', (path) => appendFileSync(`${path}.index`, '{"feeds":1,"bytes":7}\n')],
+  ['snapshots that are cut off', (path) => truncateSync(`${path}.ndjson.gz`, 100)],
+])('no run loses the snapshots of a shard with %s', async (_name, damage) => {
+  const directory = temporary();
+  write(directory, 0);
+  await all(recordCorpus(directory, HERE));
+  write(directory, 1);
+  const snapshots = join(directory, '.snapshots');
+  damage(join(snapshots, WARC));
+  const shard = (): unknown[] =>
+    Object.entries(contents(snapshots)).filter(([file]) => file.startsWith(WARC) && !file.endsWith('.tmp'));
+  const before = shard();
+  for (const run of [
+    checkCorpus(directory, HERE),
+    checkCorpus(directory, { ...HERE, accept: ['feed.link'] }),
+    mergeSnapshots(temporary(), [snapshots]),
+  ]) {
+    const error: unknown = await all<unknown>(run).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ code: 'unreadable', message: expect.stringContaining(WARC) });
+    expect(shard()).toEqual(before);
+  }
+});
+
+test('merge refuses an index without its snapshots', async () => {
+  const directory = temporary();
+  write(directory, 0);
+  await all(recordCorpus(directory, HERE));
+  const snapshots = join(directory, '.snapshots');
+  rmSync(join(snapshots, `${WARC}.ndjson.gz`));
+  await expect(mergeAll(temporary(), [snapshots])).rejects.toThrow(`an index without its snapshots: ${WARC}`);
 });
 
 test('recorded twice, a file has equal snapshots at any time', async () => {

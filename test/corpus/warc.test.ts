@@ -1,6 +1,6 @@
 /** Runs over WARC files: shards, counts, resumed runs, damage. */
 
-import { readFileSync, renameSync, truncateSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
@@ -193,9 +193,9 @@ test('a sample is the same in every run, also of a folder', async () => {
 
 describe('a run that was stopped', () => {
   /** Ends the run after so many results. */
-  const stopAfter = async (directory: string, count: number): Promise<void> => {
+  const stopAfter = async (directory: string, count: number, options = {}): Promise<void> => {
     let left = count;
-    for await (const _ of recordCorpus(directory, HERE)) if (--left === 0) break;
+    for await (const _ of recordCorpus(directory, { ...HERE, ...options })) if (--left === 0) break;
   };
 
   test('continues after the last block, to an equal result', async () => {
@@ -222,17 +222,23 @@ describe('a run that was stopped', () => {
     }
   }, 600_000);
 
-  test('continues when the last block or its line is incomplete', async () => {
+  test.each<[string, (index: Buffer) => Buffer]>([
+    ['whole', (index) => index],
+    ['incomplete', (index) => index.subarray(0, -5)],
+    ['without its line break', (index) => index.subarray(0, -1)],
+    ['of zeros', (index) => Buffer.concat([index, Buffer.alloc(50), Buffer.from('\n')])],
+  ])('continues when the last line is %s, also with options that are not in ASCII', async (_name, damage) => {
     const directory = temporary();
+    const options = { namespaces: { tide: 'https://b\u00fccher.example/gezeiten-\u6f6e' } };
     writeCrawl({ directory, records: 60, entries: 200 });
-    await run(directory);
+    await run(directory, options);
     const path = join(directory, '.snapshots', 'crawl-00000.warc.gz');
-    const kept = readFileSync(`${path}.ndjson.gz`);
-    await stopAfter(directory, 40);
+    const kept = ['.ndjson.gz', '.index'].map((end) => readFileSync(path + end));
+    await stopAfter(directory, 40, options);
     const index = `${path}.index.tmp`;
-    truncateSync(index, readFileSync(index).length - 5);
-    await run(directory);
-    expect(readFileSync(`${path}.ndjson.gz`).equals(kept)).toBe(true);
+    writeFileSync(index, damage(readFileSync(index)));
+    await run(directory, options);
+    expect(['.ndjson.gz', '.index'].map((end) => readFileSync(path + end))).toEqual(kept);
   });
 });
 
