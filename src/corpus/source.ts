@@ -2,7 +2,7 @@
 
 import { isUtf8 } from 'node:buffer';
 import { type Dirent, existsSync, lstatSync, statSync } from 'node:fs';
-import { opendir, readdir, readFile } from 'node:fs/promises';
+import { access, constants, opendir, readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { describe, type Expected, isByteArray, isObjectWith, isString } from '../core/model/expected.ts';
 import { type HeadersInput, readHeaders } from '../core/model/headers.ts';
@@ -112,9 +112,24 @@ async function* fromDirectory(source: string, exclude: string, selection: Select
     if (path !== undefined) {
       if (selection.isWanted(name)) yield await readItem(name, path, selection);
     } else if (kind !== 'feed') yield { name, skipped: kind === 'companion', message };
-    else if (isWarc(name)) yield* recordsOf(bytesOf(source, join(root, name)), name, selection);
+    else if (isWarc(name)) yield* readWarc(bytesOf(source, join(root, name)), name, selection);
     else if (selection.isWanted(name)) yield { name, task: { name, root, ...selection.task } };
   }
+}
+
+/** The records of a WARC file, or the reason why it cannot be opened. */
+async function* readWarc(
+  bytes: string | AsyncIterable<Uint8Array>,
+  name: string,
+  selection: Selection,
+): AsyncGenerator<Item> {
+  try {
+    if (typeof bytes === 'string') await access(bytes, constants.R_OK);
+  } catch (error) {
+    yield { name, skipped: false, message: reasonOf(error) };
+    return;
+  }
+  yield* recordsOf(bytes, name, selection);
 }
 
 /** The bytes of a WARC file: its path, which may be that of a pipe under another name. */
@@ -249,9 +264,10 @@ async function* namesInBytes(
     if (isUtf8(raw)) continue;
     const written = raw.toString('latin1').replace(BEYOND_ASCII, percentEncoded);
     const name = folder + written;
-    if (entry.isFile() && !others.has(written))
+    if (entry.isDirectory() || isWarc(written))
+      yield { name, kind: 'unreadable', message: 'its name is not utf-8' };
+    else if (entry.isFile() && !others.has(written))
       yield { name, kind: 'feed', path: Buffer.concat([Buffer.from(`${path}/`), raw]) };
-    else if (entry.isDirectory()) yield { name, kind: 'unreadable', message: 'its name is not utf-8' };
     else yield { name, kind: 'unreadable', message: 'its name is not utf-8, and another file has this one' };
   }
 }
@@ -290,12 +306,14 @@ async function list(folder: string, exclude: string): Promise<Listing> {
 /** Compares absolute paths as the system does: Windows ignores case. */
 const isSame = (path: string, other: string): boolean => other !== '' && relative(path, other) === '';
 
-/** Follows links to files, but not to directories, which may form circles. A broken link is an unreadable feed. */
+/** Follows links to files, but not to directories, which may form circles. A link that cannot be followed is an unreadable feed. */
 function isFile(entry: Dirent, path: string): boolean {
-  if (entry.isFile()) return true;
-  if (!entry.isSymbolicLink()) return false;
-  const target = statSync(path, { throwIfNoEntry: false });
-  return target === undefined || target.isFile();
+  if (!entry.isSymbolicLink()) return entry.isFile();
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return true;
+  }
 }
 
 /** The file to which the companion `name` belongs, if any. A WARC file belongs to none: `a.warc.gz.1` has other records than `a.warc.gz`. */

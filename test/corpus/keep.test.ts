@@ -6,6 +6,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  symlinkSync,
   truncateSync,
   utimesSync,
   writeFileSync,
@@ -16,7 +17,13 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { record, response } from '../../bench/crawl.mjs';
 import { mergeSnapshots } from '../../src/corpus/merge.ts';
-import { type CorpusOptions, checkCorpus, recordCorpus } from '../../src/corpus.ts';
+import {
+  type CorpusOptions,
+  CorpusStatistics,
+  checkCorpus,
+  recordCorpus,
+  surveyCorpus,
+} from '../../src/corpus.ts';
 import { ERROR_KINDS, FeedError } from '../../src/index.ts';
 import fc, { runs } from '../properties.ts';
 import { all, contents, rss, temporary } from './temporary.ts';
@@ -131,6 +138,27 @@ test('the snapshots of records that cannot be read stay', async () => {
   expect(stored(directory)).toEqual(model);
 });
 
+test('a WARC file that cannot be opened fails alone, and its snapshots stay', async () => {
+  const directory = temporary();
+  const model = write(directory, 0);
+  await all(recordCorpus(directory, HERE));
+  rmSync(join(directory, WARC));
+  symlinkSync(join(directory, 'nothing'), join(directory, WARC));
+  for (const run of [
+    recordCorpus(directory, { ...HERE, restart: true }),
+    checkCorpus(directory, HERE),
+    checkCorpus(directory, { ...HERE, update: true }),
+    surveyCorpus(directory, new CorpusStatistics(), HERE),
+  ]) {
+    const results = await all<{ name: string; status: string; message?: string }>(run);
+    expect(results.filter(({ name }) => name === WARC)).toMatchObject([
+      { status: 'failed', message: 'there is no such file' },
+    ]);
+    expect(results).toHaveLength(NAMES.length + 1);
+    expect(stored(directory)).toEqual(model);
+  }
+});
+
 test('a killed update that has replaced the shard is finished before the next one', async () => {
   const directory = temporary();
   write(directory, 0);
@@ -142,7 +170,10 @@ test('a killed update that has replaced the shard is finished before the next on
 });
 
 test.each<[string, (path: string) => void]>([
-  ['an index that is cut off', (path) => truncateSync(`${path}.index`, 200)],
+  [
+    'an index that is cut off',
+    (path) => writeFileSync(`${path}.index`, readFileSync(`${path}.index`).subarray(0, -3)),
+  ],
   ['an index without lines', (path) => writeFileSync(`${path}.index`, '')],
   ['no index', (path) => rmSync(`${path}.index`)],
   ['the index of another run', (path) => appendFileSync(`${path}.index`, '{"feeds":1,"bytes":7}\n')],

@@ -45,7 +45,8 @@ test('follows links to files only; a broken one is a feed that cannot be read', 
   symlinkSync(root, join(root, 'd', 'circle'));
   symlinkSync(join(root, 'a.xml'), join(root, 'd', 'link.xml'));
   symlinkSync(join(root, 'nothing'), join(root, 'd', 'broken.xml'));
-  expect(await names(root)).toEqual(['a.xml', 'd/broken.xml', 'd/link.xml']);
+  symlinkSync(join(root, 'd', 'loop.xml'), join(root, 'd', 'loop.xml'));
+  expect(await names(root)).toEqual(['a.xml', 'd/broken.xml', 'd/link.xml', 'd/loop.xml']);
 });
 
 test.each([
@@ -57,10 +58,10 @@ test.each([
 });
 
 test.skipIf(process.platform !== 'linux')(
-  'a file whose name is not utf-8 is read, one with U+FFFD as well; a directory is said',
+  'a file whose name is not utf-8 is read, one with U+FFFD as well; a directory and a WARC file are said',
   async () => {
     const root = temporary();
-    for (const name of ['c\xe9.xml', 'good\xef\xbf\xbd.xml'])
+    for (const name of ['c\xe9.xml', 'x\xe9.warc.gz', 'good\xef\xbf\xbd.xml'])
       writeFileSync(Buffer.from(`${root}/${name}`, 'latin1'), '<rss/>');
     mkdirSync(Buffer.from(`${root}/\xe9`, 'latin1'));
     const message = 'its name is not utf-8';
@@ -68,6 +69,7 @@ test.skipIf(process.platform !== 'linux')(
     expect(await all(walk(root, ''))).toEqual([
       { name: 'good\ufffd.xml', kind: 'feed' },
       { name: 'c%E9.xml', kind: 'feed', path },
+      { name: 'x%E9.warc.gz', kind: 'unreadable', message },
       { name: '%E9', kind: 'unreadable', message },
     ]);
   },
