@@ -2,7 +2,13 @@
 
 import { basename, resolve } from 'node:path';
 import { mergeSnapshots } from '../corpus/merge.ts';
-import { CorpusStatistics, type CorpusStatisticsJson, ofName, surveyCorpus } from '../corpus/statistics.ts';
+import {
+  CorpusStatistics,
+  type CorpusStatisticsJson,
+  namesOf,
+  ofName,
+  surveyCorpus,
+} from '../corpus/statistics.ts';
 import { percentOf, statisticsPage } from '../corpus/statistics-page.ts';
 import { type CorpusRequest, CorpusRun, optionsOf, withProgress } from './corpus-output.ts';
 import { InputError, type Io, UsageError } from './io.ts';
@@ -49,7 +55,7 @@ function statisticsText(json: CorpusStatisticsJson, io: Io): string {
   const { statistics, feeds, failed, bytes, examples, byHost, hostHashes, ...lists } = json;
   const sections = Object.entries(lists).filter(([, counts]) => Object.keys(counts).length > 0);
   const texts = sections.map(([title, counts]) => {
-    const all = Object.entries(counts);
+    const all = namesOf(counts);
     const rows = all
       .slice(0, SHOWN)
       .map(([name, times]) => [

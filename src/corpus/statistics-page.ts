@@ -1,7 +1,7 @@
 /** The statistics of a corpus as one web page without script. */
 
 import { escapeHtml } from './page.ts';
-import { type CorpusCounts, type CorpusStatisticsJson, ofName } from './statistics.ts';
+import { type CorpusCounts, type CorpusStatisticsJson, namesOf, ofName } from './statistics.ts';
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
 table{border-collapse:collapse;width:100%}td{padding:.1rem .5rem;overflow-wrap:anywhere}td.n{text-align:right;white-space:nowrap;width:8rem}
@@ -59,7 +59,7 @@ function section(
   feeds: number,
   more: (name: string) => Details,
 ): string {
-  const all = Object.entries(counts);
+  const all = namesOf(counts);
   if (all.length === 0) return '';
   const rows = all.slice(0, ROWS).map(([name, count]) => row(name || '(no feed)', count, feeds, more(name)));
   const rest = all.length > ROWS ? `<p>… and ${all.length - ROWS} more</p>\n` : '';

@@ -204,6 +204,10 @@ interface Tally {
 const filled = <T>(lists: Record<string, Record<string, T>>): Record<string, Record<string, T>> =>
   Object.fromEntries(Object.entries(lists).filter(([, names]) => Object.keys(names).length > 0));
 
+/** The names of a list with their counts, the greatest first: objects have names of digits before all others. */
+export const namesOf = (counts: CorpusCounts): [name: string, count: number][] =>
+  Object.entries(counts).sort(([, a], [, b]) => b - a);
+
 /** The value of a name in a list: names come from feeds, and may be `constructor`. */
 export function ofName<T>(
   lists: Readonly<Record<string, Readonly<Record<string, T>>>>,

@@ -118,7 +118,7 @@ function looksLikeFeed(record: WarcRecord & { readonly kind: 'document' | 'unrea
   return FEED.test(beginning.toString('latin1').replace(NULS, ''));
 }
 
-const ADDRESS = /^[^ ]*#\d+ /;
+const ADDRESS = /^.*?#\d+ (?=\w+:)/s;
 /** The part of a name by which a sample is drawn: the address of a record, so that two crawls have the same sample. */
 const drawnBy = (name: string): string => name.replace(ADDRESS, '');
 

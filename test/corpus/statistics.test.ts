@@ -199,6 +199,15 @@ test('the page escapes what feeds have', async () => {
   );
 });
 
+test('names of digits come by their count, as others do', async () => {
+  const statistics = new CorpusStatistics();
+  for (let name = 0; name < 200; name += 1) statistics.addSkipped(String(name), 1);
+  statistics.addSkipped('a page', 7);
+  expect(statisticsPage('x', statistics.toJSON())).toContain('<table>\n<tr><td>a page</td>');
+  const io = testIo({ 'a.json': JSON.stringify(statistics) });
+  expect((await run(['corpus', 'statistics', 'a.json'], io)).out).toMatch(/^skipped\n +7 .* a page\n/);
+});
+
 test('the command prints text or JSON, writes the page, and adds the counts of parts', async () => {
   const directory = temporary(FEEDS);
   const text = await run(['corpus', 'statistics', directory, '-j', '0'], testIo());

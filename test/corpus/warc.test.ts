@@ -189,6 +189,11 @@ test('a sample is the same in every run, also of a folder', async () => {
   await expect(run(directory, { sample: '2/1' })).rejects.toThrow(
     /options\.sample must be a share such as 1\/100/,
   );
+  renameSync(join(directory, 'x.warc'), join(directory, 'my crawl #1 of x.warc'));
+  const place = /^.*#\d+ /;
+  const addresses = (names: readonly string[]): string[] =>
+    names.map((name) => name.replace(place, '')).sort();
+  expect(addresses(await drawn())).toEqual(addresses(first));
 });
 
 describe('a run that was stopped', () => {
