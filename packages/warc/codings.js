@@ -6,6 +6,8 @@ import { contentStart, isMember } from './member.js';
 
 /** `x-gzip` */
 const OLD_NAME = /^x-/;
+/** Each may be a bomb. */
+const MOST_CODINGS = 8;
 const OPTIONS = { finishFlush: zlib.constants.Z_SYNC_FLUSH };
 
 /** Codings without a number of their own: also text decodes, to nothing, or up to a byte before its end. */
@@ -60,7 +62,7 @@ const CODINGS = new Map([
  */
 export function decoded(body, codings, most) {
   let bytes = body;
-  for (const coding of codings.toLowerCase().split(',').reverse()) {
+  for (const coding of codings.toLowerCase().split(',').slice(-MOST_CODINGS).reverse()) {
     const name = coding.trim().replace(OLD_NAME, '');
     const decoders = CODINGS.get(name) ?? [];
     if (name === 'zstd' && decoders.length === 0 && isFrame(bytes)) return { coding: name };

@@ -123,7 +123,7 @@ describe('codings without a mark of their own', () => {
     ['br', (body) => brotliCompressSync(body)],
     ['deflate', (body) => deflateRawSync(body)],
     ['deflate', (body) => deflateSync(body)],
-  ])('bodies are decoded, also the beginning of one that is cut off: %s', async (coding, encode) => {
+  ])('bodies are decoded, and the beginning of a body that is cut off: %s', async (coding, encode) => {
     const long = FEED.repeat(3000);
     for (const text of [FEED, long]) {
       const body = encode(Buffer.from(text));
@@ -135,6 +135,13 @@ describe('codings without a mark of their own', () => {
     expect(cut).toContain('<rss version=');
     expect(`http://a.example/1 ${long}`.startsWith(cut)).toBe(true);
   });
+});
+
+test('of many codings the last ones are undone: each costs time', async () => {
+  let body = gzipSync(FEED);
+  for (let count = 1; count < 30; count += 1) body = gzipSync(body);
+  const [found] = await readAll(feed('1', `Content-Encoding: ${'gzip, '.repeat(29)}gzip\r\n`, body));
+  expect(found?.kind === 'document' && [...found.bytes.slice(0, 2)]).toEqual([0x1f, 0x8b]);
 });
 
 test('a resource is a document with its media type', async () => {
