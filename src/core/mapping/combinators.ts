@@ -243,20 +243,6 @@ function textWriter(key: string, { attributes = {} }: AnyShape) {
   };
 }
 
-/** Returns the finished object; undefined when it is empty. */
-function closeObject(
-  shape: AnyShape,
-): (context: MappingContext, text: string, frame: Frame) => object | undefined {
-  const { text: key = 'value' } = shape;
-  const keepText = key === false ? keepAside : textWriter(key, shape);
-  return (context, text, frame) => {
-    const record = frame.inner?.record as Record<string, unknown> | undefined;
-    if (record === undefined) return undefined;
-    if (text !== '') keepText(context, frame, text);
-    return isEmpty(record) ? undefined : record;
-  };
-}
-
 /** An object under `key`; a repeated element goes to `extensions`. */
 function one(key: string, shape: AnyShape = {}): Rule {
   const rule = objectRule(key, shape, (context, record, frame) => write(context, frame, key, record));
@@ -273,7 +259,8 @@ function objectRule(
   shape: AnyShape,
   store: (context: MappingContext, record: object, frame: Frame) => void,
 ): Rule {
-  const close = closeObject(shape);
+  const { text: textKey = 'value' } = shape;
+  const keepText = textKey === false ? keepAside : textWriter(textKey, shape);
   const attributes = attributeTable(shape.attributes ?? {}, shape.names);
   return {
     keys: [key],
@@ -284,8 +271,9 @@ function objectRule(
     keepsOthers: true,
     open: openObject(attributes),
     close: (context, text, frame) => {
-      const record = close(context, text, frame);
-      if (record !== undefined) store(context, record, frame);
+      const record = frame.inner?.record ?? {};
+      if (text !== '') keepText(context, frame, text);
+      if (!isEmpty(record)) store(context, record, frame);
     },
   };
 }
@@ -294,7 +282,7 @@ function objectRule(
 export const transparent: Rule = { keys: [], text: 'none', contentModel: 'anything' };
 
 /** A wrapper of list items: its children belong to the element around it. */
-export const list: Rule = { keys: [], text: 'none', contentModel: 'parts' };
+export const list: Rule = { keys: [], text: 'none' };
 
 /** Lets an element of a namespace fill a key of the formats unless a better element fills it. */
 export function alsoFills(key: keyof Fields & string, rank = 1): AlsoFilled {

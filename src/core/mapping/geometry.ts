@@ -145,7 +145,6 @@ export const where: Rule = {
   keys: ['where'],
   single: 'where',
   text: 'none',
-  contentModel: 'parts',
   open: startPlace,
   close: endPlace,
 };
@@ -194,7 +193,6 @@ export function gmlShape(type: Shape): Rule {
   return {
     keys: ['where'],
     text: 'none',
-    contentModel: 'parts',
     attributes: SYSTEM,
     open: (context, element, frame) => {
       const draft: Draft = { type };

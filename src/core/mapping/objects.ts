@@ -186,8 +186,7 @@ export const image: Rule = {
     return resource ? context.resolve(resource, frame) : undefined;
   },
   close: (context, text, frame, reference) => {
-    const record = frame.inner?.record as FeedImage | undefined;
-    if (record === undefined) return;
+    const record: FeedImage = frame.inner?.record ?? {};
     // Items have the address as text.
     const href =
       record.href === undefined && context.resolve(ATTRIBUTE_AS_TEXT.exec(text)?.[1] ?? text, frame);
@@ -212,8 +211,8 @@ export const textInput: Rule = {
     context.enter('textInput', {});
   },
   close: (context, _text, frame) => {
-    const record = frame.inner?.record;
-    if (record === undefined || isEmpty(record)) return;
+    const record = frame.inner?.record ?? {};
+    if (isEmpty(record)) return;
     takeAttributes(frame, record);
     write(context, frame, 'textInput', record);
   },
@@ -236,8 +235,7 @@ export const source: Rule = {
     context.enter('source', record);
   },
   close: (context, text, frame) => {
-    const record = frame.inner?.record;
-    if (record === undefined) return;
+    const record: Fields = frame.inner?.record ?? {};
     const isTitle = text !== '' && record.title === undefined;
     if (isTitle) record.title = frame.repair(text);
     if (isEmpty(record)) return;
