@@ -10,7 +10,7 @@ import {
   type Problems,
   reservedName,
 } from '../problems/problems.ts';
-import { isBlank, stripWhitespace } from '../values/text.ts';
+import { stripWhitespace } from '../values/text.ts';
 import type { Addresses } from '../values/uri.ts';
 import type { CanonicalPrefix, ElementName, XmlElement, XmlHandler } from '../xml/events.ts';
 import { closeExtension, keepAside, openExtension, otherAttributes, secure } from './attributes.ts';
@@ -30,6 +30,7 @@ import {
   Scope,
   type ScopeKind,
   STRAY,
+  startsObject,
   UNMODELED,
   type UniformRule,
   uniform,
@@ -178,17 +179,20 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
     }
     const frame = this.#innermost();
     if (frame === undefined) return;
-    if (frame.rule.text !== 'none' || frame.extension !== undefined) frame.add(data, needsNoRepair);
-    else if (!frame.hasStrayText) this.#strayText(data, frame);
+    if (frame.rule.text !== 'none' || frame.extension !== undefined || this.#keepsStray(data, frame))
+      frame.add(data, needsNoRepair);
   }
 
-  /** Reports the first text in an element that has only elements. */
-  #strayText(data: string, frame: Frame): void {
-    if (this.scope.kind === 'document' || isBlank(data)) return;
-    frame.hasStrayText = true;
-    const message = `text in ${excerpt(frame.name.qualified)}, which can only have elements: ${quote(stripWhitespace(data))}`;
-    const params = { element: frame.name.qualified, value: stripWhitespace(data) };
-    this.report('unexpected-text', message, frame, { recovery: 'the text is left out', params });
+  /** Reports the first text in an element that has only elements. @returns whether to keep the text: of a feed and an entry, the first */
+  #keepsStray(data: string, frame: Frame): boolean {
+    if (frame.text !== '') return !startsObject(frame.rule);
+    const value = stripWhitespace(data);
+    if (this.scope.kind === 'document' || value === '') return false;
+    const params = { element: frame.name.qualified, value };
+    const message = `text in ${excerpt(params.element)}, which can only have elements: ${quote(value)}`;
+    const recovery = startsObject(frame.rule) ? 'the text is left out' : 'kept in extensions';
+    this.report('unexpected-text', message, frame, { recovery, params });
+    return true;
   }
 
   get skips(): 'blanks' | 'texts' | undefined {
@@ -220,13 +224,21 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
       parent?.add((frame.kept as string | undefined) ?? frame.text, frame.needsNoRepair);
     } else if (construct !== undefined) {
       this.#store(construct, frame);
-    } else if (rule.close !== undefined) {
-      rule.close(this, frame.strippedText, frame, frame.kept);
+    } else {
+      this.#finish(frame);
     }
     if (rule.rank === STRAY) this.#secureStray(frame, construct);
     if (frame.attributes !== undefined) keepAside(this, frame, '');
     if (this.repairs.hasDecoded && !this.#isEncodedTwice) this.#encodedTwice(frame);
     if (inner !== undefined) this.#closeScope(inner, rule);
+  }
+
+  /** Runs the rule of an element that ends, and keeps a text of an element that has only elements. */
+  #finish(frame: Frame): void {
+    const { rule, kept } = frame;
+    rule.close?.(this, frame.strippedText, frame, kept);
+    if (rule.text === 'none' && frame.text !== '' && !startsObject(rule))
+      keepAside(this, frame, frame.strippedText);
   }
 
   #closeScope(scope: Scope, rule: UniformRule): void {
@@ -384,9 +396,8 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
     const { scope } = this;
     if (scope.kind === 'document' || rule === WORDS) return false;
     // An unknown wrapper must not hide the entries inside it.
-    const startsObject = rule.contentModel === 'entry' || rule.contentModel === 'feed';
-    if (parent?.extension !== undefined) return scope.isInEntry || !startsObject;
-    if (rule === UNMODELED || (startsObject && scope.kind === 'source')) return true;
+    if (parent?.extension !== undefined) return scope.isInEntry || !startsObject(rule);
+    if (rule === UNMODELED || (startsObject(rule) && scope.kind === 'source')) return true;
     return rule.single !== undefined && scope.isTaken(rule.single, rule.rank, this.#depth + 1);
   }
 

@@ -179,8 +179,6 @@ export class Frame {
   offset = 0;
   /** The extension, for an element without a rule. */
   extension: Extension | undefined = undefined;
-  /** Whether text of an element that has only elements was reported. */
-  hasStrayText = false;
   /** The attributes that the rule does not read. They belong to the object of the element; without one, to an extension. */
   attributes: Record<string, string> | undefined = undefined;
   /** The data that `open` of the rule returned. */
@@ -194,10 +192,9 @@ export class Frame {
     this.outer = outer;
   }
 
-  /** Starts an element at this depth. */
-  begin(rule: UniformRule, { name, base, language, offset }: XmlElement, outer: Scope, depth: number): void {
+  /** Starts an element at this depth, whose name the caller sets. */
+  begin(rule: UniformRule, { base, language, offset }: XmlElement, outer: Scope, depth: number): void {
     this.rule = rule;
-    this.name = name;
     this.outer = outer;
     this.inner = undefined;
     this.#text.clear();
@@ -207,7 +204,6 @@ export class Frame {
     this.depth = depth;
     this.offset = offset;
     this.extension = undefined;
-    this.hasStrayText = false;
     this.attributes = undefined;
     this.kept = undefined;
   }
@@ -323,6 +319,10 @@ const NO_ATTRIBUTES: AttributeTable = new Map();
 export const contentModelOf = ({ contentModel, text }: Rule | UniformRule): ContentModel =>
   contentModel ?? (text === 'none' ? 'parts' : 'text');
 
+/** Whether the element is a feed or an entry. */
+export const startsObject = ({ contentModel }: Pick<UniformRule, 'contentModel'>): boolean =>
+  contentModel === 'entry' || contentModel === 'feed';
+
 /** Gives all rules the same properties in the same order, so that they have one hidden class: docs/contributing/performance.md. */
 export function uniform(rule: Rule | UniformRule, defaultRank: number): UniformRule {
   const { keys, text, single, open, close, type, store, place, owners } = rule;
@@ -346,8 +346,7 @@ export function uniform(rule: Rule | UniformRule, defaultRank: number): UniformR
     within,
     place,
     owners,
-    identifies:
-      contentModel === 'entry' || contentModel === 'feed' || keys.some((key) => IDENTIFYING.has(key)),
+    identifies: startsObject({ contentModel }) || keys.some((key) => IDENTIFYING.has(key)),
   };
   return own as UniformRule;
 }
@@ -378,7 +377,7 @@ export function ruleIn(
   owners: readonly Owner[] | undefined = rule.owners,
 ): UniformRule {
   if (owners === undefined || owners.includes(family)) return rule;
-  if (rule.contentModel === 'entry' || rule.contentModel === 'feed') return rule;
+  if (startsObject(rule)) return rule;
   const within: Partial<Record<MainScope, UniformRule>> = { ...rule.within };
   for (const place of ['feed', 'entry'] as const) {
     if (owners.includes(`${family}/${place}`)) continue;
