@@ -11,6 +11,7 @@ interface Repair {
   readonly severity?: ProblemSeverity;
 }
 
+/** Repairs by their names, which are also their codes where a row has no other one. */
 const TABLE = {
   // Elements
   unclosed: {
@@ -34,37 +35,13 @@ const TABLE = {
     message: '{} where another element is open',
     recovery: 'read as the end tag of that element',
   },
-  'stray-end-tag': {
-    code: 'stray-end-tag',
-    message: '{} matches no open element',
-    recovery: 'the end tag is ignored',
-  },
-  'tag-case': {
-    code: 'tag-case',
-    message: '{} differs in case from its start tag',
-    recovery: 'read as the same name',
-  },
-  'second-root': {
-    code: 'second-root',
-    message: 'a second root element: {}',
-    recovery: 'read as part of the document',
-  },
-  'text-before-root': {
-    code: 'text-before-root',
-    message: 'text before the root element: {}',
-    recovery: 'the text is left out',
-  },
-  'text-after-root': {
-    code: 'text-after-root',
-    message: 'text after the root element: {}',
-    recovery: 'the text is left out',
-  },
+  'stray-end-tag': { message: '{} matches no open element', recovery: 'the end tag is ignored' },
+  'tag-case': { message: '{} differs in case from its start tag', recovery: 'read as the same name' },
+  'second-root': { message: 'a second root element: {}', recovery: 'read as part of the document' },
+  'text-before-root': { message: 'text before the root element: {}', recovery: 'the text is left out' },
+  'text-after-root': { message: 'text after the root element: {}', recovery: 'the text is left out' },
   // Tags
-  'bare-less-than': {
-    code: 'bare-less-than',
-    message: 'a "<" that does not begin a tag: {}',
-    recovery: 'read as text',
-  },
+  'bare-less-than': { message: 'a "<" that does not begin a tag: {}', recovery: 'read as text' },
   'missing-greater-than': {
     code: 'unterminated-tag',
     message: 'no ">" at the end of the tag {}',
@@ -76,33 +53,21 @@ const TABLE = {
     recovery: 'the markup is left out',
     severity: 'error',
   },
-  'malformed-tag': {
-    code: 'malformed-tag',
-    message: 'misplaced characters in a tag: {}',
-    recovery: 'the characters are ignored',
-  },
+  'malformed-tag': { message: 'misplaced characters in a tag: {}', recovery: 'the characters are ignored' },
   'missing-space': {
-    code: 'missing-space',
     message: 'no white space before the attribute {}',
     recovery: 'read as if white space were there',
   },
   'unquoted-attribute': {
-    code: 'unquoted-attribute',
     message: 'an attribute value without quotation marks: {}',
     recovery: 'the value ends at the next white space or ">"',
   },
-  'attribute-without-value': {
-    code: 'attribute-without-value',
-    message: 'an attribute without value: {}',
-    recovery: 'its name is its value',
-  },
+  'attribute-without-value': { message: 'an attribute without value: {}', recovery: 'its name is its value' },
   'duplicate-attribute': {
-    code: 'duplicate-attribute',
     message: 'the attribute {} occurs twice in one tag',
     recovery: 'the last value counts',
   },
   'unterminated-value': {
-    code: 'unterminated-value',
     message: 'no closing quotation mark after {}',
     recovery: 'the value ends before the next attribute, or with the tag or the line',
   },
@@ -112,16 +77,11 @@ const TABLE = {
     recovery: 'read as part of the value',
   },
   'less-than-in-attribute': {
-    code: 'less-than-in-attribute',
     message: '"<" in an attribute value: {}',
     recovery: 'read as part of the value',
   },
   // Text
-  'bare-ampersand': {
-    code: 'bare-ampersand',
-    message: 'an "&" that does not begin a reference: {}',
-    recovery: 'read as text',
-  },
+  'bare-ampersand': { message: 'an "&" that does not begin a reference: {}', recovery: 'read as text' },
   'html-entity': {
     code: 'undefined-entity',
     message: 'the entity {} of HTML is not declared',
@@ -134,15 +94,10 @@ const TABLE = {
     severity: 'error',
   },
   'unterminated-reference': {
-    code: 'unterminated-reference',
     message: 'no ";" after the reference {}',
     recovery: 'read as if ";" were there',
   },
-  'malformed-reference': {
-    code: 'malformed-reference',
-    message: '{} is not a character reference',
-    recovery: 'kept as written',
-  },
+  'malformed-reference': { message: '{} is not a character reference', recovery: 'kept as written' },
   'upper-case-x': {
     code: 'malformed-reference',
     message: 'the "X" of {} must be lower case',
@@ -159,21 +114,16 @@ const TABLE = {
     recovery: 'read as one character',
     severity: 'warning',
   },
-  'control-character': {
-    code: 'control-character',
-    message: 'a character that XML forbids',
-    recovery: 'the character is left out',
-  },
+  'control-character': { message: 'a character that XML forbids', recovery: 'the character is left out' },
   'lone-surrogate': {
     code: 'control-character',
     message: 'half a surrogate pair',
     recovery: 'replaced by U+FFFD',
     severity: 'error',
   },
-  'cdata-end-in-text': { code: 'cdata-end-in-text', message: '"]]>" in text', recovery: 'read as text' },
+  'cdata-end-in-text': { message: '"]]>" in text', recovery: 'read as text' },
   // Other markup
   'unterminated-cdata': {
-    code: 'unterminated-cdata',
     message: 'a CDATA section without "]]>"',
     recovery: 'the section ends with an open element or before an entry',
   },
@@ -183,7 +133,6 @@ const TABLE = {
     recovery: 'read in the correct case',
   },
   'unterminated-comment': {
-    code: 'unterminated-comment',
     message: 'a comment without "-->"',
     recovery: 'the comment ends before the next known element or with an open element',
     severity: 'error',
@@ -219,29 +168,28 @@ const TABLE = {
     recovery: 'the DOCTYPE ends at the next ">"',
   },
   'late-xml-declaration': {
-    code: 'late-xml-declaration',
     message: 'an XML declaration that is not at the very start',
     recovery: 'the declaration is ignored',
   },
   'malformed-declaration': {
-    code: 'malformed-declaration',
     message: 'a malformed XML declaration: {}',
     recovery: 'only the encoding in it counts',
   },
   'malformed-instruction': {
-    code: 'malformed-instruction',
     message: 'a malformed processing instruction: {}',
     recovery: 'the instruction is ignored',
   },
   'unterminated-instruction': {
-    code: 'unterminated-instruction',
     message: 'a processing instruction without "?>": {}',
     recovery: 'the instruction ends at the next ">"',
   },
 } as const;
 
 export type RepairKind = keyof typeof TABLE;
-export const REPAIRS: Readonly<Record<RepairKind, Repair>> = TABLE;
+
+export const REPAIRS = Object.fromEntries(
+  Object.entries(TABLE).map(([kind, row]) => [kind, { code: kind, ...row }]),
+) as Readonly<Record<RepairKind, Repair>>;
 
 /** The codes of repairs, which make a document not well-formed; other problems with a place do not. */
 export const REPAIR_CODES: ReadonlySet<string> = new Set(Object.values(REPAIRS).map(({ code }) => code));
