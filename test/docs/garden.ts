@@ -1,6 +1,6 @@
 /** Gardens: their plants, and the dates of planting. https://garden.example/ns */
 
-import { rulesFor } from '../../src/core/mapping/combinators.ts';
+import { keyedByName, rulesFor } from '../../src/core/mapping/combinators.ts';
 import type { Namespace } from '../../src/core/mapping/rule.ts';
 
 /** `garden:bed`: a part of a garden. */
@@ -35,11 +35,11 @@ const ofBed = rulesFor<GardenBed>();
 export const namespace: Namespace = {
   prefix: 'garden',
   uris: ['https://garden.example/ns'],
-  elements: {
+  elements: keyedByName('garden', {
     plant: texts('gardenPlants'),
-    area: integer('gardenArea'),
-    planted: date('gardenPlanted'),
+    area: integer,
+    planted: date,
     bed: many('gardenBeds', { attributes: { name: 'text', href: 'address' } }),
-  },
+  }),
   inside: { 'garden:bed': { row: ofBed.texts('rows') } },
 };

@@ -74,30 +74,64 @@ type ShapeOf<T> = 'value' extends keyof T ? [shape?: ObjectShape<T>] : [shape: O
 
 interface Combinators<Keys> {
   /** The text, as a string. */
-  text(key: KeysOf<Keys, string>, also?: AlsoFilled): Rule;
+  readonly text: (key: KeysOf<Keys, string>, also?: AlsoFilled) => Rule;
   /** The text, resolved as an address. */
-  uri(key: KeysOf<Keys, string>, also?: AlsoFilled): Rule;
+  readonly uri: (key: KeysOf<Keys, string>, also?: AlsoFilled) => Rule;
   /** The text, and under `keyParsed` the date. */
-  date(key: DateKeys<Keys>, also?: AlsoFilled): Rule;
+  readonly date: (key: DateKeys<Keys>, also?: AlsoFilled) => Rule;
   /** The text as a whole number; other texts go to `extensions`. */
-  integer(key: KeysOf<Keys, number>): Rule;
+  readonly integer: (key: KeysOf<Keys, number>) => Rule;
   /** The value of a table for the text exactly as written, white space included; other texts go to `extensions`. */
-  choice<Value>(key: KeysOf<Keys, Value>, values: ReadonlyMap<string, Value>): Rule;
+  readonly choice: <Value>(key: KeysOf<Keys, Value>, values: ReadonlyMap<string, Value>) => Rule;
   /** The texts of all such elements, in order. The first serves as a key of the formats. */
-  texts(key: KeysOf<Keys, string[]>, also?: AlsoFilled): Rule;
+  readonly texts: (key: KeysOf<Keys, string[]>, also?: AlsoFilled) => Rule;
   /** The addresses of all such elements, in order. */
-  uris(key: KeysOf<Keys, string[]>): Rule;
+  readonly uris: (key: KeysOf<Keys, string[]>) => Rule;
   /** A text construct: the value, and under `keyDetail` its type, language and base. */
-  markup(key: DetailKeys<Keys>, type: string, also?: AlsoFilled): Rule;
+  readonly markup: (key: DetailKeys<Keys>, type: string, also?: AlsoFilled) => Rule;
   /** An object of the attributes, the text and the children. */
-  one<Key extends KeysOf<Keys, object>>(key: Key, ...shape: ShapeOf<NonNullable<Keys[Key]>>): Rule;
+  readonly one: <Key extends KeysOf<Keys, object>>(
+    key: Key,
+    ...shape: ShapeOf<NonNullable<Keys[Key]>>
+  ) => Rule;
   /** The objects of all such elements, in order. */
-  many<Key extends KeysOf<Keys, object[]>>(key: Key, ...shape: ShapeOf<ItemOf<Keys, Key>>): Rule;
+  readonly many: <Key extends KeysOf<Keys, object[]>>(key: Key, ...shape: ShapeOf<ItemOf<Keys, Key>>) => Rule;
 }
 
 /** The combinators, bound to the keys that the calling file declares. */
 export function rulesFor<Keys>(): Combinators<Keys> {
   return combinators as unknown as Combinators<Keys>;
+}
+
+/** A name in camel case: `hitParade` for `hit_parade`. */
+type CamelCase<Name extends string> = Name extends `${infer First}${'-' | '_'}${infer Rest}`
+  ? `${First}${Capitalize<CamelCase<Rest>>}`
+  : Name;
+
+type KeyOf<Prefix extends string, Name extends string> = Prefix extends ''
+  ? CamelCase<Name>
+  : `${Prefix}${Capitalize<CamelCase<Name>>}`;
+
+const LATER_WORD = /[-_](\w)/g;
+
+function keyOf(prefix: string, name: string): string {
+  const key = name.replace(LATER_WORD, (_, letter: string) => letter.toUpperCase());
+  return prefix === '' ? key : prefix + key.charAt(0).toUpperCase() + key.slice(1);
+}
+
+/**
+ * The rules of elements, of which most have the key that their prefix and name make: `slash:hit_parade`, `slashHitParade`.
+ * @param rules a combinator for each of these elements, a rule for each other one
+ */
+export function keyedByName<Prefix extends string, Name extends string>(
+  prefix: Prefix,
+  rules: { readonly [Key in Name]: Rule | ((key: KeyOf<Prefix, Key>) => Rule) },
+): Record<Name, Rule> {
+  const rows = rules as Readonly<Record<string, Rule | ((key: string) => Rule)>>;
+  const made = Object.entries(rows).map(([name, rule]) =>
+    typeof rule === 'function' ? [name, rule(keyOf(prefix, name))] : [name, rule],
+  );
+  return Object.fromEntries(made);
 }
 
 /** A rule for a key that no other element writes. */
@@ -289,16 +323,19 @@ export function alsoFills(key: keyof Fields & string, rank = 1): AlsoFilled {
   return { key, rank };
 }
 
-/** Extends a rule to elements whose value may be in `rdf:resource`. */
-export function orResource(asText: Rule): Rule {
-  return {
-    ...asText,
-    attributes: RESOURCE,
-    open: (_context, element) => element.attribute('rdf:resource'),
-    close: (context, text, frame, resource) => {
-      if (resource) frame.needsNoRepair = false;
-      asText.close?.(context, resource || text, frame, undefined);
-      if (resource) keepSurplus(context, frame, text, resource);
-    },
-  } satisfies KeepingRule<string | undefined>;
+/** A combinator of elements whose value may be in `rdf:resource`. */
+export function orResource<Key>(combinator: (key: Key) => Rule): (key: Key) => Rule {
+  return (key) => {
+    const asText = combinator(key);
+    return {
+      ...asText,
+      attributes: RESOURCE,
+      open: (_context, element) => element.attribute('rdf:resource'),
+      close: (context, text, frame, resource) => {
+        if (resource) frame.needsNoRepair = false;
+        asText.close?.(context, resource || text, frame, undefined);
+        if (resource) keepSurplus(context, frame, text, resource);
+      },
+    } satisfies KeepingRule<string | undefined>;
+  };
 }

@@ -1,6 +1,6 @@
 /** Acast, a host of podcasts. https://schema.acast.com/1.0/ */
 
-import { rulesFor } from '../mapping/combinators.ts';
+import { keyedByName, rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 import type { Part } from '../model/model.ts';
 
@@ -49,14 +49,14 @@ const { text, uri, one } = rulesFor<AcastKeys>();
 export const namespace: Namespace = {
   prefix: 'acast',
   uris: ['https://schema.acast.com/1.0/'],
-  elements: {
-    showId: text('acastShowId'),
-    showUrl: text('acastShowUrl'),
-    episodeId: text('acastEpisodeId'),
-    episodeUrl: text('acastEpisodeUrl'),
-    settings: text('acastSettings'),
+  elements: keyedByName('acast', {
+    showId: text,
+    showUrl: text,
+    episodeId: text,
+    episodeUrl: text,
+    settings: text,
     signature: one('acastSignature', { attributes: { key: 'text', algorithm: 'text' } }),
     network: one('acastNetwork', { attributes: { id: 'text', slug: 'text' } }),
-    importedFeed: uri('acastImportedFeed'),
-  },
+    importedFeed: uri,
+  }),
 };

@@ -1,6 +1,6 @@
 /** Activity Streams in Atom: actors, verbs and objects of activities. https://activitystrea.ms/specs/atom/1.0/ */
 
-import { rulesFor } from '../mapping/combinators.ts';
+import { keyedByName, rulesFor } from '../mapping/combinators.ts';
 import { entryAs } from '../mapping/objects.ts';
 import type { Namespace } from '../mapping/rule.ts';
 
@@ -28,12 +28,12 @@ const { texts } = rulesFor<ActivityKeys>();
 export const namespace: Namespace = {
   prefix: 'activity',
   uris: ['http://activitystrea.ms/spec/1.0/', 'http://activitystrea.ms/schema/1.0/'],
-  elements: {
-    verb: texts('activityVerb'),
-    'object-type': texts('activityObjectType'),
-    object: entryAs('activityObject'),
-    target: entryAs('activityTarget'),
-    actor: entryAs('activityActor'),
-    subject: entryAs('activitySubject'),
-  },
+  elements: keyedByName('activity', {
+    verb: texts,
+    'object-type': texts,
+    object: entryAs,
+    target: entryAs,
+    actor: entryAs,
+    subject: entryAs,
+  }),
 };

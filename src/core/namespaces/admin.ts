@@ -1,6 +1,6 @@
 /** RSS administration module. https://web.resource.org/rss/1.0/modules/admin/ */
 
-import { orResource, rulesFor } from '../mapping/combinators.ts';
+import { keyedByName, orResource, rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 
 /** Keys of `admin`: RSS administration module. https://web.resource.org/rss/1.0/modules/admin/ */
@@ -16,8 +16,8 @@ const { uri } = rulesFor<AdminKeys>();
 export const namespace: Namespace = {
   prefix: 'admin',
   uris: ['http://webns.net/mvcb/'],
-  elements: {
-    errorReportsTo: orResource(uri('adminErrorReportsTo')),
-    generatorAgent: orResource(uri('adminGeneratorAgent')),
-  },
+  elements: keyedByName('admin', {
+    errorReportsTo: orResource(uri),
+    generatorAgent: orResource(uri),
+  }),
 };

@@ -1,6 +1,6 @@
 /** Atom Publishing Protocol, RFC 5023. https://www.rfc-editor.org/rfc/rfc5023 */
 
-import { rulesFor } from '../mapping/combinators.ts';
+import { keyedByName, rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 import type { EmptyPart } from '../model/model.ts';
 
@@ -26,10 +26,10 @@ const ofControl = rulesFor<AppControl>();
 export const namespace: Namespace = {
   prefix: 'app',
   uris: ['http://www.w3.org/2007/app', 'http://purl.org/atom/app#'],
-  elements: {
-    edited: date('appEdited'),
-    control: one('appControl'),
-  },
+  elements: keyedByName('app', {
+    edited: date,
+    control: one,
+  }),
   inside: {
     'app:control': {
       draft: ofControl.text('draft'),

@@ -1,6 +1,6 @@
 /** arXiv, a server of preprints. https://info.arxiv.org/help/api/user-manual.html */
 
-import { rulesFor } from '../mapping/combinators.ts';
+import { keyedByName, rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 import type { EmptyPart } from '../model/model.ts';
 
@@ -35,14 +35,14 @@ const { text, texts, one } = rulesFor<ArxivKeys>();
 export const namespace: Namespace = {
   prefix: 'arxiv',
   uris: ['http://arxiv.org/schemas/atom'],
-  elements: {
-    comment: text('arxivComment'),
-    journal_ref: text('arxivJournalRef'),
-    doi: text('arxivDoi'),
+  elements: keyedByName('arxiv', {
+    comment: text,
+    journal_ref: text,
+    doi: text,
     primary_category: one('arxivPrimaryCategory', {
       attributes: { term: 'text', scheme: 'address', label: 'text' },
     }),
-    affiliation: texts('arxivAffiliation'),
-    announce_type: text('arxivAnnounceType'),
-  },
+    affiliation: texts,
+    announce_type: text,
+  }),
 };

@@ -2,7 +2,7 @@
  * blogChannel: lists of weblogs and feeds around a weblog. https://web.archive.org/web/2010/http://backend.userland.com/blogChannelModule
  */
 
-import { rulesFor } from '../mapping/combinators.ts';
+import { keyedByName, rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 
 /**
@@ -25,10 +25,10 @@ const { uri } = rulesFor<BlogchannelKeys>();
 export const namespace: Namespace = {
   prefix: 'blogchannel',
   uris: ['http://backend.userland.com/blogChannelModule'],
-  elements: {
-    blogRoll: uri('blogchannelBlogRoll'),
-    mySubscriptions: uri('blogchannelMySubscriptions'),
-    blink: uri('blogchannelBlink'),
-    changes: uri('blogchannelChanges'),
-  },
+  elements: keyedByName('blogchannel', {
+    blogRoll: uri,
+    mySubscriptions: uri,
+    blink: uri,
+    changes: uri,
+  }),
 };

@@ -1,6 +1,6 @@
 /** Blogger. https://developers.google.com/blogger */
 
-import { rulesFor } from '../mapping/combinators.ts';
+import { keyedByName, rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 
 /** Keys of `blogger`: Blogger. https://developers.google.com/blogger */
@@ -38,16 +38,16 @@ const { text, date } = rulesFor<BloggerKeys>();
 export const namespace: Namespace = {
   prefix: 'blogger',
   uris: ['http://schemas.google.com/blogger/2008', 'http://schemas.google.com/blogger/2018'],
-  elements: {
-    adultContent: text('bloggerAdultContent'),
-    type: text('bloggerType'),
-    status: text('bloggerStatus'),
-    created: date('bloggerCreated'),
-    trashed: date('bloggerTrashed'),
-    lastUpdated: date('bloggerLastUpdated'),
-    filename: text('bloggerFilename'),
-    metaDescription: text('bloggerMetaDescription'),
-    parent: text('bloggerParent'),
-    inReplyTo: text('bloggerInReplyTo'),
-  },
+  elements: keyedByName('blogger', {
+    adultContent: text,
+    type: text,
+    status: text,
+    created: date,
+    trashed: date,
+    lastUpdated: date,
+    filename: text,
+    metaDescription: text,
+    parent: text,
+    inReplyTo: text,
+  }),
 };

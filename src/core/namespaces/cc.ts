@@ -1,7 +1,7 @@
 /** Creative Commons in RDF. The license itself becomes a link with rel `license`. https://creativecommons.org/ns */
 
 import { RESOURCE } from '../mapping/attributes.ts';
-import { orResource, rulesFor } from '../mapping/combinators.ts';
+import { keyedByName, orResource, rulesFor } from '../mapping/combinators.ts';
 import { addLicense, license } from '../mapping/link.ts';
 import type { Namespace } from '../mapping/rule.ts';
 
@@ -40,7 +40,7 @@ export const namespace: Namespace = {
     'http://creativecommons.org/ns#',
     'http://creativecommons.org/ns#license',
   ],
-  elements: {
+  elements: keyedByName('cc', {
     license: {
       ...license,
       attributes: RESOURCE,
@@ -49,15 +49,15 @@ export const namespace: Namespace = {
         if (address !== undefined) addLicense(context, address, frame);
       },
     },
-    attributionName: text('ccAttributionName'),
-    attributionURL: orResource(uri('ccAttributionURL')),
-    morePermissions: orResource(uri('ccMorePermissions')),
-    useGuidelines: orResource(uri('ccUseGuidelines')),
-    permits: orResource(uris('ccPermits')),
-    requires: orResource(uris('ccRequires')),
-    prohibits: orResource(uris('ccProhibits')),
-    jurisdiction: orResource(uri('ccJurisdiction')),
-    legalcode: orResource(uri('ccLegalcode')),
-    deprecatedOn: text('ccDeprecatedOn'),
-  },
+    attributionName: text,
+    attributionURL: orResource(uri),
+    morePermissions: orResource(uri),
+    useGuidelines: orResource(uri),
+    permits: orResource(uris),
+    requires: orResource(uris),
+    prohibits: orResource(uris),
+    jurisdiction: orResource(uri),
+    legalcode: orResource(uri),
+    deprecatedOn: text,
+  }),
 };

@@ -1,6 +1,6 @@
 /** Dublin Core elements. https://www.dublincore.org/specifications/dublin-core/dces/ */
 
-import { alsoFills, rulesFor } from '../mapping/combinators.ts';
+import { alsoFills, keyedByName, rulesFor } from '../mapping/combinators.ts';
 import { author, contributor, publishers } from '../mapping/person.ts';
 import type { Namespace } from '../mapping/rule.ts';
 import { category } from '../mapping/tag.ts';
@@ -51,12 +51,12 @@ const { texts, date, markup } = rulesFor<DcKeys>();
 export const namespace: Namespace = {
   prefix: 'dc',
   uris: ['http://purl.org/dc/elements/1.1/', 'http://purl.org/dc/elements/1.0/'],
-  elements: {
+  elements: keyedByName('dc', {
     title: markup('dcTitle', 'text/plain', alsoFills('title')),
     creator: author,
     author,
     contributor,
-    publisher: publishers('dcPublisher'),
+    publisher: publishers,
     subject: category('term'),
     description: {
       ...markup('dcDescription', 'text/html', alsoFills('subtitle')),
@@ -65,11 +65,11 @@ export const namespace: Namespace = {
     date: date('dcDate', alsoFills('updated')),
     language: texts('dcLanguage', alsoFills('language')),
     rights: markup('dcRights', 'text/plain', alsoFills('rights')),
-    identifier: texts('dcIdentifier'),
-    source: texts('dcSource'),
-    type: texts('dcType'),
-    format: texts('dcFormat'),
-    relation: texts('dcRelation'),
-    coverage: texts('dcCoverage'),
-  },
+    identifier: texts,
+    source: texts,
+    type: texts,
+    format: texts,
+    relation: texts,
+    coverage: texts,
+  }),
 };

@@ -1,6 +1,6 @@
 /** RSS 1.0 event module. https://web.resource.org/rss/1.0/modules/event/ */
 
-import { rulesFor } from '../mapping/combinators.ts';
+import { keyedByName, rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 
 /** Keys of `ev`: RSS 1.0 event module. https://web.resource.org/rss/1.0/modules/event/ */
@@ -26,11 +26,11 @@ const { text, date } = rulesFor<EvKeys>();
 export const namespace: Namespace = {
   prefix: 'ev',
   uris: ['http://purl.org/rss/1.0/modules/event/'],
-  elements: {
-    startdate: date('evStartdate'),
-    enddate: date('evEnddate'),
-    location: text('evLocation'),
-    organizer: text('evOrganizer'),
-    type: text('evType'),
-  },
+  elements: keyedByName('ev', {
+    startdate: date,
+    enddate: date,
+    location: text,
+    organizer: text,
+    type: text,
+  }),
 };

@@ -1,6 +1,6 @@
 /** FeedBurner. Feeds still have the namespace although the service has given up its analytics. */
 
-import { alsoFills, rulesFor } from '../mapping/combinators.ts';
+import { alsoFills, keyedByName, rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 import type { Detail, EmptyPart, Part } from '../model/model.ts';
 
@@ -47,17 +47,17 @@ const { text, uri, markup, one, many } = rulesFor<FeedburnerKeys>();
 export const namespace: Namespace = {
   prefix: 'feedburner',
   uris: ['http://rssnamespace.org/feedburner/ext/1.0'],
-  elements: {
+  elements: keyedByName('feedburner', {
     browserFriendly: {
       ...markup('feedburnerBrowserFriendly', 'text/plain', alsoFills('info')),
       within: { entry: markup('feedburnerBrowserFriendly', 'text/plain') },
     },
-    origLink: uri('feedburnerOrigLink'),
-    origEnclosureLink: uri('feedburnerOrigEnclosureLink'),
-    emailServiceId: text('feedburnerEmailServiceId'),
-    feedburnerHostname: text('feedburnerFeedburnerHostname'),
-    awareness: uri('feedburnerAwareness'),
+    origLink: uri,
+    origEnclosureLink: uri,
+    emailServiceId: text,
+    feedburnerHostname: text,
+    awareness: uri,
     info: one('feedburnerInfo', { attributes: { uri: 'text' } }),
     feedFlare: many('feedburnerFeedFlare', { attributes: { href: 'address', src: 'address' } }),
-  },
+  }),
 };

@@ -1,6 +1,6 @@
 /** FeedPress, a host of feeds. https://feed.press/xmlns */
 
-import { rulesFor } from '../mapping/combinators.ts';
+import { keyedByName, rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 
 /** Keys of `feedpress`: FeedPress, a host of feeds. https://feed.press/xmlns */
@@ -22,11 +22,11 @@ const { text, uri } = rulesFor<FeedpressKeys>();
 export const namespace: Namespace = {
   prefix: 'feedpress',
   uris: ['https://feed.press/xmlns', 'https://feedpress.me/xmlns'],
-  elements: {
-    link: uri('feedpressLink'),
-    newsletterId: text('feedpressNewsletterId'),
-    podcastId: text('feedpressPodcastId'),
-    locale: text('feedpressLocale'),
-    cssFile: uri('feedpressCssFile'),
-  },
+  elements: keyedByName('feedpress', {
+    link: uri,
+    newsletterId: text,
+    podcastId: text,
+    locale: text,
+    cssFile: uri,
+  }),
 };

@@ -4,6 +4,7 @@
  */
 
 import { keepAside } from '../mapping/attributes.ts';
+import { keyedByName } from '../mapping/combinators.ts';
 import type { Namespace, Rule } from '../mapping/rule.ts';
 import { write } from '../mapping/write.ts';
 
@@ -38,9 +39,9 @@ function flag(key: keyof FhKeys): Rule {
 export const namespace: Namespace = {
   prefix: 'fh',
   uris: ['http://purl.org/syndication/history/1.0'],
-  elements: {
-    complete: flag('fhComplete'),
-    archive: flag('fhArchive'),
-    incremental: flag('fhIncremental'),
-  },
+  elements: keyedByName('fh', {
+    complete: flag,
+    archive: flag,
+    incremental: flag,
+  }),
 };

@@ -1,6 +1,6 @@
 /** W3C Basic Geo. https://www.w3.org/2003/01/geo/ */
 
-import { rulesFor, transparent } from '../mapping/combinators.ts';
+import { keyedByName, rulesFor, transparent } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 
 /** Keys of `geo`: W3C Basic Geo. https://www.w3.org/2003/01/geo/ */
@@ -18,11 +18,11 @@ const { text } = rulesFor<GeoKeys>();
 export const namespace: Namespace = {
   prefix: 'geo',
   uris: ['http://www.w3.org/2003/01/geo/wgs84_pos#'],
-  elements: {
-    lat: text('geoLat'),
-    long: text('geoLong'),
+  elements: keyedByName('geo', {
+    lat: text,
+    long: text,
     lon: text('geoLong'),
-    alt: text('geoAlt'),
+    alt: text,
     Point: transparent,
-  },
+  }),
 };

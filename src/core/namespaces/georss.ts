@@ -1,6 +1,6 @@
 /** GeoRSS Simple, and GeoRSS GML's `where`. https://docs.ogc.org/cs/17-002r1/17-002r1.html */
 
-import { rulesFor } from '../mapping/combinators.ts';
+import { keyedByName, rulesFor } from '../mapping/combinators.ts';
 import { type GeometryKeys, shape, where } from '../mapping/geometry.ts';
 import type { Namespace } from '../mapping/rule.ts';
 
@@ -25,17 +25,17 @@ const { text } = rulesFor<GeorssKeys>();
 export const namespace: Namespace = {
   prefix: 'georss',
   uris: ['http://www.georss.org/georss', 'http://www.georss.org/georss/10'],
-  elements: {
+  elements: keyedByName('georss', {
     point: shape('Point'),
     line: shape('LineString'),
     polygon: shape('Polygon'),
     box: shape('Box'),
     where,
-    elev: text('georssElev'),
-    floor: text('georssFloor'),
-    radius: text('georssRadius'),
-    featureName: text('georssFeatureName'),
-    featureTypeTag: text('georssFeatureTypeTag'),
-    relationshipTag: text('georssRelationshipTag'),
-  },
+    elev: text,
+    floor: text,
+    radius: text,
+    featureName: text,
+    featureTypeTag: text,
+    relationshipTag: text,
+  }),
 };

@@ -1,6 +1,6 @@
 /** Google Play podcasts: copies of the elements of iTunes. https://support.google.com/podcast-publishers */
 
-import { alsoFills, rulesFor } from '../mapping/combinators.ts';
+import { alsoFills, keyedByName, rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 import type { Detail, EmptyPart } from '../model/model.ts';
 
@@ -58,9 +58,9 @@ export const namespace: Namespace = {
     'http://www.google.com/schemas/play-podcasts/1.0',
     'http://www.google.com/schemas/play-podcasts/1.0/play-podcasts.xsd',
   ],
-  elements: {
-    author: text('googleplayAuthor'),
-    email: text('googleplayEmail'),
+  elements: keyedByName('googleplay', {
+    author: text,
+    email: text,
     description: {
       ...markup('googleplayDescription', 'text/plain', alsoFills('subtitle', 3)),
       within: { entry: markup('googleplayDescription', 'text/plain', alsoFills('summary', 3)) },
@@ -69,6 +69,6 @@ export const namespace: Namespace = {
     category: many('googleplayCategory', { attributes: { text: 'text' } }),
     explicit: choice('googleplayExplicit', ANSWERS),
     block: choice('googleplayBlock', ANSWERS),
-    'new-feed-url': uri('googleplayNewFeedUrl'),
-  },
+    'new-feed-url': uri,
+  }),
 };

@@ -1,7 +1,7 @@
 /** Apple Podcasts. https://help.apple.com/itc/podcasts_connect/#/itcb54353390 */
 
 import { keepAside, reportNumber } from '../mapping/attributes.ts';
-import { alsoFills, rulesFor } from '../mapping/combinators.ts';
+import { alsoFills, keyedByName, rulesFor } from '../mapping/combinators.ts';
 import { image as imageOfRss } from '../mapping/objects.ts';
 import { author, personAs } from '../mapping/person.ts';
 import type { Namespace, Rule } from '../mapping/rule.ts';
@@ -137,7 +137,7 @@ const ofPerson = rulesFor<Person>();
 export const namespace: Namespace = {
   prefix: 'itunes',
   uris: ['http://www.itunes.com/dtds/podcast-1.0.dtd', 'http://example.com/DTDs/PodCast-1.0.dtd'],
-  elements: {
+  elements: keyedByName('itunes', {
     author,
     owner: personAs('itunesOwner', alsoFills('publisherDetail')),
     category: category('text', SCHEME, 'itunesCategories'),
@@ -152,16 +152,16 @@ export const namespace: Namespace = {
     block,
     explicit: choice('itunesExplicit', EXPLICIT),
     duration,
-    title: text('itunesTitle'),
-    episode: text('itunesEpisode'),
-    season: text('itunesSeason'),
-    episodeType: text('itunesEpisodeType'),
-    type: text('itunesType'),
-    order: text('itunesOrder'),
-    complete: flag('itunesComplete'),
-    'new-feed-url': uri('itunesNewFeedUrl'),
-    isClosedCaptioned: flag('itunesIsClosedCaptioned'),
+    title: text,
+    episode: text,
+    season: text,
+    episodeType: text,
+    type: text,
+    order: text,
+    complete: flag,
+    'new-feed-url': uri,
+    isClosedCaptioned: flag,
     applepodcastsverify: text('itunesApplePodcastsVerify'),
-  },
+  }),
   inside: { person: { name: ofPerson.text('name'), email: ofPerson.text('email') } },
 };

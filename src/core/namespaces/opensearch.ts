@@ -1,6 +1,6 @@
 /** OpenSearch: feeds with the results of a search. https://github.com/dewitt/opensearch */
 
-import { rulesFor } from '../mapping/combinators.ts';
+import { keyedByName, rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 import type { EmptyPart } from '../model/model.ts';
 
@@ -64,10 +64,10 @@ export const namespace: Namespace = {
     'http://a9.com/-/spec/opensearchrss/1.1/',
     'http://a9.com/-/spec/opensearch/1.0/',
   ],
-  elements: {
-    totalResults: text('opensearchTotalResults'),
-    startIndex: text('opensearchStartIndex'),
-    itemsPerPage: text('opensearchItemsPerPage'),
+  elements: keyedByName('opensearch', {
+    totalResults: text,
+    startIndex: text,
+    itemsPerPage: text,
     Query: many('opensearchQuery', {
       attributes: {
         role: 'text',
@@ -85,5 +85,5 @@ export const namespace: Namespace = {
     link: many('opensearchLink', {
       attributes: { href: 'address', rel: 'text', type: 'text', title: 'text' },
     }),
-  },
+  }),
 };

@@ -1,6 +1,6 @@
 /** Pingback. https://web.archive.org/web/2010/http://madskills.com/public/xml/rss/module/pingback/ */
 
-import { orResource, rulesFor } from '../mapping/combinators.ts';
+import { keyedByName, orResource, rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 
 /** Keys of `pingback`: Pingback. https://web.archive.org/web/2010/http://madskills.com/public/xml/rss/module/pingback/ */
@@ -20,10 +20,10 @@ const { uri } = rulesFor<PingbackKeys>();
 export const namespace: Namespace = {
   prefix: 'pingback',
   uris: ['http://madskills.com/public/xml/rss/module/pingback/'],
-  elements: {
-    server: orResource(uri('pingbackServer')),
-    target: orResource(uri('pingbackTarget')),
-    about: orResource(uri('pingbackAbout')),
-    to: orResource(uri('pingbackTo')),
-  },
+  elements: keyedByName('pingback', {
+    server: orResource(uri),
+    target: orResource(uri),
+    about: orResource(uri),
+    to: orResource(uri),
+  }),
 };

@@ -1,6 +1,6 @@
 /** Podcasting 2.0. https://podcasting2.org/docs/podcast-namespace */
 
-import { type ObjectShape, rulesFor } from '../mapping/combinators.ts';
+import { keyedByName, type ObjectShape, rulesFor } from '../mapping/combinators.ts';
 import { entryAs } from '../mapping/objects.ts';
 import type { Namespace } from '../mapping/rule.ts';
 import type { EmptyPart, Part } from '../model/model.ts';
@@ -405,8 +405,8 @@ export const namespace: Namespace = {
     'https://podcastindex.org/namespace/1.0',
     'https://github.com/Podcastindex-org/podcast-namespace/blob/main/docs/1.0.md',
   ],
-  elements: {
-    guid: text('podcastGuid'),
+  elements: keyedByName('podcast', {
+    guid: text,
     locked: one('podcastLocked', { attributes: { owner: 'text' } }),
     funding: many('podcastFunding', { attributes: { url: 'address' } }),
     transcript: many('podcastTranscript', {
@@ -433,7 +433,7 @@ export const namespace: Namespace = {
       },
     }),
     value: many('podcastValue', { attributes: { type: 'text', method: 'text', suggested: 'text' } }),
-    medium: text('podcastMedium'),
+    medium: text,
     images: one('podcastImages', { attributes: { srcset: 'text' } }),
     image: many('podcastImage', {
       attributes: {
@@ -453,16 +453,16 @@ export const namespace: Namespace = {
     block: many('podcastBlock', { attributes: { id: 'text' } }),
     txt: many('podcastTxt', { attributes: { purpose: 'text' } }),
     remoteItem: many('podcastRemoteItem', REMOTE_ITEM),
-    podroll: one('podcastPodroll'),
+    podroll: one,
     updateFrequency: one('podcastUpdateFrequency', {
       attributes: { complete: 'text', dtstart: 'text', rrule: 'text' },
     }),
     podping: one('podcastPodping', { attributes: { usesPodping: 'text' } }),
-    publisher: one('podcastPublisher'),
+    publisher: one,
     chat: many('podcastChat', {
       attributes: { server: 'text', protocol: 'text', accountId: 'text', space: 'text' },
     }),
-  },
+  }),
   inside: {
     'podcast:alternateenclosure': {
       source: ofEnclosure.many('sources', { attributes: { uri: 'address', contentType: 'text' } }),

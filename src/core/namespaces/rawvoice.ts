@@ -1,6 +1,6 @@
 /** RawVoice, the vocabulary of Blubrry and its plugin PowerPress. https://blubrry.com/developer/rawvoice-rss/ */
 
-import { type ObjectShape, rulesFor } from '../mapping/combinators.ts';
+import { keyedByName, type ObjectShape, rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 import type { EmptyPart, Part } from '../model/model.ts';
 
@@ -144,16 +144,16 @@ const { text, one, many } = rulesFor<RawvoiceKeys>();
 export const namespace: Namespace = {
   prefix: 'rawvoice',
   uris: ['https://blubrry.com/developer/rawvoice-rss/', 'http://www.rawvoice.com/rawvoiceRssModule/'],
-  elements: {
+  elements: keyedByName('rawvoice', {
     rating: one('rawvoiceRating', { attributes: { tv: 'text', movie: 'text' } }),
-    liveEmbed: text('rawvoiceLiveEmbed'),
+    liveEmbed: text,
     flashLiveStream: one('rawvoiceFlashLiveStream', LIVE_STREAM),
     httpLiveStream: one('rawvoiceHttpLiveStream', LIVE_STREAM),
     shoutcastLiveStream: one('rawvoiceShoutcastLiveStream', LIVE_STREAM),
     liveStream: one('rawvoiceLiveStream', LIVE_STREAM),
     poster: one('rawvoicePoster', { attributes: { url: 'address' } }),
-    isHd: text('rawvoiceIsHd'),
-    embed: text('rawvoiceEmbed'),
+    isHd: text,
+    embed: text,
     webm: one('rawvoiceWebm', { attributes: { src: 'address', type: 'text', length: 'text' } }),
     mp4: one('rawvoiceMp4', { attributes: { src: 'address', type: 'text', length: 'text' } }),
     metamark: many('rawvoiceMetamark', {
@@ -173,8 +173,8 @@ export const namespace: Namespace = {
         rss: 'address',
       },
     }),
-    frequency: text('rawvoiceFrequency'),
-    location: text('rawvoiceLocation'),
-    mycast: text('rawvoiceMycast'),
-  },
+    frequency: text,
+    location: text,
+    mycast: text,
+  }),
 };

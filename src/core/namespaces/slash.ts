@@ -1,6 +1,6 @@
 /** Slash: section, department and comment counts of Slash sites and WordPress. https://web.resource.org/rss/1.0/modules/slash/ */
 
-import { rulesFor } from '../mapping/combinators.ts';
+import { keyedByName, rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 
 /**
@@ -23,10 +23,10 @@ const { text } = rulesFor<SlashKeys>();
 export const namespace: Namespace = {
   prefix: 'slash',
   uris: ['http://purl.org/rss/1.0/modules/slash/'],
-  elements: {
-    section: text('slashSection'),
-    department: text('slashDepartment'),
-    comments: text('slashComments'),
-    hit_parade: text('slashHitParade'),
-  },
+  elements: keyedByName('slash', {
+    section: text,
+    department: text,
+    comments: text,
+    hit_parade: text,
+  }),
 };

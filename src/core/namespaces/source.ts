@@ -1,6 +1,6 @@
 /** Additions of Dave Winer to RSS 2.0: the sources of a feed's content. http://source.scripting.com/ */
 
-import { type ObjectShape, rulesFor } from '../mapping/combinators.ts';
+import { keyedByName, type ObjectShape, rulesFor } from '../mapping/combinators.ts';
 import type { Namespace, Rule } from '../mapping/rule.ts';
 import { append, writeText } from '../mapping/write.ts';
 import type { Content, EmptyPart, Part } from '../model/model.ts';
@@ -125,27 +125,27 @@ const markdown: Rule = {
 export const namespace: Namespace = {
   prefix: 'source',
   uris: ['http://source.scripting.com/'],
-  elements: {
+  elements: keyedByName('source', {
     account: many('sourceAccount', { attributes: { service: 'text' } }),
-    archive: one('sourceArchive'),
-    blogroll: uri('sourceBlogroll'),
-    cloud: uri('sourceCloud'),
+    archive: one,
+    blogroll: uri,
+    cloud: uri,
     inReplyTo: one('sourceInReplyTo', { attributes: { isPermaLink: 'text' } }),
     likes: one('sourceLikes', { attributes: { server: 'address' } }),
-    linkFull: uri('sourceLinkFull'),
-    localTime: text('sourceLocalTime'),
+    linkFull: uri,
+    localTime: text,
     markdown,
     outline: many('sourceOutline', OUTLINE),
-    self: uri('sourceSelf'),
+    self: uri,
     subscriptionList: many('sourceSubscriptionList', { attributes: { url: 'address' } }),
-  },
+  }),
   inside: {
-    'source:archive': {
-      url: ofArchive.uri('url'),
-      startDay: ofArchive.text('startDay'),
-      endDay: ofArchive.text('endDay'),
-      filename: ofArchive.text('filename'),
-    },
+    'source:archive': keyedByName('', {
+      url: ofArchive.uri,
+      startDay: ofArchive.text,
+      endDay: ofArchive.text,
+      filename: ofArchive.text,
+    }),
     'source:outline': {
       outline: ofOutline.many('outlines', OUTLINE),
     },

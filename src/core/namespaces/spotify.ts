@@ -1,6 +1,6 @@
 /** Spotify podcasts. https://podcasters.spotify.com */
 
-import { rulesFor } from '../mapping/combinators.ts';
+import { keyedByName, rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 import type { EmptyPart } from '../model/model.ts';
 
@@ -54,11 +54,11 @@ const ofAccess = rulesFor<SpotifyAccess>();
 export const namespace: Namespace = {
   prefix: 'spotify',
   uris: ['http://www.spotify.com/ns/rss'],
-  elements: {
+  elements: keyedByName('spotify', {
     limit: one('spotifyLimit', { attributes: { recentCount: 'text' } }),
-    countryOfOrigin: text('spotifyCountryOfOrigin'),
-    access: one('spotifyAccess'),
-  },
+    countryOfOrigin: text,
+    access: one,
+  }),
   inside: {
     'spotify:access': {
       partner: ofAccess.one('partner', { attributes: { id: 'text' } }),

@@ -1,6 +1,6 @@
 /** Syndication: the frequency of updates. https://web.resource.org/rss/1.0/modules/syndication/ */
 
-import { rulesFor } from '../mapping/combinators.ts';
+import { keyedByName, rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 
 /** Keys of `sy`: Syndication: the frequency of updates. https://web.resource.org/rss/1.0/modules/syndication/ */
@@ -18,9 +18,9 @@ const { text } = rulesFor<SyKeys>();
 export const namespace: Namespace = {
   prefix: 'sy',
   uris: ['http://purl.org/rss/1.0/modules/syndication/'],
-  elements: {
-    updatePeriod: text('syUpdatePeriod'),
-    updateFrequency: text('syUpdateFrequency'),
-    updateBase: text('syUpdateBase'),
-  },
+  elements: keyedByName('sy', {
+    updatePeriod: text,
+    updateFrequency: text,
+    updateBase: text,
+  }),
 };

@@ -1,6 +1,6 @@
 /** Atom threading extensions, RFC 4685, and the older RSS threading module. */
 
-import { rulesFor } from '../mapping/combinators.ts';
+import { keyedByName, rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 import type { EmptyPart, Part } from '../model/model.ts';
 
@@ -37,11 +37,11 @@ const { text, one, many } = rulesFor<ThrKeys>();
 export const namespace: Namespace = {
   prefix: 'thr',
   uris: ['http://purl.org/syndication/thread/1.0', 'http://purl.org/rss/1.0/modules/threading/'],
-  elements: {
+  elements: keyedByName('thr', {
     'in-reply-to': many('thrInReplyTo', {
       attributes: { ref: 'text', href: 'address', source: 'address', type: 'text' },
     }),
-    total: text('thrTotal'),
-    children: one('thrChildren'),
-  },
+    total: text,
+    children: one,
+  }),
 };

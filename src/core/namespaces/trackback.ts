@@ -1,6 +1,6 @@
 /** TrackBack. https://web.archive.org/web/2010/http://madskills.com/public/xml/rss/module/trackback/ */
 
-import { orResource, rulesFor } from '../mapping/combinators.ts';
+import { keyedByName, orResource, rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 
 /** Keys of `trackback`: TrackBack. https://web.archive.org/web/2010/http://madskills.com/public/xml/rss/module/trackback/ */
@@ -16,8 +16,8 @@ const { uri } = rulesFor<TrackbackKeys>();
 export const namespace: Namespace = {
   prefix: 'trackback',
   uris: ['http://madskills.com/public/xml/rss/module/trackback/'],
-  elements: {
-    ping: orResource(uri('trackbackPing')),
-    about: orResource(uri('trackbackAbout')),
-  },
+  elements: keyedByName('trackback', {
+    ping: orResource(uri),
+    about: orResource(uri),
+  }),
 };

@@ -3,7 +3,7 @@
  * https://web.archive.org/web/2020/https://blog.feedly.com/10-ways-to-optimize-your-feed-for-feedly/
  */
 
-import { rulesFor } from '../mapping/combinators.ts';
+import { keyedByName, rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 import type { EmptyPart } from '../model/model.ts';
 
@@ -57,14 +57,14 @@ const { text, uri, one } = rulesFor<WebfeedsKeys>();
 export const namespace: Namespace = {
   prefix: 'webfeeds',
   uris: ['http://webfeeds.org/rss/1.0'],
-  elements: {
+  elements: keyedByName('webfeeds', {
     cover: one('webfeedsCover', { attributes: { image: 'address' } }),
-    icon: uri('webfeedsIcon'),
-    logo: uri('webfeedsLogo'),
-    wordmark: uri('webfeedsWordmark'),
-    accentColor: text('webfeedsAccentColor'),
+    icon: uri,
+    logo: uri,
+    wordmark: uri,
+    accentColor: text,
     related: one('webfeedsRelated', { attributes: { layout: 'text', target: 'text' } }),
     analytics: one('webfeedsAnalytics', { attributes: { id: 'text', engine: 'text' } }),
-    partial: text('webfeedsPartial'),
-  },
+    partial: text,
+  }),
 };

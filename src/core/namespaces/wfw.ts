@@ -1,6 +1,6 @@
 /** Well-formed Web: addresses for posting and reading comments. https://web.archive.org/web/2005/http://wellformedweb.org/CommentAPI/ */
 
-import { rulesFor } from '../mapping/combinators.ts';
+import { keyedByName, rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 
 /**
@@ -19,8 +19,8 @@ const { uri } = rulesFor<WfwKeys>();
 export const namespace: Namespace = {
   prefix: 'wfw',
   uris: ['http://wellformedweb.org/CommentAPI/'],
-  elements: {
-    comment: uri('wfwComment'),
-    commentRss: uri('wfwCommentRss'),
-  },
+  elements: keyedByName('wfw', {
+    comment: uri,
+    commentRss: uri,
+  }),
 };

@@ -1,6 +1,6 @@
 /** YouTube's Atom feeds. https://developers.google.com/youtube/v3/guides/push_notifications */
 
-import { rulesFor } from '../mapping/combinators.ts';
+import { keyedByName, rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 
 /** Keys of `yt`: YouTube's Atom feeds. https://developers.google.com/youtube/v3/guides/push_notifications */
@@ -18,9 +18,9 @@ const { text } = rulesFor<YtKeys>();
 export const namespace: Namespace = {
   prefix: 'yt',
   uris: ['http://www.youtube.com/xml/schemas/2015', 'http://gdata.youtube.com/schemas/2007'],
-  elements: {
-    videoId: text('ytVideoId'),
-    channelId: text('ytChannelId'),
-    playlistId: text('ytPlaylistId'),
-  },
+  elements: keyedByName('yt', {
+    videoId: text,
+    channelId: text,
+    playlistId: text,
+  }),
 };
