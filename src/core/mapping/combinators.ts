@@ -153,8 +153,7 @@ const combinators: Combinators<Record<string, never>> = {
       {
         text: 'plain',
         close: (context, text, frame) => {
-          if (writeText(context, frame, key, text) && also !== undefined)
-            alsoWrite(context, frame, key, also);
+          if (writeText(context, frame, key, text)) alsoWrite(context, frame, key, also);
         },
       },
       alsoKeys(also),
@@ -168,7 +167,7 @@ const combinators: Combinators<Record<string, never>> = {
         close: (context, text, frame) => {
           const address = context.resolve(text, frame);
           const isWritten = address !== undefined && write(context, frame, key, address);
-          if (isWritten && also !== undefined) alsoWrite(context, frame, key, also);
+          if (isWritten) alsoWrite(context, frame, key, also);
         },
       },
       alsoKeys(also),
@@ -237,8 +236,7 @@ const combinators: Combinators<Record<string, never>> = {
         text: 'markup',
         type,
         store: (context, detail, frame) => {
-          if (writeDetail(context, frame, key, detail) && also !== undefined)
-            alsoWrite(context, frame, key, also);
+          if (writeDetail(context, frame, key, detail)) alsoWrite(context, frame, key, also);
         },
       },
       [`${key}Detail`, ...alsoKeys(also, 'Detail')],

@@ -169,7 +169,7 @@ export const publisher: Rule = {
 export function personAs(key: string, also?: AlsoFilled): Rule {
   return {
     ...personRule(also === undefined ? [key] : [key, also.key], (context, person, _text, frame) => {
-      if (write(context, frame, key, person) && also !== undefined) alsoWrite(context, frame, key, also);
+      if (write(context, frame, key, person)) alsoWrite(context, frame, key, also);
     }),
     single: key,
     rank: 0,

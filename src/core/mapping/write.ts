@@ -141,17 +141,10 @@ export function alsoWriteDate(context: MappingContext, frame: Frame, text: strin
   if (value !== '') writeReading(context, frame, also, value, readDate(value), false);
 }
 
-/** Lets a value that a namespace wrote under its own key serve as a key of the formats. */
-export function alsoWrite(
-  context: MappingContext,
-  frame: Frame,
-  own: string,
-  { key, rank }: AlsoFilled,
-): void {
+/** Lets a value that a namespace wrote under its own key serve as a key of the formats, if there is one to fill. */
+export function alsoWrite(context: MappingContext, frame: Frame, own: string, also?: AlsoFilled): void {
   const record = context.scope.record as Values;
-  const value = record[own];
-  if (value === undefined) return;
-  fill(context, frame, { key, rank }, value, record[detailKeyOf(own)] as Detail | undefined);
+  if (also !== undefined) fill(context, frame, also, record[own], record[detailKeyOf(own)] as Detail);
 }
 
 /** Writes a key of the formats and its detail, unless a better element has written it. */
