@@ -88,8 +88,6 @@ export function decodeFacts(facts: Facts, choices: Choices, defaultEncoding?: st
 /** The search for the encoding of one document. */
 interface Search {
   readonly facts: Facts;
-  /** The document without byte order mark. */
-  readonly body: Uint8Array;
   readonly plan: Plan;
   readonly encodingDetector: Choices['encodingDetector'];
   /** Whether an encoding that decodes the bytes gives way when they indicate another. */
@@ -111,7 +109,6 @@ function search(plan: Plan, facts: Facts, choices: Choices): DecodedText {
   const mayOverrule = encodingPolicy === 'rfc3023' && !trustDeclaration;
   const state: Search = {
     facts,
-    body,
     plan,
     encodingDetector,
     mayOverrule,
@@ -123,7 +120,7 @@ function search(plan: Plan, facts: Facts, choices: Choices): DecodedText {
   const declared = firstReadable(state, candidates);
   if (declared !== undefined) return accept(state, declared);
   const evidence = utf8Evidence(body);
-  const mixed = mayOverrule ? readWithOthers(facts, body, candidates, encodingDetector, evidence) : undefined;
+  const mixed = mayOverrule ? readWithOthers(facts, candidates, encodingDetector, evidence) : undefined;
   if (mixed !== undefined) {
     takeForbidden(state);
     return accept(state, mixed);
@@ -212,17 +209,17 @@ function firstReadable(state: Search, candidates: Iterable<Candidate>): Success 
 
 /** A better reading of bytes that contradict a label. Utf-8, as declared, leaves no doubt. */
 function betterThan(state: Search, success: Success): Success | undefined {
-  const { facts, body, encodingDetector, mayOverrule } = state;
+  const { facts, encodingDetector, mayOverrule } = state;
   const isCertain = success.candidate.confidence === 'certain';
   if (!mayOverrule || (success.canonical === 'utf-8' && isCertain)) return undefined;
-  if (!isAscii(body)) return overrule(facts, body, success, encodingDetector);
+  if (!isAscii(facts.body)) return overrule(facts, success, encodingDetector);
   return isCertain || encodingDetector !== true ? undefined : readEscapes(state);
 }
 
 /** HZ consists of ASCII: without a declaration, only its escapes show it. */
 function readEscapes(state: Search): Success | undefined {
-  const { body, trace, known } = state;
-  const candidate = hzGuess(body);
+  const { facts, trace, known } = state;
+  const candidate = hzGuess(facts.body);
   if (candidate?.canonical === undefined || known.has(candidate.canonical)) return undefined;
   const { outcome, success } = tryOne(state, candidate);
   if (outcome === 'ok') return success;
@@ -234,7 +231,6 @@ function readEscapes(state: Search): Success | undefined {
 }
 
 function tryOne(state: Search, candidate: Candidate): Outcome {
-  const { body } = state;
   const { canonical, label } = candidate;
   // The row without a label says that this build has no statistics.
   if (canonical === undefined) return { outcome: label === '' ? 'unavailable' : 'unknown-encoding' };
@@ -246,7 +242,7 @@ function tryOne(state: Search, candidate: Candidate): Outcome {
     const byteOffset = firstForbiddenOf(state);
     if (byteOffset !== -1) return { outcome: 'xml-forbidden-characters', byteOffset };
   }
-  const reading = decoder.read(body);
+  const reading = decoder.read(state.facts.body);
   if (reading.fault !== -1) return { outcome: 'decode-error', byteOffset: reading.fault };
   const byteOffset = hasAscii ? firstForbiddenOf(state) : firstForbiddenIn(reading);
   const { rare = 0 } = state;
@@ -265,9 +261,9 @@ function tryOne(state: Search, candidate: Candidate): Outcome {
 
 /** The offset of the first byte that an encoding which contains ASCII reads as a forbidden character; EBCDIC begins with one. */
 function firstForbiddenOf(state: Search): number {
-  const { facts, body } = state;
-  state.rare ??= rareBytes(body);
-  return isEbcdic(facts) ? 0 : firstForbiddenByte(body, state.rare);
+  const { facts } = state;
+  state.rare ??= rareBytes(facts.body);
+  return isEbcdic(facts) ? 0 : firstForbiddenByte(facts.body, state.rare);
 }
 
 /** The whole text is foreign when it does not begin like a document; single characters are damage, as in encodings which contain ASCII. */
@@ -323,14 +319,14 @@ function accept({ facts, plan, trace, known }: Search, success: Success): Decode
 }
 
 /** Without a candidate that decodes the bytes, decodes lossily by the first with a decoder. */
-function decodeUnknown({ facts, body, plan, trace }: Search): DecodedText {
+function decodeUnknown({ facts, plan, trace }: Search): DecodedText {
   const canonical =
     plan.candidates.find((candidate) => candidate.canonical !== undefined)?.canonical ?? 'utf-8';
   const problems = [...plan.problems, unreadable(trace, canonical)];
   addUntried(trace, new Set(), [], plan);
   return {
     mediaType: facts.contentType,
-    text: decoderOf(canonical).readLossily(body),
+    text: decoderOf(canonical).readLossily(facts.body),
     encoding: '',
     source: 'none',
     confidence: 'tentative',
@@ -365,17 +361,12 @@ function decodeAs(
   addUntried(trace, new Set([canonical]), plan.candidates, plan);
   const problems = isRead ? [...plan.problems] : [...plan.problems, report(label, fault)];
   const shown = isRead ? reading : readAs(decoder.readLossily(body));
-  return decodedBy(
-    facts,
-    { reading: shown, candidate, canonical, hasOnlyXmlCharacters: false },
-    problems,
-    trace,
-  );
+  return decodedBy(facts, { reading: shown, candidate, canonical }, problems, trace);
 }
 
 function decodedBy(
   facts: Facts,
-  { reading, candidate, canonical, hasOnlyXmlCharacters, needsNoRepair = false }: Success,
+  { reading, candidate, canonical, hasOnlyXmlCharacters = false, needsNoRepair = false }: Success,
   problems: FeedProblem[],
   trace: EncodingAttempt[],
 ): DecodedText {

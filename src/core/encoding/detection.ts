@@ -270,10 +270,10 @@ export function rivalOf(
   declared: string,
   mayReplace: (encoding: string) => boolean,
   isDefault: boolean,
-  body: Uint8Array,
   facts: Facts,
 ): Candidate | undefined {
   const { model } = detectors;
+  const { body } = facts;
   const kin = KIN.get(declared) ?? [declared];
   if (model === undefined || model.isRunningText(body, kin)) return undefined;
   const named = [facts.charset, facts.declared].map((label) => label && encodingName(label));

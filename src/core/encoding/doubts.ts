@@ -17,12 +17,11 @@ import type { Candidate } from './policies.ts';
 import { mayFollow } from './utf8.ts';
 
 /**
- * @param body bytes that are not all ASCII
+ * @param facts of a document that is not all ASCII
  * @returns a better reading of the bytes; undefined when they do not contradict the label.
  */
 export function overrule(
   facts: Facts,
-  body: Uint8Array,
   success: Success,
   encodingDetector: boolean | EncodingDetector,
 ): Success | undefined {
@@ -30,9 +29,9 @@ export function overrule(
   if (canonical === 'utf-8' || candidate.source === 'detector' || !isAsciiCompatible(canonical))
     return undefined;
   return (
-    asUtf8(body, canonical) ??
-    readWithUtf8(facts, body, candidate, canonical) ??
-    (encodingDetector === true ? inItsLanguage(facts, body, success) : undefined)
+    asUtf8(facts.body, canonical) ??
+    readWithUtf8(facts, candidate, canonical) ??
+    (encodingDetector === true ? inItsLanguage(facts, success) : undefined)
   );
 }
 
@@ -43,14 +42,14 @@ function asUtf8(body: Uint8Array, canonical: string): Success | undefined {
   const reading = readUtf8(body);
   if (reading === undefined || !isTextInUtf8(body.subarray(0, body.length - reading.incomplete), canonical))
     return undefined;
-  return { reading, candidate: guess('utf-8', UTF8_REASON), canonical: 'utf-8', hasOnlyXmlCharacters: false };
+  return { reading, candidate: guess('utf-8', UTF8_REASON), canonical: 'utf-8' };
 }
 
 function readBy(candidate: Candidate | undefined, body: Uint8Array): Success | undefined {
   const canonical = candidate?.canonical;
   if (candidate === undefined || canonical === undefined) return undefined;
   const reading = decoderOf(canonical).read(body);
-  return reading.fault === -1 ? { reading, candidate, canonical, hasOnlyXmlCharacters: false } : undefined;
+  return reading.fault === -1 ? { reading, candidate, canonical } : undefined;
 }
 
 const CYRILLIC: ReadonlySet<string> = new Set(['windows-1251', 'koi8-r', 'koi8-u']);
@@ -58,14 +57,10 @@ const CYRILLIC: ReadonlySet<string> = new Set(['windows-1251', 'koi8-r', 'koi8-u
 /** `cyrillic` is defined as iso-8859-5, but most authors mean windows-1251. */
 const AMBIGUOUS_LABEL = 'cyrillic';
 
-function inItsLanguage(
-  facts: Facts,
-  body: Uint8Array,
-  { candidate, canonical }: Success,
-): Success | undefined {
+function inItsLanguage(facts: Facts, { candidate, canonical }: Success): Success | undefined {
   if (isMultiByte(canonical)) return undefined;
   const isAmbiguous = candidate.label.toLowerCase() === AMBIGUOUS_LABEL;
   const isDefault = isAmbiguous || BY_PROGRAMS.has(canonical);
   const mayReplace = (encoding: string): boolean => !isAmbiguous || CYRILLIC.has(encoding);
-  return readBy(rivalOf(canonical, mayReplace, isDefault, body, facts), body);
+  return readBy(rivalOf(canonical, mayReplace, isDefault, facts), facts.body);
 }

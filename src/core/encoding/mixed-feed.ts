@@ -28,8 +28,8 @@ export interface Success {
   readonly reading: DecodedBytes;
   readonly candidate: Candidate;
   readonly canonical: string;
-  /** Whether it is certain that XML allows every character. */
-  readonly hasOnlyXmlCharacters: boolean;
+  /** Whether it is certain that XML allows every character; absent for no. */
+  readonly hasOnlyXmlCharacters?: boolean;
   /** Whether it is certain that `repairText` has nothing to repair in any part of the text; absent for no. */
   readonly needsNoRepair?: boolean;
   /** The second encoding of a feed with several, and its places. */
@@ -200,7 +200,7 @@ function assemble(
   }
   parts.push(latin1Text(bytes.subarray(done)));
   const reading = readAs(parts.join(''));
-  return { ...first, reading, hasOnlyXmlCharacters: false, mixture: { ...second, exceptions } };
+  return { ...first, reading, mixture: { ...second, exceptions } };
 }
 
 /** The texts of a document that is utf-8 in part; undefined for other documents. Few are: look for a text in utf-8 first. */
@@ -220,13 +220,12 @@ const REASON = 'texts that are valid utf-8';
 
 /** Reads a feed in a legacy encoding that has texts in utf-8. */
 export function readWithUtf8(
-  facts: Facts,
-  body: Uint8Array,
+  { body, json }: Facts,
   candidate: Candidate,
   canonical: string,
 ): Success | undefined {
-  if (!hasUtf8Text(body, facts.json, (text) => isTextInUtf8(text, canonical))) return undefined;
-  const runs = withoutDoubtful(textRuns(body, facts.json, isMultiByte(canonical)).list);
+  if (!hasUtf8Text(body, json, (text) => isTextInUtf8(text, canonical))) return undefined;
+  const runs = withoutDoubtful(textRuns(body, json, isMultiByte(canonical)).list);
   const { text, fault } = decoderOf(canonical).read(joinOthers(body, runs));
   if (fault !== -1) return undefined;
   const utf8 = { candidate: guess('utf-8', REASON), canonical: 'utf-8' };
@@ -240,13 +239,13 @@ export function readWithUtf8(
  */
 export function readWithOthers(
   facts: Facts,
-  body: Uint8Array,
   candidates: readonly Candidate[],
   encodingDetector: boolean | EncodingDetector,
   evidence: Utf8Evidence,
 ): Success | undefined {
+  const { body, json } = facts;
   const hasPairs = candidates.some(({ canonical }) => isMultiByte(canonical));
-  const found = mixedRuns(body, facts.json, hasPairs, evidence);
+  const found = mixedRuns(body, json, hasPairs, evidence);
   if (found === undefined) return undefined;
   const legacy = candidates.filter(isLegacy);
   const isFew = mayBeDamage(joinOthers(body, found), evidence);
