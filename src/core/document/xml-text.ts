@@ -62,8 +62,8 @@ export class XmlText extends FeedText {
   }
 
   get contradiction(): Contradiction | undefined {
-    const { ownAddressCameLate, ownAddressWasWrong, ownAddress: url } = this.addresses;
-    return ownAddressCameLate || ownAddressWasWrong ? { reason: 'own-address', url } : undefined;
+    const { isJoinedWrongly, ownAddress: url } = this.addresses;
+    return isJoinedWrongly ? { reason: 'own-address', url } : undefined;
   }
 
   push(window: ScannedText, hasOnlyXmlCharacters: boolean): number {

@@ -35,10 +35,6 @@ const NAMES_A_FORMAT = /\/(?:simple|rss|2005|net)\//i;
 const ATOM_03 = 'purl.org/atom/ns';
 const NETSCAPE = /netscape/i;
 
-function rssVersion(version: string): FeedVersion {
-  return RSS_VERSIONS.get(version) ?? (version.startsWith('2.') ? 'rss20' : 'rss');
-}
-
 function atomVersion(element: XmlElement): FeedVersion {
   const version = ATOM_VERSIONS.get(element.attribute('version') ?? '');
   return version ?? (bareNamespace(element.name.uri) === ATOM_03 ? 'atom03' : 'atom');
@@ -75,6 +71,7 @@ export class VersionDetection implements VersionDetector {
 
   #rss(version: string): void {
     if (this.#isNetscape) this.version = 'rss091n';
-    else if (!this.version.startsWith('rss')) this.version = rssVersion(version);
+    else if (!this.version.startsWith('rss'))
+      this.version = RSS_VERSIONS.get(version) ?? (version.startsWith('2.') ? 'rss20' : 'rss');
   }
 }

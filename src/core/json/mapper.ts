@@ -51,8 +51,8 @@ export class JsonMapper extends FeedBuilder<Member> {
   feed(fields: JsonFields, feed: Target): void {
     this.begin(fields);
     if (this.#language !== '') feed.language = this.#language;
-    this.#detail(fields, 'title', 'text/plain', feed, 'title');
-    this.#detail(fields, 'description', 'text/plain', feed, 'subtitle');
+    this.#detail(fields, 'title', feed, 'title');
+    this.#detail(fields, 'description', feed, 'subtitle');
     this.#link(fields, 'home_page_url', 'alternate', feed);
     this.#link(fields, 'feed_url', 'self', feed);
     this.#link(fields, 'next_url', 'next', feed);
@@ -86,11 +86,11 @@ export class JsonMapper extends FeedBuilder<Member> {
   #item(fields: JsonFields, entry: Target): void {
     this.#text(fields, 'id', entry, 'id');
     this.#text(fields, 'language', entry, 'language');
-    this.#detail(fields, 'title', 'text/plain', entry, 'title');
+    this.#detail(fields, 'title', entry, 'title');
     this.#link(fields, 'url', 'alternate', entry);
     this.#link(fields, 'external_url', 'related', entry);
     this.#address(fields, 'external_url', entry, 'jsonExternalUrl');
-    this.#detail(fields, 'summary', 'text/plain', entry, 'summary');
+    this.#detail(fields, 'summary', entry, 'summary');
     this.#content(fields, entry);
     this.#image(fields, 'image', entry);
     this.#address(fields, 'banner_image', entry, 'jsonBannerImage');
@@ -121,8 +121,8 @@ export class JsonMapper extends FeedBuilder<Member> {
     }
   }
 
-  #detail(fields: JsonFields, name: string, type: string, target: Target, key: string): void {
-    const detail = this.#clean(fields, name, type, target);
+  #detail(fields: JsonFields, name: string, target: Target, key: string): void {
+    const detail = this.#clean(fields, name, 'text/plain', target);
     if (detail === undefined || detail.value === '') return;
     target[key] = detail.value;
     target[detailKeyOf(key)] = detail;

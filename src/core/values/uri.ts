@@ -384,11 +384,6 @@ export class Addresses {
     return this.#known || this.#self || this.#page;
   }
 
-  /** Whether relative addresses were joined before the feed's own address was known. */
-  get ownAddressCameLate(): boolean {
-    return this.#used !== undefined && (this.#isMixed || this.#used !== this.ownAddress);
-  }
-
   /** Records the address that the feed states for itself or for its page. The first call wins. */
   offerOwnAddress(rel: 'self' | 'alternate', href: string): void {
     const known = rel === 'self' ? this.#self : this.#page;
@@ -397,9 +392,11 @@ export class Addresses {
     else this.#page = href;
   }
 
-  /** Whether relative addresses were joined with an address that is not the feed's own. */
-  get ownAddressWasWrong(): boolean {
-    return this.#known !== '' && this.#used !== undefined && (this.#self || this.#page) !== this.#known;
+  /** Whether relative addresses were joined before the feed's own address was known, or with one that is not its own. */
+  get isJoinedWrongly(): boolean {
+    if (this.#used === undefined) return false;
+    const isWrong = this.#known !== '' && this.#known !== (this.#self || this.#page);
+    return isWrong || this.#isMixed || this.#used !== this.ownAddress;
   }
 
   /** Extends the budget for a document that is longer than known so far. */

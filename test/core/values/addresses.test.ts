@@ -59,45 +59,43 @@ describe('resolve', () => {
   });
 });
 
-describe('ownAddressCameLate', () => {
+describe('isJoinedWrongly', () => {
   test('is false when no relative address needed the own one', () => {
     const addresses = new Addresses(100);
     addresses.resolve(PAGE, 'b');
     addresses.resolve('', 'https://example.org/c');
     addresses.resolve('', '#d');
     addresses.offerOwnAddress('self', FEED);
-    expect(addresses.ownAddressCameLate).toBe(false);
+    expect(addresses.isJoinedWrongly).toBe(false);
   });
 
   test('is true when the own address came after a relative address', () => {
     const addresses = new Addresses(100);
     expect(addresses.resolve('', 'b')).toBe('b');
-    expect(addresses.ownAddressCameLate).toBe(false);
+    expect(addresses.isJoinedWrongly).toBe(false);
     addresses.offerOwnAddress('self', FEED);
-    expect(addresses.ownAddressCameLate).toBe(true);
+    expect(addresses.isJoinedWrongly).toBe(true);
     expect(addresses.resolve('', 'b')).toBe('https://example.org/blog/b');
-    expect(addresses.ownAddressCameLate).toBe(true);
+    expect(addresses.isJoinedWrongly).toBe(true);
   });
-});
 
-describe('ownAddressWasWrong', () => {
   test.each([
     ['the same address', FEED, FEED, true, false],
     ['another address', FEED, PAGE, true, true],
     ['no relative address', FEED, PAGE, false, false],
-    ['no earlier pass', '', PAGE, true, false],
-  ] as const)('%s', (_, known, stated, isUsed, expected) => {
+    ['no earlier pass', '', PAGE, true, true],
+  ] as const)('after an earlier pass: %s', (_, known, stated, isUsed, expected) => {
     const addresses = new Addresses(100, known);
     if (isUsed) addresses.resolve('', 'b');
     addresses.offerOwnAddress('self', stated);
-    expect(addresses.ownAddressWasWrong).toBe(expected);
+    expect(addresses.isJoinedWrongly).toBe(expected);
   });
 
   test('the page counts when the feed states no self', () => {
     const addresses = new Addresses(100, PAGE);
     addresses.resolve('', 'b');
     addresses.offerOwnAddress('alternate', PAGE);
-    expect(addresses.ownAddressWasWrong).toBe(false);
+    expect(addresses.isJoinedWrongly).toBe(false);
   });
 });
 
