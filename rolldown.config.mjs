@@ -289,7 +289,7 @@ const forImport = {
 };
 
 const PLAIN_TEXT =
-  'html/(?:allow-html|name-table|normalize-markup|tokenizer)|platform/units-web|values/(?:reference|scanned-text|text)[\\w-]*|platform/(?:strings|on-first-use)';
+  'html/(?:allow-html|name-table|tokenizer)|platform/units-web|values/(?:reference|scanned-text|text)[\\w-]*|platform/(?:strings|on-first-use)';
 
 /**
  * For browsers, workers and other runtimes: one chunk per stage, which imports only stages to its right, so that a bundle omits unused

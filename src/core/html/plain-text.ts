@@ -4,8 +4,7 @@ import { decodeReferencesOfText } from '../values/reference-decoder.ts';
 import { isHtmlSpace, TextBuilder } from '../values/text.ts';
 import { DROPPED_WITH_TEXT } from './allow-html.ts';
 import { NameTable } from './name-table.ts';
-import { normalizeMarkup } from './normalize-markup.ts';
-import { MarkupText, type TokenHandler, Tokenizer } from './tokenizer.ts';
+import { MarkupText, normalizeMarkup, type TokenHandler, Tokenizer } from './tokenizer.ts';
 
 /** Elements on lines of their own, and elements with an empty line before and after. */
 const LINES =

@@ -22,7 +22,6 @@ import {
 import { addLinkPolicy, HtmlStartTag } from './html-start-tag.ts';
 import { count, createRemoved, MarkupOutput, type Removed } from './markup-output.ts';
 import { type ElementRule, elementId, HTML } from './markup-vocabulary.ts';
-import { normalizeMarkup } from './normalize-markup.ts';
 import { DroppedContent, OpenHtmlElements } from './open-html-elements.ts';
 import { BaseScope, trimUri } from './resolver.ts';
 import {
@@ -30,6 +29,7 @@ import {
   afterQuote,
   MarkupText,
   MarkupWord,
+  normalizeMarkup,
   type Quote,
   type TokenHandler,
   Tokenizer,
