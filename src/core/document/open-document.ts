@@ -40,8 +40,8 @@ export function openDocument(
   if (typeof whole === 'string' && settings.encoding !== undefined) throw encodingOfString();
   const { bytes: limit } = settings.limits;
   const problems = whole.length > limit ? [overLimit('bytes', limit)] : [];
-  const read = problems.length === 0 ? whole : beginningOf(whole, limit);
-  const known = typeof read === 'string' ? read : gatherFacts(read, headers);
+  const known =
+    typeof whole === 'string' ? whole.slice(0, limit) : gatherFacts(whole.subarray(0, limit), headers);
   const decoded = typeof known === 'string' ? takeText(known, headers) : decodeFacts(known, settings);
   return Object.assign(decoded, {
     isJson: beginsJson(decoded),
@@ -83,10 +83,6 @@ function beginsJson(document: DecodedText): boolean {
   const byte = utf8[at] ?? 0;
   // White space may be beyond ASCII, too.
   return byte < 0x80 ? byte === OPEN_BRACE || byte === OPEN_BRACKET : JSON_START.test(document.text);
-}
-
-function beginningOf(input: Uint8Array | string, length: number): Uint8Array | string {
-  return typeof input === 'string' ? input.slice(0, length) : input.subarray(0, length);
 }
 
 /** A string counts as decoded: its encoding declaration is ignored. */

@@ -18,7 +18,6 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   'members for the checker, places for the checker and for provenance': ['document/json-text.js withItems'],
   'limits, reached by test/hostile.test.ts': [
     'json/mapper.js subjectOf',
-    'document/open-document.js beginningOf',
     'document/xml-text.js #explain',
     'document/xml-text.js get #fault',
     'xml/emitter.js #reached',
