@@ -1,5 +1,6 @@
 /** Cleans CSS: `style` attributes, declaration by declaration, and values in attributes of SVG. */
 
+import { matchesAt } from '../platform/strings.ts';
 import { TextBuilder } from '../values/text.ts';
 import {
   type Box,
@@ -86,8 +87,7 @@ function callsOnly(value: string, allowed: ReadonlySet<string>): boolean {
   for (let open = value.indexOf('('); open !== -1; open = value.indexOf('(', open + 1)) {
     const name = functionBefore(value, open).toLowerCase();
     if (name === 'url' && allowed === SVG_FUNCTIONS) {
-      LOCAL_URL.lastIndex = open;
-      if (!LOCAL_URL.test(value)) return false;
+      if (!matchesAt(LOCAL_URL, value, open)) return false;
     } else if (name !== '' && !allowed.has(name)) return false;
   }
   return true;

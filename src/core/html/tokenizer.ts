@@ -5,6 +5,7 @@
  */
 
 import { unitWriter } from '#units';
+import { matchesAt } from '../platform/strings.ts';
 import { isAsciiLetter, isHtmlSpace, SECTION, TextBuilder, withoutSectionMarks } from '../values/text.ts';
 
 const { indexOf, slice } = String.prototype;
@@ -347,8 +348,7 @@ export class Tokenizer {
       if (end === -1) this.#handler.oncomment(start, false);
       return end === -1 ? NOTHING : end + 3;
     }
-    DOCTYPE.lastIndex = start;
-    if (!DOCTYPE.test(source.text)) return this.#bogusComment(start, start);
+    if (!matchesAt(DOCTYPE, source.text, start)) return this.#bogusComment(start, start);
     const end = source.find('>', start);
     return end === -1 ? NOTHING : end + 1;
   }

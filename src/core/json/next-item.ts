@@ -1,7 +1,8 @@
 /** Finds the place to continue after an item of a feed with a fault that nothing repairs. */
 
+import { matchesAt } from '../platform/strings.ts';
 import { Closers } from './closers.ts';
-import { closingQuote, FOREIGN_NAME, matches, skipForeignSpace, skipJsonSpace } from './strings.ts';
+import { closingQuote, FOREIGN_NAME, skipForeignSpace, skipJsonSpace } from './strings.ts';
 
 /** Characters that follow a string. */
 const AFTER_STRING: ReadonlySet<string> = new Set(':,}]');
@@ -85,7 +86,7 @@ function beginsObject(text: string, at: number): boolean {
   if (text.charAt(at) !== '{') return false;
   const next = skipForeignSpace(text, at + 1);
   const first = text.charAt(next);
-  return first === '"' || first === '}' || matches(FOREIGN_NAME, text, next);
+  return first === '"' || first === '}' || matchesAt(FOREIGN_NAME, text, next);
 }
 
 /** Whether a bracket ends the list of items: a member or the end of the feed follows. */

@@ -3,7 +3,7 @@
  * lists where the text ends or a fault has no repair. Templates write such JSON: they leave out or repeat commas and escape by their own rules.
  */
 
-import { matchAt } from '../platform/strings.ts';
+import { matchAt, matchesAt } from '../platform/strings.ts';
 import { itemPath, quote } from '../problems/excerpt.ts';
 import { Closers } from './closers.ts';
 import { JSON_REPAIRS, type JsonRepair, READ_UP_TO } from './repairs.ts';
@@ -14,7 +14,6 @@ import {
   CUT,
   endString,
   type Followers,
-  matches,
   type RepairedString,
   repairString,
   skipForeignSpace,
@@ -363,6 +362,6 @@ export function tokenEnd(text: string, start: number): number {
     case ':':
       return start + 1;
     default:
-      return matches(WORD, text, start) ? WORD.lastIndex : -1;
+      return matchesAt(WORD, text, start) ? WORD.lastIndex : -1;
   }
 }

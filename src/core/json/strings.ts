@@ -1,5 +1,6 @@
 /** Strings of JSON: their ends, and the repair of damaged ones. RFC 8259, section 7; escapes of JavaScript as in JSON5, section 5.2. */
 
+import { matchesAt } from '../platform/strings.ts';
 import { isXmlSpace } from '../values/text.ts';
 import { JSON_REPAIRS, type JsonRepair } from './repairs.ts';
 
@@ -53,7 +54,7 @@ const FOREIGN_SPACE =
 /** Index after white space and comments of any language. */
 export function skipForeignSpace(text: string, from: number): number {
   let at = skipJsonSpace(text, from);
-  while (matches(FOREIGN_SPACE, text, at)) at = FOREIGN_SPACE.lastIndex;
+  while (matchesAt(FOREIGN_SPACE, text, at)) at = FOREIGN_SPACE.lastIndex;
   return at;
 }
 
@@ -85,7 +86,7 @@ function mayEnd(text: string, at: number, { next, afterComma }: Followers): bool
   if (text.charCodeAt(after) !== COMMA) return true;
   const following = skipForeignSpace(text, after + 1);
   if (following >= text.length || afterComma.includes(text.charAt(following))) return true;
-  return afterComma === AFTER_MEMBER.afterComma && matches(FOREIGN_NAME, text, following);
+  return afterComma === AFTER_MEMBER.afterComma && matchesAt(FOREIGN_NAME, text, following);
 }
 
 const SMALL_U = 0x75;
@@ -116,13 +117,8 @@ export function stringEnd(text: string, start: number): number {
 function escapeEnd(text: string, at: number): number {
   if (!ESCAPABLE.includes(text.charAt(at + 1))) return -1;
   if (at + 1 >= text.length) return CUT;
-  if (text.charCodeAt(at + 1) !== SMALL_U || matches(FOUR_DIGITS, text, at + 2)) return at + 2;
+  if (text.charCodeAt(at + 1) !== SMALL_U || matchesAt(FOUR_DIGITS, text, at + 2)) return at + 2;
   return at + 5 < text.length ? -1 : CUT;
-}
-
-export function matches(pattern: RegExp, text: string, at: number): boolean {
-  pattern.lastIndex = at;
-  return pattern.test(text);
 }
 
 /**
@@ -217,7 +213,7 @@ const UNKNOWN_ESCAPES: ReadonlyMap<string, string> = new Map([
 function readUnknownEscape(text: string, at: number): Damaged {
   const letter = text.charAt(at + 1);
   const repair = JSON_REPAIRS.unknownEscape;
-  if (letter === 'x' && matches(TWO_DIGITS, text, at + 2))
+  if (letter === 'x' && matchesAt(TWO_DIGITS, text, at + 2))
     return { length: 4, json: `\\u00${text.slice(at + 2, at + 4)}`, repair };
   if (letter === 'x' || letter === 'u') return { length: 1, json: '\\\\', repair };
   const json = UNKNOWN_ESCAPES.get(letter);

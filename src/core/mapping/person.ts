@@ -1,6 +1,7 @@
 /** Authors, contributors, publishers and owners: from child elements or from a text such as `me@example.org (Me)`. */
 
 import type { Person } from '../model/model.ts';
+import { matchesAt } from '../platform/strings.ts';
 import { isAsciiLetter, stripWhitespace } from '../values/text.ts';
 import { keepSurplus, takeAttributes } from './attributes.ts';
 import type { Frame, MappingContext, Rule } from './rule.ts';
@@ -42,8 +43,7 @@ function findEmail(text: string): { start: number; end: number } | undefined {
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
     const start = startOfLocalPart(text, at);
     if (start === at) continue;
-    DOMAIN.lastIndex = at;
-    if (DOMAIN.test(text)) return { start, end: DOMAIN.lastIndex };
+    if (matchesAt(DOMAIN, text, at)) return { start, end: DOMAIN.lastIndex };
   }
   return undefined;
 }

@@ -42,6 +42,12 @@ export function matchAt(pattern: RegExp, text: string, at: number): readonly (st
   return pattern.exec(text) ?? [];
 }
 
+/** Whether a sticky pattern matches at an index; its `lastIndex` is then the end of the match. */
+export function matchesAt(pattern: RegExp, text: string, at: number): boolean {
+  pattern.lastIndex = at;
+  return pattern.test(text);
+}
+
 /** A set of V8 with more values throws: a document has more texts. */
 const LARGEST_SET = 2 ** 24;
 

@@ -4,7 +4,7 @@
  */
 
 import type { ParseLimits } from '../model/limits.ts';
-import { detach } from '../platform/strings.ts';
+import { detach, matchesAt } from '../platform/strings.ts';
 import { HALVES_LENGTH, joinHalves, olderNames } from '../values/reference-decoder.ts';
 import type { Bytes, ScannedText } from '../values/scanned-text.ts';
 import { Cursor, characterOf, nameEnd } from './characters.ts';
@@ -325,8 +325,7 @@ export class CharacterData {
 
   /** `AT&T` and `?a=1&copy=2` are not references; `&nbsp` and `&lt ` are. */
   #unterminated(at: number, wholeEnd: number): string {
-    ALPHANUMERIC.lastIndex = at + 1;
-    const end = ALPHANUMERIC.test(this.#source.text) ? ALPHANUMERIC.lastIndex : wholeEnd;
+    const end = matchesAt(ALPHANUMERIC, this.#source.text, at + 1) ? ALPHANUMERIC.lastIndex : wholeEnd;
     const character =
       end - at - 1 > LONGEST_NAME ? undefined : olderNames().get(this.#source.slice(at + 1, end));
     this.#after = end;

@@ -3,6 +3,7 @@
  * XML 1.0 (fifth edition) sections 2.2, 2.3 and 2.8.
  */
 
+import { matchesAt } from '../platform/strings.ts';
 import type { ScannedText } from '../values/scanned-text.ts';
 import { isXmlSpace } from '../values/text.ts';
 
@@ -37,8 +38,7 @@ export function nameEnd(source: ScannedText, start: number): number {
 
 function slowNameEnd(source: ScannedText, start: number): number {
   if (source.bytes !== undefined) return nameEndInBytes(source, start);
-  NAME.lastIndex = start;
-  return NAME.test(source.text) ? NAME.lastIndex : start;
+  return matchesAt(NAME, source.text, start) ? NAME.lastIndex : start;
 }
 
 /** Decodes the first bytes up to a delimiter, and reads a name from their text; twice as many when all of it is a name. */
@@ -46,8 +46,7 @@ function nameEndInBytes(source: ScannedText, start: number, most: number = SHORT
   let end = start;
   while (end < start + most && (source.unit(end) >= 0x80 || isNameCharacter(source.unit(end)))) end += 1;
   const text = source.part(start, source.boundary(end));
-  NAME.lastIndex = 0;
-  if (!NAME.test(text)) return start;
+  if (!matchesAt(NAME, text, 0)) return start;
   if (NAME.lastIndex < text.length) return source.ahead(start, NAME.lastIndex);
   return end < start + most ? end : nameEndInBytes(source, start, 2 * most);
 }

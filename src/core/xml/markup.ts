@@ -3,6 +3,7 @@
  * tree: asks its sink for open and expected elements when the markup is ambiguous.
  */
 
+import { matchesAt } from '../platform/strings.ts';
 import type { ScannedText } from '../values/scanned-text.ts';
 import { isXmlSpace } from '../values/text.ts';
 import { Cursor, nameEnd, skipSpace } from './characters.ts';
@@ -64,11 +65,6 @@ const SLASH = 0x2f;
 const GREATER_THAN = 0x3e;
 const QUESTION_MARK = 0x3f;
 const EXCLAMATION_MARK = 0x21;
-
-const matchesAt = (pattern: RegExp, text: string, at: number): boolean => {
-  pattern.lastIndex = at;
-  return pattern.test(text);
-};
 
 /**
  * Reads markup that begins with `<!` or `<?`: comments, CDATA sections, DOCTYPE, processing instructions. An unterminated section drops as
