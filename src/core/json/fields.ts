@@ -37,6 +37,12 @@ const ALONE = 'read as a list of one';
 
 const flagOf = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
 
+/** A value as an object, of which a text is the member with a name; undefined for other values. */
+function objectIn(value: unknown, textName: string | undefined): JsonObject | undefined {
+  if (isObject(value)) return value;
+  return typeof value === 'string' && textName !== undefined ? { [textName]: value } : undefined;
+}
+
 /** Most objects have no list of others: a generator that yields nothing takes longer than the rest of the question. */
 const NONE: readonly JsonFields[] = [];
 
@@ -126,10 +132,10 @@ export class JsonFields {
     const value = this.get(name);
     if (value === undefined) return NONE;
     if (Array.isArray(value)) return this.#objectsOf(name, value, textName);
-    if (!isObject(value) && (typeof value !== 'string' || textName === undefined))
-      return this.#reject(name, value, LIST) ?? NONE;
+    const object = objectIn(value, textName);
+    if (object === undefined) return this.#reject(name, value, LIST) ?? NONE;
     this.#unexpected(name, value, LIST, ALONE);
-    return [this.inside(isObject(value) ? value : { [textName ?? '']: value }, name, -1)];
+    return [this.inside(object, name, -1)];
   }
 
   /**
@@ -169,10 +175,10 @@ export class JsonFields {
    * @param textName member to fill when a text is there in place of the object
    */
   objectOf(name: string, index: number, value: unknown, textName?: string): JsonFields | undefined {
-    if (isObject(value)) return this.inside(value, name, index);
-    if (typeof value !== 'string' || textName === undefined) return this.#reject(name, value, OBJECT, index);
-    this.#unexpected(name, value, OBJECT, `read as its ${textName}`, index);
-    return this.inside({ [textName]: value }, name, index);
+    const object = objectIn(value, textName);
+    if (object === undefined) return this.#reject(name, value, OBJECT, index);
+    if (object !== value) this.#unexpected(name, value, OBJECT, `read as its ${textName}`, index);
+    return this.inside(object, name, index);
   }
 
   /** The texts of a list, and the digits of numbers; other values are reported and left out. A single text counts as a list of one. */
