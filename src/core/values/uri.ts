@@ -392,7 +392,7 @@ export class Addresses {
     else this.#page = href;
   }
 
-  /** Whether relative addresses were joined before the feed's own address was known, or with one that is not its own. */
+  /** Whether relative addresses were joined before the feed's own address was known, or with another address. */
   get isJoinedWrongly(): boolean {
     if (this.#used === undefined) return false;
     const isWrong = this.#known !== '' && this.#known !== (this.#self || this.#page);
