@@ -55,15 +55,25 @@ export class TextConstruct {
   /** Open tags in the form of the output; undefined for omitted tags. */
   readonly #open: (string | undefined)[] = [];
   #div: Div | undefined;
+  /** Length from which the markup is cut: escaped, 128 MB of `&` are longer than a string can be. */
+  readonly #most: number;
+  isCut = false;
 
-  constructor(mediaType: string) {
+  constructor(mediaType: string, most: number) {
     this.mediaType = mediaType;
     this.type = mediaType;
+    this.#most = most;
   }
 
   text(data: string, needsNoRepair: boolean): void {
     this.needsNoRepair &&= needsNoRepair;
-    this.value += this.#escapes ? escapePlainText(data) : data;
+    this.#append(this.#escapes ? escapePlainText(data) : data);
+  }
+
+  #append(markup: string): void {
+    const room = this.#most - this.value.length;
+    this.isCut ||= markup.length > room;
+    this.value += this.isCut ? markup.slice(0, Math.max(0, room)) : markup;
   }
 
   open(element: XmlElement): void {
@@ -80,7 +90,7 @@ export class TextConstruct {
     else if (!this.#escapes) this.value = escapePlainText(this.value);
     this.#escapes = true;
     const start = this.value.length;
-    this.value += this.#startTag(element, name);
+    this.#append(this.#startTag(element, name));
     if (this.depth === 1 && name.local === 'div') {
       const { base, language } = element;
       this.#div ??= { start, content: this.value.length, end: -1, base, language };
@@ -93,7 +103,7 @@ export class TextConstruct {
     this.depth -= 1;
     if (name === undefined) return;
     if (this.depth === 0 && this.#div?.end === -1) this.#div.end = this.value.length;
-    this.value += `</${name}>`;
+    this.#append(`</${name}>`);
   }
 
   /** Decides about XHTML without elements: it is text, or escaped HTML that the author names XHTML. */
@@ -125,7 +135,7 @@ export class TextConstruct {
 
   #startTag(element: XmlElement, name: ElementName): string {
     let tag = `<${name.local}`;
-    for (let i = 0; i < element.attributeCount; i += 1) {
+    for (let i = 0; i < element.attributeCount && tag.length <= this.#most; i += 1) {
       const attribute = element.attributeNames[i];
       if (attribute === undefined) continue;
       const { key, shown } = attribute;
@@ -153,9 +163,10 @@ export function openConstruct(
   frame: Frame,
 ): TextConstruct | undefined {
   const defaultType = rule.type ?? DEFAULT_TYPE;
-  if (element.attributeCount === 0) return new TextConstruct(defaultType);
+  const { textLength } = context.settings.limits;
+  if (element.attributeCount === 0) return new TextConstruct(defaultType, textLength);
   const type = element.attribute('type');
-  const construct = new TextConstruct(mediaTypeOf(type, defaultType));
+  const construct = new TextConstruct(mediaTypeOf(type, defaultType), textLength);
   if (rule.close !== undefined && construct.mediaType.startsWith('multipart/')) return undefined;
   construct.typeAttribute = type;
   construct.base64 = isBase64(construct.mediaType, element.attribute('mode'));

@@ -5,6 +5,7 @@ import type { Settings } from '../model/options.ts';
 import { FAMILIES, type FeedVersion } from '../model/versions.ts';
 import { elementPath, excerpt, pathStep, quote } from '../problems/excerpt.ts';
 import {
+  overLimit,
   type ProblemDetails,
   type ProblemParams,
   type Problems,
@@ -83,6 +84,8 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
   #depth = 0;
   #construct: TextConstruct | undefined;
   #isEncodedTwice = false;
+  /** Whether a text with elements was longer than the limit. */
+  #isCut = false;
   /** For each open entry: reports it when it is inside another. */
   readonly #nested: (((isEmpty: boolean) => void) | undefined)[] = [];
   readonly #stamps: EntryStamps | undefined;
@@ -404,6 +407,13 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
   #store(construct: TextConstruct, frame: Frame): void {
     const { version } = this.#versions;
     construct.end();
+    if (construct.isCut && !this.#isCut) {
+      this.#isCut = true;
+      const details = this.detailsOf(frame);
+      this.problems.add(
+        overLimit('textLength', this.settings.limits.textLength, details, 'characters in a text'),
+      );
+    }
     // Atom 1.0 wraps XHTML in a `div` that is not part of the value.
     const div = version === 'atom10' ? construct.inside : undefined;
     const source = {
