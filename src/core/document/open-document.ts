@@ -5,6 +5,7 @@ import { type Facts, gatherFacts, parseContentType, viewOf } from '../encoding/f
 import { OPEN_BRACE, OPEN_BRACKET } from '../json/strings.ts';
 import type { HeaderMap } from '../model/headers.ts';
 import type { Settings } from '../model/options.ts';
+import { LONGEST_STRING } from '../platform/strings.ts';
 import { overLimit } from '../problems/problems.ts';
 import { isUsableBase, joinBase } from '../values/uri.ts';
 
@@ -38,7 +39,7 @@ export function openDocument(
 ): OpenDocument {
   const whole = viewOf(input);
   if (typeof whole === 'string' && settings.encoding !== undefined) throw encodingOfString();
-  const { bytes: limit } = settings.limits;
+  const limit = Math.min(settings.limits.bytes, LONGEST_STRING);
   const problems = whole.length > limit ? [overLimit('bytes', limit)] : [];
   const known =
     typeof whole === 'string' ? whole.slice(0, limit) : gatherFacts(whole.subarray(0, limit), headers);

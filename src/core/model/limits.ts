@@ -8,9 +8,9 @@ export interface ParseLimits {
   depth: number;
   /** Attributes of one element; later ones are dropped. @default 1000 */
   attributes: number;
-  /** Length of one attribute value in UTF-16 units; the rest is dropped. @default 1048576 */
+  /** Length of one attribute value in UTF-16 units, at most 67108864; the rest is dropped. @default 1048576 */
   attributeLength: number;
-  /** Length of one text in UTF-16 units; the rest is dropped. @default 67108864 */
+  /** Length of one text in UTF-16 units, at most 67108864; the rest is dropped. @default 67108864 */
   textLength: number;
   /** Entries; later ones are dropped. @default 1000000 */
   entries: number;

@@ -199,10 +199,15 @@ const isLimit: Expected = /* @__PURE__ */ isWithin<number>(
 const LIMITS = /* @__PURE__ */ Object.fromEntries(
   /* @__PURE__ */ Object.keys(DEFAULT_LIMITS).map((name) => [name, isLimit]),
 );
-const readLimits = (limits: unknown): object => ({
-  ...DEFAULT_LIMITS,
-  ...readGiven(limits as object, LIMITS, 'limits.'),
-});
+/** Length of a text and of a value from which they, escaped and with what the sanitizer adds, may become longer than a string can be. */
+const LONGEST_TEXT = DEFAULT_LIMITS.textLength;
+
+function readLimits(limits: unknown): ParseLimits {
+  const read: ParseLimits = { ...DEFAULT_LIMITS, ...readGiven(limits as object, LIMITS, 'limits.') };
+  read.attributeLength = Math.min(read.attributeLength, LONGEST_TEXT);
+  read.textLength = Math.min(read.textLength, LONGEST_TEXT);
+  return read;
+}
 
 const EXPECTED: Readonly<Record<keyof Settings, Expected>> = /* @__PURE__ */ Object.assign(
   {},

@@ -1,5 +1,8 @@
 /** Strings that keep no document in memory, and that every consumer can store. */
 
+/** Length of the longest string of V8, whose limit is the lowest. */
+export const LONGEST_STRING: number = 2 ** 29 - 24;
+
 const SHORTEST_VIEW = 13;
 const { slice } = String.prototype;
 

@@ -1,7 +1,9 @@
 /** Bytes or text, headers and settings become a text, its base and its language. */
 
 import { describe, expect, test } from 'vitest';
+import { LONGEST_STRING } from '../../../src/core/platform/strings.ts';
 import { type FeedResult, parseFeed } from '../../../src/index.ts';
+import { isLong } from '../../long.ts';
 import fc, { runs } from '../../properties.ts';
 
 const encoder = new TextEncoder();
@@ -23,6 +25,15 @@ describe('limits.bytes', () => {
   const withoutLimit = ({ problems, bozo, bozoException, ...rest }: FeedResult) => ({
     ...rest,
     problems: problems.filter(({ code }) => code !== 'limit-exceeded'),
+  });
+
+  test.runIf(isLong)('bytes that no string can hold are read as their beginning, without any limit', () => {
+    const bytes = new Uint8Array(LONGEST_STRING + 1).fill(0x20);
+    bytes.set(encoder.encode(RSS));
+    const { entries, problems } = parseFeed(bytes, undefined, {
+      limits: { bytes: Number.POSITIVE_INFINITY },
+    });
+    expect([entries.length, problems.map(({ code }) => code)]).toEqual([2, ['limit-exceeded']]);
   });
 
   test('a longer document is read as its beginning, with one problem more', () => {

@@ -56,6 +56,13 @@ describe('readOptions', () => {
     expect(wrong({ maxEntries: depth })).toThrow(/options\.maxEntries must be a positive whole number/);
   });
 
+  test('texts and values are limited in any case', () => {
+    const { limits } = readOptions({
+      limits: { attributeLength: Number.POSITIVE_INFINITY, textLength: 1e9 },
+    });
+    expect(limits).toEqual({ ...DEFAULT_LIMITS, attributeLength: DEFAULT_LIMITS.textLength });
+  });
+
   test('limits are taken one by one', () => {
     const { limits } = readOptions({ limits: { depth: Number.POSITIVE_INFINITY, entries: 3 } });
     expect(limits).toEqual({ ...DEFAULT_LIMITS, depth: Number.POSITIVE_INFINITY, entries: 3 });
