@@ -1,7 +1,7 @@
 /** Elements and members of one format that authors write in another, with what the other has for it. */
 
 import { type Grammar, moduleElement } from './grammar.ts';
-import type { Node } from './tree.ts';
+import { has, type Node } from './tree.ts';
 
 /** By vocabulary or shape, the candidates in the order of preference: the first that the place has is meant. */
 const EQUIVALENTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
@@ -111,6 +111,11 @@ interface Equivalent {
   readonly isTaken: boolean;
 }
 
+/** @param name of an element of a module; without prefix, of an element of the format, also without its namespace */
+const isIn = (parent: Node | undefined, name: string, prefix: string): boolean =>
+  parent !== undefined &&
+  (name.includes(':') ? has(parent, name) : ['', prefix].some((of) => parent.hasChild(of, name)));
+
 /** The element of a place that another format calls by the name of a node, with its shape; undefined for none. */
 export function equivalentOf(
   { local, parent, vocabulary: own }: Node,
@@ -121,11 +126,7 @@ export function equivalentOf(
     const isOfModule = name.includes(':');
     const found = isOfModule ? moduleElement(place, name) : children.get(name);
     if (found === undefined || place === undefined) continue;
-    const isIt = (node: Node): boolean =>
-      isOfModule
-        ? node.name.canonical === name
-        : node.local === name && (node.vocabulary === '' || node.vocabulary === prefix);
-    const isTaken = !found.isRepeatable && parent?.children.some(isIt) === true;
+    const isTaken = !found.isRepeatable && isIn(parent, name, prefix);
     return { name, shape: found.shape, isTaken };
   }
   return undefined;

@@ -50,6 +50,8 @@ export function outsideXhtml(node: Node): Node {
 
 const NO_ATTRIBUTES: readonly Attribute[] = [];
 const NO_CHILDREN: Node[] = [];
+/** Children that are looked through for a name; each of more may ask for its neighbors. */
+const FEW = 64;
 
 export class Node {
   readonly name: NodeName;
@@ -65,6 +67,7 @@ export class Node {
   /** Number among siblings of the same name, from 1; 0 for elements other than entries. */
   readonly index: number;
   #children = NO_CHILDREN;
+  #named: ReadonlyMap<string, readonly Node[]> | undefined;
 
   constructor(
     name: NodeName,
@@ -107,6 +110,29 @@ export class Node {
 
   get children(): readonly Node[] {
     return this.#children;
+  }
+
+  childrenNamed(vocabulary: string, local: string): readonly Node[] {
+    if (this.#children.length > FEW) return this.#byKey.get(`${vocabulary}:${local}`) ?? NO_CHILDREN;
+    return this.#children.filter((child) => child.local === local && child.vocabulary === vocabulary);
+  }
+
+  hasChild(vocabulary: string, local: string): boolean {
+    if (this.#children.length > FEW) return this.#byKey.has(`${vocabulary}:${local}`);
+    return this.#children.some((child) => child.local === local && child.vocabulary === vocabulary);
+  }
+
+  /** The children by the keys of their names. Asked for when the document has been read. */
+  get #byKey(): ReadonlyMap<string, readonly Node[]> {
+    if (this.#named !== undefined) return this.#named;
+    const named = new Map<string, Node[]>();
+    for (const child of this.#children) {
+      const same = named.get(child.name.key);
+      if (same === undefined) named.set(child.name.key, [child]);
+      else same.push(child);
+    }
+    this.#named = named;
+    return named;
   }
 
   /** `rss/channel/item[3]/title`. */
@@ -167,19 +193,20 @@ function partsOf(name: string): readonly [prefix: string, local: string] {
   return parts;
 }
 
-/** Whether a child of a node has a canonical name: `dc:date`; a name without prefix is in the vocabulary of the node. */
-function isCalled(node: Node, name: string): (child: Node) => boolean {
+/** Children by canonical name: `dc:date`; a name without prefix is in the vocabulary of the node. */
+export function named(node: Node, name: string): readonly Node[] {
   const [prefix, local] = partsOf(name);
-  const vocabulary = prefix || node.vocabulary;
-  return (child) => child.local === local && child.vocabulary === vocabulary;
+  return node.childrenNamed(prefix || node.vocabulary, local);
 }
 
-/** Children by canonical name. */
-export const named = (node: Node, name: string): Node[] => node.children.filter(isCalled(node, name));
+function hasOne(node: Node, name: string): boolean {
+  const [prefix, local] = partsOf(name);
+  return node.hasChild(prefix || node.vocabulary, local);
+}
 
 /** Whether a node has a child of one of these canonical names. */
 export const has = (node: Node, ...names: readonly string[]): boolean =>
-  names.some((name) => node.children.some(isCalled(node, name)));
+  names.some((name) => hasOne(node, name));
 
 /** An element by its canonical name, with the prefix that the feed has for its namespace. */
 export function nameIn({ prefixes }: Tree, name: string): string {

@@ -17,7 +17,7 @@ const IANA = /^http:\/\/www\.iana\.org\/assignments\/relation\//;
 export const relOf = (link: Node): string =>
   (attributeText(link, 'rel') || 'alternate').replace(IANA, '').toLowerCase();
 
-export const linksOf = (node: Node): Node[] => named(node, 'atom:link');
+export const linksOf = (node: Node): readonly Node[] => named(node, 'atom:link');
 
 /** Target of a link; `''` without one. */
 export function targetOf(link: Node): string {
@@ -238,9 +238,9 @@ const NEXT_TO_IT = words('next previous prev prev-archive next-archive');
 
 const circle: Relation = function* (feed) {
   const links = linksOf(feed);
-  const own = links.filter((link) => relOf(link) === 'self').map(targetOf);
+  const own = new Set(links.filter((link) => relOf(link) === 'self').map(targetOf));
   for (const link of links) {
-    if (!NEXT_TO_IT.has(relOf(link)) || !own.includes(targetOf(link)) || targetOf(link) === '') continue;
+    if (!NEXT_TO_IT.has(relOf(link)) || !own.has(targetOf(link)) || targetOf(link) === '') continue;
     const message = `${relOf(link)} in rel of ${link.qualified} leads to the feed itself: readers go in circles`;
     yield findingAt(link, 'history-circle', message);
   }

@@ -85,7 +85,16 @@ export function* merchant({ nodes, declarations }: Tree): Generator<Finding> {
   }
 }
 
-function* declared({ prefix, uri, offset }: NamespaceDeclaration, { nodes, root }: Tree): Generator<Finding> {
+/** The prefixes with their namespaces of elements that the usual vocabulary of the prefix has. */
+const meantElements = ({ nodes }: Tree): ReadonlySet<string> =>
+  new Set(nodes.flatMap(({ prefix, uri, local }) => (hasElement(prefix, local) ? [`${prefix} ${uri}`] : [])));
+
+/** @param isMeant whether an element in it is in the usual vocabulary of the prefix */
+function* declared(
+  { prefix, uri, offset }: NamespaceDeclaration,
+  root: Node | undefined,
+  isMeant: (declaration: string) => boolean,
+): Generator<Finding> {
   const place = { offset, path: root?.offset === offset ? root.path : undefined };
   const written = `the namespace ${quote(uri)}`;
   const isKnown = isExact(uri);
@@ -120,7 +129,7 @@ function* declared({ prefix, uri, offset }: NamespaceDeclaration, { nodes, root 
     own !== undefined &&
     vocabularyOf(uri, '') !== prefix &&
     // Other names are those of the author.
-    nodes.some((node) => node.prefix === prefix && node.uri === uri && hasElement(prefix, node.local))
+    isMeant(`${prefix} ${uri}`)
   ) {
     const message = `the prefix ${quote(prefix)} is that of ${own}; here it means ${quote(uri)}`;
     const cure = `Write ${code(`xmlns:${prefix}="${own}"`)} if you mean that vocabulary, or choose another prefix for ${quote(uri)}.`;
@@ -232,11 +241,16 @@ export function* namespaces(tree: Tree): Generator<Finding> {
   yield* ofOtherFormat(tree);
   const { declarations } = tree;
   const seen = new Set<string>();
+  let meant: ReadonlySet<string> | undefined;
+  const isMeant = (key: string): boolean => {
+    meant ??= meantElements(tree);
+    return meant.has(key);
+  };
   for (const declaration of declarations) {
     const key = `${declaration.prefix} ${declaration.uri}`;
     if (seen.has(key)) continue;
     seen.add(key);
-    yield* declared(declaration, tree);
+    yield* declared(declaration, tree.root, isMeant);
   }
 }
 

@@ -20,6 +20,7 @@ import {
   childRule,
   elementRule,
   isFilled,
+  type Question,
   type Relation,
   type Relations,
   repeats,
@@ -98,10 +99,11 @@ const BEHIND_PATH = /[?#]/;
 const EXTENSION = /\.[a-z\d]{2,5}$/i;
 
 /** https://podcasters.apple.com/support/893-audio-requirements */
-const enclosure = childRule('enclosure', 'itunes-file-format', (node) => {
+const enclosure = childRule('enclosure', 'itunes-file-format', (node, { holds }) => {
   const path = attributeText(node, 'url').split(BEHIND_PATH)[0] ?? '';
   const [extension = ''] = EXTENSION.exec(path.slice(path.lastIndexOf('/') + 1)) ?? [];
-  if (extension === '' || AUDIO.test(extension) || !node.parent || !usesItunes(node.parent)) return undefined;
+  if (extension === '' || AUDIO.test(extension) || !node.parent || !holds(usesItunes, node.parent))
+    return undefined;
   return `${quote(extension)} in enclosure of item is not a format that Apple Podcasts plays`;
 });
 
@@ -222,10 +224,10 @@ const counted = elementRule(
 
 /** `musicL`, `mixed`: a list of items of other feeds. */
 const LIST = /^(?:[a-z]+L|mixed)$/;
-const lists = childRule('podcast:medium', 'podcast-medium-list', (medium) => {
-  if (!LIST.test(textOf(medium))) return undefined;
-  const feed = medium.parent ?? medium;
-  if ([feed, ...named(feed, 'item')].some((node) => has(node, 'podcast:remoteItem'))) return undefined;
+const hasRemoteItem: Question = (feed) =>
+  [feed, ...named(feed, 'item')].some((node) => has(node, 'podcast:remoteItem'));
+const lists = childRule('podcast:medium', 'podcast-medium-list', (medium, { holds }) => {
+  if (!LIST.test(textOf(medium)) || holds(hasRemoteItem, medium.parent ?? medium)) return undefined;
   return `${quote(textOf(medium))} in ${medium.qualified} is a list, and the feed has no podcast:remoteItem`;
 });
 

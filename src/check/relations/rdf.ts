@@ -80,17 +80,20 @@ const unreferred: Relation = function* (root) {
 /** The image and the text input of RSS 1.0: the channel refers to each, next to it. https://web.resource.org/rss/1.0/spec#s5.4 */
 const referred: Relation = function* (root) {
   const references = named(root, 'rss10:channel').flatMap(({ children }) => children);
-  for (const node of references.filter(({ local }) => local === 'image' || local === 'textinput')) {
-    const resource = resourceOf(node);
-    if (resource === undefined || named(root, `rss10:${node.local}`).some((one) => aboutOf(one) === resource))
-      continue;
-    const message = `${quote(resource)} in rdf:resource of ${node.qualified} is no ${node.local} of the feed`;
-    const [own] = named(root, `rss10:${node.local}`).map(aboutOf);
-    const cure =
-      own === undefined
-        ? `Remove ${node.qualified} from the channel, or add the ${node.local} that it names behind the channel.`
-        : writeInstead(quoteValue(own), resource, `rdf:resource of ${node.qualified}`);
-    yield { ...findingAt(node, 'rss10-list-item', message, cure), attribute: 'rdf:resource' };
+  for (const part of PARTS) {
+    const described = named(root, `rss10:${part}`).map(aboutOf);
+    const [own] = described;
+    const names = new Set(described);
+    for (const node of references) {
+      const resource = resourceOf(node);
+      if (node.local !== part || resource === undefined || names.has(resource)) continue;
+      const message = `${quote(resource)} in rdf:resource of ${node.qualified} is no ${part} of the feed`;
+      const cure =
+        own === undefined
+          ? `Remove ${node.qualified} from the channel, or add the ${part} that it names behind the channel.`
+          : writeInstead(quoteValue(own), resource, `rdf:resource of ${node.qualified}`);
+      yield { ...findingAt(node, 'rss10-list-item', message, cure), attribute: 'rdf:resource' };
+    }
   }
 };
 

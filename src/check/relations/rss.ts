@@ -53,30 +53,32 @@ const list = (element: string, most: number, same: (text: string) => string): Re
   };
 
 /** A template that found no posts. */
-const noEntries = (entries: string): Relation =>
-  elementRule('feed-empty', (feed, { tree }) => {
+function noEntries(entries: string): Relation {
+  const hasEntries: Question = ({ children }) => children.some(({ local }) => local === entries);
+  return elementRule('feed-empty', (feed, { tree, holds }) => {
     const message = `${feed.qualified} without ${entries}: readers see an empty feed`;
-    const isElsewhere = feed !== tree.root && tree.root?.children.some(({ local }) => local === entries);
+    const { root } = tree;
+    const isElsewhere = root !== undefined && feed !== root && holds(hasEntries, root);
     // Entries that were deleted are news, too.
     return !has(feed, entries, 'at:deleted-entry') && !isElsewhere && message;
   });
+}
 
 const DAY = 86_400_000;
 
 /** Readers that compare it skip the feed. */
 const lastBuild: Relation = function* (channel, { whereIs }) {
-  for (const node of named(channel, 'lastBuildDate')) {
-    const built = parseDate(textOf(node));
-    if (built === undefined) continue;
-    for (const item of named(channel, 'item')) {
-      const [published] = named(item, 'pubDate');
-      const date = published && parseDate(textOf(published));
-      if (date === undefined || date.getTime() <= built.getTime() + DAY || date.getTime() > Date.now())
-        continue;
-      const message = `${quote(textOf(node))} in ${node.qualified} is before the pubDate of ${whereIs(item)}`;
-      yield findingAt(node, 'rss-last-build-date', message);
-      break;
-    }
+  const [node] = named(channel, 'lastBuildDate');
+  const built = node && parseDate(textOf(node));
+  if (node === undefined || built === undefined) return;
+  for (const item of named(channel, 'item')) {
+    const [published] = named(item, 'pubDate');
+    const date = published && parseDate(textOf(published));
+    if (date === undefined || date.getTime() <= built.getTime() + DAY || date.getTime() > Date.now())
+      continue;
+    const message = `${quote(textOf(node))} in ${node.qualified} is before the pubDate of ${whereIs(item)}`;
+    yield findingAt(node, 'rss-last-build-date', message);
+    return;
   }
 };
 
