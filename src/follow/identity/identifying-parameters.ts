@@ -43,7 +43,10 @@ export function identifyingParameters(entries: readonly Entry[], facts: readonly
   for (const same of links.values()) {
     if (same.size < LEAST_ENTRIES) continue;
     const parameters = [...same].map(parametersOf);
+    // A link may have as many parameters as others are: most names are not in the shortest list.
+    const least = parameters.reduce((one, other) => (other.size < one.size ? other : one));
     for (const name of parameters[0]?.keys() ?? []) {
+      if (!least.has(name)) continue;
       const values = new Set(parameters.flatMap((one) => one.get(name) ?? []));
       if (values.size === same.size) names.add(name);
     }
