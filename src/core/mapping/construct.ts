@@ -234,7 +234,7 @@ export function content(type: string): Rule {
   };
 }
 
-/** A summary of an entry; a second summary becomes a content. */
+/** A summary of an entry; a second summary becomes a content, unless one of the last 32 has its text: thousands of them stay linear. */
 export function summary(type: string): Rule {
   return {
     keys: ['summary', 'summaryDetail', 'content'],
@@ -243,7 +243,7 @@ export function summary(type: string): Rule {
     store: (context, detail, frame, mediaType) => {
       const { record } = context.scope;
       if (writeDetail(context, frame, 'summary', detail) || detail.value === record.summary) return;
-      if (record.content?.some(({ value }) => value === detail.value)) return;
+      if (record.content?.slice(-32).some(({ value }) => value === detail.value)) return;
       addContent(context, detail, frame, mediaType, undefined);
     },
   };

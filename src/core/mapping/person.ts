@@ -123,11 +123,11 @@ const NEIGHBORS = 32;
 
 /** Adds a person to a list, unless the list names the same person: many feeds have `author` and `dc:creator`. */
 export function addPerson(people: Person[], person: Person): void {
-  const from = Math.max(0, people.length - NEIGHBORS);
-  const at = people.slice(from).findIndex((other) => saysAllOf(other, person) || saysAllOf(person, other));
-  const known = people[from + at];
-  if (at === -1 || known === undefined) people.push(person);
-  else if (!saysAllOf(known, person)) people[from + at] = person;
+  const known = people
+    .slice(-NEIGHBORS)
+    .find((other) => saysAllOf(other, person) || saysAllOf(person, other));
+  if (known === undefined) people.push(person);
+  else if (!saysAllOf(known, person)) people[people.lastIndexOf(known)] = person;
 }
 
 /** Whether a person has everything that is said about the other. */

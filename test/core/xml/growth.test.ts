@@ -48,6 +48,16 @@ const UNITS = [
     '<!ENTITY a "b">',
   ],
 ];
+/** Elements of an item of which the text is compared with that of earlier ones; `#` is the number of each. */
+const COMPARED = [
+  '<description>text #</description>',
+  '<content:encoded>text #</content:encoded>',
+  '<category>#</category>',
+  '<author>a#@a.example (#)</author>',
+  '<dc:creator>#</dc:creator>',
+  '<enclosure url="https://a.example/#"/>',
+  '<image><url>https://a.example/#</url></image>',
+];
 const SIZE = 1500;
 
 describe.each(PLACES)('%s', (_name, before, after) => {
@@ -56,4 +66,14 @@ describe.each(PLACES)('%s', (_name, before, after) => {
     testLinear(JSON.stringify(unit), SIZE, (size) => parseFeed(feed(size)));
     testLinear(`${JSON.stringify(unit)} in bytes`, SIZE, (size) => parseFeed(Buffer.from(feed(size))));
   }
+});
+
+describe('texts that are compared', () => {
+  for (const element of COMPARED)
+    testLinear(element, SIZE, (size) => {
+      const elements = Array.from({ length: size }, (_, index) => element.replaceAll('#', `${index}`)).join(
+        '',
+      );
+      return parseFeed(`<rss><channel><item>${elements}</item></channel></rss>`);
+    });
 });
