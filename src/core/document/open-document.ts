@@ -5,7 +5,7 @@ import { type Facts, gatherFacts, parseContentType, viewOf } from '../encoding/f
 import { OPEN_BRACE, OPEN_BRACKET } from '../json/strings.ts';
 import type { HeaderMap } from '../model/headers.ts';
 import type { Settings } from '../model/options.ts';
-import { LONGEST_STRING } from '../platform/strings.ts';
+import { beginningOf, LONGEST_STRING } from '../platform/strings.ts';
 import { overLimit } from '../problems/problems.ts';
 import { isUsableBase, joinBase } from '../values/uri.ts';
 
@@ -42,7 +42,7 @@ export function openDocument(
   const limit = Math.min(settings.limits.bytes, LONGEST_STRING);
   const problems = whole.length > limit ? [overLimit('bytes', limit)] : [];
   const known =
-    typeof whole === 'string' ? whole.slice(0, limit) : gatherFacts(whole.subarray(0, limit), headers);
+    typeof whole === 'string' ? beginningOf(whole, limit) : gatherFacts(whole.subarray(0, limit), headers);
   const decoded = typeof known === 'string' ? takeText(known, headers) : decodeFacts(known, settings);
   return Object.assign(decoded, {
     isJson: beginsJson(decoded),

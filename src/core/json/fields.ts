@@ -3,7 +3,7 @@
 import { isEmpty, writeName } from '../mapping/write.ts';
 import { describe } from '../model/expected.ts';
 import type { Extension, JsonValue, Part } from '../model/model.ts';
-import { wellFormed } from '../platform/strings.ts';
+import { beginningOf, wellFormed } from '../platform/strings.ts';
 import { itemPath, memberPath } from '../problems/excerpt.ts';
 import { overLimit, type ProblemParams, type Problems, reservedName } from '../problems/problems.ts';
 import { isObject, type JsonObject, textOrDigits } from '../values/given.ts';
@@ -110,7 +110,7 @@ export class JsonFields {
       const details = { elementPath: this.#join(name, index) };
       problems.add(overLimit('textLength', textLength, details, 'characters in a text'));
     }
-    const kept = text.slice(0, textLength);
+    const kept = beginningOf(text, textLength);
     const clean = wellFormed(kept);
     if (clean !== kept) this.#reportIllFormed(this.#join(name, index));
     return clean;

@@ -4,6 +4,7 @@ import { isBase64, looksLikeHtml, mediaTypeOf } from '../content/index.ts';
 import { MATHML_NAMESPACE, SVG_NAMESPACE } from '../html/allow-foreign.ts';
 import { escapePlainText, quoteValue } from '../html/html-references.ts';
 import type { Content, Detail } from '../model/model.ts';
+import { beginningOf } from '../platform/strings.ts';
 import { HTML_TYPES } from '../values/media-types.ts';
 import { isBlank } from '../values/text.ts';
 import type { ElementName, XmlElement } from '../xml/events.ts';
@@ -73,7 +74,7 @@ export class TextConstruct {
   #append(markup: string): void {
     const room = this.#most - this.value.length;
     this.isCut ||= markup.length > room;
-    this.value += this.isCut ? markup.slice(0, Math.max(0, room)) : markup;
+    this.value += this.isCut ? beginningOf(markup, Math.max(0, room)) : markup;
   }
 
   open(element: XmlElement): void {

@@ -17,6 +17,13 @@ export function detachPart(part: string, whole: string): string {
   return whole.length > 2 * part.length ? detach(part) : part;
 }
 
+/** The first `length` UTF-16 units of a text, without half of a surrogate pair at their end. */
+export function beginningOf(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const endsInPair = (text.charCodeAt(length - 1) & 0xfc00) === 0xd800;
+  return text.slice(0, endsInPair ? length - 1 : length);
+}
+
 /** The beginning of a text, at most `length` UTF-16 units long: ends between characters, as readers see them. */
 export function cutText(text: string, length: number): string {
   // A flag; or a character with its marks, the letters of a Korean syllable, and what U+200D joins to it. Excludes half a character.

@@ -4,7 +4,7 @@
  */
 
 import type { ParseLimits } from '../model/limits.ts';
-import { detach } from '../platform/strings.ts';
+import { beginningOf, detach } from '../platform/strings.ts';
 import { EXCERPT_LENGTH, excerpt } from '../problems/excerpt.ts';
 import type { FeedProblemCode } from '../problems/kinds.ts';
 import type { ProblemDetails, Problems } from '../problems/problems.ts';
@@ -255,7 +255,7 @@ export class Emitter {
     const { role } = slot;
     const isNew = slot.element !== this.#elements;
     const isLong = value.length > attributeLength;
-    const kept = isLong ? detach(value.slice(0, attributeLength)) : value;
+    const kept = isLong ? detach(beginningOf(value, attributeLength)) : value;
     slot.element = this.#elements;
     if (isLong) this.#longest = Math.max(this.#longest, value.length);
     if (role === 'namespace') {
@@ -339,7 +339,8 @@ export class Emitter {
       'the rest is left out',
       offset,
     );
-    if (before < textLength) this.#handler.text(detach(data.slice(0, textLength - before)), needsNoRepair);
+    if (before < textLength)
+      this.#handler.text(detach(beginningOf(data, textLength - before)), needsNoRepair);
   }
 
   /** Ends the innermost element. */
