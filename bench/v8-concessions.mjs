@@ -16,7 +16,7 @@ export const CONCESSIONS = {
       // The same values; only the properties that differ from the defaults come in the order of the rule.
       [
         / {4}const own = \{[^}]*\};\s*return own;/,
-        '    return { ...rule, rank, contentModel, attributes, keepsOthers, within };',
+        '    return { ...rule, rank, contentModel, attributes, keepsOthers, within, identifies };',
       ],
     ],
     collect: false,

@@ -8,7 +8,7 @@ import { equivalentOf } from './equivalents.ts';
 import { type Grammar, moduleElement, parentOf, usualUri, vocabulary } from './grammar.ts';
 import { isHtmlElement } from './markup-inspector.ts';
 import type { Place } from './shape.ts';
-import { type Attribute, attributeText, type Node, nameIn, type Tree } from './tree.ts';
+import { type Attribute, attributeText, type Node, named, nameIn, type Tree } from './tree.ts';
 
 /** The element that is meant: one with the prefix of its siblings, or with a similar name. @param prefix with its colon */
 export function meantElement(
@@ -89,7 +89,7 @@ const LONGEST_ID = 200;
 /** The guid of RSS with the text of an element: a permalink when it is the link of its item, else an id only. */
 function asGuid({ text: written, parent }: Node): string {
   const text = stripWhitespace(written);
-  const link = parent?.children.find(({ local }) => local === 'link');
+  const [link] = parent === undefined ? [] : named(parent, 'link');
   const isLink = text !== '' && link !== undefined && stripWhitespace(link.text) === text;
   const shown = text === '' || text.length > LONGEST_ID ? '…' : escapeRawText(text);
   return `<guid${isLink ? '' : ' isPermaLink="false"'}>${shown}</guid>`;

@@ -331,6 +331,7 @@ export function uniform(rule: Rule | UniformRule, defaultRank: number): UniformR
   const attributes = rule.attributes ?? NO_ATTRIBUTES;
   const keepsOthers = rule.keepsOthers ?? text === 'markup';
   const within = withinOf(rule, rank);
+  const identifies = startsObject({ contentModel }) || keys.some((key) => IDENTIFYING.has(key));
   const own = {
     keys,
     text,
@@ -346,7 +347,7 @@ export function uniform(rule: Rule | UniformRule, defaultRank: number): UniformR
     within,
     place,
     owners,
-    identifies: startsObject({ contentModel }) || keys.some((key) => IDENTIFYING.has(key)),
+    identifies,
   };
   return own as UniformRule;
 }
