@@ -52,7 +52,7 @@ function documentGrammar(root: Node): { grammar: Grammar | undefined; isMisplace
 const CDF = /^channel$/i;
 
 /** A document for the rules. */
-export interface Subject extends Omit<Context, 'holds' | 'whereIs'> {
+export interface Subject extends Omit<Context, 'ask' | 'whereIs'> {
   /** The decoded text. */
   readonly text: string;
   /** Whether all bytes were decoded. */
@@ -88,7 +88,7 @@ export function checkXmlFeed(subject: Subject, report: Report): void {
     return;
   }
   all(obsolete(root, grammar));
-  const context: Context = { ...subject, holds: rememberAnswers(), whereIs: placesIn(subject.text) };
+  const context: Context = { ...subject, ask: rememberAnswers(), whereIs: placesIn(subject.text) };
   const tables = asked.length === 0 ? [RELATIONS] : [RELATIONS, PROFILE_RELATIONS];
   const relate = (node: Node, { name }: Grammar): void => {
     for (const table of tables) for (const relation of table.get(name) ?? []) all(relation(node, context));

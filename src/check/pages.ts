@@ -1,6 +1,7 @@
 /** The page of a feed or of an entry: what a relative URL in it probably begins with. */
 
-import { attributeOf, attributeText, type Node, type Tree, textOf } from './tree.ts';
+import type { Ask } from './relations/relation.ts';
+import { attributeOf, attributeText, type Node, textOf } from './tree.ts';
 
 const WEB = /^https?:\/\/[^/?#\s]/i;
 /** Relations of links whose target is the page, or next to it. */
@@ -18,15 +19,16 @@ function linkOf({ children }: Node): string {
   return '';
 }
 
-/** The page of a feed, an absolute URL; `''` when the feed names none. */
-export function pageOfFeed({ root }: Tree): string {
-  const channel = root?.children.find(({ local }) => local === 'channel');
-  return (root && linkOf(root)) || (channel === undefined ? '' : linkOf(channel));
+/** The page of the feed with this root, an absolute URL; `''` when the feed names none. */
+export function pageOfFeed(root: Node): string {
+  const channel = root.children.find(({ local }) => local === 'channel');
+  return linkOf(root) || (channel === undefined ? '' : linkOf(channel));
 }
 
 /** The page of the entry that has an element, or else that of the feed. */
-export function pageAround(node: Node, tree: Tree): string {
-  for (let at: Node | undefined = node; at !== undefined; at = at.parent)
-    if (at.index > 0) return linkOf(at) || pageOfFeed(tree);
-  return pageOfFeed(tree);
+export function pageAround(node: Node, ask: Ask): string {
+  for (let at = node; ; at = at.parent) {
+    const page = at.index > 0 ? ask(linkOf, at) : '';
+    if (page !== '' || at.parent === undefined) return page || ask(pageOfFeed, at);
+  }
 }

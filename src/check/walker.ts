@@ -72,7 +72,7 @@ export class Walker {
     this.#report = report;
     this.#url = url;
     this.#asked = asked;
-    this.#site = pageOfFeed(tree);
+    this.#site = tree.root === undefined ? '' : pageOfFeed(tree.root);
     this.#tree = tree;
     this.#isRdf = tree.root?.local === 'RDF' || tree.root?.local === 'Channel';
     this.#spelled = isNetscape(tree.doctype) ? NETSCAPE_NAMES : NO_NAMES;

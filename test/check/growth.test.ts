@@ -69,6 +69,14 @@ const NEIGHBORS: readonly (readonly [name: string, before: string, ...units: rea
   ['entries', ATOM, '<id>a#</id>', '<entry><id>b#</id></entry>'],
   ['pictures of RDF', RDF, '<image rdf:resource="a#"/>', '</channel>', '<image rdf:about="b#"/>'],
   ['prefixes', CHANNEL, '<dc:none xmlns:dc="urn:#"/>'],
+  ['identities of another format', ITEM, '<id>#</id>'],
+  ['relative files', CHANNEL, '<item><enclosure url="/#.mp3" type="audio/mpeg" length="9"/></item>'],
+  ['relative pictures', CHANNEL, '<item><description>&lt;img src="/#.png"></description></item>'],
+  [
+    'relative links of XHTML',
+    ATOM,
+    '<entry><content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><a href="/#"/></div></content></entry>',
+  ],
 ];
 const MANY = 2000;
 

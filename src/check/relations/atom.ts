@@ -19,9 +19,9 @@ const isAnonymous = (feed: Node): boolean =>
   feed.name.key === 'atom:feed' && !namesAuthor(feed) && !named(feed, 'entry').some(hasAuthor);
 
 /** Every entry has an author: its own, its source's, or the feed's. Where none has one, the feed lacks it. */
-const author = elementRule('atom-author', (entry, { holds }) => {
+const author = elementRule('atom-author', (entry, { ask }) => {
   const { parent } = entry;
-  const isOfFeed = parent !== undefined && (holds(namesAuthor, parent) || holds(isAnonymous, parent));
+  const isOfFeed = parent !== undefined && (ask(namesAuthor, parent) || ask(isAnonymous, parent));
   return !hasAuthor(entry) && !isOfFeed && 'Atom asks for author in entry, in its source or in its feed';
 });
 

@@ -94,9 +94,9 @@ function* referenceFindings(
   yield { ...findingAt({}, 'content-escaped-twice', message, cure), part: shown };
 }
 
-function* findingsOfMarkup(node: Node, { url, tree }: Context): Generator<Finding> {
+function* findingsOfMarkup(node: Node, { url, ask }: Context): Generator<Finding> {
   const { qualified: where, hasBase } = node;
-  const pageOf = (): string => pageAround(node, tree);
+  const pageOf = (): string => pageAround(node, ask);
   for (const finding of markupFindings(node.text, { where, url, hasBase, pageOf }))
     yield { ...finding, place: node };
 }
@@ -201,7 +201,7 @@ function* xhtml(node: Node, context: Context): Generator<Finding> {
   }
 }
 
-function* ofXhtml(child: Node, node: Node, { url, tree }: Context): Generator<Finding> {
+function* ofXhtml(child: Node, node: Node, { url, ask }: Context): Generator<Finding> {
   if (!isHtmlElement(child.local)) {
     const message = `in ${node.qualified} ${quote(`<${child.local}>`)} is not an element of HTML`;
     yield findingAt(child, 'content-xhtml-element', message);
@@ -210,7 +210,7 @@ function* ofXhtml(child: Node, node: Node, { url, tree }: Context): Generator<Fi
     if (of !== '' || !LINKING.has(local) || child.hasBase || !isRelative(value.trim())) continue;
     const { qualified } = outsideXhtml(child);
     const message = `${quote(value)} in ${local} of ${child.qualified} in ${qualified} is relative, and there is no base`;
-    const whole = probableAddress(value.trim(), url || pageAround(child, tree));
+    const whole = probableAddress(value.trim(), url || pageAround(child, ask));
     const wanted =
       whole === undefined ? 'the whole URL, with `https://` and the host,' : code(quoteValue(whole));
     const cure = `In ${qualified} write ${wanted} in place of ${quote(value)}.`;

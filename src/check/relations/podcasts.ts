@@ -99,10 +99,10 @@ const BEHIND_PATH = /[?#]/;
 const EXTENSION = /\.[a-z\d]{2,5}$/i;
 
 /** https://podcasters.apple.com/support/893-audio-requirements */
-const enclosure = childRule('enclosure', 'itunes-file-format', (node, { holds }) => {
+const enclosure = childRule('enclosure', 'itunes-file-format', (node, { ask }) => {
   const path = attributeText(node, 'url').split(BEHIND_PATH)[0] ?? '';
   const [extension = ''] = EXTENSION.exec(path.slice(path.lastIndexOf('/') + 1)) ?? [];
-  if (extension === '' || AUDIO.test(extension) || !node.parent || !holds(usesItunes, node.parent))
+  if (extension === '' || AUDIO.test(extension) || !node.parent || !ask(usesItunes, node.parent))
     return undefined;
   return `${quote(extension)} in enclosure of item is not a format that Apple Podcasts plays`;
 });
@@ -226,8 +226,8 @@ const counted = elementRule(
 const LIST = /^(?:[a-z]+L|mixed)$/;
 const hasRemoteItem: Question = (feed) =>
   [feed, ...named(feed, 'item')].some((node) => has(node, 'podcast:remoteItem'));
-const lists = childRule('podcast:medium', 'podcast-medium-list', (medium, { holds }) => {
-  if (!LIST.test(textOf(medium)) || holds(hasRemoteItem, medium.parent ?? medium)) return undefined;
+const lists = childRule('podcast:medium', 'podcast-medium-list', (medium, { ask }) => {
+  if (!LIST.test(textOf(medium)) || ask(hasRemoteItem, medium.parent ?? medium)) return undefined;
   return `${quote(textOf(medium))} in ${medium.qualified} is a list, and the feed has no podcast:remoteItem`;
 });
 

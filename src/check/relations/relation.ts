@@ -17,8 +17,8 @@ export interface Context {
   readonly encoding: string;
   /** Profiles that the caller asked for. */
   readonly asked: readonly ProfileName[];
-  /** Whether the answer about an element is yes, remembered: every entry asks the same of its feed. */
-  readonly holds: (question: Question, node: Node) => boolean;
+  /** The answer about an element, remembered: every entry asks the same of its feed. */
+  readonly ask: Ask;
   /** The place of another element in a message: `rss/channel/item[1] in line 5`. */
   readonly whereIs: (node: Node) => string;
 }
@@ -26,14 +26,16 @@ export interface Context {
 export const isFilled = (node: Node): boolean => textOf(node) !== '';
 
 /** A question about an element. */
-export type Question = (node: Node) => boolean;
+export type Question<Answer = boolean> = (node: Node) => Answer;
+
+export type Ask = <Answer extends {}>(question: Question<Answer>, node: Node) => Answer;
 
 /** Answers that are remembered as long as one check lasts. */
-export function rememberAnswers(): Context['holds'] {
-  const answers = new Map<Question, Map<Node, boolean>>();
-  return (question, node) => {
-    const known = answers.get(question) ?? new Map<Node, boolean>();
-    const answer = known.get(node) ?? question(node);
+export function rememberAnswers(): Ask {
+  const answers = new Map<unknown, Map<Node, unknown>>();
+  return <Answer extends {}>(question: Question<Answer>, node: Node): Answer => {
+    const known = answers.get(question) ?? new Map<Node, unknown>();
+    const answer = (known.get(node) as Answer | undefined) ?? question(node);
     answers.set(question, known.set(node, answer));
     return answer;
   };

@@ -55,10 +55,10 @@ const list = (element: string, most: number, same: (text: string) => string): Re
 /** A template that found no posts. */
 function noEntries(entries: string): Relation {
   const hasEntries: Question = ({ children }) => children.some(({ local }) => local === entries);
-  return elementRule('feed-empty', (feed, { tree, holds }) => {
+  return elementRule('feed-empty', (feed, { tree, ask }) => {
     const message = `${feed.qualified} without ${entries}: readers see an empty feed`;
     const { root } = tree;
-    const isElsewhere = root !== undefined && feed !== root && holds(hasEntries, root);
+    const isElsewhere = root !== undefined && feed !== root && ask(hasEntries, root);
     // Entries that were deleted are news, too.
     return !has(feed, entries, 'at:deleted-entry') && !isElsewhere && message;
   });
@@ -286,9 +286,9 @@ const sharesLinks: Question = (channel) =>
 const missingGuid = elementRule(
   'rss-guid-missing',
   (item, { tree }) => !has(item, 'guid') && !hasNoGuids(tree.root) && 'item without guid',
-  (item, { holds }) => {
+  (item, { ask }) => {
     const [link] = named(item, 'link').map(textOf);
-    const isOwn = item.parent !== undefined && !holds(sharesLinks, item.parent);
+    const isOwn = item.parent !== undefined && !ask(sharesLinks, item.parent);
     return isOwn && link !== undefined && WEB.test(link) && link.length <= LONGEST_ID
       ? `Add ${code(`<guid>${escapeRawText(link)}</guid>`)} to ${item.qualified}: the URL of the page, if it never changes.`
       : `Add \`<guid isPermaLink="false">…</guid>\` to ${item.qualified}: an id that never changes.`;
