@@ -121,11 +121,13 @@ export class Walker {
     const absent = grammar.required.filter((key) => !node.attributes.some((one) => one.key === key));
     if (unknown.length === 0 && absent.length === 0) return false;
     const misnamed = misnamedIn(unknown, absent, node, grammar);
+    const present = new Set(node.attributes.map(({ key }) => key));
+    const free = [...grammar.attributes.keys()].filter((key) => !present.has(key));
     let hasMoved = false;
     for (const attribute of unknown) {
       const meant = misnamed.get(attribute);
       if (meant !== undefined) this.#misnamed(node, attribute, meant, grammar);
-      else if (this.#unknownAttribute(node, attribute, grammar, hasMoved)) hasMoved = true;
+      else if (this.#unknownAttribute(node, attribute, { grammar, free, hasText: hasMoved })) hasMoved = true;
     }
     const found = new Set(misnamed.values());
     const lacking = absent.filter((key) => !found.has(key));
@@ -153,18 +155,22 @@ export class Walker {
     return isStray;
   }
 
-  /** @param hasText whether another one has the text @returns whether its value is the text of the element */
+  /**
+   * @param free the known attributes that the element does not have
+   * @param hasText whether another attribute has the text
+   * @returns whether its value is the text of the element
+   */
   #unknownAttribute(
     node: Node,
     { qualified, local, value }: Attribute,
-    grammar: Grammar,
-    hasText: boolean,
+    {
+      grammar,
+      free,
+      hasText,
+    }: { readonly grammar: Grammar; readonly free: readonly string[]; readonly hasText: boolean },
   ): boolean {
     const message = `${grammar.vocabulary.name} has no attribute ${qualified} in ${node.qualified}`;
     // An attribute of the element itself has no prefix.
-    const free = [...grammar.attributes.keys()].filter(
-      (key) => !node.attributes.some((one) => one.key === key),
-    );
     const meant = free.includes(local) ? local : (meantWord(qualified, free) ?? synonymOf(local, free));
     const lacksText = stripWhitespace(node.text) === '' && node.children.length === 0 && !isText(grammar, '');
     const isItsText = !hasText && lacksText && isText(grammar, value);
