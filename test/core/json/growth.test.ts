@@ -62,8 +62,9 @@ const PLACES: readonly (readonly [name: string, before: string, after: string, u
     ['the items behind a fault', '"items":[{"id":"1",x},', '{}]}', OUTSIDE],
   ];
 const START = '{"version":"https://jsonfeed.org/version/1.1",';
-const SIZE = 10_000;
-const PIECE = 4096;
+const SIZE = 20_000;
+/** A part of the smaller text: an item that is not whole is read again with each piece, up to a size that the larger one exceeds. */
+const PIECE = 16_384;
 const encoder = new TextEncoder();
 
 function readPieces(text: string): void {
