@@ -1,8 +1,8 @@
 /** Limits of length cut no character: a text that is cut is as well-formed as the whole, and the limit is all that is told. */
 
 import { describe, expect, test } from 'vitest';
-import { type FeedResult, parseFeed } from '../../../src/index.ts';
-import { cutAt, gather, readPieces } from './pieces.ts';
+import { parseFeed } from '../../../src/index.ts';
+import { readInPieces } from './pieces.ts';
 
 const item = (markup: string): string =>
   `<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/" xmlns:x="urn:x"><channel><title>Tides</title><item>${markup}</item></channel></rss>`;
@@ -23,18 +23,11 @@ const PLACES: Readonly<Record<string, (text: string) => string>> = {
 const TEXT = 'a\u{1f600}\u{1f601}b\u{1f602}';
 const LENGTHS = [1, 2, 3, 4, 5, 6, 7];
 
-/** The result of pieces of 3 bytes: also the pieces cut characters. */
-function inPieces(text: string, options: object): FeedResult | undefined {
-  const bytes = new TextEncoder().encode(text);
-  const places = Array.from({ length: bytes.length / 3 }, (_, i) => 3 * i);
-  return gather(readPieces(cutAt(bytes, places), { headers: undefined }, options, 3).events);
-}
-
 describe.each(Object.entries(PLACES))('%s', (_name, write) => {
   test.each(LENGTHS)('cut at %i', (length) => {
     const options = { limits: { textLength: length, attributeLength: length } };
     const document = write(TEXT);
-    for (const result of [parseFeed(document, undefined, options), inPieces(document, options)]) {
+    for (const result of [parseFeed(document, undefined, options), readInPieces(document, options, 3)]) {
       expect(JSON.stringify(result)).not.toMatch(/\\ud[89a-f]|\ufffd/);
       const codes = result?.problems.map(({ code }) => code) ?? [];
       expect(codes.filter((code) => code === 'limit-exceeded')).not.toEqual([]);

@@ -76,6 +76,13 @@ export function gather(events: readonly FeedStreamEvent[]): FeedResult | undefin
   return { ...last.result, entries };
 }
 
+/** The result of a text in pieces of `length` bytes; undefined after a restart. */
+export function readInPieces(text: string, options: ParseOptions, length: number): FeedResult | undefined {
+  const bytes = new TextEncoder().encode(text);
+  const places = Array.from({ length: bytes.length / length }, (_, i) => length * i);
+  return gather(readPieces(cutAt(bytes, places), { headers: undefined }, options, length).events);
+}
+
 export function readAtOnce({ bytes, headers }: FeedFile, options: ParseOptions): FeedResult {
   return parseFeed(bytes, headers, options);
 }

@@ -1,8 +1,8 @@
 /** `limits.textLength` holds for every text of JSON Feed, whole and in pieces: longer ones are read as their beginning, and told once. */
 
 import { describe, expect, test } from 'vitest';
-import { type FeedResult, parseFeed } from '../../../src/index.ts';
-import { cutAt, gather, readPieces } from '../document/pieces.ts';
+import { parseFeed } from '../../../src/index.ts';
+import { readInPieces } from '../document/pieces.ts';
 
 const MOST = 40;
 const FEED = { version: 'https://jsonfeed.org/version/1.1', title: 'Tides' };
@@ -20,20 +20,13 @@ const LENGTHS = [MOST - 1, MOST, MOST + 1, 10 * MOST];
 
 const LIMITS = { limits: { textLength: MOST } };
 
-/** The result of pieces of 7 bytes. */
-function inPieces(text: string): FeedResult | undefined {
-  const bytes = new TextEncoder().encode(text);
-  const places = Array.from({ length: bytes.length / 7 }, (_, i) => 7 * i);
-  return gather(readPieces(cutAt(bytes, places), { headers: undefined }, LIMITS, 7).events);
-}
-
 describe.each(Object.entries(PLACES))('%s', (_name, write) => {
   test.each(LENGTHS)('of %i characters', (length) => {
     const text = 'x'.repeat(length);
     const cut = JSON.stringify(write(text.slice(0, MOST)));
     const document = JSON.stringify(write(text));
     const expected = parseFeed(cut);
-    for (const result of [parseFeed(document, undefined, LIMITS), inPieces(document)]) {
+    for (const result of [parseFeed(document, undefined, LIMITS), readInPieces(document, LIMITS, 7)]) {
       const told = result?.problems.filter(({ code }) => code === 'limit-exceeded');
       expect(told).toHaveLength(length > MOST ? 1 : 0);
       expect(result?.feed).toEqual(expected.feed);

@@ -5,7 +5,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { type FeedResult, parseFeed } from '../../../src/index.ts';
-import { cutAt, gather, readPieces } from '../document/pieces.ts';
+import { readInPieces } from '../document/pieces.ts';
 
 const MOST = 60;
 const RSS = (text: string) =>
@@ -31,13 +31,6 @@ const SIZES = [1, 2, 5, 8, 13, 100];
 const WRITTEN = { sanitizeHtml: false, resolveRelativeUris: false };
 const LIMITED = { ...WRITTEN, limits: { textLength: MOST } };
 
-/** The result of pieces of 7 bytes. */
-function inPieces(text: string): FeedResult | undefined {
-  const bytes = new TextEncoder().encode(text);
-  const places = Array.from({ length: bytes.length / 7 }, (_, i) => 7 * i);
-  return gather(readPieces(cutAt(bytes, places), { headers: undefined }, LIMITED, 7).events);
-}
-
 const textOf = ({ entries: [first] }: FeedResult): string =>
   first?.content?.[0]?.value ?? first?.summary ?? first?.title ?? '';
 
@@ -46,7 +39,7 @@ describe.each(Object.entries(PLACES))('%s', (_place, write) => {
     test.each(SIZES)('%i of them', (size) => {
       const document = write(repeat(size));
       const whole = textOf(parseFeed(document, undefined, WRITTEN));
-      for (const result of [parseFeed(document, undefined, LIMITED), inPieces(document)]) {
+      for (const result of [parseFeed(document, undefined, LIMITED), readInPieces(document, LIMITED, 7)]) {
         expect(result?.entries.map(({ id }) => id)).toEqual(['1', '2']);
         expect(textOf(result as FeedResult)).toBe(whole.slice(0, MOST).trimEnd());
         const told = result?.problems.filter(({ code }) => code === 'limit-exceeded');
