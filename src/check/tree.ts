@@ -199,14 +199,12 @@ export function named(node: Node, name: string): readonly Node[] {
   return node.childrenNamed(prefix || node.vocabulary, local);
 }
 
-function hasOne(node: Node, name: string): boolean {
-  const [prefix, local] = partsOf(name);
-  return node.hasChild(prefix || node.vocabulary, local);
-}
-
 /** Whether a node has a child of one of these canonical names. */
 export const has = (node: Node, ...names: readonly string[]): boolean =>
-  names.some((name) => hasOne(node, name));
+  names.some((name) => {
+    const [prefix, local] = partsOf(name);
+    return node.hasChild(prefix || node.vocabulary, local);
+  });
 
 /** An element by its canonical name, with the prefix that the feed has for its namespace. */
 export function nameIn({ prefixes }: Tree, name: string): string {
