@@ -108,7 +108,7 @@ export class JsonFields {
     if (text.length > textLength && !isCut) {
       this.reading.isCut = true;
       const details = { elementPath: this.#join(name, index) };
-      problems.add(overLimit('textLength', textLength, details, 'characters in a text'));
+      problems.add(overLimit('textLength', textLength, details));
     }
     const kept = beginningOf(text, textLength);
     const clean = wellFormed(kept);

@@ -410,9 +410,7 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
     if (construct.isCut && !this.#isCut) {
       this.#isCut = true;
       const details = this.detailsOf(frame);
-      this.problems.add(
-        overLimit('textLength', this.settings.limits.textLength, details, 'characters in a text'),
-      );
+      this.problems.add(overLimit('textLength', this.settings.limits.textLength, details));
     }
     // Atom 1.0 wraps XHTML in a `div` that is not part of the value.
     const div = version === 'atom10' ? construct.inside : undefined;

@@ -226,14 +226,10 @@ export function restUnread(wanted: number): string {
   return `${wanted} entries are read (maxEntries); the rest is unread`;
 }
 
-/** The problem of a document that has more than a limit. @param limit the name in `limits` @param unit of the limit */
-export function overLimit(
-  limit: string,
-  most: number,
-  details?: ProblemDetails,
-  unit: string = limit,
-): FeedProblem {
-  return createProblem('limit-exceeded', `more than ${most} ${unit} (limits.${limit})`, {
+/** The problem of a document that has more than a limit. @param limit the name in `limits` */
+export function overLimit(limit: string, most: number, details?: ProblemDetails): FeedProblem {
+  const counted = limit === 'textLength' ? 'characters in a text' : limit;
+  return createProblem('limit-exceeded', `more than ${most} ${counted} (limits.${limit})`, {
     recovery: 'the rest is left out',
     params: { limit, most },
     ...details,
