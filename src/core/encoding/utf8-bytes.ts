@@ -278,14 +278,14 @@ export function placeInText(problems: readonly FeedProblem[], bytes: Uint8Array)
   const counter = new UnitCounter(bytes);
   let line = 1;
   let lineStart = 0;
-  let nextBreak = bytes.indexOf(LINE_FEED);
+  let nextBreak = indexOfByte(bytes, LINE_FEED);
   for (const problem of placed) {
     const offset = problem.offset ?? 0;
     let start = -1;
     while (nextBreak !== -1 && nextBreak < offset) {
       line += 1;
       start = nextBreak + 1;
-      nextBreak = bytes.indexOf(LINE_FEED, start);
+      nextBreak = indexOfByte(bytes, LINE_FEED, start);
     }
     if (start !== -1) lineStart = counter.before(start);
     const index = counter.before(offset);

@@ -12,6 +12,8 @@ import { WHATWG_LABELS } from './whatwg-labels.ts';
 
 export type { MultiByteName } from './web.ts';
 
+const { indexOf } = Buffer.prototype;
+
 /** Whether to read documents as bytes and decode parts of them, which is fast here. */
 export const READS_BYTES = true;
 
@@ -24,9 +26,9 @@ function asBuffer(bytes: Uint8Array | Uint16Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** Index of the first such byte; -1 without one. `Uint8Array.indexOf` takes twenty times as long. */
-export function indexOfByte(bytes: Uint8Array, byte: number): number {
-  return asBuffer(bytes).indexOf(byte);
+/** Index of the first such byte; -1 without one. `Uint8Array.indexOf` takes three times as long between short lines, else twenty times. */
+export function indexOfByte(bytes: Uint8Array, byte: number, from = 0): number {
+  return indexOf.call(bytes, byte, from);
 }
 
 /** Index of an ASCII text; -1 without it. */

@@ -23,8 +23,8 @@ export function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-export function indexOfByte(bytes: Uint8Array, byte: number): number {
-  return bytes.indexOf(byte);
+export function indexOfByte(bytes: Uint8Array, byte: number, from = 0): number {
+  return bytes.indexOf(byte, from);
 }
 
 export function indexOfText(bytes: Uint8Array, text: string, from = 0): number {
