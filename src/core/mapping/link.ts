@@ -108,7 +108,7 @@ export const link: Rule = {
     const href = isReference
       ? statedBase(context, frame)
       : text && context.resolve(text.replaceAll('&amp;', '&'), frame);
-    if (text === '' && !href) keepAside(context, frame, '', attributes);
+    if (text === '' && !href && attributes !== undefined) keepAside(context, frame, '', attributes);
     if (!href) return;
     found.href = href;
     addLink(context, found, frame);
@@ -243,4 +243,12 @@ export const guid: Rule = {
 export function settleGuid(scope: Scope): void {
   const { record } = scope;
   if (record.guidislink === true && scope.rankOf('link') !== IDENTIFIER) record.guidislink = false;
+}
+
+/** Elements without content in HTML, behind which programs that write feeds as HTML put the text: `<link/>https://…`. */
+const VOID: ReadonlySet<string> = new Set(['link', 'source']);
+
+/** Whether such an element has ended without a text and without a link. */
+export function isVoid({ name, text, kept, extension }: Frame): boolean {
+  return VOID.has(name.key) && text === '' && extension === undefined && typeof kept !== 'string';
 }

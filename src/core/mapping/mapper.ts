@@ -18,7 +18,7 @@ import { closeExtension, keepAside, openExtension, otherAttributes, secure } fro
 import { openConstruct, type TextConstruct } from './construct.ts';
 import type { EntryStamps } from './entry-stamps.ts';
 import { deriveKeys, FeedBuilder } from './feed-builder.ts';
-import { settleGuid } from './link.ts';
+import { isVoid, settleGuid } from './link.ts';
 import { NamedNamespaces } from './named-namespaces.ts';
 import type { Registry } from './registry.ts';
 import {
@@ -93,6 +93,8 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
   #isKnown = false;
   /** Number of open elements that are left out in such an entry. */
   #leftOut = 0;
+  /** The element that has just ended. */
+  #ended: Frame | undefined;
 
   /** @param stamps undefined for a caller who knows no entries */
   constructor(
@@ -140,6 +142,7 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
       this.#construct.open(element);
       return;
     }
+    this.#ended = undefined;
     // The first document with any key of a feed describes the feed; entries come from all documents.
     if (this.#depth === 0 && !isEmpty(this.described)) this.feed = {};
     if (this.#leftOut > 0) {
@@ -182,18 +185,32 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
     }
     const frame = this.#innermost();
     if (frame === undefined) return;
-    if (frame.rule.text !== 'none' || frame.extension !== undefined || this.#keepsStray(data, frame))
+    const before = this.#ended !== undefined && isVoid(this.#ended) ? this.#ended : undefined;
+    if (before !== undefined && this.#isStray(data, frame, `read as the text of <${before.name.local}>`)) {
+      before.add(data, needsNoRepair);
+      // The element ends once more, now with its text.
+      this.#depth += 1;
+      this.close();
+    } else if (frame.rule.text !== 'none' || frame.extension !== undefined || this.#keepsStray(data, frame))
       frame.add(data, needsNoRepair);
   }
 
-  /** Reports the first text in an element that has only elements. @returns whether to keep the text: of a feed and an entry, the first */
+  /** Whether to keep a text in an element that has only elements: of a feed and an entry, the first. */
   #keepsStray(data: string, frame: Frame): boolean {
     if (frame.text !== '') return !startsObject(frame.rule);
+    return this.#isStray(
+      data,
+      frame,
+      startsObject(frame.rule) ? 'the text is left out' : 'kept in extensions',
+    );
+  }
+
+  /** Reports a text in an element that has only elements. @returns whether there is one */
+  #isStray(data: string, frame: Frame, recovery: string): boolean {
     const value = stripWhitespace(data);
     if (this.scope.kind === 'document' || value === '') return false;
     const params = { element: frame.name.qualified, value };
     const message = `text in ${excerpt(params.element)}, which can only have elements: ${quote(value)}`;
-    const recovery = startsObject(frame.rule) ? 'the text is left out' : 'kept in extensions';
     this.report('unexpected-text', message, frame, { recovery, params });
     return true;
   }
@@ -219,6 +236,7 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
     if (frame === undefined) return;
     this.scope = frame.outer;
     this.#construct = undefined;
+    this.#ended = frame;
     const parent = this.#innermost();
     const { rule, inner } = frame;
     if (frame.extension !== undefined) {

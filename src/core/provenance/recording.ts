@@ -271,7 +271,10 @@ class RecordingHandler implements XmlHandler {
   }
 
   text(data: string, needsNoRepair: boolean): void {
+    const { scope, skips } = this.#mapper;
     this.#mapper.text(data, needsNoRepair);
+    // A text among elements may be that of the element before it.
+    if (skips === 'blanks') this.#note(scope);
   }
 
   close(): void {
