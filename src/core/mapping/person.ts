@@ -15,6 +15,10 @@ const BRACKETS = [
 ] as const;
 /** Left when the address is taken out, also in escaped markup. */
 const EMPTY_BRACKETS = /\(\)|\[\]|<>|&lt;&gt;/g;
+/** Left of a program that writes `address (name)` or `name <address>` for a person without an address. */
+const NO_ADDRESS = /^\(([^()]*)\)$|(?:^|\s)(?:\(\)|\[\]|<>)$/;
+/** Signs that separate a name from an address. */
+const SEPARATORS = /^[,;:|/–—-]+|(?<![,;:|/–—-])[,;:|/–—-]+$/g;
 const SPACES = /\s+/g;
 const MAILTO = /mailto:$/i;
 const QUOTED = /^"([^"]+)"$/;
@@ -29,7 +33,7 @@ const DOMAIN =
 export function parsePerson(text: string): Person | undefined {
   const found = findEmail(text);
   if (found === undefined) {
-    const name = stripWhitespace(text);
+    const name = stripWhitespace(stripWhitespace(text).replace(NO_ADDRESS, '$1'));
     return name === '' ? undefined : { name };
   }
   const email = text.slice(found.start, found.end);
@@ -62,9 +66,10 @@ function isLocalUnit(unit: number): boolean {
   return unit === 0x5f || unit === 0x2e || unit === 0x2b || unit === 0x2d || unit === 0x27;
 }
 
-/** The text without the address, and without the brackets and quotes that separated the two. */
+/** The text without the address, and without the signs, brackets and quotes that separated the two. */
 function bareName(rest: string): string {
-  let name = stripWhitespace(rest.replace(EMPTY_BRACKETS, ' ').replace(SPACES, ' '));
+  const words = stripWhitespace(rest.replace(EMPTY_BRACKETS, ' ').replace(SPACES, ' '));
+  let name = stripWhitespace(words.replace(SEPARATORS, ''));
   for (const [open, close] of BRACKETS)
     if (name.startsWith(open) || name.endsWith(close)) name = withoutBrackets(name, open, close);
   return QUOTED.exec(name)?.[1] ?? name;

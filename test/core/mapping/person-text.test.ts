@@ -17,7 +17,7 @@ describe('parsePerson', () => {
     ['me@localhost', 'me@localhost', undefined],
     ['@nick', '@nick', undefined],
     ['me@x.com?subject=hi there', 'there', 'me@x.com?subject=hi'],
-    ['a@x.com, b@y.com', ', b@y.com', 'a@x.com'],
+    ['a@x.com, b@y.com', 'b@y.com', 'a@x.com'],
     ['Me me@x.com me@x.com', 'Me', 'me@x.com'],
     // Top level domains of any length, internationalized ones, addresses in brackets
     ['me@x.museum', undefined, 'me@x.museum'],
@@ -43,12 +43,25 @@ describe('parsePerson', () => {
     ['me@x.com (Me (and I)', 'Me (and I)', 'me@x.com'],
     ['me@x.com Me) (I', 'Me) (I', 'me@x.com'],
     ['(Me (the one) I) me@x.com', 'Me (the one) I', 'me@x.com'],
+    // A person without an address, whose form has a place for it
+    ['(Me)', 'Me', undefined],
+    [' ( Me and I ) ', 'Me and I', undefined],
+    ['Me ()', 'Me', undefined],
+    ['Me <>', 'Me', undefined],
+    ['Me []', 'Me', undefined],
+    ['me()', 'me()', undefined],
+    ['(Me) and (I)', '(Me) and (I)', undefined],
+    ['Me (editor)', 'Me (editor)', undefined],
+    ['[Me]', '[Me]', undefined],
+    ['<3', '<3', undefined],
+    // Signs inside a name stay
+    ['Me-I; or / Us <me@x.com>', 'Me-I; or / Us', 'me@x.com'],
   ])('%j → name %j, email %j', (text, name, email) => {
     const expected = { ...(name !== undefined && { name }), ...(email !== undefined && { email }) };
     expect(parsePerson(text)).toEqual(expected);
   });
 
-  it.each(['', ' \n\u3000'])('%j names no person', (text) => {
+  it.each(['', ' \n\u3000', '()', '( )', '<>', ' [] '])('%j names no person', (text) => {
     expect(parsePerson(text)).toBeUndefined();
   });
 
@@ -64,6 +77,27 @@ describe('parsePerson', () => {
           `(${name}) ${email}`,
         ];
         for (const form of forms) expect(parsePerson(form)).toEqual({ name, email });
+      }),
+    );
+  });
+
+  it('takes a sign between name and address for part of neither', () => {
+    const email = 'me@x.example';
+    const signs = fc.stringMatching(/^[,;:|/–—-]{1,3}$/);
+    const space = fc.constantFrom('', ' ');
+    fc.assert(
+      fc.property(word, signs, space, space, (name, sign, before, after) => {
+        const between = before + sign + after;
+        const forms = [
+          `${name} ${sign}${after}${email}`,
+          `${email}${between}(${name})`,
+          `${email}${before || ' '}${sign}${after}${name}`,
+          `${name}${between}<${email}>`,
+          `"${name}"${between}[${email}]`,
+        ];
+        // A hyphen directly at an address is part of it.
+        for (const form of forms.filter((one) => !/-me@/.test(one)))
+          expect(parsePerson(form)).toEqual({ name, email });
       }),
     );
   });
