@@ -5,7 +5,7 @@ import { safeMarkup, toHtml } from '../content/to-html.ts';
 import type { Entry, Feed } from '../document/result.ts';
 import type { Content } from '../model/model.ts';
 import { cutText } from '../platform/strings.ts';
-import { givenList } from '../values/given.ts';
+import { givenList, givenText, listOf } from '../values/given.ts';
 import { decodeReferencesOfText } from '../values/reference-decoder.ts';
 import { mediaPartsOf } from './media-parts.ts';
 import { firstPicture } from './pictures.ts';
@@ -61,6 +61,8 @@ function* candidates(entry: Partial<Entry>): Generator<TypedText | undefined> {
   yield typedText(entry.mediaDescriptionDetail, entry.mediaDescription);
   for (const part of mediaPartsOf(entry)) yield typedText(part.descriptionDetail, part.description);
   yield typedText(entry.dcDescriptionDetail, entry.dcDescription);
+  for (const texts of [entry.dctermsAbstract, entry.prismTeaser])
+    yield typedText(undefined, givenText(listOf(texts)[0]));
   yield typedText(entry.subtitleDetail, entry.subtitle);
   yield typedText(entry.itunesSubtitleDetail, entry.itunesSubtitle);
 }

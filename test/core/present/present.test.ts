@@ -57,6 +57,14 @@ describe('body', () => {
 
   const SUMMARY = '<description>Short</description>';
   test.each([
+    ['abstract', '<dcterms:abstract>1 &lt; 2</dcterms:abstract>', '<p>1 &lt; 2</p>'],
+    [
+      'abstract over teaser',
+      '<prism:teaser>Read</prism:teaser><dcterms:abstract>&lt;p onclick="x()">Long&lt;/p></dcterms:abstract>',
+      '<p>Long</p>',
+    ],
+    ['teaser', '<prism:teaser>Read</prism:teaser>', '<p>Read</p>'],
+    ['summary over teaser', `<prism:teaser>Read</prism:teaser>${SUMMARY}`, '<p>Short</p>'],
     ['content over summary', `${SUMMARY}<content:encoded>&lt;p>Long&lt;/p></content:encoded>`, '<p>Long</p>'],
     ['an empty content', `${SUMMARY}<content:encoded>&lt;p>&lt;br>&lt;/p></content:encoded>`, '<p>Short</p>'],
     ...[
@@ -496,7 +504,7 @@ test.each([undefined, null, 1, 'x', [], {}])('%j instead of an entry shows nothi
 const KEYS = (
   'title titleDetail summary summaryDetail content link links enclosures publishedParsed updatedParsed image images authors author ' +
   'authorDetail source mediaGroup mediaContent mediaThumbnail mediaDescription mediaDescriptionDetail itunesSummary itunesTitle ' +
-  'jsonBannerImage logo googleplayImage subtitle'
+  'jsonBannerImage logo googleplayImage subtitle dctermsAbstract prismTeaser'
 ).split(' ');
 const PARTS = [
   'type',
