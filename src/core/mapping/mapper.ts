@@ -185,14 +185,21 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
     }
     const frame = this.#innermost();
     if (frame === undefined) return;
-    const before = this.#ended !== undefined && isVoid(this.#ended) ? this.#ended : undefined;
-    if (before !== undefined && this.#isStray(data, frame, `read as the text of <${before.name.local}>`)) {
-      before.add(data, needsNoRepair);
-      // The element ends once more, now with its text.
-      this.#depth += 1;
-      this.close();
-    } else if (frame.rule.text !== 'none' || frame.extension !== undefined || this.#keepsStray(data, frame))
+    const { rule, extension } = frame;
+    if (rule.contentModel !== 'text' && this.#isOfVoid(data, needsNoRepair, frame)) return;
+    if (rule.text !== 'none' || extension !== undefined || this.#keepsStray(data, frame))
       frame.add(data, needsNoRepair);
+  }
+
+  /** Whether the text is that of the empty link or source before it, which then ends once more. */
+  #isOfVoid(data: string, needsNoRepair: boolean, frame: Frame): boolean {
+    const before = this.#ended;
+    if (before === undefined || !isVoid(before)) return false;
+    if (!this.#isStray(data, frame, `read as the text of <${before.name.local}>`)) return false;
+    before.add(data, needsNoRepair);
+    this.#depth += 1;
+    this.close();
+    return true;
   }
 
   /** Whether to keep a text in an element that has only elements: of a feed and an entry, the first. */
