@@ -254,7 +254,7 @@ class Pairs {
     for (let end = 0; end <= this.matches.length && !this.#isDone; end += 1) {
       const next = this.matches[end];
       if (next === undefined && end < this.matches.length) continue;
-      if (start < end) this.#pairGap(start, end, next?.known ?? this.#known.length);
+      if (start < end) this.#pairGap(start, end, next?.known ?? this.#inFeed);
       start = end + 1;
     }
   }
@@ -262,7 +262,8 @@ class Pairs {
   #pairGap(start: number, end: number, next: number): void {
     const previous = this.matches[start - 1]?.known ?? -1;
     const hasNeighbor = start > 0 || end < this.matches.length;
-    if (!hasNeighbor || next - previous !== end - start + 1) return;
+    // Entries that left the feed have no neighbors.
+    if (!hasNeighbor || next > this.#inFeed || next - previous !== end - start + 1) return;
     for (let index = start; index < end; index += 1) {
       const known = previous + 1 + index - start;
       if (!this.#taken.has(known) && !this.#isVetoed(known, index, isContradicted))

@@ -45,6 +45,20 @@ describe('entries that have one thing alone are known by their neighbors when it
       ),
     ),
   );
+
+  test.each(Object.entries(WRITE))(
+    '%s: an entry that left the feed before has no place in it',
+    (_name, write) => {
+      const all = Array.from({ length: 9 }, (_, i) => write(`Tide ${i}`));
+      // The oldest comes first: as many come at the end as had left at the start.
+      let known = diffEntries(null, feed(all.slice(0, 5))).known;
+      for (const start of [2, 4]) {
+        const diff = diffEntries(known, feed(all.slice(start, start + 5)));
+        expect(diff.added.map(({ entry }) => entry)).toEqual(all.slice(start + 3, start + 5));
+        known = diff.known;
+      }
+    },
+  );
 });
 
 describe('entries that differ only in the guid are the same in their order, as long as their number is', () => {
