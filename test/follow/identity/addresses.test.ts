@@ -27,6 +27,66 @@ const BUSTERS = '_ t ts time timestamp cb nocache cachebuster cachebust rnd rand
 
 const query = (all: readonly string[]): string => (all.length > 0 ? `?${all.join('&')}` : '');
 
+/** Forms of one page: servers, programs and moves of a feed write each of them. */
+const SAME: readonly (readonly string[])[] = [
+  [
+    'a.example/x',
+    'A.example/x',
+    'www.a.example/x/',
+    'a.example:80/x',
+    'a.example:443/x',
+    'a.example:/x',
+    'a.example./x',
+  ],
+  ['m\u00fcller.example/x', 'M\u00dcLLER.example/x', 'xn--mller-kva.example/x'],
+  ['a.example/~u', 'a.example/%7Eu', 'a.example/%7eu'],
+  ['a.example/\u00e9', 'a.example/%c3%a9', 'a.example/%C3%A9'],
+  ['a.example/%e9', 'a.example/%E9'],
+  ['a.example/a%2fb', 'a.example/a%2Fb'],
+  ['a.example/x?a=b%20c', 'a.example/x?a=b+c', 'a.example/x?a=b c'],
+  ['a.example/x?u=http://b/?c=1', 'a.example/x?u=http%3A%2F%2Fb%2F%3Fc%3D1'],
+  [
+    'a.example/x',
+    'a.example/x?',
+    'a.example/x#',
+    'a.example/x?&',
+    'a.example/x?&amp;utm_source=a',
+    'a.example/x;jsessionid=A1',
+  ],
+  ['a.example/x', 'a.example/x#xtor=RSS-1', 'a.example/x#utm_source=a&utm_medium=b', 'a.example/x#:~:text=y'],
+  ['a.example/x#y', 'a.example/x#y:~:text=z'],
+  [
+    'a.example/x?a=1&b=2',
+    'a.example/x?b=2&amp;a=1',
+    'a.example/x?b=2&PHPSESSID=0&a=1',
+    'a.example/x?a=1&b=2&irclickid=3',
+  ],
+  ['a.example/x.aspx', 'a.example/(S(4rqcxmnhwzyk1x45ylt5sl55))/x.aspx'],
+  ...['sid', 's', 'SessionID'].map((name) => ['a.example/x', `a.example/x?${name}=${'0a'.repeat(16)}`]),
+];
+const OTHER: readonly (readonly string[])[] = [
+  [
+    'a.example/a/b',
+    'a.example/a%2Fb',
+    'a.example/a%252Fb',
+    'a.example/A/b',
+    'b.example/a/b',
+    'a.example:8080/a/b',
+  ],
+  ['a.example/a?b', 'a.example/a%3Fb', 'a.example/a#b', 'a.example/a%23b', 'a.example/a'],
+  ['a.example/x?q=a&b', 'a.example/x?q=a%26b', 'a.example/x?q=a+b', 'a.example/x?q=a%2Bb', 'a.example/x?q=a'],
+  ['a.example/x?sid=1', 'a.example/x?sid=2', 'a.example/x?s=words-of-a-search-that-are-long-enough'],
+  ['a.example/x', 'a.example/x#a=1', 'a.example/x#ref', 'a.example/x#utm_source=a&b=1', 'a.example/(S)/x'],
+];
+
+const pageOf = (text: string) => JSON.stringify(readWebAddress(`http://${text}`));
+
+test('forms of one page are one, pages never', () => {
+  for (const forms of SAME) expect.soft(new Set(forms.map(pageOf)), forms.join(' ')).toHaveLength(1);
+  for (const pages of OTHER)
+    expect.soft(new Set(pages.map(pageOf)), pages.join(' ')).toHaveLength(pages.length);
+});
+
 describe('one page', () => {
   test('has any scheme, case and port of the host, a final slash, any order, and what tracks', () =>
     fc.assert(
