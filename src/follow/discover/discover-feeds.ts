@@ -16,10 +16,18 @@ import {
   RSS,
   typeOf,
 } from '../../core/values/media-types.ts';
-import { addressKey, fetchableAddress, resolveAddress } from '../feed-address.ts';
+import { addressKey, FEED_SCHEME, fetchableAddress, resolveAddress } from '../feed-address.ts';
 import { bestFirst, type FeedCandidate, type Ranked, rankOf } from './candidate.ts';
 import { platformFeeds } from './match-platforms.ts';
-import { checkUrl, type DiscoverOptions, isButton, type Page, pageAddress, readPage } from './page.ts';
+import {
+  checkUrl,
+  type DiscoverOptions,
+  innerAddress,
+  isButton,
+  type Page,
+  pageAddress,
+  readPage,
+} from './page.ts';
 import { PATHS } from './platforms.ts';
 
 /** Roots of feeds, and of JSON. */
@@ -107,16 +115,16 @@ const WHITE_SPACE = /\s+/g;
 
 /** Endings, files, folders, parameters and hosts of feeds. All pages of a site may be `index.php`, so scripts need the name of a format. */
 const FEED_ADDRESS =
-  /^(?:feed|itpc|pcast|podcast):|\.(?:rss2?|rdf|atom|feed)(?:[?#]|$)|(?:[/.](?:rss|atom|feed(?!back)|rdf|syndication|backend)[\w-]*|rss2?|feed|-atom)\.(?:xml|json|php|aspx?|ashx|axd|cfm|cgi)(?:[?#]|$)|[/.](?:index|blog|news|podcast)[\w-]*\.(?:xml|json)(?:[?#]|$)|(?<!\/tags?)\/(?:feeds?|rss2?|atom(?=\/?(?:[?#]|$)))(?=[/?#]|$)|[?&;](?:feed|format|type|alt|output|mode|mod|cmd|do|action|view|page)=(?:rss|atom|rdf|feed|xml|backend)[\d.]*\b|[?&;](?:rss|atom|xml)(?:=(?:1|2\.0|yes))?(?:[&;#]|$)|\/\/(?:feeds?\d?|rss)\.[^/]+\./i;
+  /\.(?:rss2?|rdf|atom|feed)(?:[?#]|$)|(?:[/.](?:rss|atom|feed(?!back)|rdf|syndication|backend)[\w-]*|rss2?|feed|-atom)\.(?:xml|json|php|aspx?|ashx|axd|cfm|cgi)(?:[?#]|$)|[/.](?:index|blog|news|podcast)[\w-]*\.(?:xml|json)(?:[?#]|$)|^[^?#]*\/(?:feeds?|rss2?|atom(?=\/?(?:[?#]|$)))(?=[/?#]|$)|^[^?#]*\?[^#]*\/(?:feeds?|rss2?|atom)\/?(?:#|$)|[?&;](?:feed|format|type|alt|output|mode|mod|cmd|do|action|view|page)=(?:rss|atom|rdf|feed|xml|backend)[\d.]*\b|[?&;](?:rss|atom|xml)(?:=(?:1|2\.0|yes))?(?:[&;#]|$)|\/\/(?:feeds?\d?|rss)\.[^/]+\./i;
 /** Labels of buttons for feeds: a few words, in any language, that contain RSS or Atom. */
 const FEED_LABEL =
   /^(?:xml|feed|rdf|json feed|(?:web|news|blog|xml) ?feeds?)$|(?:^|[^a-z\d])(?:rss|atom)(?![a-z])/i;
 const LABEL_WORDS = 6;
 /** Labels of pages about feeds. */
 const ABOUT = /^(?:about|all about|what|why|how|help|über|was|qu['’]est|qué|o que)(?![a-z])/i;
-/** Addresses of pages that only look like addresses of feeds. */
+/** Addresses of pages that only look like addresses of feeds, such as those of the tag RSS. */
 const PAGE_ADDRESS =
-  /\.(?:html?|pdf|png|jpe?g|gif|svg|zip|css|js|mp[34]|m4[abv]|og[agv]|opus|aac|flac|wav|mov|webm)(?:[?#]|$)/i;
+  /\.(?:html?|pdf|png|jpe?g|gif|svg|zip|css|js|mp[34]|m4[abv]|og[agv]|opus|aac|flac|wav|mov|webm)(?:[?#]|$)|\/(?:tags?|category|hashtag|label|keyword)\/(?:feeds?|rss2?|atom)\/?(?:[?#]|$)/i;
 
 /** The base of the page does not concern headers: RFC 8288, section 3.1. */
 function headerFeeds({ headers, url: written }: Page): Ranked[] {
@@ -198,7 +206,8 @@ function anchorFeeds(page: Page): Ranked[] {
   const host = hostOf(page.url);
   return page.anchors.flatMap(({ attributes, text }) => {
     const href = attributes.get('href') ?? '';
-    const url = page.resolve(href);
+    const linked = page.resolve(href);
+    const url = linked && withoutOuter(linked);
     if (url === undefined || isNoFeed(url)) return [];
     const type = bareMediaType(attributes.get('type') ?? '');
     const rel = (attributes.get('rel') ?? '').toLowerCase().trim().split(WHITE_SPACE);
@@ -211,6 +220,14 @@ function anchorFeeds(page: Page): Ranked[] {
   });
 }
 
+/** @returns the feed in the address of a page about it, unless that may be a feed itself: of a proxy, of a bridge */
+function withoutOuter(address: string): string {
+  const [outer = '', written = ''] = innerAddress(address) ?? [];
+  const inner =
+    FEED_ADDRESS.test(written) && !FEED_ADDRESS.test(outer) ? fetchableAddress(written, '') : undefined;
+  return inner ?? address;
+}
+
 function anchorRank(
   href: string,
   url: string,
@@ -219,10 +236,15 @@ function anchorRank(
   host: string,
 ): number | undefined {
   const looksLike =
-    isTyped || FEED_ADDRESS.test(href) || FEED_ADDRESS.test(url) || (isButton(href) && !ROOT.test(url));
+    isTyped ||
+    FEED_SCHEME.test(href) ||
+    FEED_ADDRESS.test(href) ||
+    FEED_ADDRESS.test(url) ||
+    (isButton(href) && !ROOT.test(url));
   if (looksLike && (isTyped || !PAGE_ADDRESS.test(url)))
     return hostOf(url) === host ? ANCHOR_HERE : ANCHOR_ELSEWHERE;
-  return isLabel(text) && !PAGE_ADDRESS.test(url) ? LABEL : undefined;
+  const isElsewhere = ROOT.test(url) && hostOf(url) !== host;
+  return isLabel(text) && !isElsewhere && !PAGE_ADDRESS.test(url) ? LABEL : undefined;
 }
 
 /** A site, whose feeds a reader searches. */

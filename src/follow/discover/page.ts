@@ -53,7 +53,9 @@ function baseOf(url: string, href: string | undefined): string {
 
 /** Pages of readers that subscribe to the address at their end. */
 const READER =
-  /^(?:(?:https?:)?\/\/(?:[\w-]+\.)*(?:feedly\.com|inoreader\.com|newsblur\.com|theoldreader\.com|feedbin\.com|netvibes\.com|bazqux\.com|subtome\.com|add\.my\.yahoo\.com|follow\.it|validator\.w3\.org\/feed|podcastaddict\.com|antennapod\.org)|overcast:\/)\/.*?(https?(?::\/\/|%3a%2f%2f).+)$/is;
+  /^(?:(?:https?:)?\/\/(?:[\w-]+\.)*(?:feedly\.com|inoreader\.com|newsblur\.com|theoldreader\.com|feedbin\.com|netvibes\.com|bazqux\.com|subtome\.com|add\.my\.yahoo\.com|my\.aol\.com|fusion\.google\.com|addthis\.com|follow\.it|validator\.w3\.org\/feed|podcastaddict\.com|antennapod\.org)|overcast:\/)\/.*?(https?(?::\/\/|%3a%2f%2f).+)$/is;
+/** Pages of any site about another address: of further readers, of archives, for sharing. */
+const ABOUT = /^(https?:\/\/[^/?#]*[/?#].*?)(https?(?::\/\/|%3a%2f%2f).+)$/is;
 /** A page whose path is the address without its scheme. */
 const SCHEMELESS = /^(?:(?:https?:)?\/\/(?:www\.)?subscribeonandroid\.com|pktc:\/\/subscribe)(?=\/)/i;
 
@@ -65,8 +67,20 @@ export const isButton = (address: string): boolean =>
 function withoutReader(written: string): string {
   const address = written.trim().replace(SCHEMELESS, '/');
   const inner = READER.exec(address)?.[1];
-  if (inner === undefined) return address;
-  return inner.includes('://') ? inner : (decodePercent(inner.split('&', 1)[0] ?? '') ?? address);
+  return readInner(inner) ?? address;
+}
+
+/** @returns the part of the address before another address, and that address; undefined when there is no other */
+export function innerAddress(address: string): readonly [outer: string, inner: string] | undefined {
+  const [, outer, inner] = ABOUT.exec(address) ?? [];
+  const read = readInner(inner);
+  return outer === undefined || read === undefined ? undefined : [outer, read];
+}
+
+/** @returns the address, decoded; undefined for escapes that are not utf-8 */
+function readInner(inner: string | undefined): string | undefined {
+  if (inner === undefined || inner.includes('://')) return inner;
+  return decodePercent(inner.split('&', 1)[0] ?? '');
 }
 
 const EXPECTED = {

@@ -148,6 +148,8 @@ describe('discoverFeeds', () => {
     ...['index', 'blog', 'news-de', 'podcast'].flatMap((name) => [`/${name}.xml`, `/${name}.json`]),
     '/index.php?action=.xml;type=rss2',
     '/blog/.feed',
+    '/index.php?/blog/rss',
+    '/?q=node/feed/',
     ...['/wp-rss2.php', '/wp-atom.php', '/b2rss2.php', '/index.rss2', '/rss2/news', '/tag/cats/feed/'],
     ...['feed', 'feeds', 'feeds2', 'rss'].map((name) => `https://${name}.other.example/show`),
   ])('the address %s is that of a feed', (address) => {
@@ -161,10 +163,18 @@ describe('discoverFeeds', () => {
     ),
     '/?mode=feedback',
     '/?q=rss',
+    '/share?p=/rss/news',
     '/?action=xmlrpc',
     '/feedback.aspx',
     'https://newsfeed.pl',
-    ...['/tag/rss', '/blog/tags/atom/', '/tag/feeds/', 'https://rss.example/show', 'https://feeds.example/'],
+    ...[
+      '/tag/rss',
+      '/blog/tags/atom/',
+      '/tag/feeds/',
+      '/category/rss2',
+      'https://rss.example/show',
+      'https://feeds.example/',
+    ],
   ])('the address %s is that of a page', (address) => {
     expect(urls(`<a href="${address}">Here</a>`)).toEqual([]);
   });
@@ -210,12 +220,15 @@ describe('discoverFeeds', () => {
     ['<a rel="alternate" href="/s">News</a>', []],
   ])('the relation of %s', (page, found) => expect(urls(page)).toEqual(found));
 
-  test('schemes of players of podcasts', () => {
-    expect(
-      urls('<a href="itpc://site.example/show">iTunes</a><a href="pcast:https://site.example/b">b</a>'),
-    ).toEqual(['http://site.example/show', 'https://site.example/b']);
-    expect(urls('<a href="podcast://site.example/show">Apple</a>')).toEqual(['http://site.example/show']);
-  });
+  test.each(['itpc', 'pcast', 'podcast', 'antennapod-subscribe', 'downcast', 'castros', 'rss'])(
+    'the scheme %s of a player of podcasts',
+    (scheme) => {
+      for (const start of [`${scheme}:`, `${scheme}://`, `${scheme}://subscribe/`])
+        expect(
+          urls(`<a href="${start}site.example/show">a</a><a href="${start}https://b.example/x">b</a>`),
+        ).toEqual(['http://site.example/show', 'https://b.example/x']);
+    },
+  );
 
   test('a page that leads to its feed', () => {
     const page = (content: string) => `<meta http-equiv="refresh" content="${content}">`;
@@ -244,9 +257,28 @@ describe('discoverFeeds', () => {
   });
 
   test('the page itself and sitemaps are no feeds', () => {
-    const page = `<a href="#">RSS</a> <a href="">Feed</a> <link rel=alternate type=application/rss+xml href="http://site.example/blog/post/">
+    const page = `<a href="#">RSS</a> <a href="">Feed</a> <a href="/blog/post?">RSS</a> <link rel=alternate type=application/rss+xml href="http://site.example/blog/post/">
       <link rel="alternate" type="application/xml" href="/sitemap.xml"> <a href="/news-sitemap.xml">RSS</a>`;
     expect(urls(page)).toEqual([]);
+  });
+
+  test('the root of another site is no feed, though its label says so', () => {
+    expect(urls('<a href="https://www.reader.example">RSS by Reader</a>')).toEqual([]);
+    expect(urls('<a href="/">RSS</a>')).toEqual(['https://site.example/']);
+  });
+
+  test.each([
+    'https://web.archive.org/web/2020/',
+    '/out?id=1&url=',
+    '//reader.example/add#u=',
+    'https://social.example/share?text=News&u=',
+  ])('an address after %s is the feed, if it is that of a feed', (about) => {
+    const written = (address: string) => urls(`<a href="${about}${address}">Follow by RSS</a>`);
+    expect(written('https://other.example/feed/')).toEqual(['https://other.example/feed/']);
+    expect(written('https%3A%2F%2Fother.example%2Ffeed')).toEqual(['https://other.example/feed']);
+    expect(written('https://other.example/about')[0]).toContain(about.slice(2));
+    // A bridge makes a feed of any address.
+    expect(urls('<a href="/bridge?format=Atom&u=https://b.example/feed">x</a>')[0]).toContain('/bridge');
   });
 
   test('the buttons of readers lead to the feed', () => {
