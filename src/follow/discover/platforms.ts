@@ -401,6 +401,12 @@ export const PLATFORMS: readonly Platform[] = [
     type: ATOM,
     pages: { '/profile/{user}/**': '/feed/{user}/' },
   },
+  {
+    name: 'Diaspora',
+    marker: /Diaspora\.Page/,
+    type: ATOM,
+    pages: { '/u/{user}/**': '/public/{user}.atom' },
+  },
   { name: 'BookWyrm', generator: /^BookWyrm/i, pages: { '/user/{user}/**': '/user/{user}/rss' } },
   { name: 'Bluesky', hosts: 'bsky.app', pages: { '/profile/{user}/**': '/profile/{user}/rss' } },
   {
@@ -832,6 +838,15 @@ export const PLATFORMS: readonly Platform[] = [
     name: 'XenForo',
     marker: /<html[^>]{0,40} id="XF"/,
     pages: { '/{path:(?:.+/)?forums/[^/]+}/**': '/{path}/index.rss', '/**': '/forums/-/index.rss' },
+  },
+  {
+    name: 'Discuz!',
+    generator: /^Discuz!/i,
+    pages: {
+      '/forum-{id:\\d+}-{:\\d+}.html': '/forum.php?mod=rss&fid={id} /forum.php?mod=rss',
+      '/forum.php?fid={id:\\d+}': '/forum.php?mod=rss&fid={id} /forum.php?mod=rss',
+      '/**': '/forum.php?mod=rss',
+    },
   },
   {
     name: 'NodeBB',

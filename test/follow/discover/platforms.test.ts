@@ -211,6 +211,12 @@ const EXAMPLES: readonly (readonly [string, string, string, string?])[] = [
     generator('Friendica 2024.12'),
   ],
   [
+    'Diaspora',
+    'pod.example/u/someone',
+    'pod.example/public/someone.atom',
+    '<script>Diaspora.Page = "x"</script>',
+  ],
+  [
     'BookWyrm',
     'books.example/user/someone/books',
     'books.example/user/someone/rss',
@@ -369,6 +375,19 @@ const EXAMPLES: readonly (readonly [string, string, string, string?])[] = [
     'lists.example/archives/list/some@lists.example/',
     'lists.example/archives/list/some@lists.example/feed/',
   ],
+  ...[
+    ['forum-2-1.html', '&fid=2'],
+    ['forum.php?mod=forumdisplay&fid=2', '&fid=2'],
+    ['thread-5-1-1.html', ''],
+  ].map(
+    ([page, board]) =>
+      [
+        'Discuz!',
+        `bbs.example/${page}`,
+        `bbs.example/forum.php?mod=rss${board}`,
+        generator('Discuz! X3.4'),
+      ] as const,
+  ),
   [
     'XenForo',
     'forum.example/forums/some.2/',
