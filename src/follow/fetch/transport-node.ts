@@ -152,15 +152,22 @@ function open(
   });
 }
 
-/** Codes of Node for two fields `Content-Length`, and for a list in one. */
+/** Codes of Node for two fields `Content-Length`, for a list in one, and for chunks besides. */
 const REPEATED_LENGTH: ReadonlySet<string> = new Set([
   'HPE_UNEXPECTED_CONTENT_LENGTH',
   'HPE_INVALID_CONTENT_LENGTH',
+  'HPE_INVALID_TRANSFER_ENCODING',
 ]);
 const END_OF_HEAD = '\r\n\r\n';
 const LENGTH = 'content-length:';
+const CHUNKED = /^transfer-encoding:.*\bchunked\s*$/i;
+/** The status of a response before the answer: 100 Continue, 103 Early Hints. */
+const INTERIM = /^HTTP\/\S+ 1(?!01)/;
 
-/** Joins repeated lengths before Node reads the head: it rejects them, although RFC 9110, section 8.6, allows equal ones. */
+/**
+ * Joins repeated lengths before Node reads the head: it rejects them, although RFC 9110, section 8.6, allows equal ones; and a length besides
+ * chunks, which override it by RFC 9112, section 6.3.
+ */
 function mendHead(socket: Socket, isComplete: () => boolean): void {
   const readers = socket.listeners('data');
   socket.removeAllListeners('data');
@@ -172,14 +179,26 @@ function mendHead(socket: Socket, isComplete: () => boolean): void {
   let head = Buffer.alloc(0);
   const collect = (chunk: Buffer): void => {
     head = Buffer.concat([head, chunk]);
-    const end = head.indexOf(END_OF_HEAD);
+    const start = startOfAnswer(head);
+    const end = head.indexOf(END_OF_HEAD, start);
     if (end === -1 && head.length < MAX_HEADER_SIZE) return;
     socket.removeListener('data', collect);
     socket.on('data', pass);
-    const lines = withOneLength(head.toString('latin1', 0, Math.max(0, end)));
-    pass(Buffer.concat([Buffer.from(lines, 'latin1'), head.subarray(Math.max(0, end))]));
+    const lines = withOneLength(head.toString('latin1', start, Math.max(start, end)));
+    const rest = head.subarray(Math.max(start, end));
+    pass(Buffer.concat([head.subarray(0, start), Buffer.from(lines, 'latin1'), rest]));
   };
   socket.on('data', collect);
+}
+
+function startOfAnswer(head: Buffer): number {
+  let start = 0;
+  while (INTERIM.test(head.toString('latin1', start, start + 12))) {
+    const end = head.indexOf(END_OF_HEAD, start);
+    if (end === -1) break;
+    start = end + END_OF_HEAD.length;
+  }
+  return start;
 }
 
 /** Leaves different lengths, which are an error. */
@@ -188,8 +207,10 @@ function withOneLength(head: string): string {
   const isLength = (line: string): boolean => line.toLowerCase().startsWith(LENGTH);
   const values = lines.filter(isLength).flatMap((line) => line.slice(LENGTH.length).split(','));
   const [length, ...others] = new Set(values.map((value) => value.trim()));
-  if (length === undefined || others.length > 0) return head;
-  return [...lines.filter((line) => !isLength(line)), `Content-Length: ${length}`].join('\r\n');
+  const isChunked = lines.some((line) => CHUNKED.test(line));
+  if (length === undefined || (others.length > 0 && !isChunked)) return head;
+  const framing = isChunked ? [] : [`Content-Length: ${length}`];
+  return [...lines.filter((line) => !isLength(line)), ...framing].join('\r\n');
 }
 
 const responseOf = (message: IncomingMessage): TransportResponse => ({

@@ -272,10 +272,22 @@ const CONNECTION: readonly Misbehavior[] = [
     'bad-response',
     raw('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n'),
   ),
-  failed(
-    'two lengths',
-    'incomplete',
-    raw('HTTP/1.1 200 OK\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'),
+  ...[
+    'Content-Length: 5\r\nTransfer-Encoding: chunked',
+    'Transfer-Encoding: chunked\r\nContent-Length: 5\r\nContent-Length: 6',
+  ].map((framing) =>
+    read(
+      `a length besides chunks: ${framing.replaceAll('\r\n', ', ')}`,
+      raw(
+        `HTTP/1.1 200 OK\r\nETag: "new"\r\n${framing}\r\n\r\n${FEED.length.toString(16)}\r\n${FEED}\r\n0\r\n\r\n`,
+      ),
+    ),
+  ),
+  read(
+    'the same length twice after 103 Early Hints',
+    raw(
+      `HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\nHTTP/1.1 200 OK\r\nETag: "new"\r\nContent-Length: ${FEED.length}, ${FEED.length}\r\n\r\n${FEED}`,
+    ),
   ),
   read(
     'the same length twice',
