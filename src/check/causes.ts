@@ -2,14 +2,12 @@
 
 import { REPAIR_CODES } from '../core/xml/repairs.ts';
 import { isHtmlElement } from './markup-inspector.ts';
+import { around, askedFor, MISSPELLED, meantBy, NUMBER, parentOf, type Told } from './meant-names.ts';
 import type { AuthorProblem } from './problems/codes.ts';
-import { RULE_ROWS, type RuleId } from './rules/index.ts';
+import type { RuleId } from './rules/index.ts';
 import { VALUE_RULES } from './rules/values.ts';
 import { LEVELS } from './severity.ts';
 import { localOf, nameOfTag } from './tag-cures.ts';
-
-/** A problem with its rule. */
-type Told = AuthorProblem & { readonly rule: RuleId };
 
 /**
  * The part of the document in which one finding explains another: the same element, the same value of it, a child in the content of the element, such a child with a similar name, the object of the
@@ -238,47 +236,7 @@ const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
   ),
 };
 
-/** Names, one of which an element or object lacks: a misspelled one explains it. Missing elements have their names with them. */
-const LACKING: Readonly<Partial<Record<RuleId, readonly string[]>>> = {
-  'rss-item-text': ['title', 'description'],
-  'rss-guid-missing': ['guid'],
-  'feed-empty': ['item', 'entry'],
-  'atom-author': ['author'],
-  'atom-feed-author': ['author'],
-  'atom-content': ['content', 'link'],
-  'atom-text': ['content', 'summary'],
-  'atom-summary': ['summary'],
-  'json-content': ['content_html', 'content_text'],
-  'self-link-missing': ['feed_url', 'atom:link', 'self', 'rel'],
-  'history-archive-alone': ['prev-archive', 'next-archive'],
-  'atom-text-markup': ['type'],
-  'itunes-owner-email': ['itunes:owner', 'itunes:email'],
-  'media-content-address': ['url', 'media:player'],
-  'podcast-license': ['url'],
-  'podcast-live-enclosure': ['enclosure', 'podcast:contentLink', 'podcast:alternateEnclosure'],
-  'podcast-live-guid': ['guid'],
-  'podcast-social-uri': ['uri'],
-  'root-namespace': ['xmlns'],
-  'root-unknown': ['xmlns'],
-  // The beginning of the section.
-  'cdata-end-in-text': [']]>'],
-};
-const MISSING: ReadonlySet<RuleId> = new Set([
-  ...(['element-missing', 'element-recommended', 'json-version-missing'] as const),
-  ...RULE_ROWS.flatMap(([rule, { demands }]) => (demands === undefined ? [] : [rule])),
-]);
-
-/** Rules about a misspelled name; the right name is expected. */
-const MISSPELLED: ReadonlySet<RuleId> = new Set([
-  'element-unknown',
-  'attribute-unknown',
-  'json-member-misspelled',
-  'link-relation-misspelled',
-]);
-
 const ENTRY = /^.*?(?:item|entry|Item|items)\[\d+\]/;
-
-const NUMBER = /\[\d+\]$/;
 
 /** Letters of a name that the parser quotes where a sign begins no tag. */
 const QUOTED = 12;
@@ -309,12 +267,6 @@ function placeOf(
   return BY_VALUE[extent]?.(value, elementPath, entry) ?? elementPath;
 }
 
-const around = (path: string, separator: '/' | '.'): string =>
-  path.slice(0, Math.max(0, path.lastIndexOf(separator)));
-
-/** The element around an element, or the object around a member. */
-const parentOf = (path: string): string => around(path, path.includes('/') ? '/' : '.');
-
 const keyOf = (rule: RuleId, extent: Extent, place: string): string => `${rule} ${extent} ${place}`;
 
 const INITIALS = 2;
@@ -339,81 +291,6 @@ for (const [extent, rows] of Object.entries(EXPLANATIONS) as [Extent, readonly R
   for (const [effect, ...by] of rows) EXPLAINED.set(effect, [...(EXPLAINED.get(effect) ?? []), [extent, by]]);
 for (const [extent, by] of [...OF_BLANKS, ...IN_TAG, ...[...EXPLAINED.values()].flat()])
   for (const rule of by) EXPLAINING.set(rule, new Set(EXPLAINING.get(rule)).add(extent));
-
-/**
- * Names that a problem asks for, each with its place. The end tag of another case has the name that its start tag is meant to have; a member
- * that the parser misses may be there under another name.
- */
-function* askedFor({
-  rule,
-  elementPath = '',
-  params: { attribute, expected, prefix, value } = {},
-}: Told): Generator<string> {
-  if (rule === 'undeclared-namespace') yield `xmlns:${prefix}`;
-  // The start tag of the element has another prefix.
-  if (rule === 'stray-end-tag') yield prefixAt(elementPath);
-  // It is meant for a declaration.
-  if (rule === 'attribute-unknown') yield `${elementPath} @${attribute}`;
-  if (rule === 'tag-case') yield `${parentOf(elementPath)} ${nameOfTag(value ?? '')}`;
-  if (rule === 'json-feed-fault' && expected === undefined) yield memberOf(elementPath);
-  const lacking = LACKING[rule] ?? (expected !== undefined && MISSING.has(rule) ? [expected] : undefined);
-  for (const name of lacking ?? []) yield `${elementPath} ${name}`;
-  // An element without content may have a start tag that ends itself.
-  if (lacking !== undefined || (value === '' && attribute === undefined)) {
-    const parent = parentOf(elementPath);
-    yield `${parent} </${elementPath.slice(parent.length + 1).replace(NUMBER, '')}`;
-  }
-}
-
-/** The prefix of an element with its colon, behind the element around it. */
-function prefixAt(path: string): string {
-  const parent = parentOf(path);
-  return `${parent} ${path.slice(parent.length + 1, path.lastIndexOf(':') + 1)}`;
-}
-
-/** The member of a fault of JSON, with its object. */
-function memberOf(path: string): string {
-  const object = parentOf(path);
-  return `${object} ${path.slice(object === '' ? 0 : object.length + 1)}`;
-}
-
-/** The damaged beginning of a CDATA section. */
-const SECTION = /^<!?\[?\s*CDATA/i;
-
-/** The part of its element that a misspelled namespace, the beginning of a section, or a tag without the other one is meant for. */
-function standingFor(rule: RuleId, value: string): readonly string[] {
-  if (rule === 'namespace-misspelled') return ['xmlns'];
-  if (SECTION.test(value)) return [']]>'];
-  const name = nameOfTag(value);
-  return rule === 'stray-end-tag' || rule === 'bare-less-than' ? [name, `</${name}`] : [];
-}
-
-/** The names, with their places, that the element, attribute or member of a problem is meant to have. */
-function* meantBy({
-  rule,
-  elementPath = '',
-  params: { attribute, expected, value = '', element = '', prefix = '' } = {},
-}: Told): Generator<string> {
-  const parent = parentOf(elementPath);
-  if (rule === 'undeclared-namespace') yield `${elementPath} ${prefix}:`;
-  // It is there, in another place.
-  if (rule === 'element-unknown') yield `${parent} ${element}`;
-  if (expected !== undefined && MISSPELLED.has(rule)) {
-    yield `${parent} ${expected}`;
-    if (rule === 'attribute-unknown') yield `${elementPath} ${expected}`;
-  }
-  // The other tag of the element is no tag.
-  for (const name of standingFor(rule, value)) yield `${elementPath} ${name}`;
-  if (rule === 'malformed-namespace' && attribute !== undefined) {
-    yield attribute;
-    yield `${elementPath} @${value}`;
-  }
-  // The parser misses the members, too.
-  if (rule === 'element-missing')
-    for (const name of expected?.split(', ') ?? []) yield `${elementPath} ${name}`;
-  // It is there, and unreadable.
-  if (rule === 'json-feed-fault' && expected !== undefined) yield memberOf(elementPath);
-}
 
 /** Extents before or behind the problem that explains others. */
 const ASIDE: ReadonlySet<Extent> = new Set(['rest', 'page', 'start']);
