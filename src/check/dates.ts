@@ -155,7 +155,9 @@ const RFC_3339 =
 const W3CDTF =
   /^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01])(?:T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d))?)?)?$/;
 const ISO_8601 =
-  /^\d{4}-?(?:0[1-9]|1[0-2])-?(?:0[1-9]|[12]\d|3[01])(?:T(?:[01]\d|2[0-4])(?::?[0-5]\d(?::?[0-5]\d(?:[.,]\d+)?)?)?(?:Z|[+-]\d\d(?::?\d\d)?)?)?$|^\d{4}(?:-(?:0[1-9]|1[0-2]))?$/;
+  /^(\d{4})-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\d|3[01])(?:T(?:(?:[01]\d|2[0-3])(?::?[0-5]\d(?::?[0-5]\d(?:[.,]\d+)?)?)?|24(?::?00(?::?00(?:[.,]0+)?)?)?)(?:Z|[+-](?:[01]\d|2[0-3])(?::?[0-5]\d)?)?)?$/;
+/** A year, or a month of it. */
+const ISO_MONTH = /^\d{4}(?:-(?:0[1-9]|1[0-2]))?$/;
 
 const OWN_TIME = 'the real time';
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -283,6 +285,10 @@ export const updateBase: Value = dated('W3CDTF', (text, circumstances) => {
 });
 
 /** ISO 8601 in its common forms; events may have any year and a local time. */
-export const iso8601: Value = dated('ISO 8601', (text) =>
-  ISO_8601.test(text) ? undefined : foreign('ISO 8601', text),
-);
+export const iso8601: Value = dated('ISO 8601', (text) => {
+  if (ISO_MONTH.test(text)) return undefined;
+  const [date, ...parts] = ISO_8601.exec(text) ?? [];
+  if (date === undefined) return foreign('ISO 8601', text);
+  const [year = 0, month = 1, day = 1] = parts.map(Number);
+  return isCalendarDay(year, month, day) ? undefined : unreadable('ISO 8601');
+});

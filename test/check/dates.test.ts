@@ -143,3 +143,50 @@ describe('the correction of a date', () => {
         }
   });
 });
+
+describe('a date of an event is one of the calendar and of the clock', () => {
+  const rulesOf = (start: string): string[] =>
+    checkDocument(
+      `<rss version="2.0"><channel><podcast:updateFrequency xmlns:podcast="https://podcastindex.org/namespace/1.0" dtstart="${start}" rrule="FREQ=WEEKLY">Weekly</podcast:updateFrequency></channel></rss>`,
+    ).problems.flatMap(({ rule, params }) => (params?.attribute === 'dtstart' ? [rule] : []));
+  const two = (number: number): string => String(number).padStart(2, '0');
+  const DAYS = [1, 28, 29, 30, 31, 32];
+  const MONTHS_OF_YEARS = [1900, 2000, 2023, 2024].flatMap((year) =>
+    Array.from({ length: 12 }, (_, i) => [year, i + 1] as const),
+  );
+  test.each(MONTHS_OF_YEARS)('%i-%i', (year, month) => {
+    const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
+    for (const day of DAYS) {
+      const expected = day <= last ? [] : ['unreadable-date'];
+      const [mm, dd] = [two(month), two(day)];
+      for (const date of [`${year}-${mm}-${dd}`, `${year}-${mm}-${dd}T10:00:00Z`, `${year}${mm}${dd}T1000`])
+        expect([date, rulesOf(date)]).toEqual([date, expected]);
+    }
+  });
+  test.each([
+    ...[
+      '10:00:00Z',
+      '10:00:00.5+02:00',
+      '10:00:00+0200',
+      '10:00+14',
+      '1000Z',
+      '23:59:59-23:59',
+      '24:00Z',
+      '24:00:00Z',
+    ],
+    '10',
+  ])('%s is a time', (time) => expect(rulesOf(`2024-05-06T${time}`)).toEqual([]));
+  test.each([
+    ...[
+      '24:01Z',
+      '24:00:01Z',
+      '25:00Z',
+      '10:60Z',
+      '10:00:61Z',
+      '10:00:00+24:00',
+      '10:00:00+25:00',
+      '10:00+02:60',
+    ],
+    '10:00:00-9900',
+  ])('%s is no time', (time) => expect(rulesOf(`2024-05-06T${time}`)).toHaveLength(1));
+});
