@@ -4,8 +4,7 @@ import { REPAIR_CODES } from '../core/xml/repairs.ts';
 import { isHtmlElement } from './markup-inspector.ts';
 import { around, askedFor, MISSPELLED, meantBy, NUMBER, parentOf, type Told } from './meant-names.ts';
 import type { AuthorProblem } from './problems/codes.ts';
-import type { RuleId } from './rules/index.ts';
-import { VALUE_RULES } from './rules/values.ts';
+import { RULE_ROWS, type RuleId } from './rules/index.ts';
 import { LEVELS } from './severity.ts';
 import { localOf, nameOfTag } from './tag-cures.ts';
 
@@ -75,10 +74,10 @@ const OF_BLANKS: readonly Explanation[] = [
   ['element', ['unclosed-element']],
   ['object', ['unclosed-element']],
 ];
-/** Faults of a value. */
+/** Faults of a value that are told without it, or by the parser. */
 const OF_VALUES = [
-  ...(Object.keys(VALUE_RULES) as RuleId[]),
-  ...named('enclosure-length surrounded-address rss-description-blank rss-guid-blank rss-guid-permalink'),
+  ...named('rss-description-blank rss-guid-blank rss-guid-permalink'),
+  ...named('country-code media-hash media-rating surrounded-address'),
 ];
 /** Damage of a value, which parsers read as another one. An ampersand is also one of the value. */
 const IN_VALUE = [
@@ -90,11 +89,19 @@ const OF_TAGS = [
   ...named('unterminated-value malformed-tag less-than-in-attribute attribute-without-value'),
   ...named('invalid-character-reference undefined-entity malformed-reference bare-ampersand'),
 ];
+/** Any judgement of a damaged value is one of another value. */
+const OF_DAMAGE: readonly Explanation[] = [['element', IN_VALUE]];
+/** The rules that judge what is read, and not names: the others are those of the parser. */
+const JUDGING: ReadonlySet<RuleId> = new Set(
+  RULE_ROWS.flatMap(([rule]) => (MISSPELLED.has(rule) ? [] : [rule])),
+);
 /** A wrong sign in a tag changes the attributes that parsers read. */
 const IN_TAG: readonly Explanation[] = [
   ...OF_ALL,
   ['element', named('unterminated-value malformed-tag less-than-in-attribute')],
   ['passage', named('unquoted-attribute')],
+  // Readers take the name of an attribute without a value for its value.
+  ['value', named('attribute-without-value')],
 ];
 
 type Explanation = readonly [extent: Extent, by: readonly RuleId[]];
@@ -140,6 +147,7 @@ const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
     ...rows(
       'address-relative self-link-relative',
       'rss-item-text podcast-title-missing',
+      'rss-version-missing rss-item-text',
       'value-blank unclosed-element',
       'unterminated-value root-unknown',
       'link-relation link-relation-misspelled',
@@ -196,7 +204,10 @@ const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
   beginnings: rows('stray-end-tag bare-less-than', 'unclosed-element bare-less-than'),
   entry: rows(
     'rss-guid-elsewhere address-two-schemes address-local address-host',
+    // The whole item occurs twice.
     'rss-link-repeated id-repeated',
+    'enclosure-repeated id-repeated',
+    'itunes-episode-repeated id-repeated',
   ),
   copy: [['rss-guid-permalink', ...OF_ADDRESSES]],
   siblings: rows(
@@ -254,9 +265,10 @@ const BY_VALUE: Readonly<
 
 /** The element or member, the object or entry around it, or the document. */
 function placeOf(
-  { elementPath = '', offset, params: { value = '' } = {} }: AuthorProblem,
+  { elementPath = '', offset, params: { attribute, value: given } = {} }: AuthorProblem,
   extent: Extent,
 ): string {
+  const value = given ?? attribute ?? '';
   if (extent === 'passage') return String(offset);
   if (extent === 'siblings')
     return NUMBER.test(elementPath) ? elementPath.replace(NUMBER, '') : `${elementPath} ${offset}`;
@@ -289,8 +301,15 @@ const EXPLAINING = new Map<RuleId, Set<Extent>>();
 const EXPLAINED = new Map<RuleId, Explanation[]>();
 for (const [extent, rows] of Object.entries(EXPLANATIONS) as [Extent, readonly Row[]][])
   for (const [effect, ...by] of rows) EXPLAINED.set(effect, [...(EXPLAINED.get(effect) ?? []), [extent, by]]);
-for (const [extent, by] of [...OF_BLANKS, ...IN_TAG, ...[...EXPLAINED.values()].flat()])
+for (const [extent, by] of [...OF_BLANKS, ...IN_TAG, ...OF_DAMAGE, ...[...EXPLAINED.values()].flat()])
   for (const rule of by) EXPLAINING.set(rule, new Set(EXPLAINING.get(rule)).add(extent));
+
+/** The explanations of any problem of its value or of its attribute. */
+function ofAny({ rule, params: { value, attribute } = {} }: Told): readonly Explanation[] {
+  const ofTag = value === '' ? OF_BLANKS : attribute === undefined ? OF_ALL : IN_TAG;
+  const isOfValue = (value ?? attribute) !== undefined && JUDGING.has(rule);
+  return isOfValue ? [...ofTag, ...OF_DAMAGE] : ofTag;
+}
 
 /** Extents before or behind the problem that explains others. */
 const ASIDE: ReadonlySet<Extent> = new Set(['rest', 'page', 'start']);
@@ -328,9 +347,7 @@ class Causes<T extends Told> {
 
   /** The problem that explains another. */
   of(problem: T): T | undefined {
-    const { value, attribute } = problem.params ?? {};
-    const ofAny = value === '' ? OF_BLANKS : attribute === undefined ? OF_ALL : IN_TAG;
-    for (const [extent, by] of [...(EXPLAINED.get(problem.rule) ?? []), ...ofAny]) {
+    for (const [extent, by] of [...(EXPLAINED.get(problem.rule) ?? []), ...ofAny(problem)]) {
       const place = placeOf(problem, extent);
       for (const rule of by) {
         const cause = ASIDE.has(extent)

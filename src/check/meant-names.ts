@@ -1,5 +1,6 @@
 /** The names that problems ask for, and the names that elements, attributes and members are meant to have: a misspelled name explains what is missing. */
 
+import type { ProblemParams } from '../core/problems/problems.ts';
 import type { AuthorProblem } from './problems/codes.ts';
 import { RULE_ROWS, type RuleId } from './rules/index.ts';
 import { nameOfTag } from './tag-cures.ts';
@@ -33,7 +34,7 @@ const LACKING: Readonly<Partial<Record<RuleId, readonly string[]>>> = {
   'cdata-end-in-text': [']]>'],
 };
 const MISSING: ReadonlySet<RuleId> = new Set([
-  ...(['element-missing', 'element-recommended', 'json-version-missing'] as const),
+  ...(['element-missing', 'element-recommended', 'json-version-missing', 'rss-version-missing'] as const),
   ...RULE_ROWS.flatMap(([rule, { demands }]) => (demands === undefined ? [] : [rule])),
 ]);
 
@@ -70,12 +71,22 @@ export function* askedFor({
   if (rule === 'tag-case') yield `${parentOf(elementPath)} ${nameOfTag(value ?? '')}`;
   if (rule === 'json-feed-fault' && expected === undefined) yield memberOf(elementPath);
   const lacking = LACKING[rule] ?? (expected !== undefined && MISSING.has(rule) ? [expected] : undefined);
-  for (const name of lacking ?? []) yield `${elementPath} ${name}`;
+  for (const name of lacking ?? []) yield* placesOf(name, elementPath, rule);
   // An element without content may have a start tag that ends itself.
   if (lacking !== undefined || (value === '' && attribute === undefined)) {
     const parent = parentOf(elementPath);
     yield `${parent} </${elementPath.slice(parent.length + 1).replace(NUMBER, '')}`;
   }
+}
+
+/** The places of what an element lacks: it may be in the element around this one, or in a child. */
+function* placesOf(name: string, path: string, rule: RuleId): Generator<string> {
+  const parent = parentOf(path);
+  yield `${path} ${path === 'feed' ? name.replace('atom:', '') : name}`;
+  yield `${parent} ^${name}`;
+  yield `${path} /${name}`;
+  // The feed may have the author of its entries.
+  if (rule === 'atom-author') yield `${parent} ${name}`;
 }
 
 /** The prefix of an element with its colon, behind the element around it. */
@@ -101,16 +112,26 @@ function standingFor(rule: RuleId, value: string): readonly string[] {
   return rule === 'stray-end-tag' || rule === 'bare-less-than' ? [name, `</${name}`] : [];
 }
 
+/** The places near an element in which it is missing, and that of the relation that a link has not. */
+function* placesNear(
+  rule: RuleId,
+  parent: string,
+  { attribute, element = '', expected }: ProblemParams,
+): Generator<string> {
+  if (attribute === 'rel' && rule !== 'attribute-unknown') yield `${parent} rel`;
+  if (rule !== 'element-unknown') return;
+  yield `${parent} ${element}`;
+  if (expected !== undefined) return;
+  yield `${parent} ^${element}`;
+  yield `${parentOf(parent)} /${element}`;
+}
+
 /** The names, with their places, that the element, attribute or member of a problem is meant to have. */
-export function* meantBy({
-  rule,
-  elementPath = '',
-  params: { attribute, expected, value = '', element = '', prefix = '' } = {},
-}: Told): Generator<string> {
+export function* meantBy({ rule, elementPath = '', params = {} }: Told): Generator<string> {
+  const { attribute, expected, value = '', prefix = '' } = params;
   const parent = parentOf(elementPath);
   if (rule === 'undeclared-namespace') yield `${elementPath} ${prefix}:`;
-  // It is there, in another place.
-  if (rule === 'element-unknown') yield `${parent} ${element}`;
+  yield* placesNear(rule, parent, params);
   if (expected !== undefined && MISSPELLED.has(rule)) {
     yield `${parent} ${expected}`;
     if (rule === 'attribute-unknown') yield `${elementPath} ${expected}`;

@@ -14,14 +14,15 @@ import { type Attribute, attributeText, type Node, named, nameIn, type Tree } fr
 export function meantElement(
   { local }: Node,
   prefix: string,
-  { vocabulary: { shapes = {}, elements = {} }, children }: Grammar,
+  { vocabulary: { shapes = {}, elements = {} }, children, ofRss }: Grammar,
   isOwn: boolean,
 ): string | undefined {
   if (!isOwn && children.has(local) && prefix !== '') return prefix + local;
   // An element of another place is not misspelled.
   const isKnown = Object.hasOwn(shapes, local) || Object.hasOwn(elements, local);
-  const meant = isKnown ? undefined : meantWord(local, [...children.keys()]);
-  return meant && prefix + meant;
+  if (isKnown) return undefined;
+  const meant = meantWord(local, [...children.keys()]);
+  return meant ? prefix + meant : isOwn ? undefined : meantWord(local, [...ofRss.keys()]);
 }
 
 /** Vocabularies whose elements authors write without prefix. */

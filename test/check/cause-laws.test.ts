@@ -100,6 +100,67 @@ describe('a guid that repeats a faulty link is no fault of its own', () => {
   });
 });
 
+test('an episode that occurs twice is one fault', () => {
+  const item = (id: number, file: number, episode: number): string =>
+    `<item><title>High</title><guid isPermaLink="false">tide-${id}</guid><enclosure url="https://tides.example/${file}.mp3" length="9" type="audio/mpeg"/>` +
+    `<itunes:episode xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd">${episode}</itunes:episode></item>`;
+  const repeated = (second: string): RuleId[] =>
+    rulesOf(channel(item(1, 1, 1) + second)).filter((rule) => rule.endsWith('repeated'));
+  expect(repeated(item(1, 1, 1))).toEqual(['id-repeated']);
+  expect(repeated(item(2, 1, 2))).toEqual(['enclosure-repeated']);
+  expect(repeated(item(2, 2, 1))).toEqual(['itunes-episode-repeated']);
+  expect(repeated(item(1, 2, 2))).toEqual(['id-repeated']);
+});
+
+describe('an element next to its place is one fault', () => {
+  const input =
+    '<textInput><title>a</title><description>b</description><link>https://tides.example/</link></textInput>';
+  const ROWS = [
+    ['textInput', '<name>q</name>', input],
+    ['skipHours', '<hour>5</hour>', '<skipHours></skipHours>'],
+    ['skipDays', '<day>Sunday</day>', '<skipDays></skipDays>'],
+  ] as const;
+  test.each(ROWS)('%s without %s', (parent, element, incomplete) => {
+    expect(rulesOf(channel(incomplete))).toEqual(['element-missing']);
+    const name = element.slice(0, element.indexOf('>') + 1);
+    for (const parts of [incomplete + element, element + incomplete])
+      expect(
+        checkFeed(channel(parts)).flatMap(({ rule, severity, fix }) =>
+          ADVICE.test(rule) ? [] : [[rule, severity, fix]],
+        ),
+      ).toEqual([['element-unknown', 'error', `Move "${name}" into ${parent}.`]]);
+    // That of an item is farther away.
+    const far = `<item><title>High</title>${element}</item>`;
+    expect(rulesOf(channel(incomplete + far))).toEqual(['element-missing', 'element-unknown']);
+  });
+});
+
+describe('a name with a slip explains what is missing', () => {
+  const LIVE =
+    '<podcast:liveItem xmlns:podcast="https://podcastindex.org/namespace/1.0" status="live" start="2004-07-15T10:00:00Z"><title>a</title><guid isPermaLink="false">l1</guid><enclosure url="https://tides.example/1.mp3" length="9" type="audio/mpeg"/><podcast:contentLink href="https://tides.example/">b</podcast:contentLink></podcast:liveItem>';
+  const ATOM =
+    '<feed xmlns="http://www.w3.org/2005/Atom"><id>tag:t.example,2020:f</id><title>T</title><updated>2020-01-01T00:00:00Z</updated><author><name>A</name></author><link rel="self" href="https://t.example/f"/><entry><id>tag:t.example,2020:1</id><title>a</title><updated>2020-01-01T00:00:00Z</updated><link href="https://t.example/1"/><content>b</content></entry></feed>';
+  const OLD =
+    '<rss version="0.91"><channel><title>T</title><link>https://t.example/</link><description>d</description><language>en</language><image><title>T</title><url>https://t.example/1.png</url><link>https://t.example/</link></image><item><title>a</title><link>https://t.example/1</link></item></channel></rss>';
+  const SLIPS = [
+    [channel(LIVE), '<guid isPermaLink="false">l1</guid>', 'guid', 'giud'],
+    [channel(LIVE), '<title>a</title>', 'title', 'ttile'],
+    [ATOM, '<author><name>A</name></author>', 'author', 'auhtor'],
+    [ATOM, '<link rel="self" href="https://t.example/f"/>', 'link', 'lnik'],
+    [OLD, '<language>en</language>', 'language', 'langauge'],
+    [OLD, '<title>a</title>', 'title', 'ttile'],
+  ] as const;
+  const told = (feed: string): RuleId[] =>
+    checkFeed(feed).flatMap(({ rule }) =>
+      feed.startsWith('<rss') && /self-link-missing|feed-empty/.test(rule) ? [] : [rule],
+    );
+  test.each(SLIPS)('%s: %s', (feed, element, name, slip) => {
+    expect(told(feed)).toEqual([]);
+    expect(told(feed.replace(element, ''))).toHaveLength(1);
+    expect(told(feed.replace(element, element.replaceAll(name, slip)))).toEqual(['element-unknown']);
+  });
+});
+
 test('an item that another has, with its guid and its link, is one fault', () => {
   const item = (id: number, link: number): string =>
     `<item><title>High</title><link>https://tides.example/${link}</link><guid>https://tides.example/${id}</guid></item>`;

@@ -70,7 +70,7 @@ function* missing({ asks }: Version, parts: Readonly<Record<Parent, readonly Nod
     for (const name of asks[parent]) {
       const node = parts[parent].find((part) => !has(part, name));
       if (node !== undefined)
-        yield { node, rule: 'rss-version-missing', says: `asks for ${name} in ${parent}` };
+        yield { node, rule: 'rss-version-missing', says: `asks for ${name} in ${parent}`, expected: name };
     }
 }
 
@@ -101,6 +101,8 @@ interface Fault {
   readonly rule: RuleId;
   /** Completes "RSS 0.91 …". */
   readonly says: string;
+  /** The element that is missing. */
+  readonly expected?: string;
 }
 
 const ofVersion: Relation = function* (rss, { tree }): Generator<Finding> {
@@ -113,8 +115,8 @@ const ofVersion: Relation = function* (rss, { tree }): Generator<Finding> {
   const doctype = isNetscape(tree.doctype) ? ', and remove the DOCTYPE' : '';
   const cure = `In version of ${rss.qualified} write ${code('2.0')} in place of ${quote(written)}${doctype}.`;
   for (const find of [unknown, missing, limits])
-    for (const { node, rule, says } of find(version, parts))
-      yield findingAt(node, rule, `RSS ${written.trim()} ${says}`, cure);
+    for (const { node, rule, says, expected } of find(version, parts))
+      yield { ...findingAt(node, rule, `RSS ${written.trim()} ${says}`, cure), expected };
 };
 
 export const RSS_VERSION_RELATIONS: Relations = { 'rss/rss': [ofVersion] };
