@@ -34,7 +34,7 @@ import { withoutEffects } from './causes.ts';
 import { checkJsonFeed, checkJsonProfile, memberFindings } from './check-json.ts';
 import { checkXmlFeed, unchangedElements } from './check-xml.ts';
 import { cureOf, nameElement } from './cure-of-problem.ts';
-import { type Edit, editOf } from './edits.ts';
+import { type Edit, editOf, withoutSpace } from './edits.ts';
 import { placeEncodings } from './encoding-places.ts';
 import { checkEncoding } from './encoding-rules.ts';
 import { type Finding, Findings, findingAt, type JudgedFinding, type Report } from './finding.ts';
@@ -396,6 +396,29 @@ const ofElement = (
 ): Pick<AuthorProblem, 'code' | 'offset'> =>
   finding?.place?.offset === undefined ? problem : { code: problem.code, offset: finding.place.offset };
 
+/** White space around a value that has none: a repair of the value removes it. */
+const AROUND: ReadonlySet<RuleId> = new Set(['address-white-space', 'date-white-space']);
+
+/** Paths of elements that have such white space. */
+const spacedOf = (sources: ReadonlyMap<AuthorProblem, Finding>): ReadonlySet<string | undefined> =>
+  new Set(
+    Array.from(sources).flatMap(([{ elementPath }, { rule }]) => (AROUND.has(rule) ? [elementPath] : [])),
+  );
+
+/** The edit that repairs a problem, if one is certain. @param own the finding of the checker */
+function repairOf(
+  problem: AuthorProblem,
+  own: Finding | undefined,
+  { repair, tag }: Finding,
+  { text, spaced }: { readonly text: string; readonly spaced: ReadonlySet<string | undefined> },
+): Edit | undefined {
+  const edit = editOf(ofElement(problem, own), repair, text);
+  // Markup keeps its attributes as they are.
+  return edit === undefined || tag?.vocabulary === 'xhtml'
+    ? edit
+    : withoutSpace(edit, text, spaced.has(problem.elementPath));
+}
+
 /** One list of the parser's problems and the findings. */
 function gather(
   { problems: parsed, known, findings }: Found,
@@ -425,6 +448,7 @@ function gather(
   const problems = [...copies, ...found.list] as CheckProblem[];
   if (isJson) placeInJson(problems, text, sources);
   const elements = elementsAt(nodes, copies);
+  const spaced = spacedOf(sources);
   const edits = new Map<CheckProblem, Edit>();
   const moved: CheckProblem[] = [];
   for (const problem of problems) {
@@ -432,7 +456,7 @@ function gather(
     const own = sources.get(problem);
     const finding = own ?? { ...ofParser(problem, elements, { nodes, text }), ...saidBefore.get(problem) };
     const { rule } = finding;
-    const edit = editOf(ofElement(problem, own), finding.repair, text);
+    const edit = repairOf(problem, own, finding, { text, spaced });
     if (edit !== undefined) edits.set(problem, edit);
     else if (
       own === undefined &&

@@ -78,14 +78,16 @@ const TAG_BEFORE = /<([^\s<>/]+)$/;
 /** The cure that an edit carries out; undefined when the edit only removes. */
 export function editCure({ start, end, text }: Edit, source: string, where: string): string | undefined {
   const written = text.trim();
+  const gone = source.slice(start, end);
+  if (written === '' && gone.startsWith('&'))
+    return `${where === '' ? 'Remove' : `In ${where} remove`} ${quote(gone)}.`;
   if (written === '') return undefined;
   if (start === end) {
     const element = TAG_BEFORE.exec(source.slice(Math.max(0, start - LONGEST), start))?.[1] ?? where;
     return element === '' ? `Add ${code(written)}.` : `Add ${code(written)} to ${element}.`;
   }
   // A string of JSON has its quotation marks.
-  const replaced = source.slice(start, end);
-  const before = replaced.startsWith('"') ? replaced : quote(replaced);
+  const before = gone.startsWith('"') ? gone : quote(gone);
   return where === ''
     ? `Write ${code(written)} in place of ${before}.`
     : `In ${where} write ${code(written)} in place of ${before}.`;

@@ -32,6 +32,27 @@ const SPECIAL = /[<>&"']/;
 /** Spaces and controls: an author sees them only as numbers. */
 const UNSEEN = /^[\p{Z}\p{C}]$/u;
 const PREFIX = /<([\w.-]+):/y;
+const REFERENCE = /^&#\d+;$/;
+const MARK = /["'<>]/;
+/** Longer addresses are not searched. */
+const LONGEST = 500;
+/** The value of an attribute that is an address, without what is around it. */
+const ADDRESS_BEFORE = /=\s*["'][a-z][\w+.-]*:[^\s"'<>]*$/i;
+const ADDRESS_BEHIND = /^[a-z][\w+.-]*:[^\s"'<>]*["']/i;
+
+/**
+ * The edit in a value that may have no white space around it: a reference to a space there goes. An element with a reference that is not
+ * declared is not judged, so that an address of an attribute is known by its form.
+ * @param isSpaced whether the element is known to have such white space
+ */
+export function withoutSpace(edit: Edit, text: string, isSpaced: boolean): Edit {
+  const { start, end } = edit;
+  if (!REFERENCE.test(edit.text)) return edit;
+  const [before, behind] = [text.slice(Math.max(0, start - LONGEST), start), text.slice(end, end + LONGEST)];
+  const isBehind = MARK.test(behind.charAt(0)) && (isSpaced || ADDRESS_BEFORE.test(before));
+  const isBefore = MARK.test(before.slice(-1)) && (isSpaced || ADDRESS_BEHIND.test(behind));
+  return isBehind || isBefore ? { start, end, text: '' } : edit;
+}
 /** Everything that may precede the root element, and the beginning of the root element. */
 const PROLOG = /\s+|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTYPE[^[>]*(?:\[[^\]]*\][^>]*)?>|<[a-z_][\w:.-]*/giy;
 const ROOT = /^<[a-z_]/i;

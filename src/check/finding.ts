@@ -27,6 +27,8 @@ export interface FaultyTag {
   /** The element, after the attribute whose value has the fault: `url of enclosure`. */
   readonly where: string;
   readonly path: string;
+  /** The prefix of the vocabulary of the element. */
+  readonly vocabulary: string;
 }
 
 export interface Finding {

@@ -55,8 +55,8 @@ function tagAround(nodes: readonly Node[], offset: number, text: string): Faulty
   const before = text.slice(node.offset, offset);
   if (before.includes('>')) return undefined;
   const attribute = attributeOpenIn(before);
-  const name = node.qualified;
-  return { where: attribute === '' ? name : `${attribute} of ${name}`, path: node.path };
+  const { qualified: name, path, vocabulary } = node;
+  return { where: attribute === '' ? name : `${attribute} of ${name}`, path, vocabulary };
 }
 
 /** The attribute in whose value the beginning of a tag ends; `''` when it ends elsewhere. */

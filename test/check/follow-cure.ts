@@ -53,6 +53,7 @@ const FORMS: readonly (readonly [
     /^Remove one quotation mark behind "(.*)"\.$/,
     (text, at, part = '') => replaced(text, nearest(text, part, at) + part.length, '"', ''),
   ],
+  [/\b[Rr]emove "(&\w+;)"\.$/, (text, at, part = '') => replaced(text, nearest(text, part, at), part, '')],
   [
     /^Remove (?:the )?"(.*)" (?:from|before|behind)/s,
     (text, at, part = '') => replaced(text, nearest(text, part, at), part, ''),
