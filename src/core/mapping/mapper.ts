@@ -157,7 +157,7 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
       this.#leftOut = 1;
       return;
     }
-    const isExtension = this.#isExtension(rule, parent);
+    const isExtension = this.#isExtension(rule, parent) || isOfText(rule, name, parent);
     let frame = this.#frames[this.#depth];
     if (frame === undefined) {
       frame = new Frame(rule, name, this.scope, this.repairs);
@@ -470,6 +470,13 @@ function isInWords({ key, uri }: ElementName, parent: Frame | undefined): boolea
   if (!hasText(parent)) return false;
   const isAddress = key === 'url' && parent.rule.text === 'address';
   return isAddress || (uri === XHTML && !key.startsWith('{')) || INLINE.has(key);
+}
+
+/** Whether a text of the formats describes the text around it, not the object: the link in `<comments><link>` is not that of the entry. */
+function isOfText(rule: UniformRule, { prefix }: ElementName, parent: Frame | undefined): boolean {
+  if (prefix !== '' || rule === WORDS || rule.contentModel !== 'text') return false;
+  // A category without its end tag holds what follows it.
+  return hasText(parent) && parent.rule.contentModel === 'text' && parent.rule !== rule;
 }
 
 /** Whether an element has a text that its rule reads. */

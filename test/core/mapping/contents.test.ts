@@ -52,6 +52,37 @@ test('texts of an entry without end tags are those with end tags', () => {
     }
 });
 
+/** Elements of the formats that are texts of an entry, and a value of each. */
+const FORMAT_TEXTS = [...registry.entries()].filter(
+  ([name, { contentModel }]) => contentModel === 'text' && !/[{:]/.test(name),
+);
+
+test('a text of the formats in another describes that one, not the entry around both', () => {
+  const values: Record<string, string> = {
+    date: 'Thu, 01 Jan 2026 10:00:00 GMT',
+    address: 'https://a.example/',
+  };
+  const sampleOf = ([, { text }]: (typeof FORMAT_TEXTS)[number]): string => values[text] ?? 'one';
+  const outers = FORMAT_TEXTS.filter(([, { text }]) => text !== 'markup').map(([name]) => name);
+  for (const outer of outers)
+    for (const inner of FORMAT_TEXTS) {
+      const [name] = inner;
+      if (name === outer) continue;
+      const document = `<${outer}><${name}>${sampleOf(inner)}</${name}></${outer}>`;
+      const { extensions, ...entry } = read([], document).entries[0] ?? {};
+      expect(entry, document).toEqual({});
+      expect(JSON.stringify(extensions), document).toContain(sampleOf(inner));
+    }
+});
+
+test.each(['<category>c', '<enclosure url="https://a.example/">', '<link>https://a.example/', '<guid>1'])(
+  'a title behind %s without end tag is that of the entry',
+  (unclosed) => {
+    for (const title of ['<title>t</title>', '<title>t'])
+      expect(read([], unclosed + title).entries[0]?.title).toBe('t');
+  },
+);
+
 test.each([...registry.nested()].map(([scope]) => scope))(
   '<%s> without its end tag ends with the entry',
   (scope) => {
