@@ -42,6 +42,20 @@ export function parsePerson(text: string): Person | undefined {
   return name === '' ? { email } : { name, email };
 }
 
+const SEPARATOR = /[,;]/;
+/** A text with more parts is read as one person: it is no list of authors. */
+const MOST_PEOPLE = 100;
+
+/**
+ * The people that `text` names: several if each part between commas has an e-mail address, as in `a@example.org, b@example.org` of PyPI (a
+ * mailbox list, RFC 5322 section 3.4). Other commas are in a name: `me@example.org (Me, Jr.)`.
+ */
+export function parsePeople(text: string): Person[] {
+  const parts = text.split(SEPARATOR, MOST_PEOPLE).flatMap((part) => parsePerson(part) ?? []);
+  const isList = parts.length < MOST_PEOPLE && parts.every(({ email }) => email !== undefined);
+  return isList ? parts : [parsePerson(text) ?? []].flat();
+}
+
 /** The first e-mail address. Walks from one `@` to the next: one pass, however long the text is. */
 function findEmail(text: string): { start: number; end: number } | undefined {
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
@@ -68,12 +82,15 @@ function isLocalUnit(unit: number): boolean {
 
 /** The text without the address, and without the signs, brackets and quotes that separated the two. */
 function bareName(rest: string): string {
-  const words = stripWhitespace(rest.replace(EMPTY_BRACKETS, ' ').replace(SPACES, ' '));
-  let name = stripWhitespace(words.replace(SEPARATORS, ''));
+  let name = withoutSeparators(rest.replace(EMPTY_BRACKETS, ' ').replace(SPACES, ' '));
   for (const [open, close] of BRACKETS)
     if (name.startsWith(open) || name.endsWith(close)) name = withoutBrackets(name, open, close);
+  name = withoutSeparators(name);
   return QUOTED.exec(name)?.[1] ?? name;
 }
+
+const withoutSeparators = (name: string): string =>
+  stripWhitespace(stripWhitespace(name).replace(SEPARATORS, ''));
 
 /** Takes away the brackets around the name, and one at its ends that has no partner. Others are part of it: `Me (editor)`. */
 function withoutBrackets(name: string, open: string, close: string): string {
@@ -93,7 +110,7 @@ function withoutBrackets(name: string, open: string, close: string): string {
   return stripWhitespace(name.slice(start, end));
 }
 
-/** Stores a finished person. `text` is the text of the element, or the name and e-mail joined. */
+/** Stores a finished person. `text` is the text of the element, or the name and e-mail joined; `''` for further people of one text. */
 type Destination = (context: MappingContext, person: Person, text: string, frame: Frame) => void;
 
 function personRule(keys: readonly string[], keep: Destination): Rule {
@@ -108,10 +125,12 @@ function personRule(keys: readonly string[], keep: Destination): Rule {
       const person = (frame.inner?.record ?? {}) as Person;
       const written = frame.repair(text);
       const isStructured = person.name !== undefined || person.email !== undefined;
-      if (!isStructured) Object.assign(person, parsePerson(written));
+      const [first, ...others] = isStructured ? [] : parsePeople(written);
+      Object.assign(person, first);
       if (isEmpty(person)) return;
       takeAttributes(frame, person);
       keep(context, person, isStructured ? formatPerson(person) : written, frame);
+      for (const other of others) keep(context, other, '', frame);
       if (isStructured) keepSurplus(context, frame, text, person.name);
     },
   };

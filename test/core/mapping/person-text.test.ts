@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parsePerson } from '../../../src/core/mapping/person.ts';
+import { parsePeople, parsePerson } from '../../../src/core/mapping/person.ts';
 import { testLinear } from '../../growth.ts';
 import fc from '../../properties.ts';
 
@@ -17,7 +17,11 @@ describe('parsePerson', () => {
     ['me@localhost', 'me@localhost', undefined],
     ['@nick', '@nick', undefined],
     ['me@x.com?subject=hi there', 'there', 'me@x.com?subject=hi'],
-    ['a@x.com, b@y.com', 'b@y.com', 'a@x.com'],
+    // What is between name and address is part of neither
+    ['Me, me@x.com', 'Me', 'me@x.com'],
+    ['me@x.com - Me', 'Me', 'me@x.com'],
+    ['Me / me@x.com,', 'Me', 'me@x.com'],
+    ['-, me@x.com', undefined, 'me@x.com'],
     ['Me me@x.com me@x.com', 'Me', 'me@x.com'],
     // Top level domains of any length, internationalized ones, addresses in brackets
     ['me@x.museum', undefined, 'me@x.museum'],
@@ -157,4 +161,52 @@ describe('parsePerson', () => {
       parsePerson(`a@${piece.repeat(size)}`);
     });
   }
+});
+
+describe('parsePeople', () => {
+  const word = fc.stringMatching(/^[a-z]{1,8}$/);
+  const person = fc
+    .record({ name: fc.option(word, { nil: undefined }), local: word })
+    .map(({ name, local }) => {
+      const email = `${local}@x.example`;
+      return name === undefined ? { email } : { name, email };
+    });
+  const FORMS = [
+    (name: string, email: string) => `${name} <${email}>`,
+    (name: string, email: string) => `"${name}" <${email}>`,
+    (name: string, email: string) => `${email} (${name})`,
+  ];
+
+  it('finds each person of a list in which all have an address', () => {
+    const separator = fc.constantFrom(', ', ',', '; ', ';', ' , ', ',\n');
+    const end = fc.constantFrom('', ',', '; ');
+    const list = fc.array(person, { minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(list, fc.nat(2), separator, end, (people, form, between, after) => {
+        const write = FORMS[form] as (typeof FORMS)[number];
+        const texts = people.map((one) => ('name' in one ? write(one.name, one.email) : one.email));
+        expect(parsePeople(texts.join(between) + after)).toEqual(people);
+      }),
+    );
+  });
+
+  it.each([
+    '"Me, Jr." <me@x.example>',
+    'me@x.example (Me, Jr.)',
+    'Me, You',
+    'me@x.example, You',
+    'Me &lt;me@x.example&gt;',
+    'a@x.example,'.repeat(100),
+  ])('reads another text as one person: %s', (text) => {
+    expect(parsePeople(text)).toEqual([parsePerson(text)]);
+  });
+
+  it('finds no one in a blank text', () => {
+    expect(parsePeople(' ')).toEqual([]);
+  });
+
+  for (const piece of [',', ';;', 'a@b.cc,', ', -', '(,', '",'])
+    testLinear(JSON.stringify(piece), 10_000, (size) => {
+      parsePeople(piece.repeat(size));
+    });
 });

@@ -18,6 +18,20 @@ describe('a person as text', () => {
     expect(channel(`<webMaster>${text}</webMaster>`).publisherDetail).toEqual(person);
   });
 
+  test('with several addresses is several people', () => {
+    const text = 'a@x.example, B &lt;b@x.example>';
+    const people = [{ email: 'a@x.example' }, { name: 'B', email: 'b@x.example' }];
+    for (const name of ['author', 'dc:creator', 'itunes:author'])
+      expect(item(`<${name}>${text}</${name}>`)).toEqual({
+        authors: people,
+        author: 'a@x.example, B <b@x.example>',
+        authorDetail: people[1],
+      });
+    expect(entry(`<contributor>${text}</contributor>`)).toEqual({ contributors: people });
+    expect(channel(`<webMaster>${text}</webMaster>`)).toMatchObject({ publisherDetail: people[0] });
+    expect(channel(`<dc:publisher>${text}</dc:publisher>`).dcPublisher).toHaveLength(1);
+  });
+
   test('without text is left out', () => {
     expect(item('<author> </author>')).not.toHaveProperty('author');
     expect(item('<author></author>')).not.toHaveProperty('authors');
