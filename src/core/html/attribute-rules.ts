@@ -71,7 +71,10 @@ export const MATHML_ATTRIBUTES: NameTable<AttributeRule> = attributeRules(mathml
 
 /** Attributes that the sanitizer reads and adds. */
 export const ownAttributes: () => Readonly<
-  Record<'xmlns' | 'xmlnsXlink' | 'target' | 'href' | 'xlinkHref' | 'rel' | 'src' | 'srcset', AttributeRule>
+  Record<
+    'xmlns' | 'xmlnsXlink' | 'target' | 'href' | 'xlinkHref' | 'rel' | 'src' | 'srcset' | 'class',
+    AttributeRule
+  >
 > = onFirstUse(() => ({
   xmlns: attributeRule('xmlns', 'plain'),
   xmlnsXlink: attributeRule('xmlns:xlink', 'plain'),
@@ -81,4 +84,5 @@ export const ownAttributes: () => Readonly<
   rel: HTML_ATTRIBUTES.get('rel') ?? attributeRule('rel', 'relations'),
   src: HTML_ATTRIBUTES.get('src') ?? attributeRule('src', 'media'),
   srcset: HTML_ATTRIBUTES.get('srcset') ?? attributeRule('srcset', 'sources'),
+  class: HTML_ATTRIBUTES.get('class') ?? attributeRule('class', 'classes'),
 }));

@@ -13,6 +13,8 @@ const XLINK_NAMESPACE = 'http://www.w3.org/1999/xlink';
 const SPACE = 0x20;
 /** No picture, or a picture inside the tag. */
 const PLACEHOLDER = /^\s*(?:data:|$)/i;
+/** A class of elements whose address is that of a placeholder, as Readability of Mozilla knows it: `lazy`, `lazyload`, `b-lazy`. */
+const LAZY_CLASS = /lazy/i;
 
 /** The current start tag: its attributes in alphabetical order; of repeated attributes the last. */
 export class HtmlStartTag {
@@ -123,10 +125,16 @@ export class HtmlStartTag {
     this.#later.push([attribute, value]);
   }
 
-  /** Gives an element without address, or with a placeholder in the tag itself, the first address that a script would set. */
+  /** Gives an element without address, or with that of a placeholder, the first address that a script would set. */
   #setLate(later: readonly [AttributeRule, string][]): void {
-    for (const [attribute, value] of later)
-      if (value !== '' && PLACEHOLDER.test(this.written(attribute) ?? '')) this.set(attribute, value);
+    const isLazy = LAZY_CLASS.test(this.written(ownAttributes().class) ?? '');
+    const replaced = new Set<AttributeRule>();
+    for (const [attribute, value] of later) {
+      const isPlaceholder = isLazy || PLACEHOLDER.test(this.written(attribute) ?? '');
+      if (value === '' || !isPlaceholder || replaced.has(attribute)) continue;
+      this.set(attribute, value);
+      replaced.add(attribute);
+    }
   }
 
   /** Cleans the values. */

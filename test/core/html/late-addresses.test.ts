@@ -26,6 +26,19 @@ describe.each(NAMES)('%s', (name) => {
     expect(clean(`<img src="small.jpg" ${name}="tide.jpg">`, BASE)).toBe(expected);
   });
 
+  test.each(['lazy', 'wp-image-7 lazyload', 'b-lazy', 'LazyLoaded'])(
+    'replaces that of a picture of class %s',
+    (kind) => {
+      const [source, late, named] = [' src="/grey.gif"', ` ${name}="tide.jpg"`, ` class="${kind}"`];
+      for (const attributes of [source + late + named, named + late + source, late + named + source])
+        expect(clean(`<img${attributes}>`, BASE)).toBe('<img src="https://sea.example/a/tide.jpg" />');
+      expect(clean(`<img${source} ${name}=""${named}>`, BASE)).toBe(
+        '<img src="https://sea.example/grey.gif" />',
+      );
+      expect(clean(`<img${source}${named}>`, BASE)).toBe('<img src="https://sea.example/grey.gif" />');
+    },
+  );
+
   test.each(['javascript:alert(1)', 'data:text/html,x', 'java\tscript:alert(1)', ''])(
     'is checked like any address: %j',
     (address) => expect(clean(`<img ${name}="${address}">`, BASE)).toBe('<img />'),
@@ -76,6 +89,10 @@ test.each([
   [
     '<img data-src="a.jpg?x=1&amp;y=2" data-original="b.jpg">',
     '<img src="https://sea.example/a/a.jpg?x=1&amp;y=2" />',
+  ],
+  [
+    '<img class="lazy" src="z.gif" srcset="z.gif 2x" data-original="a.jpg" data-src="b.jpg" data-srcset="c.jpg 2x">',
+    '<img src="https://sea.example/a/a.jpg" srcset="https://sea.example/a/c.jpg 2x" />',
   ],
   ['<p data-src="a.jpg">x</p>', '<p>x</p>'],
   ['<img data-src="a.jpg"><img>', '<img src="https://sea.example/a/a.jpg" /><img />'],
