@@ -107,6 +107,8 @@ const sharedParts: Readonly<Record<string, Vocabulary>> = {
     url: ofPerson.uri('href'),
     uri: ofPerson.uri('href'),
     homepage: ofPerson.uri('href'),
+    // The package `feed` of npm writes it into the author of RSS.
+    link: ofPerson.uri('href'),
   },
   image: {
     width: ofImage.integer('width'),

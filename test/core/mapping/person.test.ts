@@ -47,6 +47,18 @@ describe('a person as elements', () => {
     expect(found.author).toBe('Me (me@x.example)');
   });
 
+  test.each(['uri', 'url', 'homepage', 'link'])('has its page in <%s>', (name) => {
+    const author = `<author><name>Me</name><${name}>/me</${name}></author><link>/a</link>`;
+    for (const found of [
+      item(author, { url: 'http://x.example/' }),
+      entry(author, { url: 'http://x.example/' }),
+    ])
+      expect(found).toMatchObject({
+        authors: [{ name: 'Me', href: 'http://x.example/me' }],
+        link: 'http://x.example/a',
+      });
+  });
+
   test.each([
     ['<name>Me</name>', 'Me'],
     ['<email>me@x.example</email>', 'me@x.example'],
