@@ -128,13 +128,9 @@ export class HtmlStartTag {
   /** Gives an element without address, or with that of a placeholder, the first address that a script would set. */
   #setLate(later: readonly [AttributeRule, string][]): void {
     const isLazy = LAZY_CLASS.test(this.written(ownAttributes().class) ?? '');
-    const replaced = new Set<AttributeRule>();
-    for (const [attribute, value] of later) {
-      const isPlaceholder = isLazy || PLACEHOLDER.test(this.written(attribute) ?? '');
-      if (value === '' || !isPlaceholder || replaced.has(attribute)) continue;
-      this.set(attribute, value);
-      replaced.add(attribute);
-    }
+    for (const [attribute, value] of isLazy ? [...later].reverse() : later)
+      if (value !== '' && (isLazy || PLACEHOLDER.test(this.written(attribute) ?? '')))
+        this.set(attribute, value);
   }
 
   /** Cleans the values. */

@@ -475,7 +475,6 @@ function isInWords({ key, uri }: ElementName, parent: Frame | undefined): boolea
 /** Whether a text of the formats describes the text around it, not the object: the link in `<comments><link>` is not that of the entry. */
 function isOfText(rule: UniformRule, { prefix }: ElementName, parent: Frame | undefined): boolean {
   if (prefix !== '' || rule === WORDS || rule.contentModel !== 'text') return false;
-  // A category without its end tag holds what follows it.
   return hasText(parent) && parent.rule.contentModel === 'text' && parent.rule !== rule;
 }
 
