@@ -104,7 +104,8 @@ export class TextConstruct {
     this.depth -= 1;
     if (name === undefined) return;
     if (this.depth === 0 && this.#div?.end === -1) this.#div.end = this.value.length;
-    this.#append(`</${name}>`);
+    // Browsers read `</br>` as another line break.
+    if (!BREAK.test(name)) this.#append(`</${name}>`);
   }
 
   /** Decides about XHTML without elements: it is text, or escaped HTML that the author names XHTML. */
@@ -149,6 +150,7 @@ export class TextConstruct {
 }
 
 const DIV_END = '</div>';
+const BREAK = /^br$/i;
 const DEFAULT_TYPE = 'text/plain';
 
 const ATTRIBUTES = attributeTable(

@@ -55,6 +55,14 @@ describe('XHTML of Atom', () => {
       ).entries[0]?.content,
   );
 
+  test.each([
+    ['a<br/>b<BR></BR>c', 'a<br>b<BR>c'],
+    ['a<br class="d">b</br>c', 'a<br class="d">bc'],
+    ['<img src="a"/>', '<img src="a"></img>'],
+  ])('%s has no end tag that browsers read as a line break', (inside, expected) => {
+    expect(inAtom(`<p xmlns="${XHTML}">${inside}</p>`)).toBe(`<p>${expected}</p>`);
+  });
+
   test('is the markup of the document, without the one div around all of it', () => {
     fc.assert(
       fc.property(nodes, (list) => {
