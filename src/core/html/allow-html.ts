@@ -100,11 +100,17 @@ export const IMPLIED_ENDS: ReadonlyMap<string, readonly [ends: string, within: s
   ).flatMap(([names, ...rule]) => names.split(' ').map((name) => [name, rule] as const)),
 );
 
-/** Elements that would end elements of the page unless one of these is around them: the sanitizer writes a `div` instead. */
+/**
+ * Elements that would end elements of the page unless one of these is around them, and blocks of forms, for `allowForms` alone: the sanitizer
+ * writes a `div` instead. Without it, the words of a block would join the words around it.
+ */
 export const NEEDED_PARENTS: ReadonlyMap<string, string> = new Map([
   ['li', 'ul ol menu dir'],
   ['dt', 'dl'],
   ['dd', 'dl'],
+  ['fieldset', 'nothing'],
+  ['form', 'nothing'],
+  ['legend', 'nothing'],
   ['caption', 'table'],
   ['col', 'table'],
   ['colgroup', 'table'],

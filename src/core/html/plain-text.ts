@@ -131,7 +131,8 @@ class PlainText implements TokenHandler {
     if (rule === undefined) return;
     if (rule === this.#dropping || this.#endsUnseen(rule)) this.#dropping = undefined;
     if (rule.name === 'pre') this.#preformatted = Math.max(0, this.#preformatted - 1);
-    this.#due = Math.max(this.#due, rule.breaks);
+    // Browsers read `</br>` as `<br>`; `<br></br>` is one line break.
+    this.#due = Math.max(this.#due, rule.name === 'br' ? 1 : rule.breaks);
   }
 
   /** The end of a block around a player without end tag ends the player, as in browsers. */

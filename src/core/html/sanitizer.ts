@@ -78,6 +78,7 @@ class PlayerFrame {
 
 const LESS_THAN = 0x3c;
 const NOT_WHITE_SPACE = /[^ \t\n\f\r]/;
+const OWN_BREAK = /<br[^<>]*>$/i;
 /** Deeper elements lose their tags: browsers nest 512 elements, and the page needs some of them. */
 const DEPTH = 256;
 const FORM = elementId('form');
@@ -194,7 +195,8 @@ class Sanitizer implements TokenHandler, ValueContext {
     if (this.#dropped.isActive) this.#dropped.tag(this.#source.slice(start, end).toLowerCase());
     const { elements } = this.#open.vocabulary;
     let element = this.#dropped.isActive ? undefined : elements.find(this.#source, start, end);
-    if (element?.isForm === true && !this.settings.allowForms) element = undefined;
+    if (element?.isForm === true && element.substitute === undefined && !this.settings.allowForms)
+      element = undefined;
     this.#tag.begin(start, end, element);
   }
 
@@ -229,6 +231,10 @@ class Sanitizer implements TokenHandler, ValueContext {
     this.#usedBases?.close(name);
     const id = elementId(name);
     if (id !== undefined) this.#endElement(id, VOID_ELEMENTS.has(name));
+    // Browsers read `</br>` as `<br>`; `<br></br>` is one line break.
+    if (name !== 'br' || OWN_BREAK.test(this.#source.slice(Math.max(0, start - 99), start - 2))) return;
+    this.onopentagname(start, end);
+    this.onopentagend(end, false);
   }
 
   #endElement(id: number, isVoid: boolean): void {
@@ -337,7 +343,7 @@ class Sanitizer implements TokenHandler, ValueContext {
   /** Writes the end tags that an element implies; undefined when the element is not allowed here. */
   #place(known: ElementRule): ElementRule | undefined {
     if (!known.isForeign && this.#open.isInForeign) this.#output.add(this.#open.endForeign());
-    const element = this.#open.placed(known);
+    const element = known.isForm && this.settings.allowForms ? known : this.#open.placed(known);
     if (element !== known) count(this.removed.elements, known.name);
     if (element !== undefined) this.#output.add(this.#open.tagsBefore(element));
     return element;

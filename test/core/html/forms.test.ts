@@ -5,8 +5,11 @@ import { clean, removedFrom } from './clean.ts';
 
 describe('by default', () => {
   test.each([
-    ['<form action="http://a.test/"><p>a</p></form>b', '<p>a</p>b'],
-    ['<fieldset><legend>a</legend><label for="delete-account">b</label></fieldset>', 'ab'],
+    ['<form action="http://a.test/"><p>a</p></form>b', '<div action="http://a.test/"><p>a</p></div>b'],
+    [
+      '<fieldset><legend>a</legend><label for="delete-account">b</label></fieldset>',
+      '<div><div>a</div>b</div>',
+    ],
     ['<button>a</button><output>b</output>', 'ab'],
     ['<input name="q">a<input type="password">', 'a'],
     ['<select><option>a</option><optgroup><option>b</optgroup></select>c', 'c'],

@@ -11,6 +11,7 @@ describe('markup', () => {
     ['  a \n b  ', 'a b'],
     ['a <b>b</b>c', 'a bc'],
     ['a<br>b<br/>c', 'a\nb\nc'],
+    ['a</br>b<br></br>c', 'a\nb\nc'],
     ['a<br><br><br><br>b', 'a\n\nb'],
     ['<p>a</p><p>b</p>', 'a\n\nb'],
     ['<p> a </p> <p> b </p>', 'a\n\nb'],
