@@ -15,11 +15,19 @@ const MANY = 32;
 /** Whether bytes are utf-8 although another encoding, which the document names, reads them. */
 export function isTextInUtf8(bytes: Uint8Array, declared: string): boolean {
   const evidence = utf8Evidence(bytes);
-  if (!isSurelyUtf8(evidence, isMultiByte(declared))) return false;
-  if (evidence.whole > MANY) return true;
+  if (evidence.faults > 0) return false;
+  const isSure = isSurelyUtf8(evidence, isMultiByte(declared));
+  if (evidence.whole > MANY) return isSure;
   const written = wordsOf(bytes);
   const readBy = (encoding: string): string[] => written.map((word) => decoderOf(encoding).readLossily(word));
   const words = readBy('utf-8');
+  // `Größe` is one or two characters, which gb2312 and windows-1251 read as letters of another script within a word.
+  if (!isSure)
+    return (
+      words.every(isLatin) &&
+      readBy(declared).every(isMixed) &&
+      (words.some(isEnclosed) || !isMultiByte(declared))
+    );
   if (2 * words.filter(isImpossible).length > words.length) return false;
   // One character that repeats is less likely than words.
   const characters = new Set(words.join('').replace(ASCII, ''));
@@ -47,11 +55,24 @@ const patterns = onFirstUse(() => ({
   written:
     // biome-ignore lint/performance/useTopLevelRegex: made at its first use.
     /^(?:\p{Script=Latin}+|\p{Script=Cyrillic}+|\p{Script=Greek}+|\p{Script=Arabic}+|\p{Script=Hebrew}+)$/u,
+  // biome-ignore lint/performance/useTopLevelRegex: made at its first use.
+  latin: /^(?=\P{ASCII}*[a-z])\p{Script=Latin}+$/iu,
+  // biome-ignore lint/performance/useTopLevelRegex: made at its first use.
+  enclosed: /[a-z]\P{ASCII}+[a-z]/iu,
+  /** Letters of another alphabet next to two of ASCII, or within them. */
+  // biome-ignore lint/performance/useTopLevelRegex: made at its first use.
+  mixed: /[a-z](?!\p{Script=Latin})\p{L}|(?!\p{Script=Latin})\p{L}[a-z]/iu,
   /** A word in small letters, in capitals, or with a capital first. */
   // biome-ignore lint/performance/useTopLevelRegex: made at its first use.
   cases: /^(?:\p{Lu}?\P{Lu}+|\P{Ll}+)$/u,
 }));
 
 const isImpossible = (word: string): boolean => patterns().impossible.test(word);
+
+const isLatin = (word: string): boolean => patterns().latin.test(word) && patterns().cases.test(word);
+
+const isEnclosed = (word: string): boolean => patterns().enclosed.test(word);
+
+const isMixed = (word: string): boolean => patterns().mixed.test(word);
 
 const isWritten = (word: string): boolean => patterns().written.test(word) && patterns().cases.test(word);

@@ -134,8 +134,19 @@ test.each([
   ['windows-1254', 'Mîrzâ, Kabîr, Sûrdâs, Tulsîdâs, Râmânuja, Châryâ, Jîvâ'],
   ['iso-8859-4', 'ÆÆÆ ØØØ ÅÅÅ ÕÕÕ ÄÄÄ ÜÜÜ'],
   ['koi8-r', '╔══╗ ║░░║ ╚══╝ ▒▒▓▓ ░░▒▒'],
+  ['big5', '囧rz'],
 ])('names and decoration do not refute the label %s: %s', (declared, text) => {
   const named = Buffer.from(titled(text, declared)).toString('latin1').replace('iso-8859-1', declared);
   const bytes = new Uint8Array(Buffer.from(named, 'latin1'));
   expect(parseFeed(bytes).encoding).toBe(declared);
+});
+
+test.each([
+  ['gb2312', 'Größe'],
+  ['windows-1251', 'Größe und Müll'],
+  ['shift_jis', 'Nouvelle étagère très légère'],
+])('a word of Latin letters in utf-8 refutes the label %s: %s', (declared, text) => {
+  const bytes = titled(text, 'utf-8');
+  const named = Buffer.from(bytes).toString('latin1').replace('iso-8859-1', declared);
+  expect(parseFeed(new Uint8Array(Buffer.from(named, 'latin1'))).feed.title).toBe(text);
 });
