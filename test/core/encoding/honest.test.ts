@@ -150,3 +150,16 @@ test.each([
   const named = Buffer.from(bytes).toString('latin1').replace('iso-8859-1', declared);
   expect(parseFeed(new Uint8Array(Buffer.from(named, 'latin1'))).feed.title).toBe(text);
 });
+
+test.each([
+  // Á and I are a rare character in shift_jis, among ASCII.
+  ['macintosh', 'A XUNTA ANUNCIA MÁIS AXUDAS PARA OS MARIÑEIROS'],
+  // Without the other words, ā of windows-1257 is as likely as â.
+  [
+    'windows-1252',
+    'I fruts a puedin imparâ e doprâ la lenghe ancje cuant che a van a scuele di domans, e dopo a puedin tornâ a cjase cun lis mestris che ur an insegnât dut.',
+  ],
+])('words in %s show it without a declaration: %s', (encoding, text) => {
+  const bytes = iconv.encode(`<rss version="2.0"><channel><title>${text}</title></channel></rss>`, encoding);
+  expect(parseFeed(new Uint8Array(bytes)).feed.title).toBe(text);
+});

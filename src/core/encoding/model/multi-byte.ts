@@ -19,6 +19,9 @@ const LETTER = 6;
 /** Cost of a run of characters that are not ASCII, in a text of another script. */
 const RUN = 6;
 
+/** Additional cost of a rare character between two letters of ASCII, where texts have common words: `Java和Go`, not `R藽NE` for `RĚCNE`. */
+const BETWEEN = 24;
+
 const LINE_FEED = 0x0a;
 
 /** By language, for each UTF-16 unit: its cost, and 1 more; 0 for a unit that is not in the table. */
@@ -210,7 +213,7 @@ function addRuns(text: string, table: Uint8Array, total: { cost: number; runs: n
     const unit = at < text.length ? text.charCodeAt(at) : LINE_FEED;
     if (unit >= 0x80) {
       const known = table[unit] as number;
-      cost += known === 0 ? unknownCost(unit) : known - 1;
+      cost += known === 0 ? rareCost(text, at) : known - 1;
       isBeyondAscii = true;
     } else if (isAsciiLetter(unit)) {
       cost += LETTER;
@@ -223,6 +226,12 @@ function addRuns(text: string, table: Uint8Array, total: { cost: number; runs: n
       isBeyondAscii = false;
     }
   }
+}
+
+/** The cost of a character that is not in the table, at a place of a text. */
+function rareCost(text: string, at: number): number {
+  const isInside = isAsciiLetter(text.charCodeAt(at - 1)) && isAsciiLetter(text.charCodeAt(at + 1));
+  return unknownCost(text.charCodeAt(at)) + (isInside ? BETWEEN : 0);
 }
 
 function unknownCost(unit: number): number {

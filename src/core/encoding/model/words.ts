@@ -229,6 +229,8 @@ const FOREIGN = 80;
 /** ASCII words count less than others: they may be names, addresses and English. */
 const ASCII_WEIGHT = 0.3;
 const MOST_BY_ASCII = 40;
+/** The same where the ASCII words are not English, which occurs in texts of every language: they are in the language of the others. */
+const MOST_IF_NOT_ENGLISH = 120;
 /** Cost of a language written in other letters, by the ASCII letters in the text. */
 const LETTERS_PER_HALF_NAT = 15;
 const MOST_BY_SCRIPT = 240;
@@ -298,10 +300,12 @@ function costsByAscii({ asciiPairs }: Words): ReadonlyMap<string, number> {
   }
   const costs = latinAlphabets().map((alphabet) => costOfLetters(before, next, counts, alphabet));
   const least = costs.reduce((lowest, cost) => Math.min(lowest, cost), Infinity);
+  const isEnglish = latinAlphabets()[costs.indexOf(least)]?.language === 'en';
+  const most = isEnglish ? MOST_BY_ASCII : MOST_IF_NOT_ENGLISH;
   return new Map(
     latinAlphabets().map(({ language }, place) => [
       language,
-      Math.min(MOST_BY_ASCII, ASCII_WEIGHT * ((costs[place] as number) - least)),
+      Math.min(most, ASCII_WEIGHT * ((costs[place] as number) - least)),
     ]),
   );
 }
