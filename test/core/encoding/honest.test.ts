@@ -118,9 +118,17 @@ const RUSSIAN =
   'Сегодня в городе открылась новая выставка, на которой можно увидеть работы молодых художников. Она продлится до конца недели, вход для всех посетителей бесплатный';
 const CZECH =
   'Dnes byla ve městě otevřena nová výstava, na které můžete vidět práce mladých umělců. Potrvá až do konce příštího týdne a vstup je pro všechny návštěvníky zdarma';
+const RUSSIAN_NEWS =
+  'Синоптики обещают сильный дождь и порывистый ветер. Движение поездов на севере области временно прекращено, пассажирам вернут деньги за билеты. Школьники пойдут на занятия только через два дня';
+const POLISH =
+  'Dziś w mieście otwarto nową wystawę, na której można zobaczyć prace młodych artystów. Potrwa aż do końca przyszłego miesiąca, a wstęp jest bezpłatny';
 
 test.each([
   ['koi8-r', 'windows-1251', RUSSIAN],
+  ['windows-1251', 'koi8-r', `${RUSSIAN}. ${RUSSIAN_NEWS}`.toUpperCase()],
+  // Most letters are the same: ą, ś and ź alone show the difference.
+  ['windows-1250', 'iso-8859-2', POLISH],
+  ['windows-1250', 'windows-1252', 'Nieuwe software geïnstalleerd'],
   ['windows-1251', 'koi8-r', RUSSIAN],
   ['iso-8859-9', 'windows-1251', RUSSIAN],
   ['iso-8859-15', 'windows-1250', CZECH],

@@ -128,6 +128,8 @@ interface Evidence {
   /** Number of the words, and of their bytes beyond ASCII. */
   readonly words: number;
   readonly bytes: number;
+  /** Nats for each byte that the two encodings read differently, in the words with such bytes: others say nothing of the encoding. */
+  readonly perByte: number;
   /** Nats for each letter of the words in the rival. */
   readonly surprise: number;
   /** Whether the declared encoding breaks half of the words by signs, which no language does. */
@@ -151,7 +153,10 @@ function evidenceFor(rival: Cost, declared: Cost, { text, high }: Words, reader:
   const ours = reader.costsOfWords(declared);
   const theirs = reader.costsOfWords(rival);
   const [isOurs, isTheirs] = [declared, rival].map(({ encoding }) => kindsOf(encoding)) as [Kinds, Kinds];
+  const isDifferent = differenceOf(declared.encoding, rival.encoding);
   let lead = 0;
+  let leadOfDifferent = 0;
+  let different = 0;
   let cost = 0;
   let letters = 0;
   let bytes = 0;
@@ -162,12 +167,18 @@ function evidenceFor(rival: Cost, declared: Cost, { text, high }: Words, reader:
     const nats = ((ours[place] as number) - (theirs[place] as number)) / HALF_NATS;
     if (!isWord(text, word, isOurs, isTheirs)) {
       // Letters without a word may speak for the declared encoding, not against it; signs never.
-      if (hasLetter(text, word, isTheirs)) lead += Math.min(0, nats);
+      if (hasLetter(text, word, isTheirs)) {
+        lead += Math.min(0, nats);
+        leadOfDifferent += Math.min(0, nats);
+      }
       continue;
     }
-    const ofWord = highBytesIn(text, word.start, word.end);
     const length = word.end - word.start;
+    const ofWord = highBytesIn(text, word.start, word.end);
+    const ofDifference = text.subarray(word.start, word.end).filter(isDifferent).length;
     lead += nats;
+    if (ofDifference > 0) leadOfDifferent += nats;
+    different += ofDifference;
     cost += (theirs[place] as number) / HALF_NATS;
     letters += length + 1;
     bytes += ofWord;
@@ -180,6 +191,7 @@ function evidenceFor(rival: Cost, declared: Cost, { text, high }: Words, reader:
     lead,
     words,
     bytes,
+    perByte: Math.max(lead / bytes, different > 0 ? leadOfDifferent / different : 0),
     surprise: cost / letters,
     isBroken: scripts === 'latin' && 2 * broken >= words,
     scripts,
@@ -193,6 +205,13 @@ function kindsOf(encoding: string): Kinds {
   const { glyphs } = prepare(encoding);
   const { kinds } = allGlyphs();
   return (byte) => kinds[glyphs[byte] as number] as number;
+}
+
+/** Whether two encodings read a byte differently: what they read alike says nothing. */
+function differenceOf(declared: string, rival: string): (byte: number) => boolean {
+  const ours = prepare(declared).characters;
+  const theirs = prepare(rival).characters;
+  return (byte) => byte >= ASCII && ours[byte - ASCII] !== theirs[byte - ASCII];
 }
 
 /** Whether a rival may read enough words; false is certain. */
@@ -298,8 +317,8 @@ const CONDITIONS: Readonly<Record<'byDefault' | 'chosen', Readonly<Record<Script
     foreign: {
       total: 30,
       lead: 30,
-      perByte: 3,
-      unanimous: 0,
+      perByte: 1.8,
+      unanimous: 36,
       bytes: 8,
       words: 3,
       surprise: 5,
@@ -320,8 +339,8 @@ const CONDITIONS: Readonly<Record<'byDefault' | 'chosen', Readonly<Record<Script
       lead: 14,
       perByte: 3,
       unanimous: 50,
-      bytes: 2,
-      words: 2,
+      bytes: 1,
+      words: 1,
       surprise: 3.3,
       surpriseOfMany: 3.6,
     },
@@ -336,21 +355,27 @@ const MANY_WORDS = 6;
 /** Surprise of fluent text in the language of the words. */
 const FLUENT = 3.3;
 
+/** Evidence of so many words that their surprise is that of their language, which the model may not know; and the most surprise then. */
+const CLEAR_LEAD = 60;
+const CLEAR_PER_BYTE = 6.5;
+const MOST_SURPRISE = 5;
+
 function showsWords(
-  { lead, words, bytes, surprise, isBroken, scripts }: Evidence,
+  { lead, words, bytes, perByte, surprise, isBroken, scripts }: Evidence,
   total: number,
   weight: number,
   isDefault: boolean,
 ): boolean {
   const needs = CONDITIONS[isDefault ? 'byDefault' : 'chosen'][scripts];
   const nats = lead * weight;
-  const perByte = needs.perByte + (isDefault && surprise <= FLUENT ? 0 : needs.unanimous / nats);
+  const least = needs.perByte + (isDefault && surprise <= FLUENT ? 0 : needs.unanimous / nats);
+  const isClear = lead >= CLEAR_LEAD && weight * perByte >= CLEAR_PER_BYTE;
   return (
     total >= needs.total &&
     nats >= needs.lead &&
-    nats / bytes >= perByte &&
+    weight * perByte >= least &&
     (weight * bytes >= needs.bytes || words >= needs.words || isBroken) &&
-    surprise <= (words < MANY_WORDS ? needs.surprise : needs.surpriseOfMany)
+    surprise <= (isClear ? MOST_SURPRISE : words < MANY_WORDS ? needs.surprise : needs.surpriseOfMany)
   );
 }
 
