@@ -11,7 +11,7 @@ import { decoderOf } from './decoders/index.ts';
 import { readUtf8 } from './decoders/platform.ts';
 import { guess, rivalOf, UTF8_REASON } from './detection.ts';
 import type { Facts } from './facts.ts';
-import { isAsciiCompatible, isMultiByte } from './labels.ts';
+import { isAsciiCompatible } from './labels.ts';
 import { readWithUtf8, type Success } from './mixed-feed.ts';
 import type { Candidate } from './policies.ts';
 import { mayFollow } from './utf8.ts';
@@ -58,7 +58,6 @@ const CYRILLIC: ReadonlySet<string> = new Set(['windows-1251', 'koi8-r', 'koi8-u
 const AMBIGUOUS_LABEL = 'cyrillic';
 
 function inItsLanguage(facts: Facts, { candidate, canonical }: Success): Success | undefined {
-  if (isMultiByte(canonical)) return undefined;
   const isAmbiguous = candidate.label.toLowerCase() === AMBIGUOUS_LABEL;
   const isDefault = isAmbiguous || BY_PROGRAMS.has(canonical);
   const mayReplace = (encoding: string): boolean => !isAmbiguous || CYRILLIC.has(encoding);

@@ -122,6 +122,9 @@ const RUSSIAN_NEWS =
   'Синоптики обещают сильный дождь и порывистый ветер. Движение поездов на севере области временно прекращено, пассажирам вернут деньги за билеты. Школьники пойдут на занятия только через два дня';
 const POLISH =
   'Dziś w mieście otwarto nową wystawę, na której można zobaczyć prace młodych artystów. Potrwa aż do końca przyszłego miesiąca, a wstęp jest bezpłatny';
+const JAPANESE = '町の図書館で新しい展覧会が始まりました。若い画家の作品を週末まで無料で見ることができます';
+const CHINESE = '台灣的圖書館今天開始新的展覽，民眾可以免費參觀年輕畫家的作品';
+const KOREAN = '시립 도서관에서 오늘 새로운 전시회가 열렸습니다. 주말까지 무료로 볼 수 있습니다';
 
 test.each([
   ['koi8-r', 'windows-1251', RUSSIAN],
@@ -129,6 +132,11 @@ test.each([
   // Most letters are the same: ą, ś and ź alone show the difference.
   ['windows-1250', 'iso-8859-2', POLISH],
   ['windows-1250', 'windows-1252', 'Nieuwe software geïnstalleerd'],
+  ['gb2312', 'euc-jp', JAPANESE],
+  ['gb2312', 'shift_jis', JAPANESE],
+  ['gb2312', 'big5', CHINESE],
+  ['shift_jis', 'big5', CHINESE],
+  ['gb2312', 'euc-kr', KOREAN],
   ['windows-1251', 'koi8-r', RUSSIAN],
   ['iso-8859-9', 'windows-1251', RUSSIAN],
   ['iso-8859-15', 'windows-1250', CZECH],
@@ -143,6 +151,8 @@ test.each([
   ['iso-8859-4', 'ÆÆÆ ØØØ ÅÅÅ ÕÕÕ ÄÄÄ ÜÜÜ'],
   ['koi8-r', '╔══╗ ║░░║ ╚══╝ ▒▒▓▓ ░░▒▒'],
   ['big5', '囧rz'],
+  ['euc-kr', 'αβγ, Nº 1 · Nº 2'],
+  ['gb18030', '東京の天気、日本のニュース'],
 ])('names and decoration do not refute the label %s: %s', (declared, text) => {
   const named = Buffer.from(titled(text, declared)).toString('latin1').replace('iso-8859-1', declared);
   const bytes = new Uint8Array(Buffer.from(named, 'latin1'));

@@ -5,7 +5,7 @@
 
 import { languagesOf, MULTI_BYTE_ENCODINGS, type MultiByteEncoding } from './encodings.ts';
 import { allGlyphs, JOINT, LETTER, SIGN } from './glyphs.ts';
-import { decode, MultiByteReader } from './multi-byte.ts';
+import { decode, FEWEST_CHARACTERS, MultiByteReader, rivalOfCharacters } from './multi-byte.ts';
 import { lettersOf, prepare } from './prepared.ts';
 import { type Cost, HALF_NATS, SingleByteReader } from './single-byte.ts';
 import {
@@ -48,6 +48,8 @@ export function findRival(
   tags: () => readonly string[],
   doubted: Doubted,
 ): string | undefined {
+  const pairs = multiByteOf(doubted.declared[0] ?? '');
+  if (pairs !== undefined) return rivalOfCharacters(text, pairs);
   const words = splitWords(text);
   if (words.high.length === 0) return undefined;
   const languages = languageCosts(words, tags);
@@ -381,8 +383,6 @@ function showsWords(
 
 /** Two characters or more of China, Japan or Korea: one alone comes from letters and signs. */
 const TEXT = /[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7a3]{2,}/g;
-/** Different characters of East Asia. */
-const FEWEST_CHARACTERS = 3;
 const LEAD_OF_TEXT = 20;
 const PER_BYTE_OF_TEXT = 3;
 const SURPRISE_OF_TEXT = 4.8;

@@ -2,7 +2,7 @@
 
 import { HighWords } from '../byte-search.ts';
 import { type Alphabet, BOUNDARY, ZERO } from './alphabet.ts';
-import { SINGLE_BYTE_NAMES } from './encodings.ts';
+import { MULTI_BYTE_ENCODINGS, SINGLE_BYTE_NAMES } from './encodings.ts';
 import { addGlyph, lettersOf, type PreparedEncoding, prepare } from './prepared.ts';
 import { HALF_NATS } from './single-byte.ts';
 import { SPACE } from './words.ts';
@@ -41,7 +41,7 @@ const PLAUSIBLE = { latin: 3.1, other: 3.6 } as const;
  */
 export function isRunningText(text: Uint8Array, encodings: readonly string[]): boolean {
   // The model cannot refute an encoding that it does not know.
-  if (!encodings.some(isKnown)) return true;
+  if (!encodings.some(isKnown)) return !MULTI_BYTE_ENCODINGS.some(({ name }) => encodings.includes(name));
   const words = firstWords(text);
   const halfNats = HALF_NATS * lettersIn(words);
   const read: PreparedEncoding[] = [];

@@ -205,6 +205,68 @@ function decoderFor(label: string): Decode | undefined {
 
 const wholeText = ({ text, fault }: DecodedBytes): string | undefined => (fault === -1 ? text : undefined);
 
+/** Half nats for each character: up to the first a text is not doubted, and up to the second a rival is likely. Wrong ones cost 23 and more. */
+const PLAUSIBLE = 18;
+const LIKELY = 22;
+/** Half nats by which a rival leads: for each character, and in all. */
+const LEAD_OF_CHARACTER = 3;
+const LEAD_OF_CHARACTERS = 60;
+/** Different characters of East Asia that show a text. */
+export const FEWEST_CHARACTERS = 3;
+
+/**
+ * The characters of China, Japan and Korea of a text in an encoding; none when the bytes are invalid in it, or when most characters are others:
+ * signs, or letters of names.
+ */
+function charactersIn(text: Uint8Array, encoding: MultiByteEncoding): readonly string[] {
+  if (!fits(text, text.length, encoding, { at: 0, cuts: 0 })) return [];
+  const decoded = decode(text, encoding.name) ?? '';
+  // One character alone comes from letters and signs.
+  const found = [...(decoded.match(EAST_ASIAN) ?? []).join('')];
+  return 2 * found.length >= (decoded.match(BEYOND_ASCII) ?? []).length ? found : [];
+}
+
+const BEYOND_ASCII = /[^\0-\x7f]/g;
+const EAST_ASIAN = /[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7a3\ue000-\uf8ff\ufffd]{2,}/g;
+
+/** Half nats for each character. */
+function meanCost(characters: readonly string[], language: string): number {
+  const table = tableOf(language);
+  let cost = 0;
+  for (const character of characters) {
+    const unit = character.charCodeAt(0);
+    cost += (table[unit] || unknownCost(unit) + 1) - 1;
+  }
+  return cost / characters.length;
+}
+
+const without = (characters: readonly string[], others: readonly string[]): readonly string[] => {
+  const known = new Set(others);
+  return characters.filter((character) => !known.has(character));
+};
+
+/**
+ * Finds an encoding whose characters are as frequent as those of a text, against a declared one whose characters are not. Characters that
+ * both read say nothing: gb2312 has the kana of EUC-JP, with the same bytes.
+ */
+export function rivalOfCharacters(text: Uint8Array, declared: MultiByteEncoding): string | undefined {
+  const ours = charactersIn(text, declared);
+  if (!(meanCost(ours, declared.language) > PLAUSIBLE)) return undefined;
+  let best: string | undefined;
+  let least = LIKELY;
+  for (const encoding of MULTI_BYTE_ENCODINGS) {
+    const theirs = charactersIn(text, encoding);
+    const different = without(theirs, ours);
+    const cost = meanCost(different, encoding.language);
+    const lead = meanCost(without(ours, theirs), declared.language) - cost;
+    const isClear = lead >= LEAD_OF_CHARACTER && lead * different.length >= LEAD_OF_CHARACTERS;
+    if (cost > least || !isClear || new Set(different).size < FEWEST_CHARACTERS) continue;
+    least = cost;
+    best = encoding.name;
+  }
+  return best;
+}
+
 /** Adds the cost of every word that is not all ASCII. */
 function addRuns(text: string, table: Uint8Array, total: { cost: number; runs: number }): void {
   let cost = 0;

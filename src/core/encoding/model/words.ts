@@ -229,7 +229,7 @@ const FOREIGN = 80;
 /** ASCII words count less than others: they may be names, addresses and English. */
 const ASCII_WEIGHT = 0.3;
 const MOST_BY_ASCII = 40;
-/** The same where the ASCII words are not English, which occurs in texts of every language: they are in the language of the others. */
+/** The limit when the ASCII words are not English, which occurs in texts of every language: they are in the language of the others. */
 const MOST_IF_NOT_ENGLISH = 120;
 /** Cost of a language written in other letters, by the ASCII letters in the text. */
 const LETTERS_PER_HALF_NAT = 15;
