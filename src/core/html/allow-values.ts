@@ -60,23 +60,20 @@ export const HTML_ATTRIBUTE_KINDS: ReadonlyMap<string, AttributeCheck> = new Map
  */
 export const DOCUMENT_AND_FORM_PROPERTIES: ReadonlySet<string> = new Set(
   (
-    'acceptCharset accessKey action activeElement activeViewTransition addEventListener adoptNode adoptedStyleSheets ' +
-    'after alinkColor all anchors animate append applets assignedSlot attributeStyleMap attributes autocapitalize ' +
-    'autocomplete autocorrect autofocus baseURI before bgColor blur body browsingTopics captureEvents characterSet ' +
-    'charset childElementCount childNodes children classList className clear click cloneNode close closest ' +
-    'compareDocumentPosition compatMode computedStyleMap constructor contains contentEditable contentType cookie ' +
-    'currentCSSZoom currentScript customElementRegistry dataset defaultView designMode dir dispatchEvent doctype ' +
-    'domain draggable editContext elements embeds encoding enctype enterKeyHint evaluate ' +
-    'execCommand featurePolicy fgColor firstChild firstElementChild focus focusGroup focusGroupStart fonts forms ' +
-    'fragmentDirective fullscreen head hidden hidePopover id images implementation importNode inert inputEncoding ' +
-    'inputMode item lang lastChild lastElementChild lastModified length linkColor links localName location matches ' +
-    'method moveBefore name namespaceURI nextElementSibling nextSibling noValidate nonce normalize open ownerDocument ' +
-    'parentElement parentNode part pictureInPictureElement pictureInPictureEnabled plugins pointerLockElement popover ' +
-    'prefix prepend prerendering propertyIsEnumerable pseudo readyState referrer rel relList remove reportValidity ' +
-    'reset role rootElement scripts scroll scrollingElement shadowRoot showPopover slot spellcheck ' +
-    'startViewTransition style styleSheetSets styleSheets submit tabIndex tagName target textContent timeline title ' +
-    'toLocaleString toString translate URL valueOf virtualKeyboardPolicy visibilityState vlinkColor wasDiscarded when ' +
-    'write writeln writingSuggestions'
+    'acceptCharset accessKey action addEventListener adoptNode adoptedStyleSheets after alinkColor all anchors animate ' +
+    'append applets assignedSlot attributeStyleMap attributes autocapitalize autocomplete autocorrect autofocus ' +
+    'baseURI before bgColor blur body browsingTopics captureEvents characterSet charset children classList className ' +
+    'clear click cloneNode close closest compareDocumentPosition compatMode computedStyleMap constructor contains ' +
+    'contentEditable contentType cookie customElementRegistry dataset defaultView designMode dir dispatchEvent doctype ' +
+    'domain draggable editContext elements embeds encoding enctype enterKeyHint evaluate execCommand featurePolicy ' +
+    'fgColor firstChild firstElementChild focus fonts forms fragmentDirective fullscreen head hidden hidePopover id ' +
+    'images implementation importNode inert inputEncoding inputMode item lang length linkColor links localName ' +
+    'location matches method moveBefore name namespaceURI noValidate nonce normalize open ownerDocument part plugins ' +
+    'pointerLockElement popover prefix prepend prerendering propertyIsEnumerable pseudo readyState referrer rel ' +
+    'relList remove reportValidity reset role rootElement scripts scroll scrollingElement shadowRoot showPopover slot ' +
+    'spellcheck startViewTransition style styleSheetSets styleSheets submit tabIndex tagName target textContent ' +
+    'timeline title toLocaleString toString translate URL valueOf virtualKeyboardPolicy visibilityState vlinkColor ' +
+    'wasDiscarded when write writeln writingSuggestions'
   ).split(' '),
 );
 
@@ -85,7 +82,7 @@ export const DOCUMENT_AND_FORM_PROPERTIES: ReadonlySet<string> = new Set(
  * `scrollTop`), of which browsers add more each year.
  */
 export const PROPERTY_FAMILIES: RegExp =
-  /^(?:on|aria|webkit|moz|ms)[a-zA-Z]|^(?:append|attach|caret|check|client|create|document|elements?|exit|fullscreen|get|has|inner|insert|is|lookup|node|offset|outer|previous|query|release|remove|replace|request|scroll|set|toggle|xml)[A-Z]|^[A-Z_]+_NODE$|^DOCUMENT_POSITION_|^__/;
+  /^(?:on|aria|webkit|moz|ms)[a-zA-Z]|^(?:active|append|attach|caret|check|child|client|create|current|document|elements?|exit|focus|fullscreen|get|has|inner|insert|is|last|lookup|next|node|offset|outer|parent|picture|previous|query|release|remove|replace|request|scroll|set|toggle|xml)[A-Z]|^[A-Z_]+_NODE$|^DOCUMENT_POSITION_|^__/;
 
 /**
  * Hosts whose frames show one video, episode, song or talk, and whose address also works as a page. Excluded: maps, charts, buttons and
