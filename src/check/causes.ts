@@ -2,7 +2,7 @@
 
 import { REPAIR_CODES } from '../core/xml/repairs.ts';
 import { isHtmlElement } from './markup-inspector.ts';
-import { around, askedFor, MISSPELLED, meantBy, NUMBER, parentOf, type Told } from './meant-names.ts';
+import { around, askedFor, MISSPELLED, NUMBER, namesMeantBy, pathAround, type Told } from './meant-names.ts';
 import type { AuthorProblem } from './problems/codes.ts';
 import { RULE_ROWS, type RuleId } from './rules/index.ts';
 import { LEVELS } from './severity.ts';
@@ -274,7 +274,7 @@ function placeOf(
     return NUMBER.test(elementPath) ? elementPath.replace(NUMBER, '') : `${elementPath} ${offset}`;
   const [entry] = ENTRY.exec(elementPath) ?? [];
   if (extent === 'document') return '';
-  if (extent === 'object') return parentOf(elementPath);
+  if (extent === 'object') return pathAround(elementPath);
   if (extent === 'entry') return entry ?? elementPath;
   return BY_VALUE[extent]?.(value, elementPath, entry) ?? elementPath;
 }
@@ -322,7 +322,7 @@ class Causes<T extends Told> {
 
   add(problem: T): void {
     const { rule } = problem;
-    for (const meant of meantBy(problem)) {
+    for (const meant of namesMeantBy(problem)) {
       // A name that is there, though unreadable or misspelled, says more than its absence.
       const known = this.#meant.get(meant)?.rule;
       if (known === undefined || known === 'element-missing' || MISSPELLED.has(rule))

@@ -52,7 +52,7 @@ export const around = (path: string, separator: '/' | '.'): string =>
   path.slice(0, Math.max(0, path.lastIndexOf(separator)));
 
 /** The element around an element, or the object around a member. */
-export const parentOf = (path: string): string => around(path, path.includes('/') ? '/' : '.');
+export const pathAround = (path: string): string => around(path, path.includes('/') ? '/' : '.');
 
 /**
  * Names that a problem asks for, each with its place. The end tag of another case has the name that its start tag is meant to have; a member
@@ -68,20 +68,20 @@ export function* askedFor({
   if (rule === 'stray-end-tag') yield prefixAt(elementPath);
   // It is meant for a declaration.
   if (rule === 'attribute-unknown') yield `${elementPath} @${attribute}`;
-  if (rule === 'tag-case') yield `${parentOf(elementPath)} ${nameOfTag(value ?? '')}`;
+  if (rule === 'tag-case') yield `${pathAround(elementPath)} ${nameOfTag(value ?? '')}`;
   if (rule === 'json-feed-fault' && expected === undefined) yield memberOf(elementPath);
   const lacking = LACKING[rule] ?? (expected !== undefined && MISSING.has(rule) ? [expected] : undefined);
   for (const name of lacking ?? []) yield* placesOf(name, elementPath, rule);
   // An element without content may have a start tag that ends itself.
   if (lacking !== undefined || (value === '' && attribute === undefined)) {
-    const parent = parentOf(elementPath);
+    const parent = pathAround(elementPath);
     yield `${parent} </${elementPath.slice(parent.length + 1).replace(NUMBER, '')}`;
   }
 }
 
 /** The places of what an element lacks: it may be in the element around this one, or in a child. */
 function* placesOf(name: string, path: string, rule: RuleId): Generator<string> {
-  const parent = parentOf(path);
+  const parent = pathAround(path);
   yield `${path} ${path === 'feed' ? name.replace('atom:', '') : name}`;
   yield `${parent} ^${name}`;
   yield `${path} /${name}`;
@@ -91,13 +91,13 @@ function* placesOf(name: string, path: string, rule: RuleId): Generator<string> 
 
 /** The prefix of an element with its colon, behind the element around it. */
 function prefixAt(path: string): string {
-  const parent = parentOf(path);
+  const parent = pathAround(path);
   return `${parent} ${path.slice(parent.length + 1, path.lastIndexOf(':') + 1)}`;
 }
 
 /** The member of a fault of JSON, with its object. */
 function memberOf(path: string): string {
-  const object = parentOf(path);
+  const object = pathAround(path);
   return `${object} ${path.slice(object === '' ? 0 : object.length + 1)}`;
 }
 
@@ -123,13 +123,13 @@ function* placesNear(
   yield `${parent} ${element}`;
   if (expected !== undefined) return;
   yield `${parent} ^${element}`;
-  yield `${parentOf(parent)} /${element}`;
+  yield `${pathAround(parent)} /${element}`;
 }
 
 /** The names, with their places, that the element, attribute or member of a problem is meant to have. */
-export function* meantBy({ rule, elementPath = '', params = {} }: Told): Generator<string> {
+export function* namesMeantBy({ rule, elementPath = '', params = {} }: Told): Generator<string> {
   const { attribute, expected, value = '', prefix = '' } = params;
-  const parent = parentOf(elementPath);
+  const parent = pathAround(elementPath);
   if (rule === 'undeclared-namespace') yield `${elementPath} ${prefix}:`;
   yield* placesNear(rule, parent, params);
   if (expected !== undefined && MISSPELLED.has(rule)) {

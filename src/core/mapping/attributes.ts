@@ -15,6 +15,7 @@ import {
   addExtension,
   type Frame,
   type MappingContext,
+  type Rule,
   type TypedAttribute,
 } from './rule.ts';
 import { isEmpty, isInherited } from './write.ts';
@@ -125,6 +126,15 @@ export function otherAttributes(
     record[name.shown] = value;
   }
   return record;
+}
+
+/** Attributes of markup that state the value of the element around it, by the kind of its text. */
+const STATING: Readonly<Partial<Record<Rule['text'], string>>> = { address: 'href', date: 'datetime' };
+
+/** The value that markup states in place of its words: `<link><a href="…">Read more</a></link>`. */
+export function statedIn(element: XmlElement, parent: Frame | undefined): string | undefined {
+  const name = parent && (parent.rule.single === 'id' ? 'href' : STATING[parent.rule.text]);
+  return name && element.attribute(name);
 }
 
 /** Starts the extension of an element; its text and children follow. */

@@ -14,7 +14,7 @@ import {
 import { stripWhitespace } from '../values/text.ts';
 import type { Addresses } from '../values/uri.ts';
 import type { CanonicalPrefix, ElementName, XmlElement, XmlHandler } from '../xml/events.ts';
-import { closeExtension, keepAside, openExtension, otherAttributes, secure } from './attributes.ts';
+import { closeExtension, keepAside, openExtension, otherAttributes, secure, statedIn } from './attributes.ts';
 import { openConstruct, type TextConstruct } from './construct.ts';
 import type { EntryStamps } from './entry-stamps.ts';
 import { deriveKeys, FeedBuilder } from './feed-builder.ts';
@@ -27,7 +27,6 @@ import {
   Frame,
   type MainScope,
   type MappingContext,
-  type Rule,
   Scope,
   type ScopeKind,
   STRAY,
@@ -205,11 +204,8 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
   /** Whether to keep a text in an element that has only elements: of a feed and an entry, the first. */
   #keepsStray(data: string, frame: Frame): boolean {
     if (frame.text !== '') return !startsObject(frame.rule);
-    return this.#isStray(
-      data,
-      frame,
-      startsObject(frame.rule) ? 'the text is left out' : 'kept in extensions',
-    );
+    const recovery = startsObject(frame.rule) ? 'the text is left out' : 'kept in extensions';
+    return this.#isStray(data, frame, recovery);
   }
 
   /** Reports a text in an element that has only elements. @returns whether there is one */
@@ -480,21 +476,8 @@ function isOfText(rule: UniformRule, { prefix }: ElementName, parent: Frame | un
 
 /** Whether an element has a text that its rule reads. */
 function hasText(frame: Frame | undefined): frame is Frame {
-  return (
-    frame !== undefined &&
-    frame.extension === undefined &&
-    frame.rule.text !== 'none' &&
-    frame.rule !== UNMODELED
-  );
-}
-
-/** Attributes of markup that state the value of the element around it, by the kind of its text. */
-const STATING: Readonly<Partial<Record<Rule['text'], string>>> = { address: 'href', date: 'datetime' };
-
-/** The value that markup states in place of its words: `<link><a href="…">Read more</a></link>`. */
-function statedIn(element: XmlElement, parent: Frame | undefined): string | undefined {
-  const name = parent && (parent.rule.single === 'id' ? 'href' : STATING[parent.rule.text]);
-  return name && element.attribute(name);
+  if (frame === undefined || frame.extension !== undefined) return false;
+  return frame.rule.text !== 'none' && frame.rule !== UNMODELED;
 }
 
 /** Whether an element has parts, but no scope of its own for them. */

@@ -29,13 +29,13 @@ describe.each(NAMES)('%s', (name) => {
   test.each(['lazy', 'wp-image-7 lazyload', 'b-lazy', 'LazyLoaded'])(
     'replaces that of a picture of class %s',
     (kind) => {
-      const [source, late, named] = [' src="/grey.gif"', ` ${name}="tide.jpg"`, ` class="${kind}"`];
+      const [source, late, named] = [' src="/wait.gif"', ` ${name}="tide.jpg"`, ` class="${kind}"`];
       for (const attributes of [source + late + named, named + late + source, late + named + source])
         expect(clean(`<img${attributes}>`, BASE)).toBe('<img src="https://sea.example/a/tide.jpg" />');
       expect(clean(`<img${source} ${name}=""${named}>`, BASE)).toBe(
-        '<img src="https://sea.example/grey.gif" />',
+        '<img src="https://sea.example/wait.gif" />',
       );
-      expect(clean(`<img${source}${named}>`, BASE)).toBe('<img src="https://sea.example/grey.gif" />');
+      expect(clean(`<img${source}${named}>`, BASE)).toBe('<img src="https://sea.example/wait.gif" />');
     },
   );
 

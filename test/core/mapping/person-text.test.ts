@@ -17,7 +17,7 @@ describe('parsePerson', () => {
     ['me@localhost', 'me@localhost', undefined],
     ['@nick', '@nick', undefined],
     ['me@x.com?subject=hi there', 'there', 'me@x.com?subject=hi'],
-    // What is between name and address is part of neither
+    // Signs between name and address are part of neither
     ['Me, me@x.com', 'Me', 'me@x.com'],
     ['me@x.com - Me', 'Me', 'me@x.com'],
     ['Me / me@x.com,', 'Me', 'me@x.com'],
