@@ -90,7 +90,8 @@ async function proveProperties(prover, browser) {
     return [...found];
   });
   await page.close();
-  const settings = readOptions(undefined);
+  // Without forms, a `div` has the id, which hides nothing.
+  const settings = readOptions({ allowForms: true });
   for (const name of names) {
     const markup = `<img name="${name}"><form id="${name}"><input name="${name}"></form>`;
     const { value } = cleanContent(contentSource(markup, 'text/html', ''), settings);
