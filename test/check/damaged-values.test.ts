@@ -1,21 +1,12 @@
 /** Damage of one value is one finding, which names the damage, over all values of the sound feeds of the checker. */
 
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { type CheckOptions, checkFeed } from '../../src/check/check-feed.ts';
+import { checkFeed } from '../../src/check/check-feed.ts';
 import { inTurn } from '../long.ts';
+import { FINE_FEEDS, optionsOf, VALUE } from './fine-feeds.ts';
 
-const root = fileURLToPath(new URL('feeds/', import.meta.url));
-const SETTINGS = /<!-- check: (\{.*?\}) -->/;
-const FEEDS = readdirSync(root)
-  .filter((name) => name.endsWith('-fine.xml'))
-  .map((name, i) => [name, readFileSync(root + name, 'utf8'), i] as const);
-
-/** Values of attributes, and texts; markup that is content has values of its own. */
-const VALUE =
-  /(?<=\s(?!xmlns|version|encoding|rel)[\w:-]+=")[^"]+(?=")|(?<=<[a-z][^<>]*[^/<>]>)[^<>]+(?=<\/)/gi;
 const ATTRIBUTE = /(?<=\s(?!xmlns|version|encoding|rel|rdf:|xml:)[\w:-]+)="[^"]+"/gi;
+/** Markup that is content has values of its own. */
 const CONTENT = /<!\[CDATA\[[\s\S]*?\]\]>|&lt;[\s\S]*?(?=<)/g;
 /** Rules that compare an element with another one, which may not know of the damage. */
 const COMPARING = /^(?:rss-image-(?:title|link)|rss10-list-item|atom-text-element|podcast-transcript-times)$/;
@@ -25,9 +16,8 @@ const DAMAGE = {
   'attribute-without-value': [ATTRIBUTE, () => ''],
 } as const;
 
-describe.each(FEEDS)('%s', (_name, text, turn) => {
-  const [, settings = '{}'] = SETTINGS.exec(text) ?? [];
-  const options = JSON.parse(settings) as CheckOptions;
+describe.each(FINE_FEEDS)('%s', (_name, text, turn) => {
+  const options = optionsOf(text);
   const content = [...text.matchAll(CONTENT)].map(
     ({ 0: { length }, index }) => [index, index + length] as const,
   );

@@ -1,20 +1,10 @@
 /** One value of a sound feed that is blank, gone or of no type is told by one rule at its element, over all values of the sound feeds of the checker. */
 
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { type CheckOptions, checkFeed } from '../../src/check/check-feed.ts';
+import { checkFeed } from '../../src/check/check-feed.ts';
 import { inTurn } from '../long.ts';
+import { FINE_FEEDS, optionsOf, VALUE } from './fine-feeds.ts';
 
-const root = fileURLToPath(new URL('feeds/', import.meta.url));
-const SETTINGS = /<!-- check: (\{.*?\}) -->/;
-const FEEDS = readdirSync(root)
-  .filter((name) => name.endsWith('-fine.xml'))
-  .map((name, i) => [name, readFileSync(root + name, 'utf8'), i] as const);
-
-/** Texts, and values of attributes that make nothing else of their element, as relations do. */
-const VALUE =
-  /(?<=\s(?!xmlns|version|encoding|rel)[\w:-]+=")[^"]+(?=")|(?<=<[a-z][^<>]*[^/<>]>)[^<>]+(?=<\/)/gi;
 /** Attributes, and elements that are a text. */
 const WHOLE =
   /\s(?!xmlns|version|encoding|rel)[\w:-]+="[^"]+"|<([a-z][\w:-]*)(?=[\s>])[^<>]*(?<!\/)>[^<>]+<\/\1>/gi;
@@ -26,9 +16,8 @@ const FAULTS = {
   gone: [WHOLE, ''],
 } as const;
 
-describe.each(FEEDS)('%s', (_name, text, turn) => {
-  const [, settings = '{}'] = SETTINGS.exec(text) ?? [];
-  const options = JSON.parse(settings) as CheckOptions;
+describe.each(FINE_FEEDS)('%s', (_name, text, turn) => {
+  const options = optionsOf(text);
   test.each(Object.keys(FAULTS) as (keyof typeof FAULTS)[])('a value that is %s', (fault) => {
     const [values, instead] = FAULTS[fault];
     for (const { 0: value, index } of inTurn([...text.matchAll(values)], turn + fault.length, 6)) {
