@@ -51,9 +51,10 @@ const MOST_PEOPLE = 100;
  * mailbox list, RFC 5322 section 3.4). Other commas are in a name: `me@example.org (Me, Jr.)`.
  */
 export function parsePeople(text: string): Person[] {
-  const parts = text.split(SEPARATOR, MOST_PEOPLE).flatMap((part) => parsePerson(part) ?? []);
-  const isList = parts.length < MOST_PEOPLE && parts.every(({ email }) => email !== undefined);
-  return isList ? parts : [parsePerson(text) ?? []].flat();
+  const parts = text.split(SEPARATOR, MOST_PEOPLE);
+  const people = parts.flatMap((part) => parsePerson(part) ?? []);
+  const isList = people.length < MOST_PEOPLE && people.every(({ email }) => email !== undefined);
+  return isList || parts.length === 1 ? people : [parsePerson(text) ?? []].flat();
 }
 
 /** The first e-mail address. Walks from one `@` to the next: one pass, however long the text is. */
