@@ -22,7 +22,8 @@ export function meantElement(
   const isKnown = Object.hasOwn(shapes, local) || Object.hasOwn(elements, local);
   if (isKnown) return undefined;
   const meant = meantWord(local, [...children.keys()]);
-  return meant ? prefix + meant : isOwn ? undefined : meantWord(local, [...ofRss.keys()]);
+  if (meant) return prefix + meant;
+  return isOwn ? undefined : meantWord(local, [...ofRss.keys()]);
 }
 
 /** Vocabularies whose elements authors write without prefix. */
