@@ -14,8 +14,10 @@ export const ACCEPTED = {
   withoutDetector: {
     names: [
       'encodings/ebcdic-cp037.xml',
+      'encodings/euc-jp-called-gb2312.xml',
       'encodings/euc-jp-undeclared.xml',
       'encodings/hz-gb-2312.xml',
+      'encodings/iso-8859-2-called-windows-1250.xml',
       'encodings/utf-32le-bom.xml',
       'encodings/utf-8-with-an-entry-in-windows-1250.xml',
       'encodings/windows-1251-declared-iso-8859-1.xml',
