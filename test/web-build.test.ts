@@ -3,6 +3,7 @@
 import { createContext, runInContext } from 'node:vm';
 import { type RolldownOptions, rolldown } from 'rolldown';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { parseFeed as parseOnNode } from '../src/index.ts';
 import { readFeed, SAVED_FEEDS } from './saved-feeds.ts';
 
 let code: string;
@@ -55,6 +56,21 @@ describe('nothing but the language', () => {
       const { bytes, headers, options } = readFeed(file);
       expect(() => parseFeed(bytes, headers, options), file).not.toThrow();
     }
+  });
+
+  test('with the decoders of browsers, the feeds with another result are those of test/runtimes/compare.mjs', async () => {
+    const { ACCEPTED } = (await import('./runtimes/compare.mjs' as string)) as {
+      ACCEPTED: { withoutDetector: { names: string[] } };
+    };
+    const { parseFeed } = load({ URL, TextDecoder, Uint8Array, ArrayBuffer, structuredClone, atob });
+    const differing = SAVED_FEEDS.filter((file) => {
+      const { bytes, headers, options } = readFeed(file);
+      return (
+        JSON.stringify(parseFeed(bytes, headers, options)) !==
+        JSON.stringify(parseOnNode(bytes, headers, options))
+      );
+    });
+    expect(differing).toEqual(ACCEPTED.withoutDetector.names);
   });
 
   test('utf-8 is read', () => {
