@@ -13,8 +13,6 @@ export interface WebServer {
 
 export async function startWebServer(): Promise<WebServer> {
   const http = createServer((request, response) => server.answer(request, response));
-  // On a busy machine, a connection that the server ends may just be taken for the next request, which then fails.
-  http.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const { port } = http.address() as AddressInfo;
   const server: WebServer = {
