@@ -1,5 +1,6 @@
 /** The engine of all queues: pg-boss has the leases, heartbeats, retries and dead letters. */
 
+import { setTimeout } from 'node:timers/promises';
 import { PgBoss, type QueueOptions } from 'pg-boss';
 
 /** How often each process looks for jobs without a heartbeat, in seconds. */
@@ -36,4 +37,21 @@ export async function startEngine(connectionString: string): Promise<PgBoss> {
   boss.on('error', (error) => console.error(`queue: ${error.message}`));
   await boss.start();
   return boss;
+}
+
+/** A database that starts, or crashes during the start of a process, has a minute. */
+const TRIES = 60;
+const PAUSE = 1000;
+
+/** Opens what needs the database, again while it fails. */
+export async function patiently<T>(open: () => Promise<T>): Promise<T> {
+  for (let left = TRIES; ; left--) {
+    try {
+      return await open();
+    } catch (error) {
+      if (left === 0) throw error;
+      console.error(`database: ${(error as Error).message}`);
+      await setTimeout(PAUSE);
+    }
+  }
 }

@@ -4,7 +4,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { JobWithMetadata } from 'pg-boss';
-import { type CrawlJob, jobsOf, QUEUE, withQueue } from './queue.ts';
+import { type CrawlJob, jobsOf, QUEUE, waitForQueue, withQueue } from './queue.ts';
 import { attemptsOf, partOf, partsIn, record, run } from './record.ts';
 import { idOf, readShards } from './shards.ts';
 
@@ -70,7 +70,7 @@ function work(out: string, jobs: number, threads: number): Promise<number> {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort());
     await new Promise((resolve) => ending.signal.addEventListener('abort', resolve));
     return STATUS.done;
-  });
+  }, waitForQueue);
 }
 
 type Job = JobWithMetadata<CrawlJob>;

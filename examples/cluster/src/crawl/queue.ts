@@ -1,7 +1,7 @@
 /** The queue of shards. */
 
 import type { JobWithMetadata, PgBoss, QueueOptions } from 'pg-boss';
-import { databaseUrl, JOBS, startEngine } from '../engine.ts';
+import { databaseUrl, JOBS, patiently, startEngine } from '../engine.ts';
 import type { Shard } from './shards.ts';
 
 export const QUEUE = 'crawl';
@@ -23,12 +23,27 @@ export interface CrawlJob {
   readonly options: readonly string[];
 }
 
-/** Runs `work` with the queue, whose tables are created when they are missing. */
-export async function withQueue<T>(work: (boss: PgBoss) => Promise<T>): Promise<T> {
-  const boss = await startEngine(databaseUrl());
+type Open = (url: string) => Promise<PgBoss>;
+
+/** Opens the queue, whose tables are created when they are missing. */
+const openQueue: Open = async (url) => {
+  const boss = await startEngine(url);
   try {
     await boss.createQueue(QUEUE, OPTIONS);
-    return await work(boss);
+    return boss;
+  } catch (error) {
+    await boss.stop();
+    throw error;
+  }
+};
+
+/** For workers: a database that crashes while they start is no reason to end. */
+export const waitForQueue: Open = (url) => patiently(() => openQueue(url));
+
+export async function withQueue<T>(use: (boss: PgBoss) => Promise<T>, open: Open = openQueue): Promise<T> {
+  const boss = await open(databaseUrl());
+  try {
+    return await use(boss);
   } finally {
     await boss.stop({ timeout: 10_000 });
   }

@@ -59,6 +59,20 @@ test('two workers, one killed and one paused beyond its heartbeat, and a databas
   assert.deepEqual(readdirSync(cluster.out).sort(), ['parts', 'snapshots']);
 });
 
+test('a worker that starts without the database waits for it', async (t) => {
+  const cluster = await start(t);
+  const directory = cluster.folder();
+  writeCrawl(directory, 10, 1);
+  cluster.crawl('submit', directory);
+  await cluster.crashDatabase(async () => {
+    cluster.work();
+    // Node starts, and finds no database.
+    await setTimeout(3000);
+  });
+  const { status, out } = await cluster.settled(PATIENCE);
+  assert.deepEqual([status, out], [0, '1 of 1 done, 0 in work, 0 waiting, 0 failed\n']);
+});
+
 test('parts of a file that an index names, from a server that fails at times', async (t) => {
   const cluster = await start(t);
   const [directory, whole] = [cluster.folder(), cluster.folder()];

@@ -32,8 +32,8 @@ export interface Cluster {
   work(): ChildProcess;
   /** Waits until no shard is waiting or in work. @returns the last status */
   settled(patience: number): Promise<Answer>;
-  /** Stops the database like a crash, and starts it again. */
-  crashDatabase(): Promise<void>;
+  /** Stops the database like a crash, and starts it again. @param meanwhile what is done without it */
+  crashDatabase(meanwhile?: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -73,7 +73,7 @@ export async function startCluster(settings: Readonly<Record<string, string>> = 
       }
       return answer;
     },
-    crashDatabase: () => database.crash(),
+    crashDatabase: (meanwhile) => database.crash(meanwhile),
     close: async () => {
       for (const worker of workers) {
         if (worker.exitCode !== null || worker.signalCode !== null) continue;

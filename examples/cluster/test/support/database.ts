@@ -13,8 +13,8 @@ export interface Database {
   /** A folder that is removed with the database. */
   readonly root: string;
   readonly process: ChildProcess;
-  /** Stops the server like a crash, and starts it again. */
-  crash(): Promise<void>;
+  /** Stops the server like a crash, and starts it again. @param meanwhile what is done without it */
+  crash(meanwhile?: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -36,8 +36,9 @@ export async function startDatabase(): Promise<Database> {
     get process() {
       return postgres.process;
     },
-    crash: async () => {
+    crash: async (meanwhile) => {
       await end('SIGQUIT');
+      await meanwhile?.();
       postgres = await start();
     },
     close: async () => {
