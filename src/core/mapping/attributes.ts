@@ -6,6 +6,7 @@
 import type { Extension, Extensions, Part } from '../model/model.ts';
 import { quote } from '../problems/excerpt.ts';
 import { reservedName, unsafeScheme } from '../problems/problems.ts';
+import { parseDuration } from '../values/number.ts';
 import { stripWhitespace } from '../values/text.ts';
 import { isRunning } from '../values/uri.ts';
 import type { AttributeName, XmlElement } from '../xml/events.ts';
@@ -18,7 +19,7 @@ import {
   type Rule,
   type TypedAttribute,
 } from './rule.ts';
-import { isEmpty, isInherited } from './write.ts';
+import { isEmpty, isInherited, parsedKeyOf } from './write.ts';
 
 /**
  * @param kinds by name in the result, in the case of the specification
@@ -70,6 +71,10 @@ function writeTyped(
   if (kind === 'elsewhere' || value === '') return;
   const read = kind === 'address' ? context.resolve(value, frame) : value;
   if (read !== undefined && read !== '') record[key] = read;
+  if (kind !== 'time') return;
+  const seconds = parseDuration(value);
+  if (seconds === undefined) reportNumber(context, frame, value, 'a time');
+  else record[parsedKeyOf(key)] = seconds;
 }
 
 /**

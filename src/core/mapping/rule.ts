@@ -235,8 +235,11 @@ export class Frame {
  */
 export type ContentModel = 'text' | 'parts' | 'entry' | 'feed' | 'anything';
 
-/** `address`: joined with the base, scheme checked. `text`: as written. `elsewhere`: the rule reads it itself. */
-export type AttributeKind = 'text' | 'address' | 'elsewhere';
+/**
+ * `address`: joined with the base, scheme checked. `text`: as written. `time`: a place in a recording, as written and under `keyParsed` in
+ * seconds. `elsewhere`: the rule reads it itself.
+ */
+export type AttributeKind = 'text' | 'address' | 'time' | 'elsewhere';
 
 /** Name of an attribute in the result, and its kind. */
 export interface TypedAttribute {

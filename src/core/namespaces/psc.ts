@@ -1,14 +1,11 @@
 /** Podlove Simple Chapters. https://podlove.org/simple-chapters/ */
 
-import { attributeTable, readAttributes, reportNumber } from '../mapping/attributes.ts';
 import { rulesFor } from '../mapping/combinators.ts';
-import type { Namespace, Rule } from '../mapping/rule.ts';
-import { append, isEmpty } from '../mapping/write.ts';
-import type { EmptyPart, Part } from '../model/model.ts';
-import { parsePlayTime } from '../values/number.ts';
+import type { Namespace } from '../mapping/rule.ts';
+import type { EmptyPart } from '../model/model.ts';
 
 /** `psc:chapter`: a chapter of an episode. */
-export interface PscChapter extends Pick<Part, 'attributes'> {
+export interface PscChapter extends EmptyPart {
   /** Start, as written. */
   start?: string;
   /** Start in seconds; absent when unreadable. */
@@ -35,34 +32,18 @@ export interface PscKeys {
   pscChapters?: PscChapters;
 }
 
-const CHAPTER_ATTRIBUTES = attributeTable({
-  start: 'text',
-  title: 'text',
-  href: 'address',
-  image: 'address',
-});
-
-const chapter: Rule = {
-  keys: ['chapters'],
-  text: 'none',
-  attributes: CHAPTER_ATTRIBUTES,
-  keepsOthers: true,
-  open: (context, element, frame) => {
-    const record: PscChapter = {};
-    readAttributes(context, element, frame, CHAPTER_ATTRIBUTES, record as Record<string, unknown>);
-    const { start } = record;
-    const seconds = start === undefined ? undefined : parsePlayTime(start);
-    if (seconds !== undefined) record.startParsed = seconds;
-    else if (start) reportNumber(context, frame, start, 'a time: hh:mm:ss.mmm');
-    if (!isEmpty(record)) append(context, 'chapters', record);
-  },
-};
-
 const { one } = rulesFor<PscKeys>();
+const ofChapters = rulesFor<PscChapters>();
 
 export const namespace: Namespace = {
   prefix: 'psc',
   uris: ['http://podlove.org/simple-chapters', 'http://podlove.org/simple-chapters/'],
   elements: { chapters: one('pscChapters', { attributes: { version: 'text' } }) },
-  inside: { 'psc:chapters': { chapter } },
+  inside: {
+    'psc:chapters': {
+      chapter: ofChapters.many('chapters', {
+        attributes: { start: 'time', title: 'text', href: 'address', image: 'address' },
+      }),
+    },
+  },
 };

@@ -275,8 +275,7 @@ function transcriptsOf(own: PodcastPart): PresentedTranscript[] {
 function chaptersOf(own: PodcastPart): PresentedChapters | undefined {
   const url = givenAddress(givenObject(own.podcastChapters).url);
   const list = givenList(givenObject(own.pscChapters).chapters).flatMap((chapter) => {
-    // Normal Play Time also has seconds alone, which `startParsed` does not read.
-    const start = givenNumber(chapter.startParsed) ?? numberOf(chapter.start);
+    const start = givenNumber(chapter.startParsed);
     if (start === undefined) return [];
     const [title, page, image] = [
       givenText(chapter.title),

@@ -30,28 +30,14 @@ export function parseDecimal(text: string): number | undefined {
 
 // Durations and positions in a recording, in seconds.
 
-/** Normal Play Time (RFC 2326 section 3.6), which Podlove Simple Chapters use: `[hh:]mm:ss[.mmm]`. Seconds alone, which it also has, stay as written. */
-const PLAY_TIME = /^(?:(\d+):)?(\d\d?):(\d\d?(?:\.\d*)?)$/;
-/** Apple specifies `[h:]mm:ss` and seconds; feeds also write `90:00` and fractions. */
+/** Apple, and Normal Play Time (RFC 2326 section 3.6) for chapters, specify `[h:]mm:ss` and seconds; feeds also write `90:00` and fractions. */
 const CLOCK = /^(?:(?:(\d+):)?(\d+):)?(\d+(?:\.\d*)?)$/;
 /** ISO 8601 `PT1H2M3S` and its colloquial forms: `1h 2m 3s`, `45 min`. */
 const UNITS =
   /^(?:pt)?(?:(\d+)\s*h(?:(?:ou)?rs?)?(?![a-z])\.?\s*)?(?:(\d+)\s*m(?:in(?:ute)?s?)?(?![a-z])\.?\s*)?(?:(\d+(?:\.\d*)?)\s*s(?:ec(?:ond)?s?)?(?![a-z])\.?)?$/i;
 
 /**
- * The start of a chapter in seconds, with milliseconds as a fraction.
- * @returns undefined when the text is not `[hh:]mm:ss[.mmm]` with minutes and seconds below 60.
- */
-export function parsePlayTime(text: string): number | undefined {
-  const match = PLAY_TIME.exec(stripWhitespace(text));
-  if (match === null) return undefined;
-  const minutes = Number(match[2]);
-  const seconds = Number(match[3]);
-  return minutes < 60 && seconds < 60 ? inSeconds(match[1], match[2], match[3]) : undefined;
-}
-
-/**
- * `itunes:duration` and similar elements in seconds: `1:02:03`, `62:03`, `3723`, `1h 2m 3s`, `PT1H2M3S`.
+ * `itunes:duration` or the start of a chapter in seconds: `1:02:03`, `62:03`, `3723`, `1h 2m 3s`, `PT1H2M3S`.
  * @returns undefined for anything else.
  */
 export function parseDuration(text: string): number | undefined {
