@@ -12,6 +12,7 @@ import { attributeTable, keepSurplus, otherAttributes } from './attributes.ts';
 import type { Frame, MappingContext, Rule, UniformRule } from './rule.ts';
 import { append, copyOf, writeDetail } from './write.ts';
 
+const HTML = 'text/html';
 const XHTML = 'application/xhtml+xml';
 /** Foreign vocabularies whose root needs its namespace inside HTML. */
 const FOREIGN_ROOTS: ReadonlyMap<string, string> = new Map([
@@ -51,6 +52,9 @@ export class TextConstruct {
   needsNoRepair = true;
   /** Escape text after the first child element. Text before it may be markup that the author has escaped already. */
   #escapes = false;
+  /** The text of HTML outside its child elements, and the value with that text as it is: a picture before a description in a CDATA section. */
+  #words = '';
+  #html = '';
   /** Number of open elements inside the construct. */
   depth = 0;
   /** Open tags in the form of the output; undefined for omitted tags. */
@@ -68,13 +72,17 @@ export class TextConstruct {
 
   text(data: string, needsNoRepair: boolean): void {
     this.needsNoRepair &&= needsNoRepair;
-    this.#append(this.#escapes ? escapePlainText(data) : data);
+    const isWord = this.#escapes && this.mediaType === HTML && this.#open.at(-1) === undefined;
+    if (isWord) this.#words += data;
+    const markup = this.#escapes ? escapePlainText(data) : data;
+    this.#append(markup, isWord ? data : markup);
   }
 
-  #append(markup: string): void {
+  #append(markup: string, html = markup): void {
     const room = this.#most - this.value.length;
     this.isCut ||= markup.length > room;
     this.value += this.isCut ? beginningOf(markup, Math.max(0, room)) : markup;
+    if (this.#escapes && !this.isCut) this.#html += html;
   }
 
   open(element: XmlElement): void {
@@ -89,6 +97,7 @@ export class TextConstruct {
     }
     if (!isXml) this.type = XHTML;
     else if (!this.#escapes) this.value = escapePlainText(this.value);
+    if (!this.#escapes) this.#html = this.value;
     this.#escapes = true;
     const start = this.value.length;
     this.#append(this.#startTag(element, name));
@@ -108,11 +117,13 @@ export class TextConstruct {
     if (!BREAK.test(name)) this.#append(`</${name}>`);
   }
 
-  /** Decides about XHTML without elements: it is text, or escaped HTML that the author names XHTML. */
+  /** Decides about text without elements that the author names XHTML, and text of HTML next to elements: it is text, or escaped HTML. */
   end(): void {
-    if (this.type !== XHTML || this.#escapes) return;
-    if (looksLikeHtml(this.value)) this.type = 'text/html';
-    else this.value = escapePlainText(this.value);
+    if (this.type !== XHTML) return;
+    const isHtml = looksLikeHtml(this.#escapes ? this.#words : this.value);
+    if (isHtml) this.type = HTML;
+    if (isHtml && this.#escapes) this.value = this.#html;
+    else if (!isHtml && !this.#escapes) this.value = escapePlainText(this.value);
   }
 
   /** The text in the `div` that Atom 1.0 requires around XHTML, if that div holds everything. */
