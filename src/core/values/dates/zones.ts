@@ -103,8 +103,11 @@ class Region implements NamedZone {
 
 const DAY = 86_400_000;
 
-/** `+0100`, `+01:00`, `-800`, `+1`, each also after a name (`GMT+1`, `MST-07:00`). The rest (`Z`, `(CET)`) is a comment. */
-const OFFSET = /^(?:[a-z]{1,5} ?)?([+-])(\d{1,2}):?(\d{2})?(?:Z\b)?(?=$|[\s()[\],;])/i;
+/**
+ * `+0100`, `+01:00`, `-800`, `+1`, each also after a name (`GMT+1`, `MST-07:00`); `-010:00` of programs that write a zero before any hour. The
+ * rest (`Z`, `(CET)`) is a comment.
+ */
+const OFFSET = /^(?:[a-z]{1,5} ?)?([+-])(?:0(?=\d\d:))?(\d{1,2}):?(\d{2})?(?:Z\b)?(?=$|[\s()[\],;])/i;
 /** `America/Los_Angeles`, `(Etc/GMT+5)`, `[Europe/Paris]`. */
 const REGION = /^[([]?([A-Z][A-Z_]*\/[A-Z0-9_+\-/]+)/i;
 /** `EST`, `(PST)`, `[UTC]`, `EST5EDT`, but not the hour of `10時`; `00100` and `+429496728900` are not offsets. */

@@ -49,6 +49,8 @@ const ZONES: Readonly<Record<string, number>> = {
   'UTC-5': -5,
   'UTC−5': -5,
   'GMT −05:00': -5,
+  '-010:00': -10,
+  'GMT+010:00': 10,
   EST: -5,
   EST5EDT: -5,
   'America/New_York': -5,
