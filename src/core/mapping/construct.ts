@@ -12,7 +12,6 @@ import { attributeTable, keepSurplus, otherAttributes } from './attributes.ts';
 import type { Frame, MappingContext, Rule, UniformRule } from './rule.ts';
 import { append, copyOf, writeDetail } from './write.ts';
 
-const HTML = 'text/html';
 const XHTML = 'application/xhtml+xml';
 /** Foreign vocabularies whose root needs its namespace inside HTML. */
 const FOREIGN_ROOTS: ReadonlyMap<string, string> = new Map([
@@ -52,7 +51,7 @@ export class TextConstruct {
   needsNoRepair = true;
   /** Escape text after the first child element. Text before it may be markup that the author has escaped already. */
   #escapes = false;
-  /** The text of HTML outside its child elements, and the value with that text as it is: a picture before a description in a CDATA section. */
+  /** The text outside the child elements, unless it is XML, and the value with that text as it is: a picture before a CDATA section. */
   #words = '';
   #html = '';
   /** Number of open elements inside the construct. */
@@ -72,7 +71,7 @@ export class TextConstruct {
 
   text(data: string, needsNoRepair: boolean): void {
     this.needsNoRepair &&= needsNoRepair;
-    const isWord = this.#escapes && this.mediaType === HTML && this.#open.at(-1) === undefined;
+    const isWord = this.#escapes && !this.mediaType.endsWith('xml') && this.#open.at(-1) === undefined;
     if (isWord) this.#words += data;
     const markup = this.#escapes ? escapePlainText(data) : data;
     this.#append(markup, isWord ? data : markup);
@@ -117,11 +116,11 @@ export class TextConstruct {
     if (!BREAK.test(name)) this.#append(`</${name}>`);
   }
 
-  /** Decides about text without elements that the author names XHTML, and text of HTML next to elements: it is text, or escaped HTML. */
+  /** Decides about text without elements that the author names XHTML, and text next to the elements of another type: it is text, or escaped HTML. */
   end(): void {
     if (this.type !== XHTML) return;
     const isHtml = looksLikeHtml(this.#escapes ? this.#words : this.value);
-    if (isHtml) this.type = HTML;
+    if (isHtml) this.type = 'text/html';
     if (isHtml && this.#escapes) this.value = this.#html;
     else if (!isHtml && !this.#escapes) this.value = escapePlainText(this.value);
   }

@@ -23,10 +23,13 @@ const ORDERS: Readonly<Record<string, (words: string, more: string) => string>> 
   'in two parts': (words, more) => `<img src="a.png"/>${words}<br/>${more}`,
   'in a div': (words) => `<div><img src="a.png"/>${words}</div>`,
 };
-/** The texts that are HTML by default or by their type. */
+/** The texts of all types but XHTML: a text with elements is not plain. */
 const PLACES: Readonly<Record<string, (text: string) => string | undefined>> = {
   description: (text) => item(`<description>${text}</description>`, RAW).summary,
   'content:encoded': (text) => item(`<content:encoded>${text}</content:encoded>`, RAW).content?.[0]?.value,
+  'a title of RSS': (text) => item(`<title>${text}</title>`, RAW).title,
+  'itunes:summary': (text) => item(`<itunes:summary>${text}</itunes:summary>`, RAW).itunesSummary,
+  'a text of Atom': (text) => entry(`<title type="text">${text}</title>`, RAW).title,
   'the summary of Atom': (text) => entry(`<summary type="html">${text}</summary>`, RAW).summary,
   'the content of Atom': (text) => entry(`<content type="html">${text}</content>`, RAW).content?.[0]?.value,
 };
@@ -67,9 +70,16 @@ test('the type of the text is HTML', () => {
   expect(found.summaryDetail?.type).toBe('text/html');
 });
 
-test.each(['xhtml', 'text'])('a text that its author declares as %s keeps its escaped tags', (type) => {
-  const found = entry(`<summary type="${type}"><br/>&lt;p>Low tide&lt;/p></summary>`, RAW);
+test('a text that its author declares as XHTML keeps its escaped tags', () => {
+  const found = entry('<summary type="xhtml"><br/>&lt;p>Low tide&lt;/p></summary>', RAW);
   expect(found.summary).toBe('<br>&lt;p&gt;Low tide&lt;/p&gt;');
+});
+
+test.each(['html', 'text'])('the order of words and elements says nothing: %s', (type) => {
+  const read = (inside: string) => entry(`<summary type="${type}">${inside}</summary>`, RAW).summary;
+  const words = escaped('<p>Low tide</p>');
+  expect(read(`${words}<br/>`)).toBe('<p>Low tide</p><br>');
+  expect(read(`<br/>${words}`)).toBe('<br><p>Low tide</p>');
 });
 
 test('the sanitizer reads the words', () => {
