@@ -60,25 +60,27 @@ interface Kept {
 }
 
 /**
- * A category whose term is an attribute or the text.
- * @param termAttribute attribute that holds the term
+ * A category whose term is an attribute or the text. Atom has `term`, iTunes has `text`: podcasts written by hand lack the prefix of
+ * `itunes:category`, or have `term` there.
  * @param scheme of categories that name none
  * @param nestedKey key of the list of these categories, with those inside each
  */
-export function category(termAttribute: string, scheme?: string, nestedKey?: string): Rule {
+export function category(scheme?: string, nestedKey?: string): Rule {
   return {
     keys: nestedKey === undefined ? ['tags'] : ['tags', nestedKey],
     text: 'plain',
     // A category may contain others, as in iTunes.
     contentModel: 'parts',
-    attributes: attributeTable({ [termAttribute]: 'text', scheme: 'text', domain: 'text', label: 'text' }),
+    attributes: attributeTable({ term: 'text', text: 'text', scheme: 'text', domain: 'text', label: 'text' }),
     open: (context, element, frame) => {
       const outer = context.scope.category;
-      const term = stated(context, element, termAttribute);
+      const named = stated(context, element, 'term');
+      const text = stated(context, element, 'text');
+      const term = named ?? text;
       const tag: TagSource = {
         term,
         scheme: stated(context, element, 'scheme') ?? stated(context, element, 'domain'),
-        label: stated(context, element, 'label'),
+        label: stated(context, element, 'label') ?? (named && text),
         parent: outer?.term,
       };
       // A nested itunes:category refines the one around it and comes after it.

@@ -57,7 +57,7 @@ export const namespace: Namespace = {
     author,
     contributor,
     publisher: publishers,
-    subject: category('term'),
+    subject: category(),
     description: {
       ...markup('dcDescription', 'text/html', alsoFills('subtitle')),
       within: { entry: markup('dcDescription', 'text/html', alsoFills('summary')) },

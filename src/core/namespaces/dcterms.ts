@@ -203,7 +203,7 @@ export const namespace: Namespace = {
     creator: author,
     contributor,
     publisher: publishers,
-    subject: category('term'),
+    subject: category(),
     abstract: textsOrResource,
     accessRights: textsOrResource,
     accrualMethod: textsOrResource,

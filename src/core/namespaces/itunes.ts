@@ -140,7 +140,7 @@ export const namespace: Namespace = {
   elements: keyedByName('itunes', {
     author,
     owner: personAs('itunesOwner', alsoFills('publisherDetail')),
-    category: category('text', SCHEME, 'itunesCategories'),
+    category: category(SCHEME, 'itunesCategories'),
     keywords: keywords(KEYWORDS_SCHEME, 'text'),
     subtitle: markup('itunesSubtitle', 'text/plain', alsoFills('subtitle')),
     summary: {
