@@ -78,10 +78,10 @@ export class TextConstruct {
   }
 
   #append(markup: string, html = markup): void {
-    const room = this.#most - this.value.length;
+    const room = Math.max(0, this.#most - this.value.length);
     this.isCut ||= markup.length > room;
-    this.value += this.isCut ? beginningOf(markup, Math.max(0, room)) : markup;
-    if (this.#escapes && !this.isCut) this.#html += html;
+    this.value += this.isCut ? beginningOf(markup, room) : markup;
+    if (this.#escapes) this.#html += this.isCut ? beginningOf(html, room) : html;
   }
 
   open(element: XmlElement): void {
