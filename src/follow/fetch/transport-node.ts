@@ -14,6 +14,7 @@ import tls from 'node:tls';
 import zlib, { constants } from 'node:zlib';
 import { ByteBuffer } from './byte-buffer.ts';
 import { FetchFailure, toFailure } from './failure.ts';
+import { MAX_HEADER_SIZE, MENDABLE, mendedHead } from './head.ts';
 import type { FetchSettings } from './options.ts';
 import { connectThrough, type ProxySetting } from './proxy-node.ts';
 import { readResponseHeaders } from './response-headers.ts';
@@ -44,9 +45,6 @@ export interface Connecting {
   readonly proxy?: ProxySetting;
   readonly lookup?: LookupFunction;
 }
-
-/** Limit of the size of headers: the default of Node, more than any server needs. */
-const MAX_HEADER_SIZE = 16 * 1024;
 
 /** One connection a host, kept for its next request; the addresses of a name are tried in turn: RFC 8305. */
 const AGENT = { keepAlive: true, maxSockets: 1, autoSelectFamily: true };
@@ -118,8 +116,8 @@ function open(
   const { url, headers, method = 'GET', signal } = given;
   const { request = http.request, agent } = clients[url.protocol] ?? {};
   return new Promise((resolve, reject) => {
-    // Set `insecureHTTPParser`: a flag of the process must not change what counts as HTTP.
-    const limits = { maxHeaderSize: MAX_HEADER_SIZE, insecureHTTPParser: false };
+    // A flag of the process must not change what counts as HTTP. What ends with its connection cannot pass for another response.
+    const limits = { maxHeaderSize: MAX_HEADER_SIZE, insecureHTTPParser: isMending };
     const sent = isMending ? { ...headers, Connection: 'close' } : headers;
     const asked = request(url, { agent, method, headers: sent, signal, ...limits });
     let response: IncomingMessage | undefined;
@@ -137,7 +135,8 @@ function open(
     asked.on('error', (error) => {
       // The server has closed the connection after the last response: RFC 9112, section 9.3.1.
       const isStale = isKept && response === undefined && toFailure(error).reason === 'reset';
-      const isMendable = !isMending && REPEATED_LENGTH.has((error as NodeJS.ErrnoException).code ?? '');
+      const { code } = error as NodeJS.ErrnoException;
+      const isMendable = !isMending && response === undefined && MENDABLE.has(code);
       if (isStale) resolve(open(clients, vet, given, isMending));
       else if (isMendable) resolve(open(clients, vet, given, true));
       // Errors of the parser within the body come here; what follows the body does not concern it.
@@ -152,22 +151,7 @@ function open(
   });
 }
 
-/** Codes of Node for two fields `Content-Length`, for a list in one, and for chunks besides. */
-const REPEATED_LENGTH: ReadonlySet<string> = new Set([
-  'HPE_UNEXPECTED_CONTENT_LENGTH',
-  'HPE_INVALID_CONTENT_LENGTH',
-  'HPE_INVALID_TRANSFER_ENCODING',
-]);
-const END_OF_HEAD = '\r\n\r\n';
-const LENGTH = 'content-length:';
-const CHUNKED = /^transfer-encoding:.*\bchunked\s*$/i;
-/** The status of a response before the answer: 100 Continue, 103 Early Hints. */
-const INTERIM = /^HTTP\/\S+ 1(?!01)/;
-
-/**
- * Joins repeated lengths before Node reads the head: it rejects them, although RFC 9110, section 8.6, allows equal ones; and a length besides
- * chunks, which override it by RFC 9112, section 6.3.
- */
+/** Gives Node the mended head of a connection for one response. */
 function mendHead(socket: Socket, isComplete: () => boolean): void {
   const readers = socket.listeners('data');
   socket.removeAllListeners('data');
@@ -179,38 +163,13 @@ function mendHead(socket: Socket, isComplete: () => boolean): void {
   let head = Buffer.alloc(0);
   const collect = (chunk: Buffer): void => {
     head = Buffer.concat([head, chunk]);
-    const start = startOfAnswer(head);
-    const end = head.indexOf(END_OF_HEAD, start);
-    if (end === -1 && head.length < MAX_HEADER_SIZE) return;
+    const mended = mendedHead(head.toString('latin1'));
+    if (mended === undefined && head.length < MAX_HEADER_SIZE) return;
     socket.removeListener('data', collect);
     socket.on('data', pass);
-    const lines = withOneLength(head.toString('latin1', start, Math.max(start, end)));
-    const rest = head.subarray(Math.max(start, end));
-    pass(Buffer.concat([head.subarray(0, start), Buffer.from(lines, 'latin1'), rest]));
+    pass(mended === undefined ? head : Buffer.from(mended, 'latin1'));
   };
   socket.on('data', collect);
-}
-
-function startOfAnswer(head: Buffer): number {
-  let start = 0;
-  while (INTERIM.test(head.toString('latin1', start, start + 12))) {
-    const end = head.indexOf(END_OF_HEAD, start);
-    if (end === -1) break;
-    start = end + END_OF_HEAD.length;
-  }
-  return start;
-}
-
-/** Leaves different lengths, which are an error. */
-function withOneLength(head: string): string {
-  const lines = head.split('\r\n');
-  const isLength = (line: string): boolean => line.toLowerCase().startsWith(LENGTH);
-  const values = lines.filter(isLength).flatMap((line) => line.slice(LENGTH.length).split(','));
-  const [length, ...others] = new Set(values.map((value) => value.trim()));
-  const isChunked = lines.some((line) => CHUNKED.test(line));
-  if (length === undefined || (others.length > 0 && !isChunked)) return head;
-  const framing = isChunked ? [] : [`Content-Length: ${length}`];
-  return [...lines.filter((line) => !isLength(line)), ...framing].join('\r\n');
 }
 
 const responseOf = (message: IncomingMessage): TransportResponse => ({
