@@ -134,11 +134,11 @@ interface Received {
   readonly bytes: Uint8Array;
   /** The limit beyond which the body is not read, as a failure. */
   readonly excess?: FetchFailure;
-  /** The end of the connection before the end of the body, as a failure: often the length is wrong, not the feed. */
+  /** The end of the connection, or of what HTTP allows, before the end of the body, as a failure: often the length is wrong, not the feed. */
   readonly cut?: FetchFailure;
 }
 
-/** @throws {FetchFailure} when the time is over, or what arrives is not HTTP */
+/** @throws {FetchFailure} when the time is over */
 async function readBody(
   response: TransportResponse,
   limits: FetchLimits,
@@ -158,8 +158,8 @@ async function readBody(
   } catch (error) {
     response.discard();
     const failure = toFailure(error);
-    if (failure.reason === 'reset') return { bytes: body.take(), cut: failure };
-    if (failure !== excess) throw failure;
-    return { bytes: body.take(most), excess };
+    if (failure === excess) return { bytes: body.take(most), excess };
+    if (failure.reason === 'timeout') throw failure;
+    return { bytes: body.take(), cut: failure };
   }
 }

@@ -121,6 +121,7 @@ function open(
     const sent = isMending ? { ...headers, Connection: 'close' } : headers;
     const asked = request(url, { agent, method, headers: sent, signal, ...limits });
     let response: IncomingMessage | undefined;
+    let unread: Uint8Array | null = null;
     let isKept = false;
     asked.on('socket', (socket) => {
       isKept = vet(socket);
@@ -130,7 +131,7 @@ function open(
       response = message;
       // Keep a listener: an error after the end of the fetch would end the process.
       message.on('error', () => undefined);
-      resolve(responseOf(message));
+      resolve(responseOf(message, () => unread));
     });
     asked.on('error', (error) => {
       // The server has closed the connection after the last response: RFC 9112, section 9.3.1.
@@ -140,8 +141,10 @@ function open(
       if (isStale) resolve(open(clients, vet, given, isMending));
       else if (isMendable) resolve(open(clients, vet, given, true));
       // Errors of the parser within the body come here; what follows the body does not concern it.
-      else if (response?.complete === false) response.destroy(error);
-      else reject(error);
+      else if (response?.complete === false) {
+        unread = response.read();
+        response.destroy(error);
+      } else reject(error);
     });
     // After a change of the protocol (status 101) there is neither a response nor an error.
     asked.on('close', () =>
@@ -172,11 +175,13 @@ function mendHead(socket: Socket, isComplete: () => boolean): void {
   socket.on('data', collect);
 }
 
-const responseOf = (message: IncomingMessage): TransportResponse => ({
+/** @param unread what had arrived before an error of the parser, but was not read yet */
+const responseOf = (message: IncomingMessage, unread: () => Uint8Array | null): TransportResponse => ({
   status: message.statusCode ?? 0,
   headers: readResponseHeaders(pairs(message.rawHeaders)),
   isDecoded: false,
   async read(take) {
+    take(unread() ?? NOTHING);
     message.on('data', (chunk: Uint8Array) => {
       try {
         take(chunk);

@@ -75,3 +75,45 @@ test('a connection that breaks after some bytes is a failure until they are a fe
     expect([outcome, reason, Buffer.from(body ?? []).toString()], `${sent} bytes`).toEqual(expected);
   }
 });
+
+/** The ways to break off after some bytes of the feed, and the reason before they are a feed. */
+const chunk = (text: string): string => `${text.length.toString(16)}\r\n${text}\r\n`;
+const CHUNKED = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n';
+const BREAKS: Readonly<Record<string, readonly [reason: string, answer: (begun: string) => FetchOptions]>> = {
+  'a wrong size of a chunk': ['bad-response', sendRaw((begun) => `${chunk(begun)}zz\r\n`)],
+  'a chunk longer than its size': ['bad-response', sendRaw((begun) => `${chunk(begun).slice(0, -2)}</item>`)],
+  'the end of the connection in a chunk': ['reset', sendRaw((begun) => `${chunk(begun)}5\r\n`)],
+  'an error of the fetch of the caller': ['network', breakStream],
+};
+
+function sendRaw(bodyOf: (begun: string) => string): (begun: string) => FetchOptions {
+  return (begun) => {
+    server.behave((_request, _response, socket) => socket.end(CHUNKED + (begun && bodyOf(begun))));
+    return {};
+  };
+}
+
+function breakStream(begun: string): FetchOptions {
+  const chunks = [begun].filter((text) => text !== '').map((text) => new TextEncoder().encode(text));
+  const pull = (controller: ReadableStreamDefaultController): void => {
+    const next = chunks.shift();
+    if (next === undefined) controller.error(new TypeError('terminated'));
+    else controller.enqueue(next);
+  };
+  return { fetch: async () => new Response(new ReadableStream({ pull })) };
+}
+
+test.each(Object.keys(BREAKS))('what came before %s is read', async (name) => {
+  const [broken, answer] = BREAKS[name] ?? ['', () => ({})];
+  const ITEM = FEED.indexOf('<item>');
+  for (const sent of [1, 60, ITEM, ITEM + 20, FEED.indexOf('Tide 25'), FEED.length - 1]) {
+    const begun = FEED.slice(0, sent);
+    const { outcome, reason, body, state } = await fetchFeed(server.origin, {
+      ...{ allowPrivateAddresses: ['127.0.0.1'] },
+      ...answer(begun),
+    });
+    const expected = parseFeed(begun).usable ? ['changed', 'partial', begun] : ['failed', broken, ''];
+    expect([outcome, reason, Buffer.from(body ?? []).toString()], `${sent} bytes`).toEqual(expected);
+    expect(state.hash).toBeUndefined();
+  }
+});
