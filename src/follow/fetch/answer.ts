@@ -109,7 +109,8 @@ const PARTS = {
   partial: 'a part of a feed',
 } as const;
 
-const WHOLE_RANGE = /^bytes\s+0-(\d+)\/(\d+)$/i;
+/** The length may be unknown: RFC 9110, section 14.4. */
+const WHOLE_RANGE = /^bytes\s+0-(\d+)\/(\d+|\*)$/i;
 
 /** The part of the feed in the response; undefined for the whole. @throws {FetchFailure} for a part that was not requested */
 function partOf(status: number, headers: HeaderMap, isComplete: boolean): keyof typeof PARTS | undefined {

@@ -215,6 +215,7 @@ describe('the stored state', () => {
   };
   test.each<[string, number, Record<string, string>]>([
     ['206: the beginning', 206, { 'Content-Range': `bytes 0-${FIRST.length - 1}/${FEED.length}` }],
+    ['206: the beginning of an unknown length', 206, { 'Content-Range': `bytes 0-${FIRST.length - 1}/*` }],
     ['a body that is shorter than its length', 200, { 'Content-Length': `${FEED.length}` }],
   ])('%s is a part, which is not recorded', async (_name, status, headers) => {
     server.behave(wellBehaved(FEED, '"1"'));
