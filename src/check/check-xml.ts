@@ -24,7 +24,7 @@ import {
   sameAttributes,
   undone,
 } from './relations/index.ts';
-import type { Node, Tree } from './tree.ts';
+import { entryAround, type Node, type Tree } from './tree.ts';
 import { Walker } from './walker.ts';
 
 /** The content of an RDF document decides its grammar: RSS 1.0 or 0.90. */
@@ -130,13 +130,6 @@ function* obsolete(root: Node, { vocabulary: { prefix, name } }: Grammar): Gener
     const message = `${root.qualified} is in the namespace of ${name}, which Atom 1.0 has replaced`;
     yield findingAt(root, 'atom03-obsolete', message, 'Publish the feed as Atom 1.0 or RSS 2.0.');
   }
-}
-
-/** The entry around a node, or the node itself; the outermost when entries are nested. Undefined outside of entries. */
-function entryAround(node: Node): Node | undefined {
-  let entry: Node | undefined;
-  for (let at: Node | undefined = node; at !== undefined; at = at.parent) if (at.index > 0) entry = at;
-  return entry;
 }
 
 /** The element in which a problem occurred: the last element that had begun, or, by the path of the problem, an element around it. */

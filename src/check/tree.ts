@@ -48,6 +48,13 @@ export function outsideXhtml(node: Node): Node {
   return outer;
 }
 
+/** The entry around a node, or the node itself; the outermost when entries are nested. Undefined outside of entries. */
+export function entryAround(node: Node): Node | undefined {
+  let entry: Node | undefined;
+  for (let at: Node | undefined = node; at !== undefined; at = at.parent) if (at.index > 0) entry = at;
+  return entry;
+}
+
 const NO_ATTRIBUTES: readonly Attribute[] = [];
 const NO_CHILDREN: Node[] = [];
 /** Children that are looked through for a name; each of more may ask for its neighbors. */
