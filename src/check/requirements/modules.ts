@@ -138,12 +138,12 @@ export const gml: VocabularyTable<NameOf<'gml'>> = {
   specification: () => 'https://docs.ogc.org/cs/17-002r1/17-002r1.html',
   shapes: {
     list: { text: 'numberList', anyAttribute: true },
-    ring: { anyAttribute: true, children: { posList: '1 list' } },
-    exterior: { children: { LinearRing: '1 ring' } },
+    exterior: { children: { LinearRing: '1' } },
   },
   elements: {
     Point: { in: ['where'], often: '?', anyAttribute: true, children: { pos: '1 list' } },
     LineString: { in: ['where'], often: '?', anyAttribute: true, children: { posList: '1 list' } },
+    LinearRing: { anyAttribute: true, children: { posList: '1 list' } },
     Polygon: { in: ['where'], often: '?', anyAttribute: true, children: { exterior: '1 exterior' } },
     Envelope: {
       in: ['where'],

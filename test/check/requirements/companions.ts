@@ -46,7 +46,7 @@ const NEEDS: Readonly<Record<string, (target: Part) => void>> = {
   'gml/LineString': ({ children: [list] }) => {
     if (list !== undefined) list.text = '53 8 54 9';
   },
-  'gml/ring': ({ children: [list] }) => {
+  'gml/LinearRing': ({ children: [list] }) => {
     if (list !== undefined) list.text = '53 8 54 8 54 9 53 8';
   },
   'media/content': (content) => content.attributes.set('url', PAGE),
