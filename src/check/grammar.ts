@@ -330,15 +330,23 @@ export function namesIn(place: Place, prefix: string): string[] {
 export function parentOf(of: VocabularyTable, child: string): string | undefined {
   need(of.prefix);
   for (const { name, vocabulary: own, children } of compiled.values())
-    if (own === of && children.has(child)) return name.slice(name.indexOf('/') + 1);
+    if (own === of && children.has(child)) return elementOf(of, name.slice(name.indexOf('/') + 1));
   return undefined;
 }
+
+/** An element that has a shape, which may be that of several. */
+const elementOf = ({ elements = {} }: VocabularyTable, shape: string): string =>
+  Object.keys(elements).find((name) => elements[name]?.is === shape) ?? shape;
 
 /** Whether a vocabulary has an element of this name in any place. */
 export function hasElement(prefix: string, local: string): boolean {
   need(prefix);
   return [...moduleElements.values()].some((here) => here.has(`${prefix}:${local}`));
 }
+
+/** Whether a vocabulary adds elements to those of others. */
+export const isModule = ({ elements = {} }: VocabularyTable): boolean =>
+  Object.values(elements).some((requirement) => requirement?.in !== undefined);
 
 /** The names of the roots of feeds, as written. */
 export const ROOT_NAMES: readonly string[] = ['rss', 'feed', 'rdf:RDF'];

@@ -5,10 +5,19 @@ import { stripWhitespace } from '../core/values/text.ts';
 import { meantWord } from './codes.ts';
 import { attributesInTag, code, replacement, writeInsteadOfTag } from './cure.ts';
 import { equivalentOf } from './equivalents.ts';
-import { type Grammar, moduleElement, parentOf, usualUri, vocabulary } from './grammar.ts';
+import {
+  type Grammar,
+  isElementName,
+  isModule,
+  moduleElement,
+  namesIn,
+  parentOf,
+  usualUri,
+  vocabulary,
+} from './grammar.ts';
 import { isHtmlElement } from './markup-inspector.ts';
-import type { Place } from './shape.ts';
-import { type Attribute, attributeText, type Node, named, nameIn, type Tree } from './tree.ts';
+import type { Place, VocabularyTable } from './shape.ts';
+import { type Attribute, attributeText, entryAround, type Node, named, nameIn, type Tree } from './tree.ts';
 
 /** The element that is meant: one with the prefix of its siblings, or with a similar name. @param prefix with its colon */
 export function meantElement(
@@ -24,6 +33,21 @@ export function meantElement(
   const meant = meantWord(local, [...children.keys()]);
   if (meant) return prefix + meant;
   return isOwn ? undefined : meantWord(local, [...ofRss.keys()]);
+}
+
+/** Places in which vocabularies name all elements that they add. */
+const EXTENDED: ReadonlySet<Place> = new Set(['feed', 'entry', 'media', 'source']);
+/** Attributes that name what an element of RDF is about: next to the channel, any resource may be described. */
+const SUBJECTS: ReadonlySet<string> = new Set(['rdf:about', 'rdf:ID', 'rdf:nodeID']);
+
+/**
+ * Whether an element of another vocabulary, which has none of this name here, is a fault: its name belongs to another place, or the
+ * vocabulary has no such name where it adds others. `itunes:image` behind the channel.
+ */
+export function isJudged({ name, attributes }: Node, of: VocabularyTable, { place }: Grammar): boolean {
+  if (place !== undefined && EXTENDED.has(place)) return of.prefix !== 'atom03';
+  if (place === 'root' && attributes.some(({ key }) => SUBJECTS.has(key))) return false;
+  return isModule(of) && isElementName(name.key);
 }
 
 /** Vocabularies whose elements authors write without prefix. */
@@ -105,24 +129,40 @@ function asLink(node: Node): string {
   return `<link${attributesInTag([['rel', 'enclosure'], ['href', href], ...given])}/>`;
 }
 
-/** Names of places for authors. */
-const PLACES: readonly (readonly [place: Place, name: string])[] = [
-  ['entry', 'an item or entry'],
-  ['feed', 'the channel or feed'],
+const IN_FEED = ['feed', 'the channel or feed'] as const;
+const IN_ENTRY = ['entry', 'an item or entry'] as const;
+const IN_OTHERS = [
   ['media', 'an element of Media RSS'],
   ['where', 'georss:where'],
-];
+] as const;
+/** Places with their names for authors, the nearest first. */
+const OUTSIDE_ENTRIES = [IN_FEED, IN_ENTRY, ...IN_OTHERS];
+const INSIDE_ENTRIES = [IN_ENTRY, IN_FEED, ...IN_OTHERS];
+
+/** The name that an element of a module is meant to have; an element of another place is not misspelled. */
+export function meantOfModule(
+  { name, local }: Node,
+  of: VocabularyTable,
+  { place }: Grammar,
+): string | undefined {
+  const isElsewhere = OUTSIDE_ENTRIES.some(([other]) => moduleElement(other, name.key));
+  if (place === undefined || isElsewhere || parentOf(of, local) !== undefined) return undefined;
+  return meantWord(local, namesIn(place, of.prefix));
+}
 
 /** The place in which an element belongs; undefined when there is none. */
 function homeOf(
-  { name, local, prefix, vocabulary: own }: Node,
+  node: Node,
   { vocabulary: of }: Grammar,
   isThere: (parent: string) => boolean,
 ): string | undefined {
-  const where = PLACES.find(([place]) => moduleElement(place, name.key))?.[1];
+  const { name, local, prefix, vocabulary: own } = node;
+  const places = entryAround(node) === undefined ? OUTSIDE_ENTRIES : INSIDE_ENTRIES;
+  const where = places.find(([place]) => moduleElement(place, name.key))?.[1];
   if (where !== undefined) return where;
-  const parent = parentOf(own === '' ? of : (vocabulary(own) ?? of), local);
-  const isOfIt = own === of.prefix || of.prefix === 'rss';
+  const home = own === '' ? of : (vocabulary(own) ?? of);
+  const parent = parentOf(home, local);
+  const isOfIt = own === of.prefix || of.prefix === 'rss' || isModule(home);
   if (parent === undefined || !isOfIt || isThere(parent)) return undefined;
   return prefix === '' ? parent : `${prefix}:${parent}`;
 }

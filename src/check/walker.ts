@@ -7,22 +7,24 @@ import { enumerated, meantWord } from './codes.ts';
 import { code, missingElements, orWithout, strayTextCure, valueCure, writeInsteadOfTag } from './cure.ts';
 import { equivalentOf } from './equivalents.ts';
 import { type Finding, faultMessage, findingAt, type Report } from './finding.ts';
-import {
-  type Grammar,
-  moduleAttribute,
-  moduleElement,
-  namesIn,
-  type Occurrence,
-  vocabulary,
-} from './grammar.ts';
+import { type Grammar, moduleAttribute, moduleElement, type Occurrence, vocabulary } from './grammar.ts';
 import { language } from './languages.ts';
-import { isText, meantElement, misplaced, renamed, unprefixed, withText } from './misplaced.ts';
+import {
+  isJudged,
+  isText,
+  meantElement,
+  meantOfModule,
+  misplaced,
+  renamed,
+  unprefixed,
+  withText,
+} from './misplaced.ts';
 import { pageOfFeed } from './pages.ts';
 import { typeOfFile } from './registered-types.ts';
-import type { Context } from './relations/relation.ts';
+import { type Ask, type Context, rememberAnswers } from './relations/relation.ts';
 import { isNetscape, NETSCAPE_NAMES } from './requirements/rss.ts';
 import { isDemanded, type RuleId } from './rules/index.ts';
-import type { Circumstances, Fault, Place, Value, VocabularyTable } from './shape.ts';
+import type { Circumstances, Fault, Value, VocabularyTable } from './shape.ts';
 import type { Attribute, Node, Tree } from './tree.ts';
 import { oneOf } from './values.ts';
 import { isInPlaceOfChild, lackingAttributes, misnamedIn, ofText, synonymOf } from './written-elsewhere.ts';
@@ -57,6 +59,7 @@ export class Walker {
   readonly #report: Report;
   readonly #url: string;
   readonly #asked: Context['asked'];
+  readonly #ask: Ask = rememberAnswers();
   readonly #site: string;
   readonly #tree: Tree;
   readonly #isRdf: boolean;
@@ -354,13 +357,17 @@ export class Walker {
   /** @returns the name of the child that is meant, if it belongs here */
   #unknown(child: Node, parent: Node, grammar: Grammar, isOwn: boolean): string | undefined {
     if ((grammar.isOpen && !isOwn) || isLiteral(parent)) return undefined;
+    const isInstead = isInPlace(parent, grammar, this.#ask);
     if (isOwn || child.vocabulary === '') {
       const meant = meantElement(child, this.#prefixOfChildren(parent, grammar), grammar, isOwn);
-      const isTold = meant === undefined && isInPlace(parent, grammar);
+      const isTold = meant === undefined && isInstead;
       return grammar.isOpen || isTold ? undefined : this.#ofNone(child, parent, grammar, meant);
     }
-    if (grammar.value !== undefined && grammar.place === undefined) this.#inText(child, parent, grammar);
-    else this.#ofOther(child, parent, grammar);
+    const other = vocabulary(child.vocabulary);
+    if (other !== undefined && isJudged(child, other, grammar)) {
+      if (!isInstead) this.#ofOther(child, parent, grammar, other);
+    } else if (grammar.value !== undefined && grammar.place === undefined)
+      this.#inText(child, parent, grammar);
     return undefined;
   }
 
@@ -404,11 +411,8 @@ export class Walker {
   }
 
   /** An element of another vocabulary that has none of this name here. */
-  #ofOther(child: Node, parent: Node, grammar: Grammar): void {
-    const other = vocabulary(child.vocabulary);
-    if (other === undefined || grammar.place === undefined || !isJudged(other.prefix, grammar.place)) return;
-    const names = namesIn(grammar.place, other.prefix);
-    const local = meantWord(child.local, names);
+  #ofOther(child: Node, parent: Node, grammar: Grammar, other: VocabularyTable): void {
+    const local = meantOfModule(child, other, grammar);
     const meant = local && `${child.prefix}:${local}`;
     const message = `${other.name} has no ${child.qualified} in ${parent.qualified}`;
     this.#report({
@@ -438,11 +442,13 @@ const withoutBlank = (
   element: string | undefined,
 ): string | undefined => (optional.includes(key) ? qualified : required.includes(key) ? element : undefined);
 
+const hasChannel = ({ children }: Node): boolean => children.some(({ local }) => local === 'channel');
+
 /** Whether children are in the place of what an element lacks, which is told: a channel, an attribute of an element without children. */
-const isInPlace = ({ attributes, children }: Node, { place, required, children: known }: Grammar): boolean =>
+const isInPlace = (node: Node, { place, required, children: known }: Grammar, ask: Ask): boolean =>
   place === 'root'
-    ? !children.some(({ local }) => local === 'channel')
-    : known.size === 0 && required.some((name) => !attributes.some(({ key }) => key === name));
+    ? !ask(hasChannel, node)
+    : known.size === 0 && required.some((name) => !node.attributes.some(({ key }) => key === name));
 
 /** The rule of a second child. @param isOwn whether it is of the vocabulary of its parent */
 function repeatRule(key: string, isOwn: boolean, { once, vocabulary: of }: Grammar): RuleId {
@@ -474,10 +480,3 @@ const isLiteral = ({ attributes }: Node): boolean =>
   attributes.some(
     ({ vocabulary, local, value }) => vocabulary === 'rdf' && local === 'parseType' && value === 'Literal',
   );
-
-/**
- * Whether to check elements of a vocabulary in this place. Elements of a format are not made for some places of other formats: Atom in an
- * image of RSS.
- */
-const isJudged = (prefix: string, place: Place): boolean =>
-  (place === 'feed' || place === 'entry' || place === 'media' || place === 'source') && prefix !== 'atom03';

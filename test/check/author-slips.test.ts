@@ -442,7 +442,7 @@ test.each([
   ],
   [
     '<title>High <dc:date xmlns:dc="http://purl.org/dc/elements/1.1/">a</dc:date></title>',
-    'Leave "<dc:date>" out, or escape it: title is text.',
+    'Move "<dc:date>" into an item or entry.',
   ],
 ])('%s in an item does not belong there', (element, cure) => {
   expect(cureOf(item(element), 'element-unknown')).toBe(cure);

@@ -9,7 +9,7 @@ import { ROLES_OF } from '../../core/values/podcast-roles.ts';
 import { enumerated, words } from '../codes.ts';
 import { code, missingElements } from '../cure.ts';
 import { type Finding, findingAt } from '../finding.ts';
-import { childOfRss } from '../grammar.ts';
+import { childOfRss, isElementName, moduleElement } from '../grammar.ts';
 import { RULE_ROWS, type RuleId } from '../rules/index.ts';
 import type { ExamplePlace } from '../rules/rule.ts';
 import { demandOf } from '../severity.ts';
@@ -27,7 +27,13 @@ import {
   typeOfEnclosure,
 } from './relation.ts';
 
-const usesItunes = (node: Node): boolean => node.children.some(({ vocabulary }) => vocabulary === 'itunes');
+/** An element of an episode in a channel is misplaced, and makes no podcast of the feed. */
+const usesItunes = ({ children, index }: Node): boolean =>
+  children.some(
+    ({ vocabulary, name: { key } }) =>
+      vocabulary === 'itunes' &&
+      (moduleElement(index > 0 ? 'entry' : 'feed', key) !== undefined || !isElementName(key)),
+  );
 
 const encoded = elementRule('itunes-utf-8', (feed, { encoding }) => {
   const isPodcast = usesItunes(feed) || named(feed, 'item').some(usesItunes);
