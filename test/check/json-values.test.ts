@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import { type CheckProblem, checkFeed } from '../../src/check/check-feed.ts';
 import fc, { runs } from '../properties.ts';
+import { SAMPLE } from './json-sample.ts';
 
 const HOLE = '"HOLE"';
 const feedWith = (path: string, value: string): string => {
@@ -143,3 +144,21 @@ test('of lists of items that follow each other, the last one is checked, at its 
     runs(500),
   );
 });
+
+/** Members whose value in the sample is an address. */
+const ADDRESSES = Object.entries(SAMPLE).flatMap(([shape, { object }]) =>
+  Object.keys(object).flatMap((name) => {
+    const isAddress = name !== 'version' && /^https:/.test(String(object[name]));
+    return isAddress ? [[name, shape] as const] : [];
+  }),
+);
+
+test.each(ADDRESSES)(
+  '%s of %s is read once: an address that is not allowed is one problem',
+  (name, shape) => {
+    const { object, document } = SAMPLE[shape] ?? { object: {}, document: (given: object) => given };
+    const text = JSON.stringify(document({ ...object, [name]: 'javascript:alert(1)' }));
+    const found = checkFeed(text).filter(({ message }) => message.includes('javascript:'));
+    expect(found.map(({ elementPath = '' }) => elementPath.split('.').at(-1))).toEqual([name]);
+  },
+);

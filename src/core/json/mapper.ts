@@ -88,8 +88,8 @@ export class JsonMapper extends FeedBuilder<Member> {
     this.#text(fields, 'language', entry, 'language');
     this.#detail(fields, 'title', entry, 'title');
     this.#link(fields, 'url', 'alternate', entry);
-    this.#link(fields, 'external_url', 'related', entry);
-    this.#address(fields, 'external_url', entry, 'jsonExternalUrl');
+    const elsewhere = this.#link(fields, 'external_url', 'related', entry);
+    if (elsewhere?.href !== undefined) entry.jsonExternalUrl = elsewhere.href;
     this.#detail(fields, 'summary', entry, 'summary');
     this.#content(fields, entry);
     this.#image(fields, 'image', entry);
