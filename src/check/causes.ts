@@ -232,7 +232,11 @@ const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
   start: rows('unclosed-element second-root'),
   document: rows(
     'control-character misnomer',
-    'encoding-name malformed-declaration',
+    'encoding-name malformed-declaration contradicting-encodings character-encoding-override',
+    // The expected label is a default: the author wrote another one, or no label.
+    'text-xml-without-charset character-encoding-override',
+    'utf-16-without-mark character-encoding-override',
+    'character-encoding-override no-encoding-declared json-byte-order-mark',
     'stray-end-tag cdata-open',
     'unclosed-element cdata-open root-unknown',
     'encoded-twice misnomer contradicting-encodings',
@@ -242,7 +246,7 @@ const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
     'non-xml-content-type media-type',
     'self-link-missing atom03-in-rss',
     'late-xml-declaration text-before-root',
-    'contradicting-encodings character-encoding-override',
+    'contradicting-encodings character-encoding-override json-byte-order-mark',
     'json-feed-version json-version-missing',
   ),
 };

@@ -1,6 +1,7 @@
 /** Advice about the encoding and the declaration of XML: contradictions of headers, byte order mark and declaration, and unwise choices. RFC 7303; XML 1.0, 4.3.3. */
 
 import { isUtf8 } from '#platform';
+import { isJsonText } from '../core/document/open-document.ts';
 import type { Facts } from '../core/encoding/facts.ts';
 import { encodingName } from '../core/encoding/labels.ts';
 import { htmlEncoding } from '../core/encoding/page/labels.ts';
@@ -118,8 +119,9 @@ function* nameOfEncoding({ text }: Subject): Generator<Finding> {
 }
 
 /** RFC 8259, section 8.1. */
-function* markBeforeJson({ encoded }: Subject): Generator<Finding> {
-  if (encoded === undefined || !encoded.facts.json || encoded.facts.bom === undefined) return;
+function* markBeforeJson({ encoded, text }: Subject): Generator<Finding> {
+  // A server may call a feed of XML JSON.
+  if (encoded?.facts.bom === undefined || !encoded.facts.json || !isJsonText(text)) return;
   const message = `a byte order mark before JSON, whose parsers take it for a character`;
   yield findingAt({ offset: 0 }, 'json-byte-order-mark', message);
 }

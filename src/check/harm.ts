@@ -18,7 +18,8 @@ const HARMS: readonly (readonly ProblemCode[])[] = [
   // Letters are wrong or lost.
   [
     ...(['character-encoding-unknown', 'undecodable-bytes', 'mixed-encodings', 'encoded-twice'] as const),
-    ...(['contradicting-encodings', 'character-encoding-override', 'lost-character', 'misnomer'] as const),
+    ...(['contradicting-encodings', 'character-encoding-override', 'no-encoding-declared'] as const),
+    ...(['lost-character', 'misnomer'] as const),
   ],
   // Readers do not recognize the format, the elements or the entries.
   [

@@ -58,7 +58,7 @@ export type AuthorProblemCode =
 export type ProblemCode = FeedProblemCode | AuthorProblemCode;
 
 const AUTHOR_SEVERITIES: Readonly<Record<AuthorProblemCode, ProblemSeverity>> = {
-  'no-encoding-declared': 'info',
+  'no-encoding-declared': 'warning',
   'contradicting-encodings': 'warning',
   'text-xml-without-charset': 'warning',
   'obscure-encoding': 'warning',
