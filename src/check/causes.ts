@@ -219,6 +219,8 @@ const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
     // An element that is one too many need not be complete.
     ...each(NEEDLESS, REPEATS),
     ...rows('undeclared-namespace malformed-namespace', 'malformed-namespace unterminated-tag'),
+    // The name of the root is that of a feed, and its prefix has no namespace.
+    ...rows('root-unknown undeclared-namespace'),
     ...rows('text-before-root bare-less-than stray-declaration', 'element-unknown malformed-namespace'),
     ...rows('unsafe-address address-relative'),
   ],

@@ -1,7 +1,14 @@
 /** Language tags (RFC 5646), judged by the registry of IANA. */
 
 import { onFirstUse } from '../core/platform/on-first-use.ts';
-import { COUNTRIES, LANGUAGES, LONG_AND_SHORT, OTHER_REGIONS, THREE_LETTERS } from './registered-codes.ts';
+import {
+  CHINESE,
+  COUNTRIES,
+  LANGUAGES,
+  LONG_AND_SHORT,
+  OTHER_REGIONS,
+  THREE_LETTERS,
+} from './registered-codes.ts';
 import { type Fault, fault, formed, type Value } from './shape.ts';
 
 const LETTERS = 26;
@@ -22,20 +29,26 @@ const PRIVATE_REGION = /^(?:Q[M-Z]|X[A-Z])$/;
 const isRegion = (code: string): boolean =>
   COUNTRIES.has(code) || OTHER_REGIONS.has(code) || PRIVATE_REGION.test(code);
 
-/** Primary language, at most three extended ones of the languages that have some, script, region, variants, extensions and private use. */
+/** Primary language, an extended one of the languages that have some, script, region, variants, extensions and private use. */
 const LANGUAGE_TAG =
-  /^([a-z]{2,3})(?:(?<=^(?:ar|kok|lv|ms|sgn|sw|uz|zh))(?:-[a-z]{3}){1,3})?(?:-[a-z]{4})?(?:-([a-z]{2}|\d{3}))?(?:-(?:[a-z\d]{5,8}|\d[a-z\d]{3}))*(?:-[a-wyz\d](?:-[a-z\d]{2,8})+)*(?:-x(?:-[a-z\d]{1,8})+)?$/i;
+  /^([a-z]{2,3})(?:(?<=^(?:ar|kok|lv|ms|sgn|sw|uz|zh))-([a-z]{3}))?(?:-[a-z]{4})?(?:-([a-z]{2}|\d{3}))?(?:-(?:[a-z\d]{5,8}|\d[a-z\d]{3}))*(?:-[a-wyz\d](?:-[a-z\d]{2,8})+)*(?:-x(?:-[a-z\d]{1,8})+)?$/i;
 /** Tags of the registry from before RFC 4646, and private ones. */
 const OTHER_TAG =
   /^(?:i-[a-z]{2,8}|x(?:-[a-z\d]{1,8})+|art-lojban|cel-gaulish|en-gb-oed|no-bok|no-nyn|sgn-be-fr|sgn-be-nl|sgn-ch-de|zh-(?:guoyu|hakka|min|min-nan|xiang))$/i;
 
+/** RFC 5646, section 2.2.2: an extended language is registered alone, too. Names of Windows have the form of one: `zh-CHT`. */
+const isExtended = (code: string, primary: string): boolean =>
+  primary === 'zh' ? CHINESE.has(code) : isRegistered(code);
+
 /** The fault in words; undefined without one. */
 function faultIn(tag: string): string | undefined {
   if (OTHER_TAG.test(tag)) return undefined;
-  const [, primary, region = ''] = LANGUAGE_TAG.exec(tag) ?? [];
+  const [, primary, extended = '', region = ''] = LANGUAGE_TAG.exec(tag) ?? [];
   if (primary === undefined || !isRegistered(primary.toLowerCase()))
     return 'is not a language tag (RFC 5646)';
-  return region.length !== 2 || isRegion(region.toUpperCase())
+  if (extended !== '' && !isExtended(extended.toLowerCase(), primary.toLowerCase()))
+    return `is not a language tag (RFC 5646): ${primary} has no language ${extended}`;
+  return region === '' || isRegion(region.toUpperCase())
     ? undefined
     : `is not a language tag (RFC 5646): no region has the code ${region}`;
 }

@@ -73,9 +73,16 @@ export const COUNTRIES: ReadonlySet<string> = words(
     'TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW ',
 );
 
-/** Regions of the registry beyond the countries of ISO 3166: reserved, withdrawn and private ones. */
+/** Regions of the registry beyond the countries of ISO 3166: reserved, withdrawn and private ones, and areas of several countries. */
 export const OTHER_REGIONS: ReadonlySet<string> = words(
-  'AC AN BU CP CQ CS DD DG EA EU EZ FX IC NT SU TA TP UN YD YU ZR AA ZZ',
+  'AC AN BU CP CQ CS DD DG EA EU EZ FX IC NT SU TA TP UN YD YU ZR AA ZZ ' +
+    '001 002 003 005 009 011 013 014 015 017 018 019 021 029 030 034 035 039 053 054 057 061 142 143 ' +
+    '145 150 151 154 155 202 419',
+);
+
+/** The languages that tags name behind `zh`. */
+export const CHINESE: ReadonlySet<string> = words(
+  'cdo cjy cmn cnp cpx csp czh czo gan hak hnm hsn luh lzh mnp nan sjc wuu yue',
 );
 
 /** Services that hosts can block: https://github.com/Podcastindex-org/podcast-namespace/blob/main/serviceslugs.txt */

@@ -72,11 +72,32 @@ test.each([
   'en-x-tide',
   'sl-rozaj-biske',
   'zh-yue',
+  'zh-cmn-Hant-TW',
+  'ar-arb',
+  'es-419',
+  'en-001',
   'de-a-tide-high',
 ])('%s is one', (tag) => expect(language(tag, { base: '' })).toBeUndefined());
-test.each(['', '-', 'en-', '-en', 'en--US', 'en-toolongaword', 'e', 'en US', 'en,de', 'i-', 'x'])(
-  '"%s" is none',
-  (tag) => {
-    expect(found(tag)).toEqual([tag, 'language-tag', undefined, undefined]);
-  },
+test.each([
+  ['zh-CHS', 'zh has no language CHS'],
+  ['zh-CHT', 'zh has no language CHT'],
+  ['es-999', 'no region has the code 999'],
+])('%s names something that is not registered', (tag, says) =>
+  expect(language(tag, { base: '' })?.says).toBe(`is not a language tag (RFC 5646): ${says}`),
 );
+test.each([
+  'zh-cmn-yue',
+  '',
+  '-',
+  'en-',
+  '-en',
+  'en--US',
+  'en-toolongaword',
+  'e',
+  'en US',
+  'en,de',
+  'i-',
+  'x',
+])('"%s" is none', (tag) => {
+  expect(found(tag)).toEqual([tag, 'language-tag', undefined, undefined]);
+});

@@ -62,3 +62,8 @@ test.each(['0.91', '2.0'])('the namespace of Atom 0.3 in RSS %s', (version) => {
   expect(checkFeed(text).map(({ rule }) => rule)).toContain('atom03-in-rss');
   expect(checkFeed(text.replace(ATOM_03, ATOM)).map(({ rule }) => rule)).not.toContain('atom03-in-rss');
 });
+
+test('a root without the namespace of its prefix: the declaration is missing, and the name is right', () => {
+  const feed = `<rdf:RDF xmlns="http://purl.org/rss/1.0/"><channel rdf:about="https://tides.example/"><title>T</title></channel></rdf:RDF>`;
+  expect(checkFeed(feed).map(({ rule }) => rule)).toEqual(['undeclared-namespace']);
+});
