@@ -298,7 +298,7 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
 
   enterEntry(frame: Frame): Scope {
     const record: Fields = {};
-    const isNested = this.scope.kind === 'entry';
+    const isNested = this.#nested.length > 0;
     this.#nested.push(isNested ? this.#nestedEntry(frame) : undefined);
     this.entries.open(this.admitsEntry(frame, isNested) ? record : undefined);
     if (isNested) this.#stamps?.spoil();
