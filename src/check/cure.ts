@@ -51,7 +51,9 @@ export function valueCure(
   form: string | undefined,
   toSource: (text: string) => string = escapeRawText,
 ): string | undefined {
-  const written = instead ?? probably;
+  const meant = instead ?? probably;
+  // JSON can have half of a character in a text: no author can write it.
+  const written = meant?.isWellFormed() === true ? meant : undefined;
   if (written === value) return `Remove the white space around ${code(value)} in ${where}.`;
   const source = written === undefined ? undefined : toSource(written);
   // A value that is escaped twice reads like the source of what is meant.

@@ -104,6 +104,40 @@ test.each(HALVES)('half of a surrogate pair in %s is named, and pointed at', (te
   expect(problem?.offset).toBe(feed.indexOf(text) + text.lastIndexOf(half));
 });
 
+const TEXTS: Readonly<Record<string, readonly string[]>> = {
+  'home_page_url of feed': [
+    'tides.example/',
+    '/tides',
+    'https://https://tides.example/',
+    'ann@tides.example',
+  ],
+  'icon of feed': [
+    'icon.png',
+    ' https://tides.example/',
+    'https://tides.example/?a=1&amp;b=',
+    'https:/tides.example/',
+  ],
+  'language of feed': ['eng-', 'en_', ' en'],
+  'image of item': ['a b', 'https://tides.example\\\\', '//tides.example/'],
+  'url of item': ['%zz', 'www.tides.example/', '"'.padStart(2, '\\')],
+  'date_published of item': ['2024-01-01T0:0:0Z', 'Thu, 15 Jul 2004 10:00:00 GMT'],
+  'mime_type of attachment': ['.mp3', 'mp3', ' audio/mpeg'],
+  'expired of feed': [' true'],
+};
+
+test('no cure writes half of a character', () => {
+  for (const [path, values] of Object.entries(TEXTS))
+    for (const value of values)
+      for (const half of HALVES)
+        for (const text of [`"${value}${half}"`, `"${half}${value}"`])
+          expect(
+            found(path, text)
+              .map(({ fix }) => fix)
+              .join('')
+              .isWellFormed(),
+          ).toBe(true);
+});
+
 test.each([
   '\\ud83d\\ude00',
   '\\ud800\\udc00',
