@@ -1,11 +1,10 @@
 /** The documents that `anyfeed check` reads: files, addresses, and the feeds below directories, which it recognizes by their content. */
 
-import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { FeedError } from '../core/problems/errors.ts';
 import { readSavedResponse } from '../corpus/saved-response.ts';
 import type { walk } from '../corpus/source.ts';
-import { InputError, type Io } from './io.ts';
+import { InputError, type Io, statusOf } from './io.ts';
 import { pathFrom } from './patterns.ts';
 
 export interface CheckInput {
@@ -62,7 +61,7 @@ export async function findInputs(
   let others = 0;
   const address = url === undefined || url.endsWith('/') ? url : `${url}/`;
   for (const path of paths) {
-    if (path === '-' || !statSync(path, { throwIfNoEntry: false })?.isDirectory()) list.push({ name: path });
+    if (path === '-' || !statusOf(path)?.isDirectory()) list.push({ name: path });
     else {
       const found = await below(path, selections, address, io);
       for (const input of found.list) list.push(input);

@@ -1,10 +1,10 @@
 /** `anyfeed check --watch`: checks again whenever a file changes. Compares times of files: notices of the system differ, and miss mounted folders. */
 
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isAddress } from './arguments.ts';
-import { InputError, type Io, STATUS, UsageError } from './io.ts';
+import { InputError, type Io, STATUS, statusOf, UsageError } from './io.ts';
 import { printable } from './terminal-text.ts';
 
 /** Milliseconds between two looks. */
@@ -49,11 +49,11 @@ function stateOf(paths: readonly string[]): string {
 }
 
 function filesOf(path: string): string[] {
-  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path];
+  if (!statusOf(path)?.isDirectory()) return [path];
   return readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => join(path, name));
 }
 
 function describeFile(file: string): string {
-  const stat = statSync(file, { throwIfNoEntry: false });
+  const stat = statusOf(file);
   return `${file} ${stat?.mtimeMs} ${stat?.size}`;
 }

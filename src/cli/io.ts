@@ -3,7 +3,8 @@
  * process.
  */
 
-import { existsSync, promises, readFileSync } from 'node:fs';
+import { existsSync, promises, readFileSync, type Stats, statSync } from 'node:fs';
+import { DEFAULT_LIMITS } from '../core/model/limits.ts';
 import { reasonOf } from '../corpus/system-error.ts';
 import type { Option } from './options.ts';
 
@@ -98,6 +99,15 @@ export function columnsOf(output: Output, env: Environment): number {
   return columns > 0 ? Math.max(MIN_COLUMNS, Math.floor(columns)) : DEFAULT_COLUMNS;
 }
 
+/** The properties of a file; undefined when there is none, and when the system refuses: who reads the file then says why. */
+export function statusOf(file: string): Stats | undefined {
+  try {
+    return statSync(file);
+  } catch {
+    return undefined;
+  }
+}
+
 async function readInput(file: string): Promise<Uint8Array> {
   try {
     return file === '-' ? await readStandardInput() : readFileSync(file);
@@ -147,9 +157,15 @@ function untilInterrupted(): AbortSignal {
   return controller.signal;
 }
 
+/** Reads no further than the parser, which leaves out the rest: the program that writes may have no end. */
 async function readStandardInput(): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of process.stdin) chunks.push(chunk as Uint8Array);
+  let length = 0;
+  for await (const chunk of process.stdin as AsyncIterable<Uint8Array>) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length > DEFAULT_LIMITS.bytes) break;
+  }
   return Buffer.concat(chunks);
 }
 

@@ -11,8 +11,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { findInputs } from '../../src/cli/check-inputs.ts';
 import { columnsOf, InputError, processIo, wantsColors } from '../../src/cli/io.ts';
+import { DEFAULT_LIMITS } from '../../src/core/model/limits.ts';
 
 describe('colors', () => {
   test.each([
@@ -49,6 +51,29 @@ describe('files', () => {
     const reading = read(file);
     await expect(reading).rejects.toThrow(InputError);
     await expect(reading).rejects.toThrow(message);
+  });
+
+  test('of a program that never ends are read as far as the parser reads', async () => {
+    const chunk = new Uint8Array(DEFAULT_LIMITS.bytes / 4);
+    async function* endless(): AsyncGenerator<Uint8Array> {
+      while (true) yield chunk;
+    }
+    const stdin = vi.spyOn(process, 'stdin', 'get').mockReturnValue(endless() as never);
+    const { length } = await read('-');
+    stdin.mockRestore();
+    expect(length).toBe(DEFAULT_LIMITS.bytes + chunk.length);
+  });
+
+  test('that the system refuses to describe do not end a check of others: each is read, and told', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'anyfeed-'));
+    const loop = join(folder, 'loop');
+    symlinkSync('loop', loop);
+    const paths = [loop, join(folder, 'a'.repeat(5000)), join(loop, 'a.xml'), 'package.json'];
+    expect((await findInputs(paths, [], undefined, processIo())).list).toEqual(
+      paths.map((name) => ({ name })),
+    );
+    await expect(read(loop)).rejects.toThrow(`cannot read ${loop}: too many symbolic links`);
+    rmSync(folder, { recursive: true });
   });
 
   test('are written whole or not at all', async () => {
