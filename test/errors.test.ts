@@ -8,6 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { parseMany } from '../src/batch.ts';
 import { checkDocument, checkFeed } from '../src/check.ts';
 import {
+  CorpusChangeGroups,
   CorpusStatistics,
   checkCorpus,
   compareSnapshots,
@@ -439,10 +440,20 @@ test('functions with problems tell of headers that are only a url', async () => 
     ).toHaveLength(1);
 });
 
-test.each([3, null, undefined, {}, 'x'])('CorpusStatistics adds no %o', (wrong) => {
-  const words = /^\w+ of CorpusStatistics\.\w+ must be .*, not /;
-  expect(() => new CorpusStatistics().add(wrong as never)).toThrow(words);
-  expect(() => new CorpusStatistics().addAll(wrong as never)).toThrow(words);
+/** The methods with arguments of the classes that a program makes. */
+const METHODS = [CorpusStatistics, CorpusChangeGroups].flatMap((made) =>
+  Object.entries(Object.getOwnPropertyDescriptors(made.prototype)).flatMap(([name, { value }]) =>
+    name !== 'constructor' && typeof value === 'function' && value.length > 0
+      ? [[`${made.name}.${name}`, (wrong: unknown): unknown => value.call(new made(), wrong)] as const]
+      : [],
+  ),
+);
+
+describe.each(METHODS)('%s', (name, call) => {
+  test.each([3, null, undefined, {}, 'x'])('takes no %o', (wrong) => {
+    expect(() => call(wrong)).toThrow(TypeError);
+    expect(() => call(wrong)).toThrow(new RegExp(`^\\w+ of ${name} must be .*, not `));
+  });
 });
 
 test.each([3, null, undefined, {}, 'x', { message: 'x' }])('FeedError takes no %o', (wrong) =>

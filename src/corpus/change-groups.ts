@@ -1,5 +1,6 @@
 /** Groups the changes of a whole corpus. */
 
+import { checkArgument, isListOfObjects, isString } from '../core/model/expected.ts';
 import type { CorpusChange, CorpusChangeKind } from './compare.ts';
 
 /** A change with the name of its feed. */
@@ -36,6 +37,8 @@ export class CorpusChangeGroups {
 
   /** Counts the changes of a feed. */
   add(name: string, changes: readonly CorpusChange[]): void {
+    checkArgument('name of CorpusChangeGroups.add', isString, name);
+    checkArgument('changes of CorpusChangeGroups.add', isListOfObjects, changes);
     const seen = new Set<string>();
     for (const change of changes) {
       const key = `${change.kind} ${change.group}`;

@@ -132,6 +132,8 @@ export class CorpusStatistics {
 
   /** Counts files or records that are not feeds. */
   addSkipped(reason: string, count: number): void {
+    checkArgument('reason of CorpusStatistics.addSkipped', isString, reason);
+    checkArgument('count of CorpusStatistics.addSkipped', isNumber, count);
     this.#count('skipped', reason, count, undefined, []);
   }
 
