@@ -1,7 +1,7 @@
 /** The feeds of a run: from a directory, or from an iterable of the caller. */
 
 import { isUtf8 } from 'node:buffer';
-import { type Dirent, existsSync, lstatSync, statSync } from 'node:fs';
+import { type Dirent, existsSync, lstatSync, type Stats, statSync } from 'node:fs';
 import { access, constants, opendir, readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { describe, type Expected, isByteArray, isObjectWith, isString } from '../core/model/expected.ts';
@@ -39,9 +39,18 @@ export const isSource: Expected = {
 /** Standard input: the records of a WARC file. */
 const STANDARD_INPUT = '-';
 
+/** The properties of a source; undefined when there is none. */
+function statusOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    throw systemError('unreadable', `cannot read ${path}: ${reasonOf(error)}`, error);
+  }
+}
+
 const kindOf = (source: string): 'directory' | 'file' | 'pipe' => {
   if (source === STANDARD_INPUT) return 'pipe';
-  const status = statSync(resolve(source), { throwIfNoEntry: false });
+  const status = statusOf(resolve(source));
   if (status === undefined || status.isDirectory()) return 'directory';
   return status.isFile() ? 'file' : 'pipe';
 };

@@ -140,6 +140,18 @@ describe('recordCorpus', () => {
     await expect(record(join(directory, 'nowhere'))).rejects.toThrow('no such directory');
   });
 
+  test.each(['loop', join('loop', 'a.xml'), 'a'.repeat(5000)])('the system refuses %s', async (name) => {
+    const directory = temporary();
+    symlinkSync('loop', join(directory, 'loop'));
+    const source = join(directory, name);
+    for (const run of [record(source), all(checkCorpus(source))])
+      await expect(run).rejects.toMatchObject({
+        name: 'FeedError',
+        code: 'unreadable',
+        message: expect.stringMatching(/^cannot read .*: (?:too many symbolic links|the name is too long)$/),
+      });
+  });
+
   test('snapshots cannot be made below a file', async () => {
     const directory = temporary(FEEDS);
     const failing = record(directory, { snapshots: join(directory, 'a.xml') });
