@@ -225,7 +225,7 @@ const EXPECTED: Readonly<Record<keyof Settings, Expected>> = /* @__PURE__ */ Obj
     maxEntries: isLimit,
     namespaces: isTexts,
     provenance: isBoolean,
-    limits: { words: isRecord.words, holds: isRecord.holds, read: readLimits },
+    limits: /* @__PURE__ */ Object.assign({}, isRecord, { read: readLimits }),
   },
 );
 
