@@ -4,7 +4,7 @@
  * output ends no element of the page. Every step takes constant time on average.
  */
 
-import { CHOICE_ELEMENTS, CHOICE_LISTS, DROPPED_WITH_TEXT } from './allow-html.ts';
+import { CHOICE_ELEMENTS, CHOICE_LISTS, DROPPED_WITH_TEXT, HEADINGS } from './allow-html.ts';
 import {
   ELEMENT_COUNT,
   type ElementRule,
@@ -22,6 +22,7 @@ const RUBY = idOf('ruby');
 const ANCHOR = idOf('a');
 const SVG_ROOT = idOf('svg');
 const CELLS: readonly number[] = [idOf('td'), idOf('th')];
+const HEADING_IDS: ReadonlySet<number> = new Set([...HEADINGS].map(idOf));
 
 export class OpenHtmlElements {
   /** The innermost element. */
@@ -159,7 +160,9 @@ export class OpenHtmlElements {
 
   /** The end tags to write for an end tag of the element with this id; `''` when it ends nothing. */
   endsAt(id: number): string {
-    const place = this.#place(id);
+    let place = this.#place(id);
+    // As in browsers, `</h3>` ends an `h2`.
+    if (HEADING_IDS.has(id)) for (const other of HEADING_IDS) place = Math.max(place, this.#place(other));
     if (place === -1) return '';
     const rule = this.#rules[place];
     const limit = rule?.isTablePart ? this.#place(TABLE) : this.#barrier;

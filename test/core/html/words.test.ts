@@ -1,6 +1,6 @@
 /** Words that browsers set apart stay apart in sanitized markup and in its plain text, and no word is lost. */
 
-import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { type DefaultTreeAdapterTypes, parse, parseFragment, serialize } from 'parse5';
 import { expect, test } from 'vitest';
 import { toPlainText } from '../../../src/core/content/index.ts';
 import {
@@ -9,6 +9,7 @@ import {
   DROPPED_WITH_TEXT,
   FALLBACKS,
   FORM_ELEMENTS,
+  HEADINGS,
   HTML_ELEMENTS,
   OTHER_HTML_ELEMENTS,
   TABLE_PARTS,
@@ -71,6 +72,26 @@ test.each(names)('<%s>', (name) => {
     ...INNER.map((other) => `<div>a<${name}>b<${other}>c</${other}>d</${name}>e</div>f`),
   ])
     expectApart(markup);
+});
+
+/** Blocks that are kept outside lists, tables and forms. */
+const PLAIN_BLOCKS = [...BLOCKS].filter(
+  (name) => !['br', 'dd', 'dt', 'fieldset', 'form', 'hr', 'legend', 'li', 'table', 'td'].includes(name),
+);
+
+// HTML standard, 13.2.6.4.7: the end tag of a heading ends another heading, too.
+test.each(PLAIN_BLOCKS)('<%s> and the end tag of any block make the tree of a browser', (name) => {
+  const tree = (markup: string): string => serialize(parseFragment(markup)).replaceAll('<p></p>', '');
+  for (const other of BLOCKS)
+    for (const inner of [`a<${name}>b</${other}>c</${name}>d`, `<${name}>a<i>b</i></${other}>c</div>d`])
+      expect(tree(clean(`<div>${inner}</div>`)), inner).toBe(tree(`<div>${inner}</div>`));
+});
+
+test('the end tag of a heading ends the nearest one in its cell', () => {
+  for (const name of HEADINGS)
+    expect(clean(`<h2>a<div><h3>b</${name}>c</div><table><td></${name}>d</td></table>e</${name}>f`)).toBe(
+      '<h2>a<div><h3>b</h3>c</div><table><tr><td>d</td></tr></table>e</h2>f',
+    );
 });
 
 test('</br> is a line break, and <br></br> is one', () => {
