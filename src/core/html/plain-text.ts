@@ -6,15 +6,18 @@ import { DROPPED_WITH_TEXT } from './allow-html.ts';
 import { NameTable } from './name-table.ts';
 import { MarkupText, normalizeMarkup, type TokenHandler, Tokenizer } from './tokenizer.ts';
 
+/** Elements whose white space stays. */
+const PREFORMATTED = 'listing plaintext pre xmp';
+
 /** Elements on lines of their own, and elements with an empty line before and after. */
 const LINES =
   'address article aside caption center dd details dialog div dt fieldset figcaption figure footer form header hgroup legend li ' +
-  'main mtr nav optgroup option search section summary tbody text tfoot thead tr';
-const PARAGRAPHS = 'blockquote dir dl h1 h2 h3 h4 h5 h6 hr menu ol p pre table ul';
-const CELLS = 'mtd td th';
+  'main mtr nav optgroup option search section select summary tbody text tfoot thead tr';
+const PARAGRAPHS = `blockquote dir dl h1 h2 h3 h4 h5 h6 hr menu ol p table ul ${PREFORMATTED}`;
+const BREAKS: readonly string[] = ['mtd td th', LINES, PARAGRAPHS];
 
-/** Elements whose content no browser shows: it is for browsers without players or drawings, or the source of a formula. */
-const UNSEEN = 'annotation annotation-xml audio canvas video';
+/** Elements whose content no browser shows: it is for browsers without players or drawings, proposes values, or is the source of a formula. */
+const UNSEEN = 'annotation annotation-xml audio canvas datalist video';
 
 /** Elements whose text has no character references. */
 const RAW_TEXT = 'iframe noembed noframes plaintext xmp';
@@ -27,23 +30,23 @@ interface TextRule {
   readonly isDropped: boolean;
   readonly isUnseen: boolean;
   readonly isRawText: boolean;
+  readonly isPreformatted: boolean;
 }
 
 const RULES: NameTable<TextRule> = /* @__PURE__ */ textRules();
 
 function textRules(): NameTable<TextRule> {
-  const breaks = [CELLS, LINES, PARAGRAPHS];
-  const kinds = [...breaks, UNSEEN, RAW_TEXT, 'br'];
   return new NameTable(
-    () => [...DROPPED_WITH_TEXT, ...kinds.flatMap(words)],
+    () => [...DROPPED_WITH_TEXT, ...[...BREAKS, UNSEEN, RAW_TEXT, 'br'].flatMap(words)],
     (name) => {
-      const kind = kinds.find((names) => words(names).includes(name)) ?? '';
+      const isIn = (names: string): boolean => words(names).includes(name);
       return {
         name,
-        breaks: breaks.indexOf(kind),
+        breaks: BREAKS.findIndex(isIn),
         isDropped: DROPPED_WITH_TEXT.has(name),
-        isUnseen: kind === UNSEEN,
-        isRawText: kind === RAW_TEXT,
+        isUnseen: isIn(UNSEEN),
+        isRawText: isIn(RAW_TEXT),
+        isPreformatted: isIn(PREFORMATTED),
       };
     },
   );
@@ -107,20 +110,21 @@ class PlainText implements TokenHandler {
     if (rule === undefined) return;
     if (rule.isDropped) this.#dropping ??= rule;
     if (rule.breaks > 0) this.#blocks += 1;
+    if (this.#dropping !== undefined) return;
     if (rule.name === 'br')
       this.#due = Math.min(Math.max(this.#due, 0) + 1, this.#preformatted > 0 ? Infinity : 2);
     else this.#due = Math.max(this.#due, rule.breaks);
   }
 
   onopentagend(index: number, isSelfClosing: boolean): void {
-    if (isSelfClosing) return;
+    if (isSelfClosing || this.#dropping !== undefined) return;
     const rule = this.#rule;
-    if (rule?.name === 'pre') {
+    if (rule?.isPreformatted === true) {
       this.#preformatted += 1;
       if (this.#markup.unit(index + 1) === LINE_FEED) this.#lineBreak = index + 1;
     }
     this.#isRawText = rule?.isRawText === true;
-    if (rule?.isUnseen !== true || this.#dropping !== undefined) return;
+    if (rule?.isUnseen !== true) return;
     this.#dropping = rule;
     this.#blocks = 0;
   }
@@ -130,7 +134,8 @@ class PlainText implements TokenHandler {
     const rule = RULES.find(this.#markup, start, end);
     if (rule === undefined) return;
     if (rule === this.#dropping || this.#endsUnseen(rule)) this.#dropping = undefined;
-    if (rule.name === 'pre') this.#preformatted = Math.max(0, this.#preformatted - 1);
+    if (this.#dropping !== undefined) return;
+    if (rule.isPreformatted) this.#preformatted = Math.max(0, this.#preformatted - 1);
     // Browsers read `</br>` as `<br>`; `<br></br>` is one line break.
     this.#due = Math.max(this.#due, rule.name === 'br' ? 1 : rule.breaks);
   }

@@ -29,7 +29,7 @@ describe('markup', () => {
     ['a<img alt="b">c', 'ac'],
     ['a <b', 'a'],
     ['a</b c', 'a'],
-    ['<xmp>&amp;<b></xmp>&amp;', '&amp;<b>&'],
+    ['<xmp>&amp;<b></xmp>&amp;', '&amp;<b>\n\n&'],
     ['<title>a&amp;<b></title>c', 'a&<b>c'],
     ['a&ampb &copy', 'a&b ©'],
     ['a<script/>b</script>c', 'ac'],
@@ -53,7 +53,7 @@ describe('markup', () => {
       [`a<${name} src="b"/>c`, 'ac'],
       [`<div><p>a<${name}><hr>b</${name}></p>c</div>`, 'a\n\nc'],
       [`<div>a<${name}>b</div>c`, 'a\nc'],
-      [`<div>a<${name}><p>b</p></div>c<${name}>d`, 'a\n\nc'],
+      [`<div>a<${name}><p>b</p></div>c<${name}>d`, 'a\nc'],
     ]),
   ])('%j', (html, expected) => expect(toPlainText(html)).toBe(expected));
 });
