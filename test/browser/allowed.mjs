@@ -12,8 +12,8 @@ export const allowed = {
   elements: [...new Set(rules.map(({ name }) => name.toLowerCase()))],
   attributes: [...new Set(rules.flatMap(({ attributes }) => [...attributes.keys()])), ...WRITTEN_ATTRIBUTES],
   schemes: (
-    'aim at callto cvs facetime feed file ftp geo git gopher gtalk h323 hdl http https imap ipfs irc irc6 ircs itms itpc magnet mailto matrix mms msnim ' +
-    'news nntp nostr pcast podcast prospero rsync rtsp rtspu sftp shttp sip sips skype sms smb snews ssh svn svn+ssh tel telnet wais webcal xmpp ymsg'
+    'aim at bitcoin callto cvs facetime feed file ftp ftps geo git gopher gtalk h323 hdl http https im imap ipfs irc irc6 ircs itms itpc magnet mailto matrix ' +
+    'mms msnim news nntp nostr openpgp4fpr pcast podcast prospero rsync rtsp rtspu sftp shttp sip sips skype sms smsto smb snews ssh svn svn+ssh tel telnet wais webcal xmpp ymsg'
   )
     .split(' ')
     .map((scheme) => `${scheme}:`),

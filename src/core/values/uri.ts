@@ -166,17 +166,17 @@ export function hasAllowedScheme(uri: string): boolean {
 export const ADDRESS_SCHEMES: ReadonlySet<string> = new Set(
   [
     // The web, and schemes that browsers used to support
-    'http https shttp ftp sftp gopher wais file hdl magnet ipfs',
+    'http https shttp ftp ftps sftp gopher wais file hdl magnet ipfs',
     // Mail and news
     'mailto imap news nntp snews msnim',
     // Telephone, chat and places
-    'tel sms callto facetime sip sips skype aim gtalk h323 irc irc6 ircs xmpp ymsg geo',
+    'tel sms smsto im callto facetime sip sips skype aim gtalk h323 irc irc6 ircs xmpp ymsg geo',
     // Media streams
     'mms rtsp rtspu itms',
     // Feeds, podcasts and calendars
     'feed itpc pcast podcast webcal',
-    // Accounts and posts of social networks without an address of the web
-    'at matrix nostr',
+    // Accounts and posts of social networks without an address of the web, keys, and donations to a podcast
+    'at matrix nostr openpgp4fpr bitcoin',
     // Repositories and terminals
     'cvs git rsync ssh svn svn+ssh telnet prospero',
   ]

@@ -120,6 +120,17 @@ describe('schemes', () => {
     expect(clean(`<svg><a xlink:href="${uri}">x</a></svg>`)).not.toContain('script');
   });
 
+  // HTML standard, "safelisted scheme", but for `urn`, whose names lead nowhere, and `wtai` of WAP.
+  test.each(
+    (
+      'bitcoin ftp ftps geo im irc ircs magnet mailto matrix mms news nntp openpgp4fpr sftp sip sms smsto ssh tel webcal ' +
+      'xmpp'
+    ).split(' '),
+  )('%s: is an address of a link', (scheme) => {
+    for (const base of ['', BASE])
+      expect(clean(`<a href="${scheme}:1">x</a>`, base)).toBe(`<a href="${scheme}:1">x</a>`);
+  });
+
   test('media come from the web only', () => {
     for (const uri of [
       'ftp://a.test/b',
