@@ -29,7 +29,7 @@ const EXPECTED = { ...EXPECTED_OF_MARKUP, url: isUrlOrText };
  *
  * @param markup HTML, however damaged
  * @returns HTML; `''` when the sanitizer removes everything
- * @throws {TypeError | RangeError} for wrong arguments, never for wrong markup
+ * @throws {TypeError | RangeError} for wrong arguments, such as a relative `url`; never for wrong markup
  * @example
  * sanitizeHtml('<a href=/a onclick=x()>a', { url: 'https://example.org/' }); // '<a href="https://example.org/a">a</a>'
  */
