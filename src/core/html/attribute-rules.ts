@@ -72,7 +72,16 @@ export const MATHML_ATTRIBUTES: NameTable<AttributeRule> = attributeRules(mathml
 /** Attributes that the sanitizer reads and adds. */
 export const ownAttributes: () => Readonly<
   Record<
-    'xmlns' | 'xmlnsXlink' | 'target' | 'href' | 'xlinkHref' | 'rel' | 'src' | 'srcset' | 'class',
+    | 'xmlns'
+    | 'xmlnsXlink'
+    | 'target'
+    | 'href'
+    | 'xlinkHref'
+    | 'rel'
+    | 'src'
+    | 'srcset'
+    | 'class'
+    | 'controls',
     AttributeRule
   >
 > = onFirstUse(() => ({
@@ -85,4 +94,5 @@ export const ownAttributes: () => Readonly<
   src: HTML_ATTRIBUTES.get('src') ?? attributeRule('src', 'media'),
   srcset: HTML_ATTRIBUTES.get('srcset') ?? attributeRule('srcset', 'sources'),
   class: HTML_ATTRIBUTES.get('class') ?? attributeRule('class', 'classes'),
+  controls: attributeRule('controls', 'plain'),
 }));

@@ -133,9 +133,16 @@ export class HtmlStartTag {
         this.set(attribute, value);
   }
 
+  /** Gives a player the controls without which no one can start it: neither its script nor `autoplay` stays. */
+  addControls(): void {
+    const { controls } = ownAttributes();
+    if (!this.has(controls)) this.set(controls, controls.key);
+  }
+
   /** Cleans the values. */
   clean(element: ElementRule, context: ValueContext): void {
     if (this.#later !== undefined) this.#setLate(this.#later);
+    if (element.isPlayer && this.has(ownAttributes().src)) this.addControls();
     if (element.namespace !== '') this.set(ownAttributes().xmlns, element.namespace);
     for (let place = 0; place < this.#size; place += 1) {
       const attribute = this.#attributes[place];

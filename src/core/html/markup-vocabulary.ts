@@ -75,6 +75,8 @@ export interface ElementRule {
   readonly isFlow: boolean;
   /** A link if it has an address. */
   readonly isLink: boolean;
+  /** Shows nothing to start it with, or nothing at all, without the attribute `controls`. */
+  readonly isPlayer: boolean;
   /** Whether it belongs to SVG or MathML. */
   readonly isForeign: boolean;
   /** Its layout, for the check of styles. */
@@ -149,6 +151,7 @@ function elementRule(
     isFlow: inside === HTML && !TABLE_STRUCTURE.has(html),
     isAnimation: vocabulary === SVG && SVG_ANIMATIONS.includes(name),
     isLink: vocabulary === MATHML || key === 'a' || key === 'area',
+    isPlayer: html === 'audio' || html === 'video',
     isForeign: !isHtml,
     box: boxOf(html),
     isTextOnly: key === 'textarea' || key === 'title',

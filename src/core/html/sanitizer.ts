@@ -259,6 +259,7 @@ class Sanitizer implements TokenHandler, ValueContext {
     const known = this.#tag.element;
     if (name === 'xml:base') this.#tag.xmlBase = decodeAttribute(this.#source.slice(start, end));
     else if (known !== undefined) {
+      if (known.isPlayer && name === 'autoplay') this.#tag.addControls();
       const late = this.#lateAttribute(known, name);
       if (late !== undefined) this.#tag.setLater(late, this.#source.slice(start, end));
       else if (!name.startsWith('xmlns')) count(this.removed.attributes, name);

@@ -29,8 +29,8 @@ describe('resolved in sanitized markup', () => {
       '<img srcset="http://example.org/a/d.png 1x, http://example.org/e.png 2x" />',
     ],
     [
-      '<video poster="d" src="e"></video>',
-      '<video poster="http://example.org/a/d" src="http://example.org/a/e"></video>',
+      '<video controls="controls" poster="d" src="e"></video>',
+      '<video controls="controls" poster="http://example.org/a/d" src="http://example.org/a/e"></video>',
     ],
     [
       '<q cite="d">x</q><blockquote cite="e">y</blockquote>',

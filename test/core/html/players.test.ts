@@ -108,3 +108,19 @@ test('many frames take time in proportion', () => {
   const frame = `<iframe src="${YOUTUBE}"></iframe>`;
   expect(clean(frame.repeat(20_000))).toBe(link(YOUTUBE).repeat(20_000));
 });
+
+// No one can start a player without controls: browsers show no audio, and the first picture of a video.
+test.each(['audio', 'video'])('%s has controls if it has an address or would start by itself', (name) => {
+  for (const [written, expected] of [
+    ['src="a"', 'controls="controls" src="a"'],
+    ['autoplay', 'controls="controls"'],
+    ['autoplay controls=""', 'controls=""'],
+    ['controls="" src="a" muted', 'controls="" src="a"'],
+    ['src="javascript:a"', 'controls="controls"'],
+    ['preload="none"', 'preload="none"'],
+  ]) {
+    const html = `<${name} ${expected}><source src="b" /></${name}>`;
+    expect(clean(`<${name} ${written}><source src="b"></${name}>`)).toBe(html);
+    expect(clean(html)).toBe(html);
+  }
+});
