@@ -48,24 +48,6 @@ export const OTHER_HTML_ELEMENTS: readonly string[] = /* @__PURE__ */ Object.fre
   ).split(' '),
 );
 
-/**
- * Attributes whose values need no check. Excluded although UFP keeps them: `accesskey`, `autofocus` and `for`, which affect controls of the
- * page.
- */
-export const HTML_PLAIN_ATTRIBUTES: readonly string[] = Object.freeze(
-  (
-    'abbr accept accept-charset align alt autocomplete axis balance bgcolor bgproperties border ' +
-    'bordercolor bordercolordark bordercolorlight bottompadding cellpadding cellspacing ch challenge char charoff charset ' +
-    'checked choff clear color cols colspan compact contenteditable controls coords datafld datapagesize datetime ' +
-    'default delay dir disabled draggable enctype end face frame galleryimg gutter headers height hidden hidefocus ' +
-    'high hreflang hspace inputmode ismap keytype label lang leftspacing list loop loopcount loopend loopstart low max ' +
-    'maxlength media method min multiple nohref noshade nowrap open optimum pattern point-size pqg preload prompt ' +
-    'radiogroup readonly repeat-max repeat-min replace required rev reversed rightspacing rows rowspan rules scope selected shape ' +
-    'size sizes span start step summary suppress tabindex template title toppadding unselectable valign value variable ' +
-    'volume vspace width wrap xml:lang'
-  ).split(' '),
-);
-
 /** Boolean attributes; the sanitizer writes their name as their value. */
 export const BOOLEAN_ATTRIBUTES: ReadonlySet<string> = new Set(
   (
@@ -73,6 +55,25 @@ export const BOOLEAN_ATTRIBUTES: ReadonlySet<string> = new Set(
     'required reversed selected'
   ).split(' '),
 );
+
+/**
+ * Attributes whose values need no check. Excluded although UFP keeps them: `accesskey`, `autofocus` and `for`, which affect controls of the
+ * page.
+ */
+export const HTML_PLAIN_ATTRIBUTES: readonly string[] = Object.freeze([
+  ...BOOLEAN_ATTRIBUTES,
+  ...(
+    'abbr accept accept-charset align alt autocomplete axis balance bgcolor bgproperties border ' +
+    'bordercolor bordercolordark bordercolorlight bottompadding cellpadding cellspacing ch challenge char charoff charset ' +
+    'choff clear color cols colspan contenteditable coords datafld datapagesize datetime ' +
+    'delay dir draggable enctype end face frame galleryimg gutter headers height hidefocus ' +
+    'high hreflang hspace inputmode keytype label lang leftspacing list loopcount loopend loopstart low max ' +
+    'maxlength media method min optimum pattern point-size pqg preload prompt ' +
+    'radiogroup repeat-max repeat-min replace rev rightspacing rows rowspan rules scope shape ' +
+    'size sizes span start step summary suppress tabindex template title toppadding unselectable valign value variable ' +
+    'volume vspace width wrap xml:lang'
+  ).split(' '),
+]);
 
 /** Start tag to the open elements that it ends: first their names, then the elements that stop the search. */
 export const IMPLIED_ENDS: ReadonlyMap<string, readonly [ends: string, within: string]> = new Map(
@@ -100,27 +101,22 @@ export const IMPLIED_ENDS: ReadonlyMap<string, readonly [ends: string, within: s
   ).flatMap(([names, ...rule]) => names.split(' ').map((name) => [name, rule] as const)),
 );
 
+const TABLE_PART_NAMES = 'caption col colgroup tbody td tfoot th thead tr';
+
 /**
  * Elements that would end elements of the page unless one of these is around them, and blocks of forms, for `allowForms` alone: the sanitizer
  * writes a `div` instead. Without it, the words of a block would join the words around it.
  */
-export const NEEDED_PARENTS: ReadonlyMap<string, string> = new Map([
-  ['li', 'ul ol menu dir'],
-  ['dt', 'dl'],
-  ['dd', 'dl'],
-  ['fieldset', 'nothing'],
-  ['form', 'nothing'],
-  ['legend', 'nothing'],
-  ['caption', 'table'],
-  ['col', 'table'],
-  ['colgroup', 'table'],
-  ['tbody', 'table'],
-  ['td', 'table'],
-  ['tfoot', 'table'],
-  ['th', 'table'],
-  ['thead', 'table'],
-  ['tr', 'table'],
-]);
+export const NEEDED_PARENTS: ReadonlyMap<string, string> = new Map(
+  (
+    [
+      ['li', 'ul ol menu dir'],
+      ['dt dd', 'dl'],
+      ['fieldset form legend', 'nothing'],
+      [TABLE_PART_NAMES, 'table'],
+    ] as const
+  ).flatMap(([names, parents]) => names.split(' ').map((name) => [name, parents] as const)),
+);
 
 /** Elements that contain only parts of a table: browsers move other content in front of the table. */
 export const TABLE_STRUCTURE: ReadonlySet<string> = new Set('colgroup table tbody tfoot thead tr'.split(' '));
@@ -132,9 +128,7 @@ export const ENDED_BY_RUBY_TEXT: ReadonlySet<string> = new Set('dd dt li p rp rt
 export const HEADINGS: ReadonlySet<string> = new Set('h1 h2 h3 h4 h5 h6'.split(' '));
 
 /** Parts of a table: their tags end open elements inside cells, up to the table. */
-export const TABLE_PARTS: ReadonlySet<string> = new Set(
-  'caption col colgroup tbody td tfoot th thead tr'.split(' '),
-);
+export const TABLE_PARTS: ReadonlySet<string> = new Set(TABLE_PART_NAMES.split(' '));
 
 /** Elements that tags inside them cannot end, except tags of parts of a table. */
 export const BARRIERS: ReadonlySet<string> = new Set(
