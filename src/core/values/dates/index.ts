@@ -27,6 +27,11 @@ const FAULTS: readonly (readonly [pattern: RegExp, repaired: string | ((...group
   [
     // Dates of .NET in JSON.
     [/^\/Date\((\d+)(?:[+-]\d{4})?\)\/$/, '$1'],
+    // The weekday behind numbers: `2025-01-12 (Sun) 10:00`, `12.01.2025 So`. Three or four capitals are a zone.
+    [
+      /^((?:\d{1,4}[-/.] ?){2}\d{1,4}\.?)(?: ?[([（]|,? (?![AP]M|[A-Z]{3,4}\b))\p{L}{1,12}\.?[)\]）]?,?(?=$| \d{1,2}[:. aApP])/u,
+      '$1',
+    ],
     // A zone without time: `2026-01-25+01:00`, of XML Schema, `25.01.2026 GMT`.
     [/^(\d[\d./]+|[\d-]{10})(?= ?(?:Z|[A-Z]{3}|[+-]\d\d:?\d\d)$)/, '$1T00:00'],
     // Before a time: `03/30/2020 - 19:19` (Drupal), `2024-01-04, 10 a.m.`, `4.1.2024 klo 10:00`, `04.01.2024. u 10:00`, `4/1/2024 a las 10:00`.

@@ -122,3 +122,33 @@ test('a comment of RFC 822 between any two words says nothing', () => {
     }
   }
 });
+
+/** A weekday says nothing that the numbers of a date do not say, in any language. */
+const NUMBERS = DATES.filter((date) => /^[\d./ -]+$/.test(date));
+const WEEKDAYS = ['Thu', 'Thursday', 'jeudi', 'Do', 'Чт'];
+const BEHIND = WEEKDAYS.flatMap((name) => [
+  ` (${name})`,
+  `(${name})`,
+  ` [${name}.]`,
+  ` ${name}`,
+  `, ${name},`,
+]);
+
+describe.each(NUMBERS)('%s', (date) => {
+  test.each([...BEHIND, ' (木)', '（木）'])('has the weekday "%s" behind it', (weekday) => {
+    expect(parseDate(date + weekday)?.toISOString()).toBe('2024-01-04T00:00:00.000Z');
+    for (const time of TIMES)
+      for (const zone of ['', ' Z', ' +0100', ' EST']) {
+        const hours = ZONES[zone.trim()] ?? Number.NaN;
+        const text = `${date}${weekday} ${time}${zone}`;
+        expect(parseDate(text)?.getTime(), text).toBe(Date.UTC(2024, 0, 4, 22 - hours));
+      }
+  });
+});
+
+test.each(['2024-01-04 GMT', '2024-01-04 AEST', '2024-01-04 to 2024-02-04', '2024-01-04 (Thu) and more'])(
+  'a text behind numbers is no weekday: %s',
+  (text) => {
+    expect([undefined, '2024-01-04T00:00:00.000Z']).toContain(parseDate(text)?.toISOString());
+  },
+);
