@@ -82,7 +82,7 @@ interface Combinators<Keys> {
   /** The text as a whole number; other texts go to `extensions`. */
   readonly integer: (key: KeysOf<Keys, number>) => Rule;
   /** The value of a table for the text exactly as written, white space included; other texts go to `extensions`. */
-  readonly choice: <Value>(key: KeysOf<Keys, Value>, values: ReadonlyMap<string, Value>) => Rule;
+  readonly choice: <Value>(key: KeysOf<Keys, Value>, values: Readonly<Record<string, Value>>) => Rule;
   /** The texts of all such elements, in order. The first serves as a key of the formats. */
   readonly texts: (key: KeysOf<Keys, string[]>, also?: AlsoFilled) => Rule;
   /** The addresses of all such elements, in order. */
@@ -199,11 +199,11 @@ const combinators: Combinators<Record<string, never>> = {
       },
     }),
 
-  choice: <Value>(key: string, values: ReadonlyMap<string, Value>): Rule =>
+  choice: <Value>(key: string, values: Readonly<Record<string, Value>>): Rule =>
     single(key, {
       text: 'plain',
       close: (context, text, frame) => {
-        const value = values.get(frame.text);
+        const value = Object.hasOwn(values, frame.text) ? values[frame.text] : undefined;
         if (value === undefined) keepAside(context, frame, text);
         else write(context, frame, key, value);
       },

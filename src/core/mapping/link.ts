@@ -80,6 +80,16 @@ interface Unaddressed {
   readonly attributes: Record<string, string> | undefined;
 }
 
+/** Adds a link whose address is an attribute. @returns its address, or the link whose address follows */
+function openLink(context: MappingContext, element: XmlElement, frame: Frame, found: Link) {
+  found.rel = (found.rel ?? 'alternate').toLowerCase().replace(REGISTRY, '');
+  const type = found.type ?? defaultType(found.rel);
+  if (type !== undefined) found.type = type.toLowerCase();
+  if (found.href === undefined) return { link: found, attributes: otherAttributes(context, element, frame) };
+  addLink(context, found, frame);
+  return found.href;
+}
+
 /** `link`: an address as attribute (Atom) or as text (RSS). */
 export const link: Rule = {
   keys: ['link', 'links'],
@@ -88,13 +98,7 @@ export const link: Rule = {
   open: (context, element, frame) => {
     // Bridges add the address of another network: <link uri="at://…">https://…</link>.
     const found = linkAttributes(context, element, frame, !context.version.startsWith('rss'));
-    found.rel = (found.rel ?? 'alternate').toLowerCase().replace(REGISTRY, '');
-    const type = found.type ?? defaultType(found.rel);
-    if (type !== undefined) found.type = type.toLowerCase();
-    if (found.href === undefined)
-      return { link: found, attributes: otherAttributes(context, element, frame) };
-    addLink(context, found, frame);
-    return found.href;
+    return openLink(context, element, frame, found);
   },
   close: (context, text, frame, kept) => {
     if (typeof kept === 'string') {
@@ -151,13 +155,8 @@ export const enclosure: Rule = {
   contentModel: 'parts',
   keepsOthers: true,
   open: (context, element, frame) => {
-    const found = linkAttributes(context, element, frame);
-    found.rel = 'enclosure';
-    if (found.type !== undefined) found.type = found.type.toLowerCase();
-    if (found.href === undefined)
-      return { link: found, attributes: otherAttributes(context, element, frame) };
-    addLink(context, found, frame);
-    return found.href;
+    const found = { ...linkAttributes(context, element, frame), rel: 'enclosure' };
+    return openLink(context, element, frame, found);
   },
   close: (context, text, frame, kept) => {
     if (typeof kept === 'string') {

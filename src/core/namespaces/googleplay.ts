@@ -40,15 +40,7 @@ export interface GoogleplayKeys {
   googleplayNewFeedUrl?: string;
 }
 
-const ANSWERS: ReadonlyMap<string, boolean> = new Map([
-  ['yes', true],
-  ['Yes', true],
-  ['true', true],
-  ['no', false],
-  ['No', false],
-  ['clean', false],
-  ['false', false],
-]);
+const ANSWERS = { yes: true, Yes: true, true: true, no: false, No: false, clean: false, false: false };
 
 const { text, uri, choice, markup, one, many } = rulesFor<GoogleplayKeys>();
 

@@ -68,28 +68,16 @@ const KEYWORDS_SCHEME = `${SCHEME}keywords`;
 
 const BLOCK: ReadonlySet<string> = new Set(['yes', 'Yes']);
 
-/** Accepts lower-case and capitalized words, as hosts write them. Rejects upper case, as directories do. */
-const EXPLICIT: ReadonlyMap<string, boolean> = new Map([
-  ['yes', true],
-  ['Yes', true],
-  ['true', true],
-  ['True', true],
-  ['explicit', true],
-  ['Explicit', true],
-  ['no', false],
-  ['No', false],
-  ['false', false],
-  ['False', false],
-  ['clean', false],
-  ['Clean', false],
-]);
+const FLAGS = { yes: true, true: true, no: false, false: false };
 
-const FLAGS: ReadonlyMap<string, boolean> = new Map([
-  ['yes', true],
-  ['true', true],
-  ['no', false],
-  ['false', false],
-]);
+/** Accepts lower-case and capitalized words, as hosts write them. Rejects upper case, as directories do. */
+const EXPLICIT = {
+  ...{ yes: true, Yes: true, true: true, True: true, explicit: true, Explicit: true },
+  ...{ no: false, No: false, false: false, False: false, clean: false, Clean: false },
+};
+
+/** The answers of flags, in any case. */
+const ANSWERS: ReadonlyMap<string, boolean> = new Map(Object.entries(FLAGS));
 
 /** A picture for podcast directories, larger than the image of RSS. */
 const image: Rule = { ...imageOfRss, rank: -1 };
@@ -101,7 +89,7 @@ const block: Rule = {
   close: (context, text, frame) => {
     const isBlocked = BLOCK.has(frame.text);
     write(context, frame, 'itunesBlock', isBlocked);
-    if (!isBlocked && FLAGS.get(text.toLowerCase()) !== false) keepAside(context, frame, text);
+    if (!isBlocked && ANSWERS.get(text.toLowerCase()) !== false) keepAside(context, frame, text);
   },
 };
 
@@ -124,7 +112,7 @@ function flag(key: 'itunesComplete' | 'itunesIsClosedCaptioned'): Rule {
     single: key,
     text: 'plain',
     close: (context, text, frame) => {
-      const value = FLAGS.get(text.toLowerCase());
+      const value = ANSWERS.get(text.toLowerCase());
       if (value === undefined) keepAside(context, frame, text);
       else write(context, frame, key, value);
     },
