@@ -1,6 +1,7 @@
 /** Rules of elements of the feed formats that need more than a row. */
 
 import {
+  ADDRESS,
   attributeTable,
   keepAside,
   keepSurplus,
@@ -57,7 +58,7 @@ export const logo: Rule = {
   },
 } satisfies KeepingRule<string | undefined>;
 
-const OF_GENERATOR = attributeTable({ uri: 'address', url: 'address', href: 'address', version: 'text' });
+const OF_GENERATOR = new Map([...ADDRESS, ...attributeTable({ version: 'text' })]);
 
 /** The program that made the feed: name as text, address and version as attributes. RSS has only the text. */
 export const generator: Rule = {
@@ -67,10 +68,9 @@ export const generator: Rule = {
   attributes: OF_GENERATOR,
   keepsOthers: true,
   open: (context, element, frame) => {
-    const found: Record<string, string | undefined> = {};
+    const found: Record<string, string> = {};
     readAttributes(context, element, frame, OF_GENERATOR, found);
-    const { uri, url, href = uri ?? url, ...others } = found;
-    return { ...others, ...(href !== undefined && { href }) };
+    return found;
   },
   close: (context, value, frame, detail) => {
     if (writeText(context, frame, 'generator', value)) detail.name = frame.repair(value);

@@ -34,6 +34,11 @@ export function attributeTable(
   );
 }
 
+/** The attributes that have the address of an object, best last. */
+export const ADDRESS: AttributeTable = new Map(
+  ['url', 'uri', 'href'].map((name) => [name, { key: 'href', kind: 'address' }]),
+);
+
 /** The attribute of RDF that holds a value in place of the text, or refers to an element elsewhere. */
 export const RESOURCE: AttributeTable = attributeTable({ resource: 'text' }, { resource: 'rdf:resource' });
 
@@ -60,7 +65,7 @@ export function readAttributes(
   }
 }
 
-function writeTyped(
+export function writeTyped(
   context: MappingContext,
   frame: Frame,
   { key, kind }: TypedAttribute,

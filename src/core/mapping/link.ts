@@ -76,6 +76,8 @@ const OTHER_REL = 2;
 /** A link whose address follows as text. */
 interface Unaddressed {
   readonly link: Link;
+  /** Number of its keys, to which elements inside an enclosure add. */
+  readonly size: number;
   /** All attributes as written. */
   readonly attributes: Record<string, string> | undefined;
 }
@@ -85,7 +87,9 @@ function openLink(context: MappingContext, element: XmlElement, frame: Frame, fo
   found.rel = (found.rel ?? 'alternate').toLowerCase().replace(REGISTRY, '');
   const type = found.type ?? defaultType(found.rel);
   if (type !== undefined) found.type = type.toLowerCase();
-  if (found.href === undefined) return { link: found, attributes: otherAttributes(context, element, frame) };
+  const size = Object.keys(found).length;
+  if (found.href === undefined)
+    return { link: found, size, attributes: otherAttributes(context, element, frame) };
   addLink(context, found, frame);
   return found.href;
 }
@@ -152,11 +156,13 @@ export function addPage(context: MappingContext, address: string, frame: Frame):
 export const enclosure: Rule = {
   keys: ['links', 'enclosures'],
   text: 'address',
-  contentModel: 'parts',
+  attributes: TABLES.get('url'),
   keepsOthers: true,
   open: (context, element, frame) => {
     const found = { ...linkAttributes(context, element, frame), rel: 'enclosure' };
-    return openLink(context, element, frame, found);
+    const kept = openLink(context, element, frame, found);
+    context.enter('enclosure', found);
+    return kept;
   },
   close: (context, text, frame, kept) => {
     if (typeof kept === 'string') {
@@ -164,9 +170,11 @@ export const enclosure: Rule = {
       return;
     }
     // Some feeds have the address as text, as that of a link.
+    const { link: found, attributes = {}, size } = kept;
     const href = text && context.resolve(text, frame);
-    if (href) addLink(context, { ...kept.link, href }, frame);
-    else keepAside(context, frame, text, kept.attributes ?? {});
+    if (href || Object.keys(found).length > size)
+      addLink(context, { ...found, ...(href && { href }) }, frame);
+    else keepAside(context, frame, text, attributes);
   },
 } satisfies KeepingRule<string | Unaddressed>;
 

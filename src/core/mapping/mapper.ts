@@ -20,7 +20,7 @@ import type { EntryStamps } from './entry-stamps.ts';
 import { deriveKeys, FeedBuilder } from './feed-builder.ts';
 import { isVoid, settleGuid } from './link.ts';
 import { NamedNamespaces } from './named-namespaces.ts';
-import type { Registry } from './registry.ts';
+import { attributeRule, type Registry } from './registry.ts';
 import {
   type DeferredDate,
   type Fields,
@@ -410,6 +410,8 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
 
   /** The rule of an element that the vocabulary of the scope lacks. An entry is an entry in every part of a feed. */
   #ruleInPart(name: ElementName, parent: Frame | undefined): UniformRule {
+    const stated = parent?.inner === this.scope && attributeRule(name, parent);
+    if (stated) return stated;
     if (isInWords(name, parent)) return WORDS;
     const rule = this.scope.isInEntry ? UNMODELED : this.#generalRule(name);
     return rule.contentModel === 'entry' ? rule : UNMODELED;
@@ -464,14 +466,14 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
  */
 function isInWords({ key, uri }: ElementName, parent: Frame | undefined): boolean {
   if (!hasText(parent)) return false;
-  const isAddress = key === 'url' && parent.rule.text === 'address';
-  return isAddress || (uri === XHTML && !key.startsWith('{')) || INLINE.has(key);
+  const isValue = (key === 'url' || key === 'href') && parent.rule.text === 'address';
+  return isValue || (uri === XHTML && !key.startsWith('{')) || INLINE.has(key);
 }
 
 /** Whether a text of the formats describes the text around it, not the object: the link in `<comments><link>` is not that of the entry. */
 function isOfText(rule: UniformRule, { prefix }: ElementName, parent: Frame | undefined): boolean {
   if (prefix !== '' || rule === WORDS || rule.contentModel !== 'text') return false;
-  return hasText(parent) && parent.rule.contentModel === 'text' && parent.rule !== rule;
+  return hasText(parent) && !parent.inner && parent.rule.contentModel === 'text' && parent.rule !== rule;
 }
 
 /** Whether an element has a text that its rule reads. */

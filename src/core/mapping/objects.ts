@@ -3,12 +3,14 @@
 import type { CoreSource, FeedImage } from '../model/model.ts';
 import type { XmlElement } from '../xml/events.ts';
 import {
+  ADDRESS,
   addOtherAttributes,
   attributeTable,
   keepSurplus,
   RESOURCE,
   readAttributes,
   takeAttributes,
+  writeTyped,
 } from './attributes.ts';
 import { transparent } from './combinators.ts';
 import { addPage, fillLink } from './link.ts';
@@ -162,10 +164,7 @@ function addReference(context: MappingContext, href: string): void {
 
 const area = (image: FeedImage | undefined): number => (image?.width ?? 0) * (image?.height ?? 0);
 
-const IMAGE_ATTRIBUTES = attributeTable(
-  { url: 'text', href: 'text', resource: 'text' },
-  { resource: 'rdf:resource' },
-);
+const IMAGE_ATTRIBUTES = new Map([...ADDRESS, ...RESOURCE]);
 
 /** A text of a program that wrote the attribute as text: `<itunes:image>href=https://…`. */
 const ATTRIBUTE_AS_TEXT = /^(?:href|url)\s*=\s*["']?([^"']*)/i;
@@ -177,11 +176,9 @@ export const image: Rule = {
   contentModel: 'parts',
   attributes: IMAGE_ATTRIBUTES,
   open: (context, element, frame) => {
-    const record: FeedImage = {};
-    const address = element.attribute('href') || element.attribute('url');
-    const href = address ? context.resolve(address, frame) : undefined;
-    if (href) record.href = href;
-    context.enter('image', record);
+    const { record } = context.enter('image', {});
+    for (const [name, row] of ADDRESS)
+      writeTyped(context, frame, row, element.attribute(name) ?? '', record as Record<string, unknown>);
     const resource = element.attribute('rdf:resource');
     return resource ? context.resolve(resource, frame) : undefined;
   },

@@ -3,8 +3,8 @@
 import type { Person } from '../model/model.ts';
 import { matchesAt } from '../platform/strings.ts';
 import { isAsciiLetter, stripWhitespace } from '../values/text.ts';
-import { keepSurplus, takeAttributes } from './attributes.ts';
-import type { Frame, MappingContext, Rule } from './rule.ts';
+import { ADDRESS, attributeTable, keepSurplus, takeAttributes, writeTyped } from './attributes.ts';
+import type { Frame, KeepingRule, MappingContext, Rule } from './rule.ts';
 import { type AlsoFilled, alsoWrite, append, isEmpty, write, writeLast } from './write.ts';
 
 /** Around a name or an address: `Me [me@example.org]`. */
@@ -114,27 +114,34 @@ function withoutBrackets(name: string, open: string, close: string): string {
 /** Stores a finished person. `text` is the text of the element, or the name and e-mail joined; `''` for further people of one text. */
 type Destination = (context: MappingContext, person: Person, text: string, frame: Frame) => void;
 
+/** The attributes of a person, which programs write in place of elements: `<author name="Me" email="me@example.org"/>`. */
+const OF_PERSON = new Map([...ADDRESS, ...attributeTable({ name: 'text', email: 'text' })]);
+
 function personRule(keys: readonly string[], keep: Destination): Rule {
   return {
     keys,
     text: 'plain',
     contentModel: 'parts',
-    open: (context) => {
+    attributes: OF_PERSON,
+    open: (context, element, frame) => {
+      const said: Record<string, string> = {};
+      for (const [key, row] of OF_PERSON) writeTyped(context, frame, row, element.attribute(key) ?? '', said);
       context.enter('person', {});
+      return said;
     },
-    close: (context, text, frame) => {
+    close: (context, text, frame, said) => {
       const person = (frame.inner?.record ?? {}) as Person;
       const written = frame.repair(text);
-      const isStructured = person.name !== undefined || person.email !== undefined;
+      const isStructured = (person.name ?? person.email ?? said['name']) !== undefined;
       const [first, ...others] = isStructured ? [] : parsePeople(written);
-      Object.assign(person, first);
+      Object.assign(person, { ...first, ...said, ...person });
       if (isEmpty(person)) return;
       takeAttributes(frame, person);
-      keep(context, person, isStructured ? formatPerson(person) : written, frame);
+      keep(context, person, text === '' || isStructured ? formatPerson(person) : written, frame);
       for (const other of others) keep(context, other, '', frame);
       if (isStructured) keepSurplus(context, frame, text, person.name);
     },
-  };
+  } satisfies KeepingRule<Person>;
 }
 
 /** `name (email)`, or the name or the email alone. */

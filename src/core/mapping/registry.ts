@@ -5,9 +5,11 @@
 
 import type { FeedFamily } from '../model/versions.ts';
 import type { ElementKind, ElementName } from '../xml/events.ts';
+import { rulesFor } from './combinators.ts';
 import {
   type ContentModel,
   contentModelOf,
+  type Frame,
   type Namespace,
   type Rule,
   type RuleTable,
@@ -270,6 +272,16 @@ function addTo(tables: Map<string, LazyRules>, name: string, vocabulary: Written
   const rules = tables.get(name) ?? new LazyRules();
   tables.set(name, rules);
   rules.add(vocabulary);
+}
+
+const { uri, text } = rulesFor<Record<string, string>>();
+
+/** The rule of an element in the place of an attribute: `<media:content><url>`, of programs that write no attributes. */
+export function attributeRule(name: ElementName, parent: Frame): UniformRule | undefined {
+  if (name.prefix !== '' && name.prefix !== parent.name.prefix) return undefined;
+  const row = parent.rule.attributes.get(name.local.toLowerCase());
+  if (row === undefined || row.kind === 'elsewhere') return undefined;
+  return uniform((row.kind === 'address' ? uri : text)(row.key), 0);
 }
 
 /** The prefix of a canonical name; `''` for elements of the formats. */

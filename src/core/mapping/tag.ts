@@ -69,8 +69,8 @@ export function category(scheme?: string, nestedKey?: string): Rule {
   return {
     keys: nestedKey === undefined ? ['tags'] : ['tags', nestedKey],
     text: 'plain',
-    // A category may contain others, as in iTunes.
-    contentModel: 'parts',
+    // A category of iTunes may contain others.
+    contentModel: nestedKey === undefined ? 'text' : 'parts',
     attributes: attributeTable({ term: 'text', text: 'text', scheme: 'text', domain: 'text', label: 'text' }),
     open: (context, element, frame) => {
       const outer = context.scope.category;
