@@ -79,7 +79,8 @@ export function writeTyped(
   if (kind !== 'time') return;
   const seconds = parseDuration(value);
   if (seconds === undefined) reportNumber(context, frame, value, 'a time');
-  else record[parsedKeyOf(key)] = seconds;
+  // As in the Universal Feed Parser, seconds alone stay as written.
+  else if (value.includes(':')) record[parsedKeyOf(key)] = seconds;
 }
 
 /**

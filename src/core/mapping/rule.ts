@@ -236,8 +236,8 @@ export class Frame {
 export type ContentModel = 'text' | 'parts' | 'entry' | 'feed' | 'anything';
 
 /**
- * `address`: joined with the base, scheme checked. `text`: as written. `time`: a place in a recording, as written and under `keyParsed` in
- * seconds. `elsewhere`: the rule reads it itself.
+ * `address`: joined with the base, scheme checked. `text`: as written. `time`: a place in a recording, as written and, of minutes or hours,
+ * under `keyParsed` in seconds. `elsewhere`: the rule reads it itself.
  */
 export type AttributeKind = 'text' | 'address' | 'time' | 'elsewhere';
 

@@ -8,7 +8,7 @@ import type { EmptyPart } from '../model/model.ts';
 export interface PscChapter extends EmptyPart {
   /** Start, as written. */
   start?: string;
-  /** Start in seconds; absent when unreadable. */
+  /** Start in seconds; absent when unreadable, and for seconds alone. */
   startParsed?: number;
   /** Attribute `title` of the chapter. */
   title?: string;

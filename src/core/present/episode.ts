@@ -275,7 +275,8 @@ function transcriptsOf(own: PodcastPart): PresentedTranscript[] {
 function chaptersOf(own: PodcastPart): PresentedChapters | undefined {
   const url = givenAddress(givenObject(own.podcastChapters).url);
   const list = givenList(givenObject(own.pscChapters).chapters).flatMap((chapter) => {
-    const start = givenNumber(chapter.startParsed);
+    // Normal Play Time also has seconds alone, which have no `startParsed`.
+    const start = givenNumber(chapter.startParsed) ?? numberOf(chapter.start);
     if (start === undefined) return [];
     const [title, page, image] = [
       givenText(chapter.title),
