@@ -36,6 +36,7 @@ class World {
   readonly faults: string[] = [];
   readonly asked = new Map<string, number>();
   closedUntil = 0;
+  refusedAt = 0;
   accepted: number[] = [];
   calls = 0;
   end: { at: number; how: End } | undefined;
@@ -101,6 +102,7 @@ class World {
     this.accepted = this.accepted.filter((time) => now - time < 10 * MINUTE);
     if (this.accepted.push(now) <= 2) return undefined;
     this.closedUntil = now + 10 * MINUTE;
+    this.refusedAt = now;
     const headers = {
       'retry-after': new Date(this.closedUntil).toUTCString(),
       date: new Date(now).toUTCString(),
@@ -119,6 +121,8 @@ class World {
     const how = this.calls++ === this.end?.at ? this.end.how : undefined;
     if (how !== undefined) this.isOver = true;
     if (how?.endsWith('after')) await effect();
+    // A refusal is not stored yet at its moment.
+    if (how !== undefined && this.refusedAt === Date.now()) this.closedUntil = 0;
     if (how?.startsWith('killed')) {
       this.run++;
       return never();
