@@ -70,10 +70,13 @@ const BLOCK: ReadonlySet<string> = new Set(['yes', 'Yes']);
 
 const FLAGS = { yes: true, true: true, no: false, false: false };
 
+const meaning = (words: string, answer: boolean): Record<string, boolean> =>
+  Object.fromEntries(words.split(' ').map((word) => [word, answer]));
+
 /** Accepts lower-case and capitalized words, as hosts write them. Rejects upper case, as directories do. */
 const EXPLICIT = {
-  ...{ yes: true, Yes: true, true: true, True: true, explicit: true, Explicit: true },
-  ...{ no: false, No: false, false: false, False: false, clean: false, Clean: false },
+  ...meaning('yes Yes true True explicit Explicit', true),
+  ...meaning('no No false False clean Clean', false),
 };
 
 /** The answers of flags, in any case. */
