@@ -51,7 +51,9 @@ export class TextConstruct {
   needsNoRepair = true;
   /** Escape text after the first child element. Text before it may be markup that the author has escaped already. */
   #escapes = false;
-  /** The text outside the child elements, unless it is XML, and the value with that text as it is: a picture before a CDATA section. */
+  /** Whether text outside the child elements may be HTML: the author names no XML. A picture before a CDATA section. */
+  #mayBeHtml = false;
+  /** That text, and the value with that text as it is. */
   #words = '';
   #html = '';
   /** Number of open elements inside the construct. */
@@ -71,7 +73,7 @@ export class TextConstruct {
 
   text(data: string, needsNoRepair: boolean): void {
     this.needsNoRepair &&= needsNoRepair;
-    const isWord = this.#escapes && !this.mediaType.endsWith('xml') && this.#open.at(-1) === undefined;
+    const isWord = this.#mayBeHtml && this.#open.at(-1) === undefined;
     if (isWord) this.#words += data;
     const markup = this.#escapes ? escapePlainText(data) : data;
     this.#append(markup, isWord ? data : markup);
@@ -81,7 +83,7 @@ export class TextConstruct {
     const room = Math.max(0, this.#most - this.value.length);
     this.isCut ||= markup.length > room;
     this.value += this.isCut ? beginningOf(markup, room) : markup;
-    if (this.#escapes) this.#html += this.isCut ? beginningOf(html, room) : html;
+    if (this.#mayBeHtml) this.#html += this.isCut ? beginningOf(html, room) : html;
   }
 
   open(element: XmlElement): void {
@@ -98,6 +100,7 @@ export class TextConstruct {
     else if (!this.#escapes) this.value = escapePlainText(this.value);
     if (!this.#escapes) this.#html = this.value;
     this.#escapes = true;
+    this.#mayBeHtml = !this.mediaType.endsWith('xml');
     const start = this.value.length;
     this.#append(this.#startTag(element, name));
     if (this.depth === 1 && name.local === 'div') {
