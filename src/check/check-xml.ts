@@ -88,12 +88,12 @@ export function checkXmlFeed(subject: Subject, report: Report): void {
     return;
   }
   all(obsolete(root, grammar));
-  const context: Context = { ...subject, ask: rememberAnswers(), whereIs: placesIn(subject.text) };
+  const context = { ...subject, ask: rememberAnswers(), whereIs: placesIn(subject.text) };
   const tables = asked.length === 0 ? [RELATIONS] : [RELATIONS, PROFILE_RELATIONS];
   const relate = (node: Node, { name }: Grammar): void => {
     for (const table of tables) for (const relation of table.get(name) ?? []) all(relation(node, context));
   };
-  new Walker(relate, subject, report).walk(root, grammar);
+  new Walker(relate, context, report).walk(root, grammar);
   if (asked.length > 0) all(unusualNamespaces(tree));
 }
 

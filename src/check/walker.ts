@@ -21,7 +21,7 @@ import {
 } from './misplaced.ts';
 import { pageOfFeed } from './pages.ts';
 import { typeOfFile } from './registered-types.ts';
-import { type Ask, type Context, rememberAnswers } from './relations/relation.ts';
+import type { Ask, Context } from './relations/relation.ts';
 import { isNetscape, NETSCAPE_NAMES } from './requirements/rss.ts';
 import { isDemanded, type RuleId } from './rules/index.ts';
 import type { Circumstances, Fault, Value, VocabularyTable } from './shape.ts';
@@ -30,7 +30,7 @@ import { oneOf } from './values.ts';
 import { isInPlaceOfChild, lackingAttributes, misnamedIn, ofText, synonymOf } from './written-elsewhere.ts';
 
 /** The document, and what its author wrote. */
-type Walked = Pick<Context, 'tree' | 'url' | 'asked'> & {
+type Walked = Pick<Context, 'tree' | 'url' | 'asked' | 'ask'> & {
   /** Whether an element is as its author wrote it. */
   readonly isAsWritten: (node: Node) => boolean;
 };
@@ -59,7 +59,7 @@ export class Walker {
   readonly #report: Report;
   readonly #url: string;
   readonly #asked: Context['asked'];
-  readonly #ask: Ask = rememberAnswers();
+  readonly #ask: Ask;
   readonly #site: string;
   readonly #tree: Tree;
   readonly #isRdf: boolean;
@@ -69,12 +69,13 @@ export class Walker {
   readonly #held = new Map<Node, Set<string>>();
 
   /** @param subject its damaged elements are skipped: the author has written them otherwise */
-  constructor(visit: Visit, { isAsWritten, url, tree, asked }: Walked, report: Report) {
+  constructor(visit: Visit, { isAsWritten, url, tree, asked, ask }: Walked, report: Report) {
     this.#visit = visit;
     this.#isAsWritten = isAsWritten;
     this.#report = report;
     this.#url = url;
     this.#asked = asked;
+    this.#ask = ask;
     this.#site = tree.root === undefined ? '' : pageOfFeed(tree.root);
     this.#tree = tree;
     this.#isRdf = tree.root?.local === 'RDF' || tree.root?.local === 'Channel';
