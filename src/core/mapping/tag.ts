@@ -76,15 +76,14 @@ export function category(scheme?: string, nestedKey?: string): Rule {
       const outer = context.scope.category;
       const named = stated(context, element, 'term');
       const text = stated(context, element, 'text');
-      const term = named ?? text;
       const tag: TagSource = {
-        term,
+        term: named ?? text,
         scheme: stated(context, element, 'scheme') ?? stated(context, element, 'domain'),
         label: stated(context, element, 'label') ?? (named && text),
         parent: outer?.term,
       };
       // A nested itunes:category refines the one around it and comes after it.
-      if (term) addCategory(context, tag, scheme, frame);
+      if (tag.term) addCategory(context, tag, scheme, frame);
       context.scope.category = { term: tag.term, nested: addNested(context, tag.term, outer, nestedKey) };
       return { tag, outer };
     },
