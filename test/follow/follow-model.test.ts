@@ -220,6 +220,6 @@ test('the promises hold over random farms', { timeout: 1_800_000 }, async () => 
       expect(farm.faults).toEqual([]);
       expect(end).toBeUndefined();
     }),
-    runs(250),
+    runs(100),
   );
 });

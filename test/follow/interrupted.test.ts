@@ -233,8 +233,8 @@ test('entries are stored once, and no request comes too soon, when the program e
   const early = fc.tuple(fc.nat(110), fc.constant(1.5));
   const late = fc.tuple(fc.integer({ min: 110, max: 1500 }), fc.constant(4));
   for (const [calls, times] of [
-    [early, runs(200)],
-    [late, runs(60)],
+    [early, runs(80)],
+    [late, runs(24)],
   ] as const)
     await fc.assert(
       fc.asyncProperty(calls, fc.constantFrom(...ENDS), async ([at, days], how) => {
