@@ -3,7 +3,6 @@
  * 2.11 and 3.3.3), and removes characters that XML forbids.
  */
 
-import type { ParseLimits } from '../model/limits.ts';
 import { detach, matchesAt } from '../platform/strings.ts';
 import { HALVES_LENGTH, joinHalves, olderNames } from '../values/reference-decoder.ts';
 import type { Bytes, ScannedText } from '../values/scanned-text.ts';
@@ -25,16 +24,14 @@ const MOST_BESIDES = 65_536;
 /** Expands the safe entities of a DOCTYPE, within the limits. */
 export class Expansions {
   readonly #reporter: Reporter;
-  readonly #limits: Readonly<ParseLimits>;
   readonly #values = new Map<string, string>();
   /** DOCTYPEs to read at the first reference: most feeds with a DOCTYPE use none of its entities. */
   readonly #doctypes: string[] = [];
   #count = 0;
   #length = 0;
 
-  constructor(reporter: Reporter, limits: Readonly<ParseLimits>) {
+  constructor(reporter: Reporter) {
     this.#reporter = reporter;
-    this.#limits = limits;
   }
 
   /** Adds the entities of a DOCTYPE; earlier declarations stay. */
@@ -48,14 +45,12 @@ export class Expansions {
     const value = this.#values.get(name);
     if (value === undefined) return undefined;
     this.#count += 1 + Math.floor(value.length / LENGTH_OF_ONE);
-    const { entityExpansions } = this.#limits;
     this.#length += value.length;
     const most = MOST_BESIDES + MOST_FOR_EACH * offset;
-    if (this.#count <= entityExpansions && this.#length <= most) return value;
+    if (this.#count <= this.#reporter.limits.entityExpansions && this.#length <= most) return value;
     const recovery = 'later references stay as they are';
     if (this.#length > most) this.#reporter.longExpansions(this.#length, most, recovery, offset);
-    else
-      this.#reporter.limit('entityExpansions', entityExpansions, 'expansions of entities', recovery, offset);
+    else this.#reporter.limit('entityExpansions', 'expansions of entities', recovery, offset);
     return `&${name};`;
   }
 

@@ -43,6 +43,7 @@ type Bound = 'namespace' | 'expansions';
 export class Reporter {
   /** The current window of the document. */
   source: ScannedText = NO_TEXT;
+  readonly limits: ReaderContext['limits'];
   readonly #problems: Problems;
   readonly #open: OpenElements;
   /** The limits and bounds that were reached. */
@@ -53,7 +54,8 @@ export class Reporter {
   repairs = 0;
 
   /** @param open gives the paths of problems */
-  constructor(problems: Problems, open: OpenElements) {
+  constructor({ limits, problems }: ReaderContext, open: OpenElements) {
+    this.limits = limits;
     this.#problems = problems;
     this.#open = open;
   }
@@ -142,9 +144,10 @@ export class Reporter {
   }
 
   /** Reports once that a limit was reached. */
-  limit(limit: keyof ParseLimits, value: number, found: string, recovery: string, offset: number): void {
-    const params = { limit, most: value };
-    this.#reached(limit, `${found}, more than ${value} (limits.${limit})`, offset, { recovery, params });
+  limit(limit: keyof ParseLimits, found: string, recovery: string, offset: number): void {
+    const most = this.limits[limit];
+    const details = { recovery, params: { limit, most } };
+    this.#reached(limit, `${found}, more than ${most} (limits.${limit})`, offset, details);
   }
 
   /** Reports once that a namespace is cut. */
@@ -237,7 +240,7 @@ export class Emitter {
   constructor(handler: XmlHandler, context: ReaderContext, open: OpenElements) {
     this.#handler = handler;
     this.#context = context;
-    this.reporter = new Reporter(context.problems, open);
+    this.reporter = new Reporter(context, open);
     this.names = new Names(context, (prefix, uri, usual) =>
       this.reporter.foreign(prefix, uri, usual, this.#element.offset),
     );
@@ -292,7 +295,8 @@ export class Emitter {
     const depth = this.#depth;
     const { limits } = this.#context;
     if (depth > limits.depth) {
-      this.#reportDepth();
+      const recovery = 'deeper elements are read as if they were not there';
+      this.reporter.limit('depth', 'elements nested too deeply', recovery, offset);
       return undefined;
     }
     if (slot.prefix.binding.isUnreported) this.#reportPrefix(slot.prefix);
@@ -332,13 +336,7 @@ export class Emitter {
       this.#handler.text(data, needsNoRepair);
       return;
     }
-    this.reporter.limit(
-      'textLength',
-      textLength,
-      `text of ${after} characters`,
-      'the rest is left out',
-      offset,
-    );
+    this.reporter.limit('textLength', `text of ${after} characters`, 'the rest is left out', offset);
     if (before < textLength)
       this.#handler.text(detach(beginningOf(data, textLength - before)), needsNoRepair);
   }
@@ -408,22 +406,13 @@ export class Emitter {
   }
 
   #reportAttributes(count: number): void {
-    const { attributes, attributeLength } = this.#context.limits;
     const { offset } = this.#element;
-    if (count > attributes) {
-      const found = `${count} attributes`;
-      this.reporter.limit('attributes', attributes, found, 'further ones are left out', offset);
-    }
+    if (count > this.#context.limits.attributes)
+      this.reporter.limit('attributes', `${count} attributes`, 'further ones are left out', offset);
     if (this.#longest > 0) {
       const found = `an attribute of ${this.#longest} characters`;
-      this.reporter.limit('attributeLength', attributeLength, found, 'the rest is left out', offset);
+      this.reporter.limit('attributeLength', found, 'the rest is left out', offset);
       this.#longest = 0;
     }
-  }
-
-  #reportDepth(): void {
-    const { depth } = this.#context.limits;
-    const recovery = 'deeper elements are read as if they were not there';
-    this.reporter.limit('depth', depth, 'elements nested too deeply', recovery, this.#element.offset);
   }
 }

@@ -136,7 +136,7 @@ export class XmlReader implements MarkupSink {
     this.#hadDoctype = true;
     const doctype = this.#data.section(start, end);
     this.#doctype ||= doctype;
-    this.#data.expansions ??= new Expansions(this.reporter, this.#limits);
+    this.#data.expansions ??= new Expansions(this.reporter);
     this.#data.expansions.declare(doctype);
     this.#emitter.doctype(doctype);
   }

@@ -22,7 +22,6 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'document/xml-text.js get #fault',
     'xml/emitter.js #reached',
     'xml/emitter.js #reportAttributes',
-    'xml/emitter.js #reportDepth',
     'xml/emitter.js #shortNamespace',
     'xml/emitter.js furtherRepairs',
     'xml/emitter.js limit',

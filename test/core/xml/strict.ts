@@ -25,7 +25,7 @@ export function readStrictly(text: string, handler: XmlHandler, context: ReaderC
   const open = new OpenElements();
   const emitter = new Emitter(handler, context, open);
   emitter.reporter.source = new ScannedText(text);
-  const expansions = new Expansions(emitter.reporter, context.limits);
+  const expansions = new Expansions(emitter.reporter);
   parser.on('doctype', (doctype) => {
     expansions.declare(doctype);
     for (const name of safeEntities(doctype).keys()) {
