@@ -358,13 +358,9 @@ export class Emitter {
 
   #declare(prefix: string, uri: string): void {
     const used = uri.length > LONGEST_NAMESPACE ? this.#shortNamespace(uri) : uri;
+    const fault = faultOfDeclaration(prefix, used);
     if (this.names.declare(prefix, used, this.#depth + 1)) this.#handler.namespace(prefix, used);
-    else this.#reportDeclaration(prefix, used);
-  }
-
-  #reportDeclaration(prefix: string, uri: string): void {
-    const fault = faultOfDeclaration(prefix, uri);
-    if (fault !== undefined) this.reporter.malformedDeclaration(prefix, fault, this.#element.offset);
+    else if (fault !== undefined) this.reporter.malformedDeclaration(prefix, fault, this.#element.offset);
   }
 
   #reportName(): void {

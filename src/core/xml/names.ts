@@ -4,15 +4,7 @@
  */
 
 import type { ScannedText } from '../values/scanned-text.ts';
-import type {
-  AttributeName,
-  CanonicalPrefix,
-  ElementKind,
-  ElementName,
-  KindOf,
-  NamedPrefixes,
-  ReaderContext,
-} from './events.ts';
+import type { AttributeName, ElementKind, ElementName, ReaderContext } from './events.ts';
 import type { StartTag } from './start-tag.ts';
 
 export interface InternedElementName extends ElementName {
@@ -136,11 +128,7 @@ interface Undo {
 }
 
 export class Names {
-  readonly #canonicalPrefix: CanonicalPrefix;
-  readonly #undeclaredPrefixes: ReadonlyMap<string, string>;
-  readonly #named: NamedPrefixes | undefined;
-  readonly #kindOf: KindOf;
-  readonly #usualUri: ReaderContext['usualUri'];
+  readonly #context: ReaderContext;
   readonly #reportForeign: ReportForeign;
   #elements = new Map<string, ElementSlot>();
   #attributes = new Map<string, AttributeSlot>();
@@ -166,15 +154,8 @@ export class Names {
   #made = 0;
   #most = LEAST_KEPT;
 
-  constructor(
-    { canonicalPrefix, undeclaredPrefixes, named, usualUri, kindOf }: ReaderContext,
-    reportForeign: ReportForeign,
-  ) {
-    this.#canonicalPrefix = canonicalPrefix;
-    this.#undeclaredPrefixes = undeclaredPrefixes ?? new Map();
-    this.#named = named;
-    this.#kindOf = kindOf;
-    this.#usualUri = usualUri;
+  constructor(context: ReaderContext, reportForeign: ReportForeign) {
+    this.#context = context;
     this.#reportForeign = reportForeign;
   }
 
@@ -263,8 +244,9 @@ export class Names {
   #nameIn({ canonical, keys, uri, isNamed }: Binding, slot: ElementSlot): InternedElementName {
     const { qualified, local } = slot;
     const lower = local.toLowerCase();
-    const kind = this.#kindOf(keys + lower);
-    const usual = slot.prefix === this.#default && !isNamed ? this.#kindOf(lower) : '';
+    const { kindOf } = this.#context;
+    const kind = kindOf(keys + lower);
+    const usual = slot.prefix === this.#default && !isNamed ? kindOf(lower) : '';
     return kind === '' && (usual === 'entry' || usual === 'other')
       ? { qualified, key: lower, prefix: '', local, uri, rule: undefined, kind: usual }
       : { qualified, key: keys + lower, prefix: canonical, local, uri, rule: undefined, kind };
@@ -292,14 +274,15 @@ export class Names {
 
   #bind(uri: string, declared: string, isAtRoot: boolean): Binding {
     this.#made += 1;
-    const prefix = this.#named?.prefixOf(uri);
+    const { named, canonicalPrefix, usualUri } = this.#context;
+    const prefix = named?.prefixOf(uri);
     if (prefix !== undefined) {
       const binding = bindNamed(uri, prefix);
       // A default namespace of the root is that of all elements of the feed: those of the format keep their meaning.
       return isAtRoot && declared === '' ? { ...binding, keys: '' } : binding;
     }
-    const canonical = this.#canonicalPrefix(uri, declared);
-    const usual = canonical === undefined ? this.#usualUri?.(declared) : undefined;
+    const canonical = canonicalPrefix(uri, declared);
+    const usual = canonical === undefined ? usualUri?.(declared) : undefined;
     if (usual !== undefined) this.#reportForeign(declared, uri, usual);
     return bind(uri, (canonical ?? declared).toLowerCase());
   }
@@ -401,9 +384,10 @@ export class Names {
 
   /** Without a declaration, a prefix that the caller has named means the caller's namespace. */
   #bindUndeclared(lower: string): Binding {
-    const prefix = this.#named?.prefixOfUndeclared(lower);
+    const { named, undeclaredPrefixes } = this.#context;
+    const prefix = named?.prefixOfUndeclared(lower);
     if (prefix !== undefined) return { ...bindNamed('', prefix), isUnreported: true };
-    return bind('', this.#undeclaredPrefixes.get(lower) ?? lower, true);
+    return bind('', undeclaredPrefixes?.get(lower) ?? lower, true);
   }
 }
 
