@@ -3,7 +3,7 @@
  * 2.11 and 3.3.3), and removes characters that XML forbids.
  */
 
-import { detach, matchesAt } from '../platform/strings.ts';
+import { detach, matchAt, matchesAt } from '../platform/strings.ts';
 import { HALVES_LENGTH, joinHalves, olderNames } from '../values/reference-decoder.ts';
 import type { Bytes, ScannedText } from '../values/scanned-text.ts';
 import { Cursor, characterOf, nameEnd } from './characters.ts';
@@ -133,18 +133,9 @@ export class CharacterData {
   /** Reads text between tags. */
   text(start: number, end: number): string {
     const source = this.#source;
-    let at = Math.min(this.#ampersands.from(start), this.#nextRare(start));
-    if (at >= end) return source.part(start, end);
+    if (this.#nextInText(start) >= end) return source.part(start, end);
     if (source.bytes !== undefined) return this.#textOfBytes(source.bytes, start, end);
-    let from = start;
-    while (at < end) {
-      source.add(from, at);
-      source.write(this.#replacement(at, '\n'));
-      from = this.#after;
-      at = Math.min(this.#ampersands.from(from), this.#nextRare(from));
-    }
-    source.add(from, end);
-    return source.take();
+    return this.#joined(start, end, '\n', (from) => this.#nextInText(from));
   }
 
   #textOfBytes(bytes: Bytes, start: number, end: number): string {
@@ -160,19 +151,8 @@ export class CharacterData {
 
   /** Reads the content of a CDATA section, which has no references. */
   section(start: number, end: number): string {
-    const source = this.#source;
-    let at = this.#nextInSection(start);
-    if (at >= end) return source.part(start, end);
-    const { joint } = source;
-    let from = start;
-    while (at < end) {
-      joint.add(from, at);
-      joint.write(this.#replacement(at, '\n'));
-      from = this.#after;
-      at = this.#nextInSection(from);
-    }
-    joint.add(from, end);
-    return joint.take();
+    if (this.#nextInSection(start) >= end) return this.#source.part(start, end);
+    return this.#joined(start, end, '\n', (from) => this.#nextInSection(from));
   }
 
   /** Reports forbidden characters in text that is not needed otherwise. */
@@ -184,25 +164,37 @@ export class CharacterData {
 
   /** Reads the value of an attribute. */
   value(start: number, end: number): string {
-    const source = this.#source;
-    if (!this.#hasNoteworthy(start, end)) return source.part(start, end);
-    const { joint } = source;
+    if (!this.#hasNoteworthy(start, end)) return this.#source.part(start, end);
+    return this.#joined(start, end, ' ', (from) => {
+      let at = from;
+      while (at < end && !this.#isNoteworthyInValue(at)) at += 1;
+      return at;
+    });
+  }
+
+  /**
+   * Joins the parts of a text with the replacements of the special characters between them.
+   * @param lineEnd replacement of every line end
+   * @param next index of the first special character from an index on
+   */
+  #joined(start: number, end: number, lineEnd: string, next: (from: number) => number): string {
+    const { joint } = this.#source;
     let from = start;
-    for (let at = start; at < end; ) {
-      if (!this.#isNoteworthyInValue(at)) {
-        at += 1;
-        continue;
-      }
+    for (let at = next(from); at < end; at = next(from)) {
       joint.add(from, at);
-      joint.write(this.#replacement(at, ' '));
+      joint.write(this.#replacement(at, lineEnd));
       from = this.#after;
-      at = from;
     }
     joint.add(from, end);
     return joint.take();
   }
 
-  /** The next character of text that needs a check, except the ampersand. */
+  /** The next character of text that needs a check. */
+  #nextInText(from: number): number {
+    return Math.min(this.#ampersands.from(from), this.#nextRare(from));
+  }
+
+  /** The next such character, except the ampersand. */
   #nextRare(from: number): number {
     if (this.#rare < from || from < this.#rareFrom) {
       this.#rare = Math.min(this.#cdataEnds.from(from), this.#nextInSection(from));
@@ -294,10 +286,8 @@ export class CharacterData {
   }
 
   #number(at: number): string {
-    NUMBER.lastIndex = at;
-    const match = NUMBER.exec(this.#source.text);
-    if (match === null) return this.#literally('malformed-reference', at, at + 2);
-    const [reference, x, hexadecimal = '', decimal = '', semicolon] = match;
+    const [reference, x, hexadecimal = '', decimal = '', semicolon] = matchAt(NUMBER, this.#source.text, at);
+    if (reference === undefined) return this.#literally('malformed-reference', at, at + 2);
     const code = x === undefined ? Number.parseInt(decimal, 10) : Number.parseInt(hexadecimal, 16);
     const character = characterOf(code);
     this.#after = at + reference.length;
