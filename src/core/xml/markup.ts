@@ -74,23 +74,16 @@ class SectionReader {
   readonly #source: ScannedText;
   readonly #sink: MarkupSink;
   readonly #scanner: MarkupScanner;
-  /** Index of the start of the document, the place of an XML declaration; -1 after the first window. */
-  readonly #start: number;
-  readonly #lessThans: Cursor;
-  readonly #greaterThans: Cursor;
   readonly #cdataEnds: Cursor;
   readonly #instructionEnds: Cursor;
   /** Index from which on no DOCTYPE is terminated correctly. */
   #noDoctypeEnd: number;
 
   /** @param scanner passes on the character data before an index; called before any other event */
-  constructor(source: ScannedText, start: number, sink: MarkupSink, scanner: MarkupScanner) {
+  constructor(source: ScannedText, sink: MarkupSink, scanner: MarkupScanner) {
     this.#source = source;
-    this.#start = start;
     this.#sink = sink;
     this.#scanner = scanner;
-    this.#lessThans = new Cursor(source, '<');
-    this.#greaterThans = new Cursor(source, '>');
     this.#cdataEnds = new Cursor(source, ']]>');
     this.#instructionEnds = new Cursor(source, '?>');
     this.#noDoctypeEnd = source.length;
@@ -107,8 +100,8 @@ class SectionReader {
 
   /** Reads `<![if IE]>`, which must end before the next markup begins. */
   #conditional(at: number): number {
-    const end = this.#greaterThans.from(at);
-    const lessThan = this.#lessThans.from(at + 1);
+    const end = this.#scanner.greaterThans.from(at);
+    const lessThan = this.#scanner.lessThans.from(at + 1);
     if (this.#isBeyond(Math.min(end, lessThan))) return UNDECIDED;
     if (end >= lessThan) return NO_MARKUP;
     this.#scanner.flush(at);
@@ -136,7 +129,8 @@ class SectionReader {
       this.#sink.skipped(at, end);
       return end + 2;
     }
-    const stop = Math.min(this.#greaterThans.from(at) + 1, this.#lessThans.from(at + 1));
+    const { greaterThans, lessThans } = this.#scanner;
+    const stop = Math.min(greaterThans.from(at) + 1, lessThans.from(at + 1));
     if (!isTerminated || stop >= source.length) return NO_MARKUP;
     this.#scanner.flush(at);
     this.#sink.repair('unterminated-instruction', at, stop);
@@ -230,7 +224,7 @@ class SectionReader {
     if (end === -1 || source.unit(end) !== GREATER_THAN) this.#sink.repair('unterminated-doctype', at, start);
     if (end === -1) {
       this.#noDoctypeEnd = Math.min(this.#noDoctypeEnd, start);
-      end = this.#greaterThans.from(start);
+      end = this.#scanner.greaterThans.from(start);
     }
     this.#sink.doctype(at, start, end);
     return source.unit(end) === GREATER_THAN ? end + 1 : end;
@@ -241,12 +235,12 @@ class SectionReader {
    * up to the next one.
    */
   #xmlDeclaration(at: number): number {
-    const greaterThan = this.#greaterThans.from(at);
-    const lessThan = this.#lessThans.from(at + 1);
+    const greaterThan = this.#scanner.greaterThans.from(at);
+    const lessThan = this.#scanner.lessThans.from(at + 1);
     const end = greaterThan < lessThan ? greaterThan + 1 : lessThan;
     if (this.#isBeyond(Math.min(greaterThan, lessThan))) return UNDECIDED;
     this.#scanner.flush(at);
-    this.#sink.repair(at === this.#start ? 'malformed-declaration' : 'late-xml-declaration', at, end);
+    this.#sink.repair(at === this.#scanner.start ? 'malformed-declaration' : 'late-xml-declaration', at, end);
     this.#sink.skipped(at, end);
     return end;
   }
@@ -276,12 +270,12 @@ export class MarkupScanner {
   readonly #source: ScannedText;
   readonly #sink: MarkupSink;
   readonly #tag: StartTag;
-  /** Index of the start of the document; -1 after the first window. */
-  readonly #start: number;
+  /** Index of the start of the document, the place of an XML declaration; -1 after the first window. */
+  readonly start: number;
   readonly #declaration: XmlDeclaration | undefined;
   #madeSections: SectionReader | undefined;
-  readonly #lessThans: Cursor;
-  readonly #greaterThans: Cursor;
+  readonly lessThans: Cursor;
+  readonly greaterThans: Cursor;
   readonly #look: number;
   /** Start of the character data that has not been handed on. */
   #pending: number;
@@ -291,22 +285,22 @@ export class MarkupScanner {
 
   /** @param from position at the end of the previous window; the start of the document by default */
   constructor(source: ScannedText, sink: MarkupSink, from?: ScanPosition) {
-    this.#start = source.base > 0 ? -1 : source.isAt(0, BYTE_ORDER_MARK) ? 1 : 0;
+    this.start = source.base > 0 ? -1 : source.isAt(0, BYTE_ORDER_MARK) ? 1 : 0;
     this.#source = source;
     this.#sink = sink;
     this.#tag = new StartTag(source, sink.mostAttributes);
-    this.#declaration = this.#start === -1 ? undefined : readDeclaration(source.text);
-    const beginning = this.#declaration?.end ?? Math.max(this.#start, 0);
+    this.#declaration = this.start === -1 ? undefined : readDeclaration(source.text);
+    const beginning = this.#declaration?.end ?? Math.max(this.start, 0);
     this.#pending = Math.max(beginning, from === undefined ? 0 : from.pending - source.base);
     this.#next = Math.max(this.#pending, from === undefined ? 0 : from.next - source.base);
-    this.#lessThans = new Cursor(source, '<');
-    this.#greaterThans = new Cursor(source, '>');
+    this.lessThans = new Cursor(source, '<');
+    this.greaterThans = new Cursor(source, '>');
     this.#look = source.bytes === undefined ? LONGEST_LOOK : LONGEST_LOOK_IN_BYTES;
   }
 
   /** Made at the first use: many windows have elements alone. */
   get #sections(): SectionReader {
-    this.#madeSections ??= new SectionReader(this.#source, this.#start, this.#sink, this);
+    this.#madeSections ??= new SectionReader(this.#source, this.#sink, this);
     return this.#madeSections;
   }
 
@@ -473,13 +467,13 @@ export class MarkupScanner {
   /** Whether neither end of an end tag is in the window. */
   #isBareEndTag(from: number): boolean {
     const { length } = this.#source;
-    return this.#lessThans.from(from) >= length && this.#greaterThans.from(from) >= length;
+    return this.lessThans.from(from) >= length && this.greaterThans.from(from) >= length;
   }
 
   /** Reads an end tag with extra text after its name. @returns index after it */
   #damagedEndTag(at: number, from: number): number {
-    const lessThan = this.#lessThans.from(from);
-    const greaterThan = this.#greaterThans.from(from);
+    const lessThan = this.lessThans.from(from);
+    const greaterThan = this.greaterThans.from(from);
     if (greaterThan < lessThan) {
       this.#sink.repair('malformed-tag', from, greaterThan);
       return greaterThan + 1;
