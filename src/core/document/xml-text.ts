@@ -8,7 +8,7 @@ import type { Settings } from '../model/options.ts';
 import { createProblem, type FeedProblem, type Problems } from '../problems/problems.ts';
 import { recordXml } from '../provenance/recording.ts';
 import type { ScannedText } from '../values/scanned-text.ts';
-import { BothHandlers, type XmlHandler } from '../xml/events.ts';
+import { bothHandlers, type XmlHandler } from '../xml/events.ts';
 import { type FaultFinder, openFinder, type XmlFault } from '../xml/fault.ts';
 import { openReader, type XmlReader } from '../xml/reader.ts';
 import { REPAIR_CODES } from '../xml/repairs.ts';
@@ -52,7 +52,7 @@ export class XmlText extends FeedText {
     const undeclaredPrefixes = UNDECLARED_PREFIXES;
     const names = { canonicalPrefix, undeclaredPrefixes, usualUri: registry.modeledUri, named };
     const context = { base, language, ...names, limits, kindOf: registry.kindOf, problems };
-    this.#reader = openReader(observer ? new BothHandlers(handler, observer) : handler, context);
+    this.#reader = openReader(observer ? bothHandlers(handler, observer) : handler, context);
     manner.stamps?.watch(this.#reader);
     this.#isStrict = settings.parser !== 'loose';
   }

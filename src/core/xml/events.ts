@@ -90,40 +90,28 @@ export interface NamedPrefixes {
 }
 
 /** Passes each event of the reader to two handlers. */
-export class BothHandlers implements XmlHandler {
-  readonly #first: XmlHandler;
-  readonly #second: XmlHandler;
-
-  constructor(first: XmlHandler, second: XmlHandler) {
-    this.#first = first;
-    this.#second = second;
-  }
-
-  doctype(text: string): void {
-    this.#first.doctype(text);
-    this.#second.doctype(text);
-  }
-
-  namespace(prefix: string, uri: string): void {
-    this.#first.namespace(prefix, uri);
-    this.#second.namespace(prefix, uri);
-  }
-
-  open(element: XmlElement): void {
-    this.#first.open(element);
-    this.#second.open(element);
-  }
-
-  text(data: string, needsNoRepair: boolean): void {
-    this.#first.text(data, needsNoRepair);
-    this.#second.text(data, needsNoRepair);
-  }
-
-  close(): void {
-    this.#first.close();
-    this.#second.close();
-  }
-}
+export const bothHandlers = (first: XmlHandler, second: XmlHandler): XmlHandler => ({
+  doctype(text) {
+    first.doctype(text);
+    second.doctype(text);
+  },
+  namespace(prefix, uri) {
+    first.namespace(prefix, uri);
+    second.namespace(prefix, uri);
+  },
+  open(element) {
+    first.open(element);
+    second.open(element);
+  },
+  text(data, needsNoRepair) {
+    first.text(data, needsNoRepair);
+    second.text(data, needsNoRepair);
+  },
+  close() {
+    first.close();
+    second.close();
+  },
+});
 
 /**
  * The only vocabulary of the reader, by which it recovers from missing end tags: an `entry` is the start of one, as `item`; a `leaf` without its
