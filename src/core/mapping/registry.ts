@@ -46,15 +46,10 @@ type RulesByFamily = Map<FeedFamily, Map<string, UniformRule>>;
 const FORMAT_RANK = 0;
 const NAMESPACE_RANK = 1;
 
-/** A rule that no document has asked for yet. */
-class WrittenRule {
+/** A rule as its vocabulary writes it. */
+interface WrittenRule {
   readonly rule: Rule;
   readonly rank: number;
-
-  constructor(rule: Rule, rank: number) {
-    this.rule = rule;
-    this.rank = rank;
-  }
 }
 
 /** A vocabulary that no document has asked for yet. */
@@ -66,12 +61,14 @@ interface WrittenVocabulary {
 
 /** The rules of a scope. Each is made uniform at its first use: a feed has few of a thousand, and the first feed waits for them. */
 class LazyRules implements RuleTable {
-  readonly #rules = new Map<string, UniformRule | WrittenRule>();
+  /** The rules that documents have asked for. */
+  readonly #rules = new Map<string, UniformRule>();
+  readonly #written = new Map<string, WrittenRule>();
   /** The vocabularies whose rules are not in the table yet. */
-  #written: WrittenVocabulary[] = [];
+  #unread: WrittenVocabulary[] = [];
 
   add(vocabulary: WrittenVocabulary): void {
-    this.#written.push(vocabulary);
+    this.#unread.push(vocabulary);
   }
 
   has(key: string): boolean {
@@ -79,11 +76,12 @@ class LazyRules implements RuleTable {
   }
 
   get(key: string): UniformRule | undefined {
-    const rules = this.#read();
-    const known = rules.get(key);
-    if (!(known instanceof WrittenRule)) return known;
-    const rule = uniform(known.rule, known.rank);
-    rules.set(key, rule);
+    const known = this.#rules.get(key);
+    if (known !== undefined) return known;
+    const written = this.#read().get(key);
+    if (written === undefined) return undefined;
+    const rule = uniform(written.rule, written.rank);
+    this.#rules.set(key, rule);
     return rule;
   }
 
@@ -97,22 +95,18 @@ class LazyRules implements RuleTable {
 
   /** The content of an element, in each place; empty for an element without a rule. */
   contentModels(key: string): readonly ContentModel[] {
-    const known = this.#read().get(key);
-    if (known === undefined) return [];
-    const rule = known instanceof WrittenRule ? known.rule : known;
+    const { rule } = this.#read().get(key) ?? {};
+    if (rule === undefined) return [];
     const others = Object.values(rule.within ?? {}).filter((inner) => inner !== UNMODELED);
     return [rule, ...others].map(contentModelOf);
   }
 
-  #read(): Map<string, UniformRule | WrittenRule> {
-    if (this.#written.length === 0) return this.#rules;
-    for (const { prefix, vocabulary, rank } of this.#written) {
-      for (const [local, rule] of Object.entries(vocabulary)) {
-        this.#rules.set(qualify(prefix, local), new WrittenRule(rule, rank));
-      }
-    }
-    this.#written = [];
-    return this.#rules;
+  #read(): ReadonlyMap<string, WrittenRule> {
+    for (const { prefix, vocabulary, rank } of this.#unread)
+      for (const [local, rule] of Object.entries(vocabulary))
+        this.#written.set(qualify(prefix, local), { rule, rank });
+    if (this.#unread.length > 0) this.#unread = [];
+    return this.#written;
   }
 }
 
@@ -140,15 +134,13 @@ export class Registry {
   readonly #innerContentModels = new Map<string, ContentModel>();
 
   constructor(formats: Formats, namespaces: readonly Namespace[]) {
-    for (const elements of formats.elements) this.#addRules('', elements, FORMAT_RANK);
-    this.#addInside('', formats.inside, FORMAT_RANK);
+    this.#addRules('', formats.elements, formats.inside, FORMAT_RANK);
     for (const { families, uris } of formats.homes) {
       this.#addUris('', uris);
       for (const uri of uris) this.#homes.set(uri, families).set(bareNamespace(uri), families);
     }
     for (const { prefix, uris, elements, inside } of namespaces) {
-      this.#addRules(prefix, elements, NAMESPACE_RANK);
-      this.#addInside(prefix, inside, NAMESPACE_RANK);
+      this.#addRules(prefix, [elements], inside, NAMESPACE_RANK);
       this.#addUris(prefix, uris);
       const [usual = ''] = uris;
       this.#usual.set(prefix, usual);
@@ -254,11 +246,13 @@ export class Registry {
     return this.#prefixes;
   }
 
-  #addRules(prefix: string, vocabulary: Vocabulary, rank: number): void {
-    addTo(this.#rules, prefix, { prefix, vocabulary, rank });
-  }
-
-  #addInside(prefix: string, inside: Namespace['inside'], rank: number): void {
+  #addRules(
+    prefix: string,
+    elements: readonly Vocabulary[],
+    inside: Namespace['inside'],
+    rank: number,
+  ): void {
+    for (const vocabulary of elements) addTo(this.#rules, prefix, { prefix, vocabulary, rank });
     for (const [scope, vocabulary] of Object.entries(inside ?? {}))
       addTo(this.#inside, scope, { prefix, vocabulary, rank });
   }
