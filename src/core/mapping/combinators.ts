@@ -55,15 +55,9 @@ export interface ObjectAttributes<T> {
   readonly names?: Readonly<Partial<Record<StringKeys<T>, string>>>;
 }
 
-/** Keys that have a `…Parsed` twin. */
-type DateKeys<Keys> = {
-  [Key in keyof Keys]: Key extends string ? (`${Key}Parsed` extends keyof Keys ? Key : never) : never;
-}[keyof Keys] &
-  string;
-
-/** Keys that have a `…Detail` twin. */
-type DetailKeys<Keys> = {
-  [Key in keyof Keys]: Key extends string ? (`${Key}Detail` extends keyof Keys ? Key : never) : never;
+/** Keys that have a twin with this ending: `dcDate` and `dcDateParsed`. */
+type KeysWith<Ending extends string, Keys> = {
+  [Key in keyof Keys]: Key extends string ? (`${Key}${Ending}` extends keyof Keys ? Key : never) : never;
 }[keyof Keys] &
   string;
 
@@ -78,7 +72,7 @@ interface Combinators<Keys> {
   /** The text, resolved as an address. */
   readonly uri: (key: KeysOf<Keys, string>, also?: AlsoFilled) => Rule;
   /** The text, and under `keyParsed` the date. */
-  readonly date: (key: DateKeys<Keys>, also?: AlsoFilled) => Rule;
+  readonly date: (key: KeysWith<'Parsed', Keys>, also?: AlsoFilled) => Rule;
   /** The text as a whole number; other texts go to `extensions`. */
   readonly integer: (key: KeysOf<Keys, number>) => Rule;
   /** The value of a table for the text exactly as written, white space included; other texts go to `extensions`. */
@@ -88,7 +82,14 @@ interface Combinators<Keys> {
   /** The addresses of all such elements, in order. */
   readonly uris: (key: KeysOf<Keys, string[]>) => Rule;
   /** A text construct: the value, and under `keyDetail` its type, language and base. */
-  readonly markup: (key: DetailKeys<Keys>, type: string, also?: AlsoFilled) => Rule;
+  readonly markup: (key: KeysWith<'Detail', Keys>, type: string, also?: AlsoFilled) => Rule;
+  /** A text construct that also describes its object: fills the subtitle of a feed and the summary of an entry, by these ranks. */
+  readonly description: (
+    key: KeysWith<'Detail', Keys>,
+    type: string,
+    rank?: number,
+    rankInEntry?: number,
+  ) => Rule;
   /** An object of the attributes, the text and the children. */
   readonly one: <Key extends KeysOf<Keys, object>>(
     key: Key,
@@ -241,6 +242,11 @@ const combinators: Combinators<Record<string, never>> = {
       },
       [`${key}Detail`, ...alsoKeys(also, 'Detail')],
     ),
+
+  description: (key: string, type: string, rank = 1, rankInEntry = rank): Rule => ({
+    ...combinators.markup(key, type, alsoFills('subtitle', rank)),
+    within: { entry: combinators.markup(key, type, alsoFills('summary', rankInEntry)) },
+  }),
 
   one,
   many,

@@ -46,7 +46,7 @@ export interface DcKeys {
   dcCoverage?: string[];
 }
 
-const { texts, date, markup } = rulesFor<DcKeys>();
+const { texts, date, markup, description } = rulesFor<DcKeys>();
 
 export const namespace: Namespace = {
   prefix: 'dc',
@@ -58,10 +58,7 @@ export const namespace: Namespace = {
     contributor,
     publisher: publishers,
     subject: category(),
-    description: {
-      ...markup('dcDescription', 'text/html', alsoFills('subtitle')),
-      within: { entry: markup('dcDescription', 'text/html', alsoFills('summary')) },
-    },
+    description: description('dcDescription', 'text/html'),
     date: date('dcDate', alsoFills('updated')),
     language: texts('dcLanguage', alsoFills('language')),
     rights: markup('dcRights', 'text/plain', alsoFills('rights')),

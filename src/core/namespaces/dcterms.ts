@@ -169,7 +169,7 @@ const valid: Rule = {
   },
 };
 
-const { texts, date, markup } = rulesFor<DctermsKeys>();
+const { texts, date, markup, description } = rulesFor<DctermsKeys>();
 const textsOrResource = orResource(texts);
 
 const PERIOD = /(?:^|;)\s*(?:start|end)\s*=/i;
@@ -195,10 +195,7 @@ export const namespace: Namespace = {
     modified: date('dctermsModified', alsoFills('updated')),
     valid,
     title: markup('dctermsTitle', 'text/plain', alsoFills('title', 2)),
-    description: {
-      ...markup('dctermsDescription', 'text/html', alsoFills('subtitle', 2)),
-      within: { entry: markup('dctermsDescription', 'text/html', alsoFills('summary', 2)) },
-    },
+    description: description('dctermsDescription', 'text/html', 2),
     rights: markup('dctermsRights', 'text/plain', alsoFills('rights', 2)),
     creator: author,
     contributor,

@@ -1,6 +1,6 @@
 /** Google Play podcasts: copies of the elements of iTunes. https://support.google.com/podcast-publishers */
 
-import { alsoFills, keyedByName, rulesFor } from '../mapping/combinators.ts';
+import { keyedByName, rulesFor } from '../mapping/combinators.ts';
 import type { Namespace } from '../mapping/rule.ts';
 import type { Detail, EmptyPart } from '../model/model.ts';
 
@@ -42,7 +42,7 @@ export interface GoogleplayKeys {
 
 const ANSWERS = { yes: true, Yes: true, true: true, no: false, No: false, clean: false, false: false };
 
-const { text, uri, choice, markup, one, many } = rulesFor<GoogleplayKeys>();
+const { text, uri, choice, description, one, many } = rulesFor<GoogleplayKeys>();
 
 export const namespace: Namespace = {
   prefix: 'googleplay',
@@ -53,10 +53,7 @@ export const namespace: Namespace = {
   elements: keyedByName('googleplay', {
     author: text,
     email: text,
-    description: {
-      ...markup('googleplayDescription', 'text/plain', alsoFills('subtitle', 3)),
-      within: { entry: markup('googleplayDescription', 'text/plain', alsoFills('summary', 3)) },
-    },
+    description: description('googleplayDescription', 'text/plain', 3),
     image: one('googleplayImage', { attributes: { href: 'address' } }),
     category: many('googleplayCategory', { attributes: { text: 'text' } }),
     explicit: choice('googleplayExplicit', ANSWERS),

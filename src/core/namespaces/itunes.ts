@@ -122,7 +122,7 @@ function flag(key: 'itunesComplete' | 'itunesIsClosedCaptioned'): Rule {
   };
 }
 
-const { text, uri, choice, markup } = rulesFor<ItunesKeys>();
+const { text, uri, choice, markup, description } = rulesFor<ItunesKeys>();
 const ofPerson = rulesFor<Person>();
 
 export const namespace: Namespace = {
@@ -134,10 +134,7 @@ export const namespace: Namespace = {
     category: category(SCHEME, 'itunesCategories'),
     keywords: keywords(KEYWORDS_SCHEME, 'text'),
     subtitle: markup('itunesSubtitle', 'text/plain', alsoFills('subtitle')),
-    summary: {
-      ...markup('itunesSummary', 'text/plain', alsoFills('subtitle', 2)),
-      within: { entry: markup('itunesSummary', 'text/plain', alsoFills('summary')) },
-    },
+    summary: description('itunesSummary', 'text/plain', 2, 1),
     image,
     link: image,
     block,
