@@ -146,10 +146,10 @@ function isMain({ rel, type = '' }: Link): boolean {
   return HTML_TYPES.has(type) || HTML_TYPES.has(mediaTypeOf(bareMediaType(type), ''));
 }
 
-/** Adds the page of an object whose element names it. */
-export function addPage(context: MappingContext, address: string, frame: Frame): void {
+/** Adds the page of an object, or its license, whose address an element names. */
+export function addAddress(context: MappingContext, about: Link, address: string, frame: Frame): void {
   const href = address && context.resolve(address, frame);
-  if (href) addLink(context, { rel: 'alternate', type: 'text/html', href }, frame);
+  if (href) addLink(context, { ...about, href }, frame);
 }
 
 /** RSS `enclosure`. */
@@ -178,19 +178,11 @@ export const enclosure: Rule = {
   },
 } satisfies KeepingRule<string | Unaddressed>;
 
-/** Adds a license, as a link. */
-export function addLicense(context: MappingContext, address: string, frame: Frame): void {
-  const href = context.resolve(address, frame);
-  if (href) addLink(context, { rel: 'license', href }, frame);
-}
-
-/** A license whose address is the text of its element. */
+/** A license whose address is the text of its element. It becomes a link. */
 export const license: Rule = {
   keys: ['links', 'license'],
   text: 'plain',
-  close: (context, text, frame) => {
-    if (text !== '') addLicense(context, text, frame);
-  },
+  close: (context, text, frame) => addAddress(context, { rel: 'license' }, text, frame),
 };
 
 const WEB: ReadonlySet<string> = new Set(['http', 'https']);

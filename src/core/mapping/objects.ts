@@ -13,7 +13,7 @@ import {
   writeTyped,
 } from './attributes.ts';
 import { transparent } from './combinators.ts';
-import { addPage, fillLink } from './link.ts';
+import { addAddress, fillLink } from './link.ts';
 import {
   type Fields,
   type Frame,
@@ -67,7 +67,7 @@ function readFormatAttributes(context: MappingContext, element: XmlElement, fram
   writeLanguage(context, element, frame, OWN_LANGUAGE);
   const modified = element.attribute('lastmod');
   if (modified !== undefined) writeDate(context, frame, 'updated', context.repairs.repair(modified));
-  addPage(context, element.attribute('href') ?? '', frame);
+  addAddress(context, { rel: 'alternate', type: 'text/html' }, element.attribute('href') ?? '', frame);
   addOtherAttributes(context, element, frame, FORMAT_ATTRIBUTES);
 }
 

@@ -2,7 +2,7 @@
 
 import { RESOURCE } from '../mapping/attributes.ts';
 import { keyedByName, orResource, rulesFor } from '../mapping/combinators.ts';
-import { addLicense, license } from '../mapping/link.ts';
+import { addAddress, license } from '../mapping/link.ts';
 import type { Namespace } from '../mapping/rule.ts';
 
 /**
@@ -45,8 +45,7 @@ export const namespace: Namespace = {
       ...license,
       attributes: RESOURCE,
       open: (context, element, frame) => {
-        const address = element.attribute('rdf:resource');
-        if (address !== undefined) addLicense(context, address, frame);
+        addAddress(context, { rel: 'license' }, element.attribute('rdf:resource') ?? '', frame);
       },
     },
     attributionName: text,
