@@ -131,22 +131,18 @@ const EXPECTED: Readonly<Record<Shape, string>> = {
   Box: 'two positions: two numbers each',
 };
 
-function startPlace(context: MappingContext): void {
-  placeOf(context).where = {};
-}
-
-/** Drops a place without coordinates. */
-function endPlace(context: MappingContext): void {
-  const place = placeOf(context);
-  if (place.where !== undefined && isEmpty(place.where)) delete place.where;
-}
-
 export const where: Rule = {
   keys: ['where'],
   single: 'where',
   text: 'none',
-  open: startPlace,
-  close: endPlace,
+  open: (context) => {
+    placeOf(context).where = {};
+  },
+  close: (context) => {
+    const place = placeOf(context);
+    // A place without coordinates.
+    if (place.where !== undefined && isEmpty(place.where)) delete place.where;
+  },
 };
 
 /** A shape whose positions are the text of the element. */

@@ -82,17 +82,12 @@ export function writeText(context: MappingContext, frame: Frame, key: string, te
 
 /** Writes the value under `key` and the detail under `keyDetail`. */
 export function writeDetail(context: MappingContext, frame: Frame, key: string, detail: Detail): boolean {
-  if (!write(context, frame, key, detail.value)) return false;
-  (context.scope.record as Values)[detailKeyOf(key)] = detail;
-  return true;
+  return fill(context, frame, { key, rank: frame.rule.rank }, detail.value, detail);
 }
 
 /** Writes the text under `key` and the date under `keyParsed`. An unreadable date gives way to a readable one. Returns whether it wrote. */
 export function writeDate(context: MappingContext, frame: Frame, key: string, text: string): boolean {
-  const value = frame.repair(text);
-  return (
-    value !== '' && writeReading(context, frame, { key, rank: frame.rule.rank }, value, readDate(value), true)
-  );
+  return writeReading(context, frame, { key, rank: frame.rule.rank }, text, true);
 }
 
 /** @param isReported whether to report an unreadable text */
@@ -100,10 +95,12 @@ function writeReading(
   context: MappingContext,
   frame: Frame,
   { key, rank }: AlsoFilled,
-  value: string,
-  reading: ReturnType<typeof readDate>,
+  text: string,
   isReported: boolean,
 ): boolean {
+  const value = frame.repair(text);
+  if (value === '') return false;
+  const reading = readDate(value);
   const parsedKey = parsedKeyOf(key);
   const record = context.scope.record as Values;
   if (reading instanceof Date) {
@@ -113,17 +110,14 @@ function writeReading(
     return true;
   }
   if (reading !== undefined) context.dates.notice(reading);
-  else if (isReported) rejectNow(context, frame, value);
+  else if (isReported)
+    rejectDate(value, (code, message, details) => context.report(code, message, frame, details));
   const isAwaited = context.dates.awaits(record, key) && context.scope.isTaken(key, rank, frame.depth);
   if (parsedKey in record || isAwaited || !write(context, frame, key, value, rank)) return false;
   if (reading === undefined) return true;
   const { isInEntry: isOfEntry } = context.scope;
   context.deferDate({ date: reading, record, key, text: value, isOfEntry, isReported }, frame);
   return true;
-}
-
-function rejectNow(context: MappingContext, frame: Frame, text: string): void {
-  rejectDate(text, (code, message, details) => context.report(code, message, frame, details));
 }
 
 /** Reports a text that is not a date. */
@@ -137,8 +131,7 @@ export function rejectDate(
 
 /** Lets a date that a namespace wrote under its own key serve as a date of the formats. */
 export function alsoWriteDate(context: MappingContext, frame: Frame, text: string, also: AlsoFilled): void {
-  const value = frame.repair(text);
-  if (value !== '') writeReading(context, frame, also, value, readDate(value), false);
+  writeReading(context, frame, also, text, false);
 }
 
 /** Lets a value that a namespace wrote under its own key serve as a key of the formats, if there is one to fill. */
@@ -147,16 +140,17 @@ export function alsoWrite(context: MappingContext, frame: Frame, own: string, al
   if (also !== undefined) fill(context, frame, also, record[own], record[detailKeyOf(own)] as Detail);
 }
 
-/** Writes a key of the formats and its detail, unless a better element has written it. */
+/** Writes a value and its detail, unless a better element has written the key. Returns whether it wrote. */
 export function fill(
   context: MappingContext,
   frame: Frame,
   { key, rank }: AlsoFilled,
   value: unknown,
   detail?: Detail,
-): void {
-  if (!write(context, frame, key, value, rank) || detail === undefined) return;
-  (context.scope.record as Values)[detailKeyOf(key)] = detail;
+): boolean {
+  const isWritten = write(context, frame, key, value, rank);
+  if (isWritten && detail !== undefined) (context.scope.record as Values)[detailKeyOf(key)] = detail;
+  return isWritten;
 }
 
 /** Appends to the list under `key`. */
