@@ -103,7 +103,8 @@ export class JsonText extends FeedText {
     return !this.#isWhole && (this.#isOther || this.#items.isOther || this.addresses.isExhausted);
   }
 
-  push({ text, base, isLast }: ScannedText, hasOnlyXmlCharacters: boolean): number {
+  push(window: ScannedText, hasOnlyXmlCharacters: boolean): number {
+    const { text, base, isLast } = window;
     this.places?.move(text, base);
     this.#isWhole = isLast && base === 0;
     if (this.#isWhole) this.#ask(text, hasOnlyXmlCharacters);
@@ -113,7 +114,7 @@ export class JsonText extends FeedText {
       this.#readValue(sound);
       return base + text.length;
     }
-    const read = this.#isValue ? 0 : this.#items.read(text, base, isLast);
+    const read = this.#isValue ? 0 : this.#items.read(window);
     const { phase, fault } = this.#items;
     if (phase === 'head') {
       if (isLast) this.#readValue(readJson(text));

@@ -2,6 +2,7 @@
 
 import { itemPath } from '../problems/excerpt.ts';
 import { isObject } from '../values/given.ts';
+import type { ScannedText } from '../values/scanned-text.ts';
 import { behindMarks, isName, nextItem } from './next-item.ts';
 import type { RepeatedMember } from './places.ts';
 import { type ParsedJson, parseRepaired, readClosed } from './read-json.ts';
@@ -81,23 +82,21 @@ export class ItemReader {
   }
 
   /**
-   * Reads all complete values of the window.
-   * @param base index of the window in the document; 0 until the head is complete
-   * @param isLast whether the document ends with the window
+   * Reads all complete values of the window, which begins the document until the head is complete.
    * @returns the length of the window that was read
    */
-  read(text: string, base: number, isLast: boolean): number {
-    let at = this.phase === 'head' ? this.#readHead(text, isLast) : 0;
+  read(window: ScannedText): number {
+    let at = this.phase === 'head' ? this.#readHead(window) : 0;
     while (this.phase === 'items') {
-      const next = this.#readItem(text, at, base, isLast);
+      const next = this.#readItem(window, at);
       if (next === at) break;
       at = next;
     }
-    return this.phase === 'broken' ? text.length : at;
+    return this.phase === 'broken' ? window.length : at;
   }
 
   /** @returns index after the bracket that begins the items; 0 without it */
-  #readHead(text: string, isLast: boolean): number {
+  #readHead({ text, isLast }: ScannedText): number {
     let at = skipJsonSpace(text, 0);
     let awaited = '{';
     while (text.charAt(at) === awaited) {
@@ -144,47 +143,49 @@ export class ItemReader {
   }
 
   /** @returns index after the item and the text before it; the same index when the item is incomplete */
-  #readItem(text: string, from: number, base: number, isLast: boolean): number {
-    const start = this.#skipCommas(text, from, base);
-    const at = this.#skipSpace(text, start, base);
+  #readItem(window: ScannedText, from: number): number {
+    const { text, base, isLast } = window;
+    const start = this.#skipCommas(window, from);
+    const at = this.#skipSpace(window, start);
     const item = behindMarks(text, at) ?? (isLast ? -1 : undefined);
     if (item === undefined) return from;
     const isSeparated = this.count === 0 || start !== from;
     if (item === -1 && text.charAt(at) === ']')
-      return this.#closeList(text, at, isSeparated ? base + start - 1 : undefined, isLast) ?? from;
-    if (item === -1 && !mayBeItem(text, at, isSeparated))
-      return this.#break(text, at, base + from, isLast) ?? from;
+      return this.#closeList(window, at, isSeparated ? base + start - 1 : undefined) ?? from;
+    if (item === -1 && !mayBeItem(text, at, isSeparated)) return this.#break(window, at, base + from) ?? from;
     if (item > at) {
       this.isResumed = true;
       this.#repaired({ message: notJson(text, at), recovery: 'the text is left out' }, base + at);
     } else if (!isSeparated) this.#repaired(JSON_REPAIRS.missingComma, base + at);
-    return this.#readValue(text, Math.max(item, at), base, isLast) ?? from;
+    return this.#readValue(window, Math.max(item, at)) ?? from;
   }
 
   /** @returns undefined when the window ends too early */
-  #readValue(text: string, at: number, base: number, isLast: boolean): number | undefined {
+  #readValue(window: ScannedText, at: number): number | undefined {
+    const { text, base, isLast } = window;
     // After a fault each item may lack its end, and the search for it would read the rest of the document.
     const closed = this.isResumed ? undefined : readClosed(text, at);
     if (closed === undefined || (!isLast && closed.end >= text.length - NEAR))
-      return this.#repairItem(text, at, base, isLast);
+      return this.#repairItem(window, at);
     this.#passOn(closed, base + at, false);
     return closed.end;
   }
 
   /** @returns undefined when the window ends too early */
-  #repairItem(text: string, start: number, base: number, isLast: boolean): number | undefined {
+  #repairItem(window: ScannedText, start: number): number | undefined {
+    const { text, base, isLast } = window;
     const scanned = scanJson(text, start);
     const { repaired, end, isWhole, isCut, isRepaired, fault } = scanned;
     const near = isWhole ? NEAR : LONGEST_COMMENT;
     if (!isLast && (isCut || end >= text.length - near)) return undefined;
-    if (!isWhole) return this.#readPart(text, scanned, start, base, isLast);
+    if (!isWhole) return this.#readPart(window, scanned, start);
     if (isRepaired) this.#repaired(fault, base + fault.offset);
     this.#passOn(parseRepaired(repaired, fault.offset - start), base + start, false);
     return end;
   }
 
   /** @returns index after white space and comments */
-  #skipSpace(text: string, from: number, base: number): number {
+  #skipSpace({ text, base }: ScannedText, from: number): number {
     const at = skipJsonSpace(text, from);
     const end = skipForeignSpace(text, at);
     if (end > at) this.#repaired(JSON_REPAIRS.foreignSpace, base + at);
@@ -192,10 +193,11 @@ export class ItemReader {
   }
 
   /** @returns index after the comma before the next item, and after commas without an item before them */
-  #skipCommas(text: string, from: number, base: number): number {
+  #skipCommas(window: ScannedText, from: number): number {
+    const { text, base } = window;
     let start = from;
-    let at = this.#skipSpace(text, from, base);
-    for (; text.charAt(at) === ','; at = this.#skipSpace(text, start, base)) {
+    let at = this.#skipSpace(window, from);
+    for (; text.charAt(at) === ','; at = this.#skipSpace(window, start)) {
       if (start !== from || this.count === 0) this.#repaired(JSON_REPAIRS.extraComma, base + at);
       start = at + 1;
     }
@@ -207,15 +209,10 @@ export class ItemReader {
    * @param start index of the item in the window
    * @returns undefined when the window ends too early
    */
-  #readPart(
-    text: string,
-    scanned: ScannedJson,
-    start: number,
-    base: number,
-    isLast: boolean,
-  ): number | undefined {
+  #readPart(window: ScannedText, scanned: ScannedJson, start: number): number | undefined {
+    const { text, base } = window;
     const { repaired, isCut, isRepaired, fault } = scanned;
-    const next = isCut ? -1 : this.#placeAfterFault(text, skipJsonSpace(text, start), isLast);
+    const next = isCut ? -1 : this.#placeAfterFault(window, skipJsonSpace(text, start));
     if (next === undefined) return undefined;
     this.isCut = isCut;
     const isInside = repaired.trimStart().startsWith('{');
@@ -229,7 +226,7 @@ export class ItemReader {
   }
 
   /** Index at which reading continues after a fault; -1 when nothing follows it, undefined when the window ends too early. */
-  #placeAfterFault(text: string, from: number, isLast: boolean): number | undefined {
+  #placeAfterFault({ text, isLast }: ScannedText, from: number): number | undefined {
     if (!isLast && from >= text.length - LONGEST_COMMENT) return undefined;
     const next = nextItem(text, from, isLast);
     if (!isLast && (next === -1 || next >= text.length - NEAR)) return undefined;
@@ -249,7 +246,7 @@ export class ItemReader {
    * @param comma index in the document of a comma before the bracket
    * @returns undefined when the window ends too early
    */
-  #closeList(text: string, at: number, comma: number | undefined, isLast: boolean): number | undefined {
+  #closeList({ text, isLast }: ScannedText, at: number, comma: number | undefined): number | undefined {
     const next = this.isResumed ? nextItem(text, at, isLast) : at;
     if (next > at) return next;
     if (next === -1 && !isLast) return undefined;
@@ -267,11 +264,11 @@ export class ItemReader {
    * @param offset of the fault in the document
    * @returns undefined when the window ends too early
    */
-  #break(text: string, at: number, offset: number, isLast: boolean): number | undefined {
-    const next = this.#placeAfterFault(text, at, isLast);
+  #break(window: ScannedText, at: number, offset: number): number | undefined {
+    const next = this.#placeAfterFault(window, at);
     if (next === undefined) return undefined;
     const recovery = next === -1 ? READ_UP_TO : REST_LEFT_OUT;
-    this.fault ??= { message: notJson(text, at), recovery, offset };
+    this.fault ??= { message: notJson(window.text, at), recovery, offset };
     if (next === -1) this.phase = 'broken';
     return next;
   }
