@@ -26,7 +26,7 @@ export function placeLimits(problems: readonly AuthorProblem[], nodes: readonly 
 }
 
 /** The path of what a problem of a JSON Feed is about: its member, the feed itself, or the first item that was not read. */
-function pathInJson(problem: AuthorProblem, own?: Finding): string | undefined {
+function pathInJson(problem: AuthorProblem, own: Finding | undefined): string | undefined {
   const count = entriesRead(problem);
   return count === undefined ? (problem.elementPath ?? own?.place?.path) : `items[${count}]`;
 }

@@ -171,7 +171,7 @@ export class Follower {
       if (!this.#hasMore) this.#pageSize = this.#leastPage;
       if (!this.#hasMore) this.#readBy(end);
       this.#page = eachOnce(feeds)
-        .filter((feed) => timeOf(feed) < Number.POSITIVE_INFINITY && !this.#isOut(feed.url))
+        .filter((feed) => timeOf(feed) < Number.POSITIVE_INFINITY && !this.#isOut(feed))
         .map((feed) => (isAhead(feed, now) ? { ...feed, next: new Date(now) } : feed));
     } catch (error) {
       if (once || this.#settings.onError === undefined) this.#end ??= { error };
@@ -184,7 +184,7 @@ export class Follower {
     });
   }
 
-  #isOut(url: string): boolean {
+  #isOut({ url }: FollowedFeed): boolean {
     return this.#away.has(url) || this.#ended.has(url);
   }
 
@@ -216,7 +216,7 @@ export class Follower {
     const aside = [...waiting].filter(([, opens]) => isSearching || isClosed(opens, now));
     for (const [feed, opens] of aside) {
       // A hub has delivered it meanwhile: the row is old.
-      if (this.#isOut(feed.url)) continue;
+      if (this.#isOut(feed)) continue;
       await this.#putAside(feed, opens, now);
       waiting.delete(feed);
     }

@@ -53,11 +53,10 @@ function splitUriWith(uri: string, defaultScheme: string): UriParts {
   return { scheme, authority, path, params, query, fragment };
 }
 
-/** @param authoritySchemes schemes written with `//` even without an authority (`file:///etc`). */
-function unsplitUri(parts: UriParts, authoritySchemes: ReadonlySet<string>): string {
+function unsplitUri(parts: UriParts): string {
   const { scheme, authority, params, query, fragment } = parts;
   let uri = params === '' ? parts.path : `${parts.path};${params}`;
-  if (authority !== '' || (scheme !== '' && authoritySchemes.has(scheme) && !uri.startsWith('//'))) {
+  if (authority !== '' || (scheme !== '' && AUTHORITY_SCHEMES.has(scheme) && !uri.startsWith('//'))) {
     uri = uri === '' || uri.startsWith('/') ? `//${authority}${uri}` : `//${authority}/${uri}`;
   }
   if (scheme !== '') uri = `${scheme}:${uri}`;
@@ -194,7 +193,7 @@ const HIERARCHICAL_SCHEMES: ReadonlySet<string> = new Set([
   ),
 ]);
 
-/** Schemes with an authority (`//host`), which a reference without one inherits. */
+/** Schemes with an authority (`//host`), which a reference without one inherits; they are written with `//` even without one (`file:///etc`). */
 const AUTHORITY_SCHEMES: ReadonlySet<string> = new Set([
   ...HIERARCHICAL_SCHEMES,
   ...'telnet snews rsync nfs git git+ssh'.split(' '),
@@ -233,7 +232,7 @@ export function joinUri(base: string, reference: string): string {
   const parts = splitUriWith(uri, from.scheme);
   if (!hasValidAuthority(parts.authority) || !hasValidAuthority(from.authority)) return '';
   if (parts.scheme !== from.scheme || !HIERARCHICAL_SCHEMES.has(parts.scheme)) return uri;
-  return unsplitUri(resolve(from, parts), AUTHORITY_SCHEMES);
+  return unsplitUri(resolve(from, parts));
 }
 
 /**
@@ -266,7 +265,7 @@ function splitBase(base: string): UriParts {
 
 function pageOf(base: UriParts): string {
   if (!HIERARCHICAL_SCHEMES.has(base.scheme) || !hasValidAuthority(base.authority)) return '';
-  return unsplitUri({ ...base, fragment: '' }, AUTHORITY_SCHEMES);
+  return unsplitUri({ ...base, fragment: '' });
 }
 
 /** RFC 3986 section 5.2.2; both have the same scheme. */
