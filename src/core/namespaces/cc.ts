@@ -1,8 +1,7 @@
 /** Creative Commons in RDF. The license itself becomes a link with rel `license`. https://creativecommons.org/ns */
 
-import { RESOURCE } from '../mapping/attributes.ts';
 import { keyedByName, orResource, rulesFor } from '../mapping/combinators.ts';
-import { addAddress, license } from '../mapping/link.ts';
+import { license } from '../mapping/link.ts';
 import type { Namespace } from '../mapping/rule.ts';
 
 /**
@@ -41,13 +40,7 @@ export const namespace: Namespace = {
     'http://creativecommons.org/ns#license',
   ],
   elements: keyedByName('cc', {
-    license: {
-      ...license,
-      attributes: RESOURCE,
-      open: (context, element, frame) => {
-        addAddress(context, { rel: 'license' }, element.attribute('rdf:resource') ?? '', frame);
-      },
-    },
+    license: orResource(() => license),
     attributionName: text,
     attributionURL: orResource(uri),
     morePermissions: orResource(uri),
