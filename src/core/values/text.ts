@@ -63,8 +63,7 @@ export function stripAround(text: string): string {
 }
 
 const NON_ASCII = /[^\0-\x7f]/;
-const C1 = /[\x80-\x9f]/;
-const ALL_C1 = /[\x80-\x9f]/g;
+const C1 = /[\x80-\x9f]/g;
 
 /**
  * A control character, or two characters of the ranges below. Excludes nearly all texts in half of the time of the exact pattern: one range
@@ -206,8 +205,7 @@ function decodeTwiceEncoded(
 
 /** Replaces U+0080–U+009F by the characters of windows-1252: `\x93` becomes `“`. */
 export function repairC1(text: string): string {
-  if (!C1.test(text)) return text;
-  return text.replace(ALL_C1, (control) => WINDOWS_1252.charAt(control.charCodeAt(0) - 0x80));
+  return text.replace(C1, (control) => WINDOWS_1252.charAt(control.charCodeAt(0) - 0x80));
 }
 
 // Builds a long text of many short pieces.
