@@ -9,6 +9,7 @@ import type { Detail } from '../model/model.ts';
 import type { Settings } from '../model/options.ts';
 import { onFirstUse } from '../platform/on-first-use.ts';
 import { detach, detachPart, wellFormed } from '../platform/strings.ts';
+import { decodeWholeReferences } from '../values/reference-decoder.ts';
 import {
   isAsciiLetter,
   mayBeDamaged,
@@ -121,7 +122,7 @@ export function cleanContent(
   addresses: Addresses = new Addresses(source.value.length),
   repairs: TextRepairs = new TextRepairs(),
 ): Detail {
-  // Repair before stripping white space, which may be half of a letter, and before decoding references, which are never encoded twice.
+  // Repair before stripping white space, which may be half of a letter.
   const isSuspect = source.base64 || (!source.needsNoRepair && mayBeDamaged(source.value));
   const repair = isSuspect ? repairs.repair : unchanged;
   const whole = isSuspect ? repairs.decode(source.value) : source.value;
@@ -132,13 +133,26 @@ export function cleanContent(
   const detail: Detail = { type, value: text };
   const base = source.base && addresses.absoluteBase(source.base);
   if (base !== '' || source.language !== '') writeBaseAndLanguage(detail, base, source.language, addresses);
-  if (!isMarkup(type, text)) detail.value = repair(text);
-  else if (settings.sanitizeHtml === true) {
+  if (!isMarkup(type, text)) {
+    detail.value = repair(text);
+    return detail;
+  }
+  // `&Atilde;&copy;` for é: `htmlentities` of PHP reads utf-8 as iso-8859-1 unless it is told otherwise.
+  if (text.includes(';&')) detail.value = repairs.decode(text.replace(REFERENCE, decodeBeyondAscii), text);
+  if (settings.sanitizeHtml === true) {
     const mayHaveNul = source.base64 || !source.xml;
     const context = { removed, addresses, mayHaveNul, repair };
-    detail.value = sanitizeMarkup(text, base, settings, context);
+    detail.value = sanitizeMarkup(detail.value, base, settings, context);
   } else detail.value = keepMarkup(detail, base, settings, addresses, repair);
   return detail;
+}
+
+const REFERENCE = /&#?\w+;/g;
+
+/** Keeps a reference to a character of ASCII, which may be syntax. */
+function decodeBeyondAscii(reference: string): string {
+  const character = decodeWholeReferences(reference);
+  return character > '\x7f' ? character : reference;
 }
 
 function writeBaseAndLanguage(detail: Detail, base: string, language: string, addresses: Addresses): void {

@@ -106,11 +106,11 @@ export class TextRepairs {
   /** Runs `repairText`. */
   readonly repair: TextRepair = (text) => (mayBeDamaged(text) ? repairC1(this.decode(text)) : text);
 
-  /** Runs `repairDoubleEncoding`. */
-  decode(text: string): string {
-    if (this.#trusts) return text;
-    const decoded = repairDoubleEncoding(text);
-    this.hasDecoded ||= decoded !== text;
+  /** Runs `repairDoubleEncoding`. @param original returned for a text that was not encoded twice */
+  decode(text: string, original: string = text): string {
+    const decoded = this.#trusts ? text : repairDoubleEncoding(text);
+    if (decoded === text) return original;
+    this.hasDecoded = true;
     return decoded;
   }
 }

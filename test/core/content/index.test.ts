@@ -9,6 +9,7 @@ import {
 import type { Detail } from '../../../src/core/model/model.ts';
 import { readOptions } from '../../../src/core/model/options.ts';
 import { Addresses } from '../../../src/core/values/uri.ts';
+import fc from '../../properties.ts';
 import { clean, removedFrom, source } from '../html/clean.ts';
 
 const settings = readOptions(undefined);
@@ -131,8 +132,28 @@ describe('base64', () => {
 
 describe('repair', () => {
   test('of text encoded twice', () => expect(clean('<p>Ã©</p>')).toBe('<p>é</p>'));
-  test('but not of references, which are never encoded twice', () =>
-    expect(clean('<a href="/&Atilde;&copy;">x</a>')).toContain('/Ã©"'));
+  test.each([
+    ['<p>caf&Atilde;&copy; &acirc;&euro;&oelig;a&acirc;&euro;&#157;</p>', '<p>café “a”</p>'],
+    ['<p>&#xe2;&#x80;&#x99; &lt;b&gt; &amp;nbsp;</p>', '<p>’ &lt;b&gt; &amp;nbsp;</p>'],
+    ['<a href="/&Atilde;&copy;">x</a>', '<a href="/é">x</a>'],
+    // Each of these texts has a reference that was not encoded twice: the others are meant as they are.
+    ['<p>&eacute; became &Atilde;&copy;</p>', '<p>&eacute; became &Atilde;&copy;</p>'],
+    ['<p>gr&ouml;&szlig;er &Agrave;&agrave;</p>', '<p>gr&ouml;&szlig;er &Agrave;&agrave;</p>'],
+  ])('of references encoded twice: %s', (markup, expected) => expect(clean(markup)).toBe(expected));
+  test('of all references to the bytes of a text in utf-8', () => {
+    const letters = fc.string({ unit: fc.constantFrom(...'aß –é’“ąйק中😀'), minLength: 1 });
+    const forms = fc.infiniteStream(fc.constantFrom(16, 10));
+    fc.assert(
+      fc.property(letters, forms, (end, bases) => {
+        const text = `Straße ${end}`;
+        const written = Array.from(new TextEncoder().encode(text), (byte) => {
+          if (byte < 0x80) return String.fromCharCode(byte);
+          return bases.next().value === 16 ? `&#x${byte.toString(16)};` : `&#${byte};`;
+        });
+        expect(clean(`<p>${written.join('')}</p>`)).toBe(`<p>${text}</p>`);
+      }),
+    );
+  });
   test('of windows-1252 controls', () => expect(clean('<p>\x93a\x94</p>')).toBe('<p>“a”</p>'));
   test('of plain text', () =>
     expect(cleanContent(source('Ã©', { type: 'text/plain' }), settings).value).toBe('é'));
