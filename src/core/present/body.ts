@@ -167,8 +167,8 @@ function excerptOf(text: string): string {
 
 // Chooses the title of an entry or feed, as plain text.
 
-/** A final line break, which newspapers append to titles, escaped twice. */
-const LAST_BREAK = /<br ?\/?>$/i;
+/** A line break that is escaped twice: newspapers append it to titles, and titles of short messages have several. In prose, a name has spaces around it. */
+const BREAK = /(?<! )<br ?\/?>|<br ?\/?>(?! )/gi;
 /** Words of titles about markup: tags in such titles are literal. */
 const ABOUT_MARKUP =
   /\b(?:html5?|xhtml|xml|svg|css|jsx|markup|markdown|tags?|elements?|entit(?:y|ies)|escap\w{2,4})\b/i;
@@ -193,7 +193,7 @@ export function titleOf(titled: Partial<Entry | Feed>): string {
 function plainLine(title: TypedText): string {
   const text = lineOf(toPlainText(title));
   if (ABOUT_MARKUP.test(text)) return text;
-  const unbroken = text.replace(LAST_BREAK, '').trimEnd();
+  const unbroken = lineOf(text.replace(BREAK, ' '));
   return looksLikeHtml(unbroken) ? lineOf(toPlainText(unbroken)) : unbroken;
 }
 

@@ -24,6 +24,8 @@ describe('title', () => {
     ['<title>Twice &amp;amp;#8217;s</title>', 'Twice ’s'],
     ['<title>Two\n  lines</title>', 'Two lines'],
     ['<title>Broken&lt;br&gt;</title>', 'Broken'],
+    ['<title>One&lt;br&gt;two&lt;br /&gt;&lt;BR/&gt; three &lt;...</title>', 'One two three <...'],
+    ['<title>Where &lt;br&gt; belongs</title>', 'Where <br> belongs'],
     ['<title>a &lt; b</title>', 'a < b'],
     ['<title><![CDATA[What does &amp;amp; mean in HTML?]]></title>', 'What does &amp; mean in HTML?'],
     ['<title/><media:title>M</media:title>', 'M'],
