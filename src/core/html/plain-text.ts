@@ -2,7 +2,7 @@
 
 import { decodeReferencesOfText } from '../values/reference-decoder.ts';
 import { isHtmlSpace, TextBuilder } from '../values/text.ts';
-import { DROPPED_WITH_TEXT } from './allow-html.ts';
+import { DROPPED_WITH_TEXT, VOID_ELEMENTS } from './allow-html.ts';
 import { NameTable } from './name-table.ts';
 import { MarkupText, normalizeMarkup, type TokenHandler, Tokenizer } from './tokenizer.ts';
 
@@ -56,6 +56,9 @@ function words(names: string): string[] {
   return names.split(' ');
 }
 
+/** A style whose text has its line breaks as written: Invidious, and pages made from Google Docs. */
+const KEEPS_BREAKS = /white-space ?: ?(?:pre|break)/i;
+
 const LINE_FEED = 0x0a;
 const SPACE = 0x20;
 const MARKUP_CHARACTERS = /[<&]/;
@@ -84,7 +87,16 @@ class PlainText implements TokenHandler {
   /** The open blocks in it. */
   #blocks = 0;
   #rule: TextRule | undefined;
+  #nameStart = 0;
+  #nameEnd = 0;
   #isRawText = false;
+  #isStyle = false;
+  /** Whether the style of the tag keeps line breaks. */
+  #keepsBreaks = false;
+  /** The name of the outermost element whose style does; `''` without one. */
+  #keeping = '';
+  /** The open elements of that name in it, and it. */
+  #kept = 0;
 
   read(markup: string): string {
     if (MARKUP_CHARACTERS.test(markup)) {
@@ -107,12 +119,14 @@ class PlainText implements TokenHandler {
   onopentagname(start: number, end: number): void {
     const rule = RULES.find(this.#markup, start, end);
     this.#rule = rule;
+    this.#nameStart = start;
+    this.#nameEnd = end;
+    this.#keepsBreaks = false;
     if (rule === undefined) return;
     if (rule.isDropped) this.#dropping ??= rule;
     if (rule.breaks > 0) this.#blocks += 1;
     if (this.#dropping !== undefined) return;
-    if (rule.name === 'br')
-      this.#due = Math.min(Math.max(this.#due, 0) + 1, this.#preformatted > 0 ? Infinity : 2);
+    if (rule.name === 'br') this.#breakLine();
     else this.#due = Math.max(this.#due, rule.breaks);
   }
 
@@ -124,13 +138,17 @@ class PlainText implements TokenHandler {
       if (this.#markup.unit(index + 1) === LINE_FEED) this.#lineBreak = index + 1;
     }
     this.#isRawText = rule?.isRawText === true;
-    if (rule?.isUnseen !== true) return;
-    this.#dropping = rule;
-    this.#blocks = 0;
+    if (rule?.isUnseen === true) {
+      this.#dropping = rule;
+      this.#blocks = 0;
+    } else if (this.#keepsBreaks || this.#kept > 0)
+      this.#beginKeeping(this.#nameOf(this.#nameStart, this.#nameEnd));
   }
 
   onclosetag(start: number, end: number): void {
     this.#isRawText = false;
+    if (this.#kept > 0 && this.#dropping === undefined && this.#nameOf(start, end) === this.#keeping)
+      this.#kept -= 1;
     const rule = RULES.find(this.#markup, start, end);
     if (rule === undefined) return;
     if (rule === this.#dropping || this.#endsUnseen(rule)) this.#dropping = undefined;
@@ -146,16 +164,43 @@ class PlainText implements TokenHandler {
     return this.#blocks < 0 && this.#dropping?.isUnseen === true;
   }
 
-  onattribname(): void {}
-  onattribend(): void {}
+  onattribname(start: number, end: number): void {
+    this.#isStyle = end - start === 5 && this.#nameOf(start, end) === 'style';
+  }
+
+  onattribend(start: number, end: number): void {
+    if (this.#isStyle) this.#keepsBreaks ||= KEEPS_BREAKS.test(this.#markup.slice(start, end));
+  }
+
   onawaitedend(): void {}
   oncomment(): void {}
 
+  #nameOf(start: number, end: number): string {
+    return this.#markup.slice(start, end).toLowerCase();
+  }
+
+  #beginKeeping(name: string): void {
+    if (this.#kept === 0) this.#keeping = VOID_ELEMENTS.has(name) ? '' : name;
+    if (name === this.#keeping) this.#kept += 1;
+  }
+
+  #breakLine(): void {
+    this.#due = Math.min(Math.max(this.#due, 0) + 1, this.#preformatted > 0 ? Infinity : 2);
+  }
+
   #add(text: string): void {
     if (this.#preformatted > 0) this.#addWords(text);
+    else if (this.#kept === 0) this.#addUneven(text);
     else
-      for (let from = 0; from < text.length; from += PIECE)
-        this.#addEven(text.slice(from, from + PIECE).replace(UNEVEN_SPACE, ' '));
+      for (const [index, line] of text.split('\n').entries()) {
+        if (index > 0) this.#breakLine();
+        this.#addUneven(line);
+      }
+  }
+
+  #addUneven(text: string): void {
+    for (let from = 0; from < text.length; from += PIECE)
+      this.#addEven(text.slice(from, from + PIECE).replace(UNEVEN_SPACE, ' '));
   }
 
   /** Whether the text between two indexes has no white space but single spaces, as most texts. */

@@ -25,15 +25,23 @@ const KEPT = '\u00b7';
 
 function innerText(markup: string): string {
   const { childNodes } = parse(`<!doctype html><body>${markup}`, { scriptingEnabled: false });
-  return lines(childNodes.map((node) => collect(node, false)).join(''));
+  return lines(childNodes.map((node) => collect(node, 'nothing')).join(''));
 }
 
-function collect(node: DefaultTreeAdapterTypes.ChildNode, isPreformatted: boolean): string {
-  if ('value' in node)
-    return isPreformatted ? node.value.replaceAll(' ', KEPT) : node.value.replace(/[ \t\n\f\r]+/g, ' ');
+/** What stays of white space. */
+type Kept = 'nothing' | 'line breaks' | 'everything';
+
+function collect(node: DefaultTreeAdapterTypes.ChildNode, kept: Kept): string {
+  if ('value' in node) {
+    if (kept === 'everything') return node.value.replaceAll(' ', KEPT);
+    return node.value.replace(kept === 'nothing' ? /[ \t\n\f\r]+/g : /[ \t\f\r]+/g, ' ');
+  }
   if (!('childNodes' in node) || HIDDEN.has(node.nodeName)) return '';
   if (node.nodeName === 'br') return '\n';
-  const inside = isPreformatted || PREFORMATTED.has(node.nodeName);
+  const style = node.attrs.find(({ name }) => name === 'style')?.value ?? '';
+  let inside = kept;
+  if (PREFORMATTED.has(node.nodeName)) inside = 'everything';
+  else if (kept === 'nothing' && /white-space: ?(?:pre|break)/.test(style)) inside = 'line breaks';
   const text = node.childNodes.map((child) => collect(child, inside)).join('');
   if (BLOCKS.has(node.nodeName)) return `\n${text}\n`;
   return node.nodeName === 'td' || node.nodeName === 'th' ? `${text} ` : text;
@@ -57,10 +65,17 @@ const word = fc.constantFrom(
   '<wbr>',
   '<img src=x alt=y>',
 );
+const style = fc.constantFrom(
+  '',
+  '',
+  ' style="white-space: pre-wrap;"',
+  " class=a STYLE='color: red; white-space:pre-line'",
+  ' style="white-space: nowrap"',
+);
 const element = (names: string, content: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc
-    .tuple(fc.constantFrom(...names.split(' ')), content)
-    .map(([name, inner]) => `<${name}>${inner}</${name}>`);
+    .tuple(fc.constantFrom(...names.split(' ')), style, content)
+    .map(([name, attributes, inner]) => `<${name}${attributes}>${inner}</${name}>`);
 /** Items whose end tags may be missing. */
 const items = (name: string, content: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc

@@ -42,6 +42,10 @@ describe('markup', () => {
       'a\nb c\nd',
     ],
     ['a<search>b</search>c', 'a\nb\nc'],
+    ['<p style="white-space: pre-wrap">a\nb\n\n c  d</p>e\nf', 'a\nb\n\nc d\n\ne f'],
+    ['<span style=white-space:pre>a <span>b\n</span>c\nd</span> e\nf', 'a b\nc\nd e f'],
+    ['<img style="white-space:pre">a\nb<br style="white-space:pre">c\nd', 'a b\nc d'],
+    ['<div style="white-space: pre-line">a<script style="x">\n</script>\nb</div>', 'a\nb'],
     ['<svg><text>a</text><text>b<tspan>c</tspan></text></svg>d', 'a\nbc\nd'],
     // The end of every list ends its last item, too.
     ...['dir', 'dl', 'menu', 'ol', 'ul'].map((name): [string, string] => [
