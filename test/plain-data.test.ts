@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FeedError, type FeedResult, parseFeed, reviveResult } from '../src/index.ts';
+import { inTurn } from './long.ts';
 import fc, { runs } from './properties.ts';
 
 const root = new URL('../feeds/', import.meta.url);
@@ -189,6 +190,28 @@ describe('names that objects inherit', () => {
       runs(300),
     );
   });
+});
+
+test('a member that the program adds to every object is in no result', () => {
+  const read = (bytes: Uint8Array): string => JSON.stringify(parseFeed(bytes, HEADERS, { provenance: true }));
+  const readPolluted = (bytes: Uint8Array): string => {
+    // It is in its own value, too.
+    Object.defineProperty(Object.prototype, 'sea', {
+      value: {},
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
+    try {
+      return read(bytes);
+    } finally {
+      Reflect.deleteProperty(Object.prototype, 'sea');
+    }
+  };
+  for (const file of inTurn(files, 0, 4)) {
+    const bytes = readFileSync(file);
+    expect(readPolluted(bytes), file).toBe(read(bytes));
+  }
 });
 
 describe('JSON that JSON cannot keep', () => {

@@ -41,7 +41,7 @@ export function abbreviateTexts(object: Members): Members {
 }
 
 function abbreviateMembers(object: Members, known: Map<string, LongText>): void {
-  for (const key in object) {
+  for (const key of Object.keys(object)) {
     const value = object[key];
     if (typeof value === 'object' && value !== null) abbreviateMembers(value as Members, known);
     else if (typeof value === 'string' && value.length > LONG_TEXT) object[key] = shortOf(value, known);

@@ -100,7 +100,8 @@ export function deriveKeys(record: Fields): void {
 function withoutRel(link: Link): Enclosure {
   // The rest of a destructured object takes five times as long.
   const enclosure: Record<string, unknown> = {};
-  for (const key in link) if (key !== 'rel') enclosure[key] = link[key as keyof Link];
+  for (const key in link)
+    if (key !== 'rel' && Object.hasOwn(link, key)) enclosure[key] = link[key as keyof Link];
   return enclosure;
 }
 

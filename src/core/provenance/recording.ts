@@ -35,6 +35,7 @@ class Origins {
   note(record: object, origin: ValueOrigin): void {
     const keys = this.#keysOf(record);
     for (const key in record) {
+      if (!Object.hasOwn(record, key)) continue;
       const value = (record as Values)[key];
       const known = keys.get(key);
       const written: Written =
