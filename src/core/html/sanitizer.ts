@@ -327,7 +327,7 @@ class Sanitizer implements TokenHandler, ValueContext {
     if (element === undefined) return;
     if (isPlain && known.ends.length > 0) this.#output.add(this.#open.endsBefore(known));
     const isEmpty = element.isVoid || isSelfClosing;
-    if (this.#open.size >= this.#depth) {
+    if (this.#isTooDeep(element)) {
       count(this.removed.elements, element.name);
       if (!isEmpty) this.#beyondDepth += 1;
       return;
@@ -339,6 +339,11 @@ class Sanitizer implements TokenHandler, ValueContext {
       this.#open.push(element);
       this.#escape = element.isTextOnly ? escapeText : undefined;
     }
+  }
+
+  /** Whether an element loses its tags. A table keeps its parts: a cell that text between them gets is beyond the depth, too. */
+  #isTooDeep(element: ElementRule): boolean {
+    return this.#open.size >= this.#depth && !(element.isTablePart && this.#open.holdsNoText);
   }
 
   /** Writes the end tags that an element implies; undefined when the element is not allowed here. */

@@ -101,6 +101,7 @@ describe('sanitized markup', () => {
     {},
     { allowForms: true, allowClasses: true },
     { allowDataImages: true, allowClasses: ['a', 'b*'], linkTarget: '_blank' },
+    ...[1, 2, 3, 4].map((depth) => ({ limits: { depth } })),
   ])('is unchanged when sanitized again: %j', (options) => {
     fc.assert(
       fc.property(soup, (html) => {
