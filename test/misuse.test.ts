@@ -3,13 +3,15 @@
 import { describe, expect, test } from 'vitest';
 import { parseMany } from '../src/batch.ts';
 import { checkFeed } from '../src/check.ts';
+import { rankEncodings } from '../src/detector.ts';
 import { discoverFeeds } from '../src/discover.ts';
 import { detectEncoding } from '../src/encoding.ts';
 import { fetchFeed } from '../src/fetch.ts';
+import { followFeeds } from '../src/follow.ts';
 import { identifyEntries } from '../src/identity.ts';
 import { parseFeed } from '../src/index.ts';
 import { writeOpml } from '../src/opml.ts';
-import { nextFetch } from '../src/schedule.ts';
+import { feedHints, nextFetch } from '../src/schedule.ts';
 
 const FEED = '<rss version="2.0"><channel><title>T</title></channel></rss>';
 
@@ -56,6 +58,13 @@ function withHole(value: unknown): never {
   return list as never;
 }
 
+const NO_STORE = {
+  saveFeed: () => undefined,
+  saveEntries: () => undefined,
+  deleteEntries: () => undefined,
+  moveFeed: () => false,
+};
+
 const HOLES: Readonly<Record<string, () => unknown>> = {
   headers: () => parseFeed(FEED, withHole(['ETag', 'x'])),
   'options.allowClasses': () => parseFeed(FEED, undefined, { allowClasses: withHole('a') }),
@@ -64,6 +73,8 @@ const HOLES: Readonly<Record<string, () => unknown>> = {
   'options.profiles': () => checkFeed(FEED, undefined, { profiles: withHole('apple') }),
   'options.ignore': () => checkFeed(FEED, undefined, { ignore: withHole('self-link-missing') }),
   result: () => identifyEntries({ feed: {}, entries: withHole({}) } as never),
+  'list of writeOpml': () => writeOpml({ feeds: [], folders: withHole({ path: ['a'] }) }),
+  'list.feeds[0].url': () => writeOpml({ feeds: withHole({ url: 'https://a.example/' }) }),
   'list.feeds[0]': () => writeOpml({ feeds: [{ url: 'https://a.example/', categories: withHole('a') }] }),
 };
 
@@ -72,6 +83,28 @@ test.each(Object.entries(HOLES))('a list with a hole is no value of %s', (name, 
   expect(call).toThrow(`${name} `);
   expect(call).toThrow(/ must be /);
 });
+
+test('a store that answers with a hole has no feeds', async () => {
+  const store = { ...NO_STORE, nextFeeds: () => withHole({ url: 'https://a.example/', next: null }) };
+  await expect(followFeeds(store, { once: true })).rejects.toThrow(/an array of feeds, each with its url/);
+});
+
+/** Objects that have the name of a class, and none of its methods. */
+const named = (name: string): never => ({ [Symbol.toStringTag]: name }) as never;
+
+const NAMED: Readonly<Record<string, () => unknown>> = {
+  'now of feedHints': () => feedHints(parseFeed(FEED), named('Date')),
+  'options.now': () => nextFetch({ now: named('Date') }),
+  'options.url': () => parseFeed(FEED, undefined, { url: named('URL') }),
+  'input of parseFeed': () => parseFeed(named('Uint8Array')),
+  'bytes of detectEncoding': () => detectEncoding(named('ArrayBuffer')),
+  'bytes of rankEncodings': () => rankEncodings(named('Uint8Array')),
+};
+
+test.each(Object.entries(NAMED))(
+  'an object that names itself after a class is no value of %s',
+  (name, call) => expect(call).toThrow(new RegExp(`^${name} must be `)),
+);
 
 test('discoverFeeds names findFeeds for an address', () => {
   expect(() => discoverFeeds('https://a.example/')).toThrow(/findFeeds/);

@@ -3,6 +3,7 @@
 import {
   checkArgument,
   type Expected,
+  isListOf,
   isNumber,
   isObjectWith,
   isPlain,
@@ -238,10 +239,7 @@ const byName = ({ words, holds }: Expected): Expected => ({
   words: `${words} for each name`,
   holds: (value) => isPlain(value) && Object.values(value).every(holds),
 });
-const isNumbers: Expected = {
-  words: 'numbers',
-  holds: (value) => Array.isArray(value) && value.every(isNumber.holds),
-};
+const isNumbers: Expected = isListOf('numbers', isNumber);
 
 const isPart = isObjectWith('counts of a corpus', {
   statistics: { words: '1', holds: (value) => value === 1 },

@@ -4,7 +4,7 @@
  */
 
 import { openBodyParser } from '#body-parser';
-import { checkArgument, type Expected, isObjectWith, isString } from '../core/model/expected.ts';
+import { checkArgument, type Expected, isListOf, isObjectWith, isString } from '../core/model/expected.ts';
 import type { HeaderMap } from '../core/model/headers.ts';
 import { checkResult, isFetched } from './fetch/given-results.ts';
 import type { ParseBody } from './fetch/options.ts';
@@ -23,10 +23,7 @@ import { deliveredTurn, failedTurn } from './turn-outcomes.ts';
 import { type FeedUpdate, plannedFeed } from './update-feed.ts';
 
 const isFeed = isObjectWith('a feed', { url: isString });
-export const isFeeds: Expected = {
-  words: 'an array of feeds, each with its url',
-  holds: (value) => Array.isArray(value) && value.every(isFeed.holds),
-};
+export const isFeeds: Expected = isListOf('an array of feeds, each with its url', isFeed);
 
 /** A fetch that takes longer gives its place to another. */
 const SLOW = SECOND / 2;

@@ -13,9 +13,13 @@ interface Kinds {
   Object: object;
 }
 
-/** Whether a value is of this kind, also in another realm (jsdom, a frame, Electron, `node:vm`), whose classes `instanceof` does not know. */
+/**
+ * Whether a value is of this kind, also in another realm (jsdom, a frame, Electron, `node:vm`), whose classes `instanceof` does not know. An
+ * object that has a name of its own is of none: it has none of the methods.
+ */
 export const isOf = <K extends keyof Kinds>(kind: K, value: unknown): value is Kinds[K] =>
-  Object.prototype.toString.call(value) === `[object ${kind}]`;
+  Object.prototype.toString.call(value) === `[object ${kind}]` &&
+  !Object.hasOwn(value as object, Symbol.toStringTag);
 
 /** A requirement for a value. */
 export interface Expected {
@@ -83,10 +87,12 @@ export const isAbsoluteAddress: Expected = /* @__PURE__ */ isUrlWithin(
   'an absolute URL',
   (text) => parseUrl(text) !== undefined,
 );
-export const isStrings: Expected = {
-  words: 'an array of strings',
-  holds: (value) => Array.isArray(value) && [...value].every((item) => typeof item === 'string'),
-};
+/** Requires an array of such values. A place that was never set has none. */
+export const isListOf = (words: string, { holds }: Expected): Expected => ({
+  words,
+  holds: (value) => Array.isArray(value) && [...value].every((item) => holds(item)),
+});
+export const isStrings: Expected = /* @__PURE__ */ isListOf('an array of strings', isString);
 /** Whether a value is an object of the program's own, and not an array, a Date, a Map, a RegExp or a Response, which have no options. */
 export const isPlain = (value: unknown): value is object => isOf('Object', value);
 
@@ -111,10 +117,7 @@ export const isOrNull = ({ words, holds }: Expected): Expected => ({
   words,
   holds: (value) => value === null || holds(value),
 });
-export const isListOfObjects: Expected = {
-  words: 'an array of objects',
-  holds: (value) => Array.isArray(value) && [...value].every(isRecord.holds),
-};
+export const isListOfObjects: Expected = /* @__PURE__ */ isListOf('an array of objects', isRecord);
 /** A result of `parseFeed`, or its parts that tell about entries. */
 export const isResult: Expected = /* @__PURE__ */ isObjectWith('a result of parseFeed', {
   feed: isRecord,

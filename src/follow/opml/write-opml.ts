@@ -3,6 +3,7 @@
 import {
   checkArgument,
   isDate,
+  isListOf,
   isObjectWith,
   isOptional,
   isString,
@@ -82,10 +83,7 @@ const isList = isObjectWith('a list with feeds', {
   created: { words: 'a date or a text', holds: (value) => isDate.holds(value) || isText.holds(value) },
   owner: isText,
   feeds: { words: 'an array', holds: Array.isArray },
-  folders: isOptional({
-    words: 'folders',
-    holds: (value) => Array.isArray(value) && value.every(isFolder.holds),
-  }),
+  folders: isOptional(isListOf('folders', isFolder)),
   namespaces: isOptional(isTexts),
 });
 
@@ -130,10 +128,7 @@ const isAddress = isWithin<string>(isString, 'a URL', (url) => url !== '');
 const isFeed = isObjectWith('a feed of a subscription list', {
   ...{ title: isText, link: isText, description: isText, language: isText, type: isText },
   categories: isOptional(isStrings),
-  folders: isOptional({
-    words: 'paths',
-    holds: (value) => Array.isArray(value) && value.every(isStrings.holds),
-  }),
+  folders: isOptional(isListOf('paths', isStrings)),
   attributes: isOptional(isTexts),
 });
 
@@ -142,7 +137,8 @@ const newFolder = (): Folder => ({ folders: new Map(), feeds: [] });
 function arrange({ feeds, folders = [] }: OpmlList): Folder {
   const root = newFolder();
   for (const { path, attributes } of folders) folderAt(root, path).attributes = attributes;
-  feeds.forEach((feed, place) => {
+  // A place that was never set is a feed without an address.
+  [...feeds].forEach((feed, place) => {
     const url: unknown = feed?.url;
     if (!isAddress.holds(url)) throw wrongArgument(`list.feeds[${place}].url`, isAddress, url);
     if (!isFeed.holds(feed)) throw wrongArgument(`list.feeds[${place}]`, isFeed, feed);
