@@ -313,7 +313,8 @@ function dailyHint({ bursts = [] }: FeedHints, now: number): ScheduleHint | unde
   const usual = sameDay.reduce((latest, date) => Math.max(latest, date), newest);
   const due = usual > now ? usual : usual + DAY;
   const late = now - due;
-  if (late > LONGEST_BREAK) return undefined;
+  // The next time is within a day, unless the clock has been set back.
+  if (late > LONGEST_BREAK || late < -DAY) return undefined;
   const value = `every day until ${new Date(usual).toISOString().slice(11, 16)} UTC`;
   return {
     rule: 'daily',
@@ -418,10 +419,10 @@ function hint(rule: ScheduleHint['rule'], value: string, wait: number): Schedule
   return wait > 0 ? { rule, value, wait } : undefined;
 }
 
-/** A hub that delivers tells earlier than any request. */
+/** A hub that delivers tells earlier than any request. A delivery long after now is from a clock that has been set back. */
 function pushHint({ delivered }: NextFetchOptions, now: number): ScheduleHint | undefined {
   const silence = delivered === undefined ? Number.POSITIVE_INFINITY : now - delivered.getTime();
-  return silence < PUSH_EVIDENCE ? { rule: 'push', value: 'a day', wait: PUSH_WAIT } : undefined;
+  return Math.abs(silence) < PUSH_EVIDENCE ? { rule: 'push', value: 'a day', wait: PUSH_WAIT } : undefined;
 }
 
 /** In milliseconds. */

@@ -273,6 +273,18 @@ describe('rules', () => {
       DAY,
     ],
     [
+      'a hub that delivers, by a clock that is set back by an hour',
+      { status: 200, headers: { ETag: '"1"' }, delivered: new Date(NOW.getTime() + HOUR) },
+      'push',
+      DAY,
+    ],
+    [
+      'a hub that has delivered by a clock that is set back by years',
+      { status: 200, headers: { ETag: '"1"' }, delivered: new Date(NOW.getTime() + 1000 * DAY) },
+      'default',
+      HOUR,
+    ],
+    [
       'a hub that is silent',
       { status: 200, headers: { ETag: '"1"' }, delivered: new Date(NOW.getTime() - 8 * DAY) },
       'default',
@@ -464,6 +476,7 @@ describe('entries that come at the same time each day', () => {
     ['two days are no habit', [3, 4], '2026-03-04T09:00:00Z', 'min-wait', '2026-03-04T10:00'],
     ['every third day neither', [1, 4, 7, 10], '2026-03-10T09:00:00Z', 'min-wait', '2026-03-10T10:00'],
     ['a habit that has ended', [2, 3, 4], '2026-03-12T09:00:00Z', 'rhythm', '2026-03-13T09:00'],
+    ['a clock set back by a month', [2, 3, 4], '2026-02-02T09:00:00Z', 'min-wait', '2026-02-02T10:00'],
   ])('%s', (_name, days, now, rule, at) => {
     expect(next(after(...days), now)).toEqual([rule, at]);
   });
