@@ -3,6 +3,7 @@
 import { toPlainText } from '../../core/content/index.ts';
 import type { Entry } from '../../core/document/result.ts';
 import { givenDate, givenList, textOrDigits } from '../../core/values/given.ts';
+import { SECOND } from '../schedule/feed-hints.ts';
 import { hashText, hashTexts } from './hash-text.ts';
 import type { Reading } from './reading.ts';
 import { dropParameters, type ParameterRules, readWebAddress, type WebAddress } from './web-address.ts';
@@ -128,11 +129,11 @@ function slugOf({ path, query, fragment }: WebAddress): string {
 
 const flat = (text: string): string => text.replace(WHITE_SPACE, ' ').trim();
 
-/** Compare instants: feeds write one instant in several zones and forms. */
+/** Compare instants to the second: feeds write one instant in several zones and forms, and RSS has no fractions of seconds (RFC 822, 5.1). */
 function dateOf({ published, publishedParsed, updated, updatedParsed }: Entry): string {
   const [text, parsed] = published === undefined ? [updated, updatedParsed] : [published, publishedParsed];
   const time = givenDate(parsed)?.getTime();
-  return time === undefined ? given(text) : String(time);
+  return time === undefined ? given(text) : String(Math.floor(time / SECOND) * SECOND);
 }
 
 const textsOf = ({ summary, content }: Entry): readonly unknown[] => [

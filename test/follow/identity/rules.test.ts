@@ -231,6 +231,15 @@ describe('another system, another language', () => {
     expect(newIn(list.map(english), list.map(german), list.map(english), list.map(german))).toEqual([]);
   });
 
+  test('a feed without links that wrote fractions of seconds writes seconds', () => {
+    const dated = (fraction: number) => (number: number) => ({
+      link: '',
+      ...at(START + number * DAY + fraction),
+    });
+    expect(newIn(stories(0, 4, dated(345)), stories(0, 5, dated(0)))).toEqual(['Story 4 of a river']);
+    expect(newIn(stories(0, 4, dated(-DAY * 40_000 + 1)), stories(0, 4, dated(-DAY * 40_000)))).toEqual([]);
+  });
+
   test('a session in the path does not count', () => {
     const session = (id: string) => (number: number) => ({
       link: `https://site.example/${number};jsessionid=${id}`,
