@@ -321,12 +321,14 @@ function group(entries: readonly Evidence[], by: readonly EntryFact[], least: nu
 
 /**
  * The known entries without the facts that changed in every entry of the feed: with another program all guids are new, and a difference
- * says nothing about one entry. At least half of the entries must agree in a fact that two feeds hardly have in common.
+ * says nothing about one entry. At least half of the entries must agree in a fact that two feeds hardly have in common, each in a value of
+ * its own: feeds of jobs have few titles.
  */
 function withoutReplaced(known: readonly Evidence[], current: readonly Evidence[]): readonly Evidence[] {
   const shared = FACTS.map((fact) => countShared(known, current, fact));
   const enough = Math.max(2, Math.min(known.length, current.length) / 2);
-  if (!FACTS.some((fact, i) => OWN.has(fact) && (shared[i] ?? 0) >= enough)) return known;
+  if (!OWN.some((fact) => countShared(singly(known, fact), singly(current, fact), fact) >= enough))
+    return known;
   return withoutFacts(
     known,
     FACTS.filter((_fact, i) => shared[i] === 0),
@@ -375,7 +377,13 @@ function isPassedOn(
 const SAYING: readonly EntryFact[] = ['title', 'text'];
 
 /** A guid alone may be a place in the feed. */
-const OWN: ReadonlySet<EntryFact> = new Set<EntryFact>(['link', 'slug', 'enclosure', 'title', 'text']);
+const OWN: readonly EntryFact[] = ['link', 'slug', 'enclosure', 'title', 'date', 'text'];
+
+/** The entries that share this fact with no other. */
+const singly = (entries: readonly Evidence[], fact: EntryFact): Evidence[] =>
+  [...group(entries, [fact], 1).values()].flatMap(([index = 0, ...more]) =>
+    more.length > 0 ? [] : (entries[index] ?? []),
+  );
 
 /** Number of values in both lists. */
 function countShared(known: readonly Evidence[], current: readonly Evidence[], fact: EntryFact): number {

@@ -231,6 +231,28 @@ describe('another system, another language', () => {
     expect(newIn(list.map(english), list.map(german), list.map(english), list.map(german))).toEqual([]);
   });
 
+  test('another language, and nothing else than dates', () => {
+    const told = (language: string) => (number: number) => ({
+      id: `${language}-${number}`,
+      link: `https://site.example/?token=${language}${number}`,
+      title: `${language}: ${number}`,
+      summary: `${language}, text ${number}`,
+    });
+    expect(newIn(stories(0, 12, told('en')), stories(2, 14, told('fr')))).toEqual(['fr: 13', 'fr: 12']);
+  });
+
+  test.each<[string, (number: number) => Partial<Entry>]>([
+    ['few titles', (number) => ({ title: `Job ${number % 5}` })],
+    ['few dates', (number) => at(START + (number % 5) * DAY)],
+  ])('other entries with %s are new', (_name, more) => {
+    const given = (number: number) => ({
+      summary: `Text ${number}`,
+      title: `Job ${number}`,
+      ...more(number),
+    });
+    expect(newIn(stories(0, 10, given), stories(20, 30, given))).toHaveLength(10);
+  });
+
   test('a feed without links that wrote fractions of seconds writes seconds', () => {
     const dated = (fraction: number) => (number: number) => ({
       link: '',
