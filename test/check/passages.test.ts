@@ -93,3 +93,19 @@ describe('markup that is not escaped has the place of its first tag', () => {
       }
   });
 });
+
+describe('a word that only the message has is nowhere in the element', () => {
+  // The prefix is that of the element, and occurs in what is behind it, too.
+  test.each([
+    '<tide:y/>',
+    '<tide:y></tide:y>',
+    '<y tide:z="1"/>',
+    '<y tide:z="1">a</y>',
+    '<guid tide:z="1"/>',
+  ])('%s', (element) => {
+    for (const behind of ['', '<link>https://a.example/tide</link>', '<title>tide</title>']) {
+      const text = feed(`\n${element}\n${behind}`);
+      expect(placeOf('undeclared-namespace', text), text).toBe(text.indexOf(element));
+    }
+  });
+});
