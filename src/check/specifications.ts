@@ -60,7 +60,7 @@ const ANCHORS: Readonly<Record<string, string>> = {
   'https://www.rfc-editor.org/rfc/rfc4287': sections(ATOM),
   'https://www.rfc-editor.org/rfc/rfc4685': sections('3 4 5'),
   'https://www.rfc-editor.org/rfc/rfc5005': sections('2 3 4'),
-  'https://www.rfc-editor.org/rfc/rfc5023': '',
+  'https://www.rfc-editor.org/rfc/rfc5023': sections('11.1'),
   'https://www.rfc-editor.org/rfc/rfc5322': sections('3.3 3.4.1'),
   'https://www.rfc-editor.org/rfc/rfc5545': sections('3.3.10'),
   'https://www.rfc-editor.org/rfc/rfc5646': sections('2.1 2.2.1'),

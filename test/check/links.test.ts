@@ -37,6 +37,25 @@ describe.each(Object.entries(PLACES))('alternates in %s', (_place, write) => {
   });
 });
 
+describe('links to edit an entry (RFC 5023)', () => {
+  const told = (links: string): string[] =>
+    checkFeed(feed('', links)).flatMap(({ rule, message }) =>
+      rule === 'atom-edit-repeated' ? [message] : [],
+    );
+  test.each(KINDS)('of type "%s" and language "%s"', (...first) => {
+    for (const second of KINDS) {
+      const isOne = first.every((value, at) => value.toLowerCase() === second[at]?.toLowerCase());
+      const both = (rel: string): string[] =>
+        told(link(first, ` rel="${rel}"`, 1) + link(second, ` rel="${rel.toUpperCase()}"`, 2));
+      expect(both('edit')).toEqual(['link is another edit in entry']);
+      expect(both('edit-media')).toEqual(
+        isOne ? ['link is another edit-media of the same type and hreflang in entry'] : [],
+      );
+    }
+    expect(told(link(first, ' rel="edit"', 1) + link(first, ' rel="edit-media"', 2))).toEqual([]);
+  });
+});
+
 describe('a self link that is missing', () => {
   const OTHER = 'xmlns:dc="http://purl.org/dc/elements/1.1/"';
   const CHANNEL = '<channel><title>T</title><link>https://tides.example/</link><description>W</description>';

@@ -7,6 +7,7 @@ import { SCHEME } from '../addresses.ts';
 import { meantWord, words } from '../codes.ts';
 import { code, writeInstead } from '../cure.ts';
 import { findingAt } from '../finding.ts';
+import type { RuleId } from '../rules/index.ts';
 import { demandOf } from '../severity.ts';
 import { attributeOf, attributeText, has, type Node, named, type Tree } from '../tree.ts';
 import { childRule, elementRule, type Relation, type Relations, repeats } from './relation.ts';
@@ -131,18 +132,27 @@ const ofReplies: Relation = function* (link) {
   }
 };
 
-/** Alternate links of one type and language. RFC 4287 sections 4.1.1 and 4.1.2 */
-const alternates: Relation = function* (parent) {
+/** Attributes by which links of one relation differ. RFC 4287 sections 4.1.1 and 4.1.2, RFC 5023 section 11 */
+const APART: ReadonlyMap<string, { readonly by: readonly string[]; readonly rule: RuleId }> = new Map([
+  ['alternate', { by: ['type', 'hreflang'], rule: 'atom-alternate-repeated' }],
+  ['edit', { by: [], rule: 'atom-edit-repeated' }],
+  ['edit-media', { by: ['type', 'hreflang'], rule: 'atom-edit-repeated' }],
+]);
+
+/** Links of one relation that do not differ. */
+const samePurpose: Relation = function* (parent) {
   // A link that leads nowhere is a fault of its own, as a blank relation is.
   const links = linksOf(parent).filter(
-    (link) =>
-      relOf(link) === 'alternate' && attributeOf(link, 'rel') !== '' && attributeText(link, 'href') !== '',
+    (link) => attributeOf(link, 'rel') !== '' && attributeText(link, 'href') !== '',
   );
-  const kindOf = (link: Node): string =>
-    ['type', 'hreflang'].map((name) => attributeText(link, name).toLowerCase()).join(' ');
+  const kindOf = (link: Node): string | undefined => {
+    const by = APART.get(relOf(link))?.by.map((name) => attributeText(link, name).toLowerCase());
+    return by && [relOf(link), ...by].join(' ');
+  };
   for (const [link] of repeats(links, kindOf)) {
-    const message = `${link.qualified} is another alternate of the same type and hreflang in ${parent.qualified}`;
-    yield findingAt(link, 'atom-alternate-repeated', message);
+    const { by, rule = 'atom-alternate-repeated' } = APART.get(relOf(link)) ?? {};
+    const alike = by?.length === 0 ? '' : ' of the same type and hreflang';
+    yield findingAt(link, rule, `${link.qualified} is another ${relOf(link)}${alike} in ${parent.qualified}`);
   }
 };
 
@@ -189,9 +199,9 @@ const misspelled: Relation = function* (link) {
 export const LINK_RELATIONS: Relations = {
   'rss/channel': [missingSelf('<atom:link rel="self">'), self],
   'rss10/channel': [self],
-  'atom/feed': [missingSelf('<link rel="self">'), self, alternates],
-  'atom/entry': [alternates],
-  'atom/source': [alternates],
+  'atom/feed': [missingSelf('<link rel="self">'), self, samePurpose],
+  'atom/entry': [samePurpose],
+  'atom/source': [samePurpose],
   'atom/link': [selfType, sameDocument, misspelled, ofReplies],
 };
 

@@ -222,6 +222,16 @@ export const ATOM_RULES = {
     invalid: '<link href="https://tides.example/1"/><link href="https://tides.example/2"/>',
     valid: '<link href="https://tides.example/1"/><link href="https://tides.example/2" rel="related"/>',
   },
+  'atom-edit-repeated': {
+    code: 'duplicate-link',
+    why: 'Programs that edit the entry cannot choose between them.',
+    fix: 'Keep one `edit`, and one `edit-media` of each type and language.',
+    specification: 'rfc5023#section-11.1',
+    at: 'entry',
+    invalid:
+      '<link rel="edit" href="https://tides.example/e/1"/><link rel="edit" href="https://tides.example/e/2"/>',
+    valid: '<link rel="edit" href="https://tides.example/e/1"/>',
+  },
   'atom-updated-repeated': {
     code: 'duplicate-updated',
     severity: 'off',
