@@ -175,3 +175,10 @@ test.each(['title', 'description'])('the text of media:%s is HTML if its type sa
     expect(told('content-html', written), written).toHaveLength(html);
   }
 });
+
+test('an empty list allows no country, and denies none', () => {
+  const write = (relationship: string): string =>
+    `<media:restriction relationship="${relationship}" type="country"></media:restriction>`;
+  expect(rulesOf(write('allow'))).toEqual([]);
+  expect(rulesOf(write('deny'))).toEqual(['country-code']);
+});

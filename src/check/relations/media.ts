@@ -128,7 +128,9 @@ const restriction: Relation = function* (node) {
     }
     return;
   }
-  if (text === 'all' || text === 'none') return;
+  // An empty list allows no country and no site, and denies none.
+  const isEmptyList = text === '' && attributeOf(node, 'relationship') === 'allow';
+  if (text === 'all' || text === 'none' || isEmptyList) return;
   for (const word of text.split(WHITE_SPACE)) {
     const fault =
       type === 'country'
