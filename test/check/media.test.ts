@@ -182,3 +182,30 @@ test('an empty list allows no country, and denies none', () => {
   expect(rulesOf(write('allow'))).toEqual([]);
   expect(rulesOf(write('deny'))).toEqual(['country-code']);
 });
+
+describe('an object has one restriction of a type, and one hash of an algorithm', () => {
+  const restriction = (type: string): string =>
+    `<media:restriction relationship="deny"${type && ` type="${type}"`}>all</media:restriction>`;
+  const hash = (algorithm: string): string =>
+    `<media:hash${algorithm && ` algo="${algorithm}"`}>${'0'.repeat(algorithm === 'sha-1' ? 40 : 32)}</media:hash>`;
+  const TYPES = ['', 'country', 'uri', 'sharing'];
+  const ALGORITHMS = ['', 'md5', 'sha-1'];
+  const content = (inside: string): string =>
+    `<media:content url="https://tides.example/1.mp4">${inside}</media:content>`;
+  const PLACES: readonly ((inside: string) => string)[] = [
+    (inside) => inside,
+    content,
+    (inside) => `<media:group>${inside}${content('')}${content('')}</media:group>`,
+  ];
+  test.each([
+    ['restriction', TYPES, restriction, (type: string) => type],
+    ['hash', ALGORITHMS, hash, (algorithm: string) => algorithm || 'md5'],
+  ] as const)('media:%s', (_name, kinds, write, meant) => {
+    for (const first of kinds)
+      for (const second of kinds)
+        for (const place of PLACES)
+          expect(rulesOf(place(write(first) + write(second))), `${first} ${second}`).toEqual(
+            meant(first) === meant(second) ? ['media-kind-repeated'] : [],
+          );
+  });
+});

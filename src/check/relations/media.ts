@@ -142,10 +142,34 @@ const restriction: Relation = function* (node) {
   }
 };
 
+/** Elements of which an object has one of each kind, with the attribute that tells the kinds apart and its default. */
+const KINDS: readonly (readonly [element: string, attribute: string, usual: string])[] = [
+  ['media:hash', 'algo', 'md5'],
+  ['media:restriction', 'type', ''],
+];
+
+/** https://www.rssboard.org/media-rss#media-hash and #media-restriction: readers ignore all others of a kind. */
+const oneOfAKind: Relation = function* (parent) {
+  for (const [element, attribute, usual] of KINDS) {
+    const kindOf = (node: Node): string => attributeOf(node, attribute) ?? usual;
+    for (const [node] of repeats(named(parent, element), kindOf)) {
+      const kind = kindOf(node) === '' ? `without ${attribute}` : `with the ${attribute} ${kindOf(node)}`;
+      const message = `${node.qualified} ${kind} occurs in ${parent.qualified} more than once`;
+      yield findingAt(node, 'media-kind-repeated', message);
+    }
+  }
+};
+
 export const MEDIA_RELATIONS: Relations = {
   'media/adult': [adult],
-  'media/group': [groupOfOne, oneDefault],
-  'media/content': [playable, mediumOfType],
+  'media/group': [groupOfOne, oneDefault, oneOfAKind],
+  'media/content': [playable, mediumOfType, oneOfAKind],
+  'rss/channel': [oneOfAKind],
+  'rss/item': [oneOfAKind],
+  'rss10/channel': [oneOfAKind],
+  'rss10/item': [oneOfAKind],
+  'atom/feed': [oneOfAKind],
+  'atom/entry': [oneOfAKind],
   'media/hash': [hash],
   'media/rating': [rating],
   'media/starRating': [stars],

@@ -142,6 +142,17 @@ export const MODULE_RULES = {
     invalid: '<media:restriction relationship="allow">de</media:restriction>',
     valid: '<media:restriction relationship="allow">all</media:restriction>',
   },
+  'media-kind-repeated': {
+    code: 'repeated-element',
+    severity: 'warning',
+    why: 'Players take one of them, and ignore the others.',
+    fix: 'Keep one `media:restriction` of each `type`, and one `media:hash` of each `algo`.',
+    specification: 'media-rss#media-restriction',
+    at: 'item',
+    invalid:
+      '<media:restriction relationship="allow" type="country">de</media:restriction><media:restriction relationship="allow" type="country">fr</media:restriction>',
+    valid: '<media:restriction relationship="allow" type="country">de fr</media:restriction>',
+  },
   'media-status': {
     code: 'invalid-value',
     why: 'Players do not know whether the file is still there.',
