@@ -140,6 +140,7 @@ const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
       'atom-xhtml-namespace namespace-misspelled',
       'unsafe-address address-host',
       'address-blank unusable-base',
+      'media-time-order media-time',
       'self-link-relative address-blank address-character attribute-missing',
       'link-same-document address-blank',
     ),
@@ -185,6 +186,7 @@ const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
   content: [
     // An image without name has nothing in it, either.
     ...rows('address-empty address-blank', 'malformed-namespace malformed-tag'),
+    ...rows('media-time-order media-time'),
     ...each([...OF_DATES, ...named('trackback-ping rss-guid-blank content-unescaped')], OPEN),
   ],
   // The two tags of an element, one of them misspelled.

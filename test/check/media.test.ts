@@ -209,3 +209,31 @@ describe('an object has one restriction of a type, and one hash of an algorithm'
           );
   });
 });
+
+describe('a part begins before it ends', () => {
+  const TIMES = ['00:00:03', '0:00:10', '12.5', '00:01:00.5'];
+  const scene = (start: string, end: string, prefix: string): string =>
+    `<media:scenes><media:scene><${prefix}sceneTitle>High</${prefix}sceneTitle><${prefix}sceneStartTime>${start}</${prefix}sceneStartTime>` +
+    `<${prefix}sceneEndTime>${end}</${prefix}sceneEndTime></media:scene></media:scenes>`;
+  test.each([
+    [
+      'media:text',
+      (start: string, end: string) => `<media:text start="${start}" end="${end}">High</media:text>`,
+    ],
+    ['media:location', (start: string, end: string) => `<media:location start="${start}" end="${end}"/>`],
+    ['media:scene', (start: string, end: string) => scene(start, end, '')],
+    ['media:scene with prefixes', (start: string, end: string) => scene(start, end, 'media:')],
+  ] as const)('%s', (_name, write) => {
+    for (const [i, start] of TIMES.entries())
+      for (const [k, end] of TIMES.entries())
+        expect(rulesOf(write(start, end)), `${start} ${end}`).toEqual(k < i ? ['media-time-order'] : []);
+    expect(rulesOf(write('now', '0:00:10'))).toEqual([]);
+    expect(rulesOf(write('soon', '0:00:10'))).not.toContain('media-time-order');
+  });
+  test('the parts of a scene have minutes and seconds, as in the example of the specification', () => {
+    for (const prefix of ['', 'media:']) {
+      expect(rulesOf(scene('00:15', '00:45', prefix))).toEqual([]);
+      expect(rulesOf(scene('00:45', '00:15', prefix))).toEqual(['media-time-order']);
+    }
+  });
+});

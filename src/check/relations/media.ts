@@ -160,10 +160,34 @@ const oneOfAKind: Relation = function* (parent) {
   }
 };
 
+/** Seconds of a time like 12.5, 01:30 or 0:01:30; `NaN` for `now` and other texts. */
+const secondsOf = (time: string): number =>
+  time === '' ? Number.NaN : time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+
+/** @param timeOf the text of a time, by the first and the second name */
+const inOrder = (
+  [start, end]: readonly [string, string],
+  timeOf: (node: Node, name: string) => string,
+): Relation =>
+  elementRule('media-time-order', (node) => {
+    const isBefore = secondsOf(timeOf(node, end)) < secondsOf(timeOf(node, start));
+    return isBefore && `${end} of ${node.qualified} is before its ${start}`;
+  });
+
+const ofAttributes = inOrder(['start', 'end'], attributeText);
+/** The parts of a scene have no namespace in the specification. */
+const ofScene = inOrder(['sceneStartTime', 'sceneEndTime'], ({ children }, name) => {
+  const part = children.find(({ local }) => local === name);
+  return part ? textOf(part) : '';
+});
+
 export const MEDIA_RELATIONS: Relations = {
   'media/adult': [adult],
   'media/group': [groupOfOne, oneDefault, oneOfAKind],
   'media/content': [playable, mediumOfType, oneOfAKind],
+  'media/timedText': [ofAttributes],
+  'media/location': [ofAttributes],
+  'media/scene': [ofScene],
   'rss/channel': [oneOfAKind],
   'rss/item': [oneOfAKind],
   'rss10/channel': [oneOfAKind],

@@ -122,8 +122,8 @@ export const media: VocabularyTable<Name> = {
     rights: { in: FEED_AND_ENTRY, text: 'empty', attributes: { status: '1 rightsStatus' } },
     // The specification writes them without a namespace.
     scene: { isOpen: true, children: ['sceneTitle', 'sceneDescription', 'sceneStartTime', 'sceneEndTime'] },
-    sceneEndTime: { is: 'playTime' },
-    sceneStartTime: { is: 'playTime' },
+    sceneEndTime: { is: 'locationTime' },
+    sceneStartTime: { is: 'locationTime' },
     sceneTitle: { is: 'nonblank' },
     scenes: { in: FEED_AND_ENTRY, often: '?', children: { scene: '+' } },
     starRating: {

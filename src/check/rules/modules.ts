@@ -153,6 +153,15 @@ export const MODULE_RULES = {
       '<media:restriction relationship="allow" type="country">de</media:restriction><media:restriction relationship="allow" type="country">fr</media:restriction>',
     valid: '<media:restriction relationship="allow" type="country">de fr</media:restriction>',
   },
+  'media-time-order': {
+    code: 'invalid-value',
+    why: 'The part has no length: players show it never.',
+    fix: 'Write an end behind the start.',
+    specification: 'media-rss#media-text',
+    at: 'item',
+    invalid: '<media:text type="plain" start="00:00:10" end="00:00:03">High tide</media:text>',
+    valid: '<media:text type="plain" start="00:00:03" end="00:00:10">High tide</media:text>',
+  },
   'media-status': {
     code: 'invalid-value',
     why: 'Players do not know whether the file is still there.',
