@@ -240,3 +240,11 @@ test('two full episodes with a number of one season are told, at the second', ()
           : [],
       ]);
 });
+
+test('a person of any group may have no role', () => {
+  for (const group of ROLES_OF.keys()) {
+    const person = (role: string): string => `<podcast:person group="${group}"${role}>Ann</podcast:person>`;
+    expect(told('podcast-person-role', person(''))).toEqual([]);
+    expect(told('podcast-person-role', person(' role="captain"'))).toHaveLength(1);
+  }
+});

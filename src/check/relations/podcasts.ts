@@ -117,12 +117,12 @@ const enclosure = childRule('enclosure', 'itunes-file-format', (node, { ask }) =
 
 const person: Relation = function* (node) {
   const group = attributeText(node, 'group').toLowerCase() || 'cast';
-  const role = attributeText(node, 'role').toLowerCase() || 'host';
+  const role = attributeText(node, 'role').toLowerCase();
   const ofGroup = ROLES_OF.get(group);
   if (ofGroup === undefined) {
     const message = `${quote(group)} in group of ${node.qualified} is no group of the Podcast Taxonomy Project`;
     yield findingAt(node, 'podcast-person-group', message);
-  } else if (!ofGroup.has(role)) {
+  } else if (role !== '' && !ofGroup.has(role)) {
     const [other] = [...ROLES_OF].find(([, roles]) => roles.has(role)) ?? [];
     const says =
       other === undefined ? 'is no role of the Podcast Taxonomy Project' : `is a role of the group ${other}`;
