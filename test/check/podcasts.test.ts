@@ -248,3 +248,31 @@ test('a person of any group may have no role', () => {
     expect(told('podcast-person-role', person(' role="captain"'))).toHaveLength(1);
   }
 });
+
+describe('payments', () => {
+  const KEY = '02d5c1bf8b940dc9cadca86d1b0a3c37fbe39cee4c7e839e33bef9174531d27f52';
+  const recipient = (more: string): string =>
+    `<podcast:valueRecipient name="Ann" type="node" address="${KEY}" split="1"${more}/>`;
+  const value = (inside: string): string =>
+    `<podcast:value type="lightning" method="keysend">${recipient('')}${inside}</podcast:value>`;
+  test('a value of its own has a key', () => {
+    for (const key of ['', ' customKey="1"'])
+      for (const own of ['', ' customValue="a"'])
+        expect(told('attribute-missing', value(recipient(key + own)))).toEqual(
+          key === '' && own !== ''
+            ? ['podcast:valueRecipient without customKey, to which its customValue belongs']
+            : [],
+        );
+  });
+  const REMOTE = '<podcast:remoteItem feedGuid="917393e3-1b1e-5cef-ace4-edaa54e1f810"/>';
+  test.each(['remoteStartTime', 'remotePercentage'])('%s is for another feed', (name) => {
+    const split = (inside: string): string =>
+      value(
+        `<podcast:valueTimeSplit startTime="60" duration="30" ${name}="50">${inside}</podcast:valueTimeSplit>`,
+      );
+    expect(told('attribute-unknown', split(REMOTE))).toEqual([]);
+    expect(told('attribute-unknown', split(recipient('')))).toEqual([
+      `${name} of podcast:valueTimeSplit is for podcast:remoteItem, which it does not have`,
+    ]);
+  });
+});

@@ -178,6 +178,25 @@ const recipient = elementRule(
   (node) => `In address of ${node.qualified} write ${addressForm(node)?.form}, or correct type.`,
 );
 
+/** A value that belongs to a key. */
+const customValue = elementRule('attribute-missing', (node) => {
+  const isAlone =
+    attributeOf(node, 'customKey') === undefined && attributeOf(node, 'customValue') !== undefined;
+  return isAlone && `${node.qualified} without customKey, to which its customValue belongs`;
+});
+
+const OF_REMOTE = ['remoteStartTime', 'remotePercentage'];
+/** Attributes of what is paid to another feed. */
+const ofRemote: Relation = function* (node) {
+  if (has(node, 'podcast:remoteItem') || !has(node, 'podcast:valueRecipient')) return;
+  for (const attribute of OF_REMOTE) {
+    if (attributeOf(node, attribute) === undefined) continue;
+    const message = `${attribute} of ${node.qualified} is for podcast:remoteItem, which it does not have`;
+    const cure = `Leave ${attribute} of ${node.qualified} out, or name a podcast:remoteItem.`;
+    yield { ...findingAt(node, 'attribute-unknown', message, cure), attribute };
+  }
+};
+
 /** A part of an episode pays the recipients of another feed, or its own. */
 const timeSplit = elementRule('podcast-time-split', (node) => {
   const isRemote = has(node, 'podcast:remoteItem');
@@ -364,8 +383,8 @@ export const PODCAST_RELATIONS: Relations = {
   'rss/item': [demanded('item'), enclosure, length, rate],
   'podcast/person': [person],
   'podcast/value': [value],
-  'podcast/valueRecipient': [recipient],
-  'podcast/valueTimeSplit': [timeSplit],
+  'podcast/valueRecipient': [recipient, customValue],
+  'podcast/valueTimeSplit': [timeSplit, ofRemote],
   'podcast/liveItem': [live],
   'podcast/integrity': [integrity],
   'podcast/license': [license],
