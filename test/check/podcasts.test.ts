@@ -276,3 +276,12 @@ describe('payments', () => {
     ]);
   });
 });
+
+test('the guid of a podcast has the version and the variant of RFC 9562', () => {
+  for (const version of '0123456789abcdef')
+    for (const variant of '0123456789abcdefAB') {
+      const guid = `<podcast:guid>917393e3-1b1e-${version}cef-${variant}ce4-edaa54e1f810</podcast:guid>`;
+      const isOne = version === '5' && '89abAB'.includes(variant);
+      expect(told('podcast-guid-version', guid), guid).toHaveLength(isOne ? 0 : 1);
+    }
+});
