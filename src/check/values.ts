@@ -184,8 +184,14 @@ export const percentage: Value = whole(0, 100, 'a percentage from 0 to 100');
 export const decimal: Value = between(-UNBOUNDED, UNBOUNDED, 'a number');
 /** A number that measures something. */
 export const quantity: Value = between(0, UNBOUNDED, 'a number from 0');
-const RATIO = /^\d+(?:\.\d+)?(?:\s*[/:]\s*\d+(?:\.\d+)?)?$/;
-export const ratio: Value = matching(RATIO, 'number-form', 'a ratio like 16/9');
+const RATIO = /^\d+(?:\.\d+)?(?:\s*\/\s*\d+(?:\.\d+)?)?$/;
+const isRatio = matching(RATIO, 'number-form', 'a ratio like 16/9');
+/** https://www.w3.org/TR/css-values-4/#ratios: other places write a colon. */
+export const ratio: Value = formed('a ratio like 16/9', (text, circumstances) => {
+  const found = isRatio(text, circumstances);
+  const meant = text.replace(':', '/');
+  return found && { ...found, probably: isRatio(meant, circumstances) ? undefined : meant };
+});
 export const latitude: Value = between(-90, 90, 'a latitude: degrees from -90 to 90');
 export const longitude: Value = between(-180, 180, 'a longitude: degrees from -180 to 180');
 

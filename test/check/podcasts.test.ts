@@ -285,3 +285,17 @@ test('the guid of a podcast has the version and the variant of RFC 9562', () => 
       expect(told('podcast-guid-version', guid), guid).toHaveLength(isOne ? 0 : 1);
     }
 });
+
+test.each([
+  ['1/1', ''],
+  ['16 / 9', ''],
+  ['1.85', ''],
+  ['16:9', '16/9'],
+  ['16 : 9', '16 / 9'],
+  ['wide', '…'],
+])('the aspect ratio %s', (ratio, meant) => {
+  const image = `<podcast:image href="https://tides.example/1.png" aspect-ratio="${ratio}"/>`;
+  const found = checkFeed(write('', 'channel', image)).filter(({ rule }) => rule === 'number-form');
+  expect(found).toHaveLength(meant === '' ? 0 : 1);
+  if (meant !== '' && meant !== '…') expect(found[0]?.fix).toContain(`\`${meant}\``);
+});
