@@ -299,3 +299,11 @@ test.each([
   );
   expect(fixes).toEqual([expect.stringContaining(`Add \`rdf:about="${name}"\` to item`)]);
 });
+
+test('an empty list is one finding, of any number of items', () => {
+  const more = (count: number): string =>
+    Array.from({ length: count }, (_, i) => ITEM.replaceAll(`${SITE}1`, `${SITE}${i + 2}`)).join('');
+  expect(found('<rdf:Seq/>')).toEqual(['rss10-list-item item[1]']);
+  for (const count of [1, 2, 5])
+    expect(found('<rdf:Seq/>', '', more(count))).toEqual(['rss10-list-item …/rdf:Seq']);
+});
