@@ -307,3 +307,14 @@ test('an empty list is one finding, of any number of items', () => {
   for (const count of [1, 2, 5])
     expect(found('<rdf:Seq/>', '', more(count))).toEqual(['rss10-list-item …/rdf:Seq']);
 });
+
+test.each([
+  ['image', IMAGE],
+  ['textinput', INPUT],
+])('the %s that names itself not at all has no other fault', (part, element) => {
+  const unnamed = element.replace(/ rdf:about="[^"]*"/, '');
+  const list = `<rdf:Seq>${LI}</rdf:Seq>`;
+  const reference = `<${part} rdf:resource="${SITE}part"/>`;
+  expect(found(list, reference, unnamed)).toEqual([`attribute-missing ${part}`]);
+  expect(found(list, reference, element)).toEqual([`rss10-list-item channel/${part}`]);
+});

@@ -86,7 +86,9 @@ const referred: Relation = function* (root) {
     const names = new Set(described);
     for (const node of references) {
       const resource = resourceOf(node);
-      if (node.local !== part || resource === undefined || names.has(resource)) continue;
+      // A part without a name is a fault of its own.
+      const isNamed = resource === undefined || names.has(resource) || names.has(undefined);
+      if (node.local !== part || isNamed) continue;
       const message = `${quote(resource)} in rdf:resource of ${node.qualified} is no ${part} of the feed`;
       const cure =
         own === undefined
