@@ -318,3 +318,13 @@ test.each([
   expect(found(list, reference, unnamed)).toEqual([`attribute-missing ${part}`]);
   expect(found(list, reference, element)).toEqual([`rss10-list-item channel/${part}`]);
 });
+
+test('no item has the name of the channel', () =>
+  expect(
+    rulesOf(
+      write(`<rdf:Seq>${LI}</rdf:Seq>`).replace(
+        `channel rdf:about="${SITE}"`,
+        `channel rdf:about="${SITE}1"`,
+      ),
+    ),
+  ).toEqual(['rdf-about-repeated item[1]']));

@@ -183,7 +183,7 @@ function* emptyList([sequence]: readonly Node[]): Generator<Finding> {
 /** The list of items in the channel of RSS 1.0, and the items. https://web.resource.org/rss/1.0/spec#s5.3.5 */
 const listed: Relation = function* (root, context) {
   const items = named(root, 'rss10:item');
-  yield* sameName(items, context);
+  yield* sameName([...named(root, 'rss10:channel'), ...items], context);
   const lists = named(root, 'rss10:channel').flatMap((channel) => named(channel, 'items'));
   const [list] = lists;
   if (list === undefined) return;
