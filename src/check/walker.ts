@@ -25,7 +25,7 @@ import type { Ask, Context } from './relations/relation.ts';
 import { isNetscape, NETSCAPE_NAMES } from './requirements/rss.ts';
 import { isDemanded, type RuleId } from './rules/index.ts';
 import type { Circumstances, Fault, Value, VocabularyTable } from './shape.ts';
-import type { Attribute, Node, Tree } from './tree.ts';
+import { type Attribute, has, type Node, type Tree } from './tree.ts';
 import { oneOf } from './values.ts';
 import { isInPlaceOfChild, lackingAttributes, misnamedIn, ofText, synonymOf } from './written-elsewhere.ts';
 
@@ -339,8 +339,12 @@ export class Walker {
     const names = enumerated(missing.map(([name]) => name));
     const text = isInPlaceOfChild(node, grammar) ? stripWhitespace(node.text) : '';
     const where = text === '' ? node.qualified : `${node.qualified}, which has ${quote(text)} as text`;
-    const into = text === '' ? where : `${node.qualified}, and remove its text`;
-    const message = `${grammar.vocabulary.name} ${verb} ${names} in ${where}`;
+    const isOwn = (child: Node): boolean => this.#isOwn(child, grammar);
+    const other = lacksOnlyChildren(node, grammar) ? node.children.find(isOwn)?.qualified : undefined;
+    const removed = text === '' ? other : 'text';
+    const into = removed === undefined ? where : `${node.qualified}, and remove its ${removed}`;
+    const instead = other === undefined ? '' : `, and not ${other}`;
+    const message = `${grammar.vocabulary.name} ${verb} ${names} in ${where}${instead}`;
     const prefix = this.#prefixOfChildren(node, grammar);
     const written = missing.map(([name, { shape }]) => [prefix + name, shape] as const);
     const cure = ofText(node, text, written) ?? missingElements(written, into);
@@ -358,7 +362,7 @@ export class Walker {
   /** @returns the name of the child that is meant, if it belongs here */
   #unknown(child: Node, parent: Node, grammar: Grammar, isOwn: boolean): string | undefined {
     if ((grammar.isOpen && !isOwn) || isLiteral(parent)) return undefined;
-    const isInstead = isInPlace(parent, grammar, this.#ask);
+    const isInstead = isInPlace(parent, grammar, isOwn, this.#ask);
     if (isOwn || child.vocabulary === '') {
       const meant = meantElement(child, this.#prefixOfChildren(parent, grammar), grammar, isOwn);
       const isTold = meant === undefined && isInstead;
@@ -445,11 +449,24 @@ const withoutBlank = (
 
 const hasChannel = ({ children }: Node): boolean => children.some(({ local }) => local === 'channel');
 
-/** Whether children are in the place of what an element lacks, which is told: a channel, an attribute of an element without children. */
-const isInPlace = (node: Node, { place, required, children: known }: Grammar, ask: Ask): boolean =>
-  place === 'root'
-    ? !ask(hasChannel, node)
-    : known.size === 0 && required.some((name) => !node.attributes.some(({ key }) => key === name));
+/**
+ * Whether children are in the place of what an element lacks, which is told: a channel, an attribute of an element without children, the
+ * only children that it is for.
+ * @param isOwn whether they are of its vocabulary
+ */
+function isInPlace(node: Node, grammar: Grammar, isOwn: boolean, ask: Ask): boolean {
+  const { place, required, children: known } = grammar;
+  if (place === 'root') return !ask(hasChannel, node);
+  if (isOwn && lacksOnlyChildren(node, grammar)) return true;
+  return known.size === 0 && required.some((name) => !node.attributes.some(({ key }) => key === name));
+}
+
+/** Whether an element has none of the only children that it is for: no `hour` in `skipHours`. */
+function lacksOnlyChildren(node: Node, { place, children, expected }: Grammar): boolean {
+  const [[only = '', occurrence] = []] = expected;
+  const isOnly = place !== 'root' && children.size === 1 && occurrence?.isRequired === true;
+  return isOnly && !has(node, only) && !node.hasChild('', only);
+}
 
 /** The rule of a second child. @param isOwn whether it is of the vocabulary of its parent */
 function repeatRule(key: string, isOwn: boolean, { once, vocabulary: of }: Grammar): RuleId {

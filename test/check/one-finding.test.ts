@@ -283,3 +283,27 @@ test('an external entity in a text is one fault', () => {
   expect(rulesOf(feed)).toEqual(['undefined-entity']);
   expect(rulesOf(feed.replace('&tide;', 'water'))).toEqual(['external-entity']);
 });
+
+describe('an element with another child than the only children that it is for', () => {
+  const GML = 'xmlns:georss="http://www.georss.org/georss" xmlns:gml="http://www.opengis.net/gml"';
+  const hours = (inside: string): string => rss(`<skipHours>${inside}</skipHours>`, '');
+  test.each<[string, string[]]>([
+    [hours('<day>Sunday</day>'), ['element-missing']],
+    [hours('<day>Sunday</day><day>Monday</day>'), ['element-missing']],
+    // With the right child, the other one is the fault, and so is a slip in its name.
+    [hours('<hour>5</hour><day>Sunday</day>'), ['element-unknown']],
+    [hours('<houre>5</houre>'), ['element-unknown']],
+    [rss('', '<media:comments><media:response>a</media:response></media:comments>'), ['element-missing']],
+    [
+      rss(
+        '',
+        `<georss:where ${GML}><gml:Point><gml:coordinates>45,1</gml:coordinates></gml:Point></georss:where>`,
+      ),
+      ['element-missing'],
+    ],
+  ])('%s', (feed, rules) => expect(rulesOf(feed)).toEqual(rules));
+  test('is told with it', () =>
+    expect(checkFeed(hours('<day>Sunday</day>')).map(({ message }) => message)).toContain(
+      'RSS asks for hour in skipHours, and not day',
+    ));
+});
