@@ -140,6 +140,8 @@ const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
       'atom-xhtml-namespace namespace-misspelled',
       'unsafe-address address-host',
       'address-blank unusable-base',
+      'apple-complete itunes-block-value',
+      'media-group-of-one unexpected-text',
       'media-time-order media-time',
       'self-link-relative address-blank address-character attribute-missing',
       'link-same-document address-blank',
@@ -186,7 +188,7 @@ const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
   content: [
     // An image without name has nothing in it, either.
     ...rows('address-empty address-blank', 'malformed-namespace malformed-tag'),
-    ...rows('media-time-order media-time'),
+    ...rows('media-group-of-one element-unknown', 'media-time-order media-time'),
     ...each([...OF_DATES, ...named('trackback-ping rss-guid-blank content-unescaped')], OPEN),
   ],
   // The two tags of an element, one of them misspelled.
@@ -224,7 +226,7 @@ const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
     // The name of the root is that of a feed, and its prefix has no namespace.
     ...rows('root-unknown undeclared-namespace'),
     ...rows('text-before-root bare-less-than stray-declaration', 'element-unknown malformed-namespace'),
-    ...rows('unsafe-address address-relative'),
+    ...rows('unsafe-address address-relative', 'address-host unusable-base'),
   ],
   rest: rows(
     'text-before-root stray-declaration',

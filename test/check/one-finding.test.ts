@@ -307,3 +307,20 @@ describe('an element with another child than the only children that it is for', 
       'RSS asks for hour in skipHours, and not day',
     ));
 });
+
+test.each<[string, string[]]>([
+  [rss('', '<media:group>High</media:group>'), ['unexpected-text']],
+  [rss('', '<media:group><media:film/></media:group>'), ['element-unknown']],
+  [rss('', '<media:group/>'), ['media-group-of-one']],
+  [atom('').replace('<entry', '<entry xml:base="http://"'), ['unusable-base']],
+])('what follows from it is not told: %s', (feed, rules) => expect(rulesOf(feed)).toEqual(rules));
+
+test('a value that is neither yes nor no has no effect for Apple', () => {
+  const complete = (text: string): string[] =>
+    checkFeed(rss(`<itunes:complete>${text}</itunes:complete>`, ''), undefined, { profiles: ['apple'] })
+      .filter(({ elementPath }) => elementPath?.endsWith('itunes:complete'))
+      .map(({ rule }) => rule);
+  expect(complete('true')).toEqual(['itunes-block-value']);
+  expect(complete('no')).toEqual(['apple-complete']);
+  expect(complete('Yes')).toEqual([]);
+});

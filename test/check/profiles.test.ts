@@ -49,7 +49,8 @@ test.each(['yes', 'Yes', 'YES', 'no', 'true', ''])('a switch of Apple says yes: 
         isYes && rule === other ? [`itunes:block hides ${what} from Apple Podcasts`] : [],
       );
   expect(told('apple-complete', channel(element('itunes:complete', word)), ['apple'])).toEqual(
-    isYes ? [] : [`"${word}" in itunes:complete has no effect: only Yes has one`],
+    // Another word is a fault of its own.
+    word === 'no' ? ['"no" in itunes:complete has no effect: only Yes has one'] : [],
   );
 });
 
