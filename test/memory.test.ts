@@ -7,7 +7,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { checkFeed } from '../src/check.ts';
+import { toPlainText } from '../src/core/content/plain-text.ts';
 import { parseFeed } from '../src/core/document/parse-feed.ts';
+import { discoverFeeds, discoverIcons } from '../src/discover.ts';
+import { sanitizeHtml } from '../src/html.ts';
+import { parseOpml } from '../src/opml.ts';
 import { isLong } from './long.ts';
 
 const FOLDER = new URL('../feeds/', import.meta.url);
@@ -58,4 +63,32 @@ test('one title of a large feed keeps nothing else alive', () => {
   const after = alive();
   expect(titles[0]).toBe('The title of item number 500, é');
   expect(after - before).toBeLessThan(1_000_000);
+});
+
+/** Each with a text after a document, which its value must not keep. */
+const READERS: Readonly<Record<string, (rest: string) => unknown>> = {
+  checkFeed: (rest) =>
+    checkFeed(`<rss version="2.0"><channel><title a-name-of-many-letters=1>News</title><!--${rest}-->`),
+  discoverFeeds: (rest) =>
+    discoverFeeds(
+      `<link rel=alternate type=application/rss+xml href=/feed title="News of the sea"><!--${rest}-->`,
+    ),
+  discoverIcons: (rest) =>
+    discoverIcons(`<link rel=icon type=image/vnd.microsoft.icon href=http://tides.example/i><!--${rest}-->`),
+  sanitizeHtml: (rest) => sanitizeHtml(`<p title="News of the sea">News</p><!--${rest}-->`),
+  toPlainText: (rest) =>
+    toPlainText(`<p>News of the sea &amp; more</p><p>Low tide at noon</p><!--${rest}-->`),
+  parseOpml: (rest) =>
+    parseOpml(
+      `<opml><body><!--${rest}--><outline xmlUrl="http://tides.example/feed" text="News of the sea"/>`,
+    ),
+};
+
+test.each(Object.entries(READERS))('%s keeps no document alive', (_name, read) => {
+  const rest = (n: number): string => `${n}é`.repeat(PADDING);
+  read(rest(0));
+  const before = alive();
+  const kept = [1, 2, 3, 4].map((n) => read(rest(n)));
+  expect(alive() - before).toBeLessThan(PADDING);
+  expect(kept).toHaveLength(4);
 });

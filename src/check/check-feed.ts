@@ -20,6 +20,7 @@ import {
 } from '../core/model/expected.ts';
 import { type HeadersInput, readHeaders } from '../core/model/headers.ts';
 import type { ParseOptions, Settings } from '../core/model/options.ts';
+import { detach } from '../core/platform/strings.ts';
 import type { ProblemSeverity } from '../core/problems/kinds.ts';
 import {
   type FeedProblem,
@@ -469,7 +470,7 @@ function gather(
     }
     problem.severity = own?.severity ?? ofCaller(severities[rule]) ?? raised(finding, problem, profiles);
     problem.rule = rule;
-    problem.fix = cureOf(finding, problem, edit, { text, prefixes });
+    problem.fix = detach(cureOf(finding, problem, edit, { text, prefixes }));
     if (own === undefined) nameElement(problem, finding);
     const reference = referenceOf(finding, profiles, isJson);
     if (reference !== undefined) problem.specification = reference;

@@ -1,5 +1,6 @@
 /** Markup as the text that a reader sees: for titles, snippets, notifications and search. */
 
+import { detachPart } from '../platform/strings.ts';
 import { decodeReferencesOfText } from '../values/reference-decoder.ts';
 import { isHtmlSpace, TextBuilder } from '../values/text.ts';
 import { DROPPED_WITH_TEXT, VOID_ELEMENTS } from './allow-html.ts';
@@ -69,7 +70,7 @@ const UNEVEN_SPACE = /[ \t\n\f\r]{2,}|[\t\n\f\r]/g;
 
 /** The text of HTML. Takes time in proportion to the length. */
 export function textOfMarkup(markup: string): string {
-  return new PlainText().read(normalizeMarkup(markup, true));
+  return detachPart(new PlainText().read(normalizeMarkup(markup, true)), markup);
 }
 
 class PlainText implements TokenHandler {

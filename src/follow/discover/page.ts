@@ -6,6 +6,7 @@ import { textOfMarkup } from '../../core/html/plain-text.ts';
 import { MarkupText, type Quote, type TokenHandler, Tokenizer } from '../../core/html/tokenizer.ts';
 import { isUrlWithin, readGiven } from '../../core/model/expected.ts';
 import { type HeaderMap, type HeadersInput, readHeaders } from '../../core/model/headers.ts';
+import { detach } from '../../core/platform/strings.ts';
 import { decodePercent } from '../../core/values/link-header.ts';
 import { fetchableAddress, resolveAddress } from '../feed-address.ts';
 
@@ -167,7 +168,7 @@ class PageReader implements TokenHandler {
   onattribend(start: number, end: number, quote: Quote): void {
     const { attributes, attribute = '' } = this.#tag ?? {};
     if (attributes === undefined || attributes.has(attribute)) return;
-    const value = quote === 'no value' ? '' : decodeAttribute(this.#source.slice(start, end));
+    const value = quote === 'no value' ? '' : detach(decodeAttribute(this.#source.slice(start, end)));
     attributes.set(attribute, value);
   }
 
