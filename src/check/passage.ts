@@ -88,7 +88,7 @@ export function namedIn(finding: Finding): Pick<Finding, 'attribute' | 'part'> {
   )?.qualified;
   // The text of an element with others in it is theirs, too.
   const isLeaf = attribute !== undefined || place.children.length === 0;
-  // What neither has is a word of the message alone: the prefix of the element itself.
+  // A part that neither has is a word of the message alone: the prefix of the element itself.
   return { attribute, part: isLeaf && (attribute !== undefined || isInText) ? part : undefined };
 }
 

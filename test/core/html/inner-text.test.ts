@@ -28,7 +28,7 @@ function innerText(markup: string): string {
   return lines(childNodes.map((node) => collect(node, 'nothing')).join(''));
 }
 
-/** What stays of white space. */
+/** The white space that stays. */
 type Kept = 'nothing' | 'line breaks' | 'everything';
 
 function collect(node: DefaultTreeAdapterTypes.ChildNode, kept: Kept): string {
