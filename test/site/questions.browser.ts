@@ -7,9 +7,12 @@ import { type ServedSite, serveSite } from './serve.ts';
 
 let site: ServedSite;
 let browser: Browser;
+/** One page for all: it loads the index of the search once. */
+let page: Page;
 beforeAll(async () => {
   site = await serveSite();
   browser = await launchChromium();
+  page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
 });
 afterAll(async () => {
   await browser?.close();
@@ -129,7 +132,7 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
   },
 };
 
-const isOpen = (page: Page, text: string): Promise<unknown> =>
+const isOpen = (text: string): Promise<unknown> =>
   page.waitForFunction(
     (words) => document.querySelector('main, [role=main]')?.textContent?.includes(words),
     text,
@@ -139,31 +142,27 @@ const isOpen = (page: Page, text: string): Promise<unknown> =>
   );
 
 test.each(Object.entries(QUESTIONS))('%s: the first result of a search answers', async (_name, question) => {
-  const page = await browser.newPage();
   await page.goto(site.origin);
   await page.getByRole('button', { name: 'Search' }).first().click();
   await page.getByRole('searchbox').fill(question.words);
-  const [first] = await firstResults(page);
+  const [first] = await firstResults();
   expect(first).toMatch(question.found);
   await page.locator('.VPLocalSearchBox .result').first().click();
-  await isOpen(page, question.answer);
-  await page.close();
+  await isOpen(question.answer);
 });
 
-async function firstResults(page: Page): Promise<string[]> {
+async function firstResults(): Promise<string[]> {
   const results = page.locator('.VPLocalSearchBox .result');
   await results.first().waitFor();
   return results.evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).href));
 }
 
 test.each(Object.entries(QUESTIONS))('%s: two clicks answer', async (_name, question) => {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(site.origin);
   for (const name of question.clicks) {
     const before = page.url();
     await page.getByRole('link', { name, exact: true }).first().click();
     await page.waitForURL((url) => url.href !== before);
   }
-  await isOpen(page, question.shown);
-  await page.close();
+  await isOpen(question.shown);
 });

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../chromium.mjs';
 import { ROOT, violationsOf, Witness } from './page.ts';
 import { type Served, type ServedSite, serveSite } from './serve.ts';
@@ -24,7 +24,7 @@ let site: ServedSite;
 let origin: string;
 let feeds: string;
 let browser: Browser;
-let witness: Witness;
+const witness = new Witness();
 beforeAll(async () => {
   site = await serveSite(FEEDS);
   origin = site.origin;
@@ -35,12 +35,9 @@ afterAll(async () => {
   await browser?.close();
   await site?.close();
 });
-beforeEach(() => {
-  witness = new Witness();
-});
-afterEach(() => expect(witness.complaints).toEqual([]));
+afterEach(() => expect(witness.complaints.splice(0)).toEqual([]));
 
-async function visit(path: string, options: Parameters<Browser['newPage']>[0] = {}): Promise<Page> {
+async function open(options?: Parameters<Browser['newPage']>[0]): Promise<Page> {
   const page = await browser.newPage(options);
   witness.watch(
     page,
@@ -50,8 +47,17 @@ async function visit(path: string, options: Parameters<Browser['newPage']>[0] = 
       url.startsWith('blob:') ||
       url.startsWith('data:'),
   );
+  return page;
+}
+
+async function goTo(page: Page, path: string): Promise<void> {
   const response = await page.goto(`${origin}${path}`);
   expect(response?.status()).toBe(200);
+}
+
+async function visit(path: string, options?: Parameters<Browser['newPage']>[0]): Promise<Page> {
+  const page = await open(options);
+  await goTo(page, path);
   return page;
 }
 
@@ -68,18 +74,53 @@ const PAGES = new Map(
     ...['index', 'parseFeed', 'FetchOptions'].map((name) => `docs/reference/functions/${name}.md`),
     'docs/guides/podcast.md',
   ].map((file) => [file.replace(/^docs\/(?:reference\/)?/, ''), file]),
-);
+).set('start.md', 'README.md');
 const DOCS = [...PAGES.keys()];
 
-test('every page of the documentation is there, with its title', async () => {
-  const page = await visit('/');
-  expect(await page.textContent('h1')).toContain('anyfeed');
-  for (const [name, file] of PAGES) {
-    const [, title = ''] = /^# (.*)$/m.exec(readFileSync(join(ROOT, file), 'utf8')) ?? [];
-    await page.goto(`${origin}/${name.replace('.md', '.html')}`);
-    expect(await page.textContent('h1')).toContain(title.replaceAll('`', ''));
-  }
-  await page.close();
+function titleOf(name: string): string {
+  const [, title = ''] = /^# (.+)$/m.exec(readFileSync(join(ROOT, PAGES.get(name) ?? ''), 'utf8')) ?? [];
+  return title.replaceAll('`', '');
+}
+
+/** Elements that a reader cannot see whole: beyond the edge of the window, or in a box that hides a part of them. */
+function cutElements(): string[] {
+  const width = document.documentElement.clientWidth;
+  return [...document.querySelectorAll('main *')].flatMap((element) => {
+    const { left, right, height } = element.getBoundingClientRect();
+    if (right === left || height === 0) return [];
+    const hides = element.clientWidth > 1 && getComputedStyle(element).overflowX !== 'visible';
+    const isCut = right > width + 1 || left < -1 || (hides && element.scrollWidth > element.clientWidth + 1);
+    return isCut ? [`${element.tagName} ${element.textContent?.slice(0, 40)}`] : [];
+  });
+}
+
+describe('every page', () => {
+  // A new page takes longer than a visit.
+  let page: Page;
+  beforeAll(async () => {
+    page = await open();
+  });
+  afterAll(() => page.close());
+
+  test.each(['index.md', ...DOCS])(
+    '%s has its title, is not cut at any width, and axe finds nothing',
+    async (name) => {
+      await goTo(page, `/${name.replace('.md', '.html')}`);
+      // The home page has the title of the README.
+      expect(await page.textContent('h1')).toContain(titleOf(name === 'index.md' ? 'start.md' : name));
+      if (name === 'index.md') await page.locator('.playground article').first().waitFor();
+      for (const width of [360, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await page.evaluate(cutElements), `${width} px`).toEqual([]);
+      }
+      // Skip the page with more than 50 kB of tables, which are like the tables of other pages.
+      for (const colorScheme of name === 'keys.md' ? [] : (['dark', 'light'] as const)) {
+        await page.emulateMedia({ colorScheme });
+        // The button of the theme is named «Search», and shows «Search K».
+        expect(await violationsOf(page, ['.DocSearch-Button']), colorScheme).toEqual([]);
+      }
+    },
+  );
 });
 
 test('links inside the site lead to pages', async () => {
@@ -163,31 +204,6 @@ test('dark mode follows the system', async () => {
   }
 });
 
-/** Elements that a reader cannot see whole: beyond the edge of the window, or in a box that hides a part of them. */
-function cutElements(): string[] {
-  const width = document.documentElement.clientWidth;
-  return [...document.querySelectorAll('main *')].flatMap((element) => {
-    const { left, right, height } = element.getBoundingClientRect();
-    if (right === left || height === 0) return [];
-    const hides = element.clientWidth > 1 && getComputedStyle(element).overflowX !== 'visible';
-    const isCut = right > width + 1 || left < -1 || (hides && element.scrollWidth > element.clientWidth + 1);
-    return isCut ? [`${element.tagName} ${element.textContent?.slice(0, 40)}`] : [];
-  });
-}
-
-test.each([360, 768, 1280])('at %i px no element is cut', async (width) => {
-  const page = await visit('/', { viewport: { width, height: 800 } });
-  await page.locator('.playground article').first().waitFor();
-  const found = await page.evaluate(cutElements);
-  for (const name of ['start.md', ...DOCS]) {
-    await page.goto(`${origin}/${name.replace('.md', '.html')}`);
-    const cut = await page.evaluate(cutElements);
-    if (cut.length > 0) found.push(`${name}: ${cut.slice(0, 3).join(', ')}`);
-  }
-  expect(found).toEqual([]);
-  await page.close();
-});
-
 test('the playground reads what is typed', async () => {
   const page = await visit('/');
   const result = page.locator('.playground');
@@ -210,22 +226,6 @@ test('a field filters the rows of a long table', async () => {
   expect(await page.locator('.filter span').first().textContent()).toMatch(/^\d of \d+ rows$/);
   await page.goto(`${origin}/problems.html#bare-ampersand`);
   await page.locator('#bare-ampersand').waitFor();
-  await page.close();
-});
-
-test.each(['light', 'dark'] as const)('%s: axe finds nothing on any page', async (colorScheme) => {
-  const page = await visit('/', { colorScheme });
-  const found: string[] = [];
-  for (const name of ['index.md', 'start.md', ...DOCS]) {
-    // Skip the page with more than 50 kB of tables, which are like the tables of other pages.
-    if (name === 'keys.md') continue;
-    await page.goto(`${origin}/${name.replace('.md', '.html')}`);
-    // The button of the theme is named «Search», and shows «Search K».
-    found.push(
-      ...(await violationsOf(page, ['.DocSearch-Button'])).map((violation) => `${name}: ${violation}`),
-    );
-  }
-  expect(found).toEqual([]);
   await page.close();
 });
 
