@@ -322,6 +322,8 @@ class Sanitizer implements TokenHandler, ValueContext {
   }
 
   #endKnownTag(known: ElementRule, end: number, isSelfClosing: boolean): void {
+    // The tokenizer reads what is in a title as text, also where its tags are left out.
+    if (!isSelfClosing) this.#escape = known.isTextOnly ? escapeText : undefined;
     const isPlain = known.isPlain && (this.#open.isOrdinary || this.#open.isFlow);
     const element = isPlain ? known : this.#place(known);
     if (element === undefined) return;
@@ -335,10 +337,7 @@ class Sanitizer implements TokenHandler, ValueContext {
     this.#openBase(known.name);
     this.#writeStartTag(element, end, isSelfClosing);
     if (isEmpty) this.#usedBases?.close(known.name);
-    else {
-      this.#open.push(element);
-      this.#escape = element.isTextOnly ? escapeText : undefined;
-    }
+    else this.#open.push(element);
   }
 
   /** Whether an element loses its tags. A table keeps its parts: a cell that text between them gets is beyond the depth, too. */
