@@ -137,8 +137,7 @@ export function cleanContent(
     detail.value = repair(text);
     return detail;
   }
-  // `&Atilde;&copy;` for é: `htmlentities` of PHP reads utf-8 as iso-8859-1 unless it is told otherwise.
-  if (text.includes(';&')) detail.value = repairs.decode(text.replace(REFERENCE, decodeBeyondAscii), text);
+  detail.value = repairReferences(text, repairs);
   if (settings.sanitizeHtml === true) {
     const mayHaveNul = source.base64 || !source.xml;
     const context = { removed, addresses, mayHaveNul, repair };
@@ -147,7 +146,16 @@ export function cleanContent(
   return detail;
 }
 
+/** Repairs `&Atilde;&copy;` for é: `htmlentities` of PHP reads utf-8 as iso-8859-1 unless it is told otherwise. */
+function repairReferences(text: string, repairs: TextRepairs): string {
+  if (!text.includes(';&') || !LETTER_IN_REFERENCES.test(text)) return text;
+  return repairs.decode(text.replace(REFERENCE, decodeBeyondAscii), text);
+}
+
 const REFERENCE = /&#?\w+;/g;
+/** References to the first bytes of a letter of utf-8. Few texts have them, and many have `&nbsp;&nbsp;`. */
+const LETTER_IN_REFERENCES =
+  /&(?:[a-z](?:acute|cedil|circ|elig|grave|ring|slash|tilde|uml)|eth|szlig|thorn|times|#(?:\d{3}|x[c-f][\da-f]));&/i;
 
 /** Keeps a reference to a character of ASCII, which may be syntax. */
 function decodeBeyondAscii(reference: string): string {
