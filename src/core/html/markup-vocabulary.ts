@@ -28,6 +28,7 @@ import {
   VOID_ELEMENTS,
 } from './allow-html.ts';
 import { type AttributeRule, HTML_ATTRIBUTES, MATHML_ATTRIBUTES, SVG_ATTRIBUTES } from './attribute-rules.ts';
+import { ESCAPING_OF_TEXT_ONLY } from './html-references.ts';
 import { NameTable } from './name-table.ts';
 import { MarkupWord } from './tokenizer.ts';
 
@@ -81,8 +82,8 @@ export interface ElementRule {
   readonly isForeign: boolean;
   /** Its layout, for the check of styles. */
   readonly box: Box;
-  /** Write only text in it: some parsers read its content as text. */
-  readonly isTextOnly: boolean;
+  /** Escapes its text; undefined for elements with other elements in them. */
+  readonly escape: ((text: string) => string) | undefined;
 }
 
 /** The elements allowed at one place of the tree, by lower-cased name. */
@@ -154,7 +155,7 @@ function elementRule(
     isPlayer: html === 'audio' || html === 'video',
     isForeign: !isHtml,
     box: boxOf(html),
-    isTextOnly: key === 'textarea' || key === 'title',
+    escape: ESCAPING_OF_TEXT_ONLY.get(key),
   });
 }
 

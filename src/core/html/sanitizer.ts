@@ -323,7 +323,7 @@ class Sanitizer implements TokenHandler, ValueContext {
 
   #endKnownTag(known: ElementRule, end: number, isSelfClosing: boolean): void {
     // The tokenizer reads what is in a title as text, also where its tags are left out.
-    if (!isSelfClosing) this.#escape = known.isTextOnly ? escapeText : undefined;
+    if (!isSelfClosing) this.#escape = known.escape;
     const isPlain = known.isPlain && (this.#open.isOrdinary || this.#open.isFlow);
     const element = isPlain ? known : this.#place(known);
     if (element === undefined) return;
