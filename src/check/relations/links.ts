@@ -133,11 +133,11 @@ const ofReplies: Relation = function* (link) {
 };
 
 /** Attributes by which links of one relation differ. RFC 4287 sections 4.1.1 and 4.1.2, RFC 5023 section 11 */
-const APART: ReadonlyMap<string, { readonly by: readonly string[]; readonly rule: RuleId }> = new Map([
-  ['alternate', { by: ['type', 'hreflang'], rule: 'atom-alternate-repeated' }],
-  ['edit', { by: [], rule: 'atom-edit-repeated' }],
-  ['edit-media', { by: ['type', 'hreflang'], rule: 'atom-edit-repeated' }],
-]);
+const APART: readonly { readonly rel: string; readonly by: readonly string[]; readonly rule: RuleId }[] = [
+  { rel: 'alternate', by: ['type', 'hreflang'], rule: 'atom-alternate-repeated' },
+  { rel: 'edit', by: [], rule: 'atom-edit-repeated' },
+  { rel: 'edit-media', by: ['type', 'hreflang'], rule: 'atom-edit-repeated' },
+];
 
 /** Links of one relation that do not differ. */
 const samePurpose: Relation = function* (parent) {
@@ -145,14 +145,13 @@ const samePurpose: Relation = function* (parent) {
   const links = linksOf(parent).filter(
     (link) => attributeOf(link, 'rel') !== '' && attributeText(link, 'href') !== '',
   );
-  const kindOf = (link: Node): string | undefined => {
-    const by = APART.get(relOf(link))?.by.map((name) => attributeText(link, name).toLowerCase());
-    return by && [relOf(link), ...by].join(' ');
-  };
-  for (const [link] of repeats(links, kindOf)) {
-    const { by, rule = 'atom-alternate-repeated' } = APART.get(relOf(link)) ?? {};
-    const alike = by?.length === 0 ? '' : ' of the same type and hreflang';
-    yield findingAt(link, rule, `${link.qualified} is another ${relOf(link)}${alike} in ${parent.qualified}`);
+  for (const { rel, by, rule } of APART) {
+    const related = links.filter((link) => relOf(link) === rel);
+    const kindOf = (link: Node): string =>
+      by.map((name) => attributeText(link, name).toLowerCase()).join(' ');
+    const alike = by.length === 0 ? '' : ` of the same ${by.join(' and ')}`;
+    for (const [link] of repeats(related, kindOf))
+      yield findingAt(link, rule, `${link.qualified} is another ${rel}${alike} in ${parent.qualified}`);
   }
 };
 

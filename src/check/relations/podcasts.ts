@@ -372,14 +372,13 @@ const socialInteract = elementRule('podcast-social-uri', (node) => {
   return !isComplete && `${node.qualified} without uri`;
 });
 
+const VARIANT = /[89ab]/i;
 /** `podcast:guid` is a UUID of version 5, made from the address of the feed. https://www.rfc-editor.org/rfc/rfc9562#section-5.5 */
 const guid = elementRule('podcast-guid-version', (node) => {
   const { 14: version = '5', 19: variant = '8' } = textOf(node);
   const isOne = version === '5' && VARIANT.test(variant);
   return !isOne && `${quote(textOf(node))} in ${node.qualified} is not a UUID of version 5`;
 });
-
-const VARIANT = /[89ab]/i;
 
 export const PODCAST_RELATIONS: Relations = {
   'rss/channel': [encoded, demanded('channel'), ownerEmail, lists, numbers],

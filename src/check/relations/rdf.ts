@@ -168,16 +168,13 @@ function* notListed(
   yield findingAt(item, 'rss10-list-item', message, cure);
 }
 
-/** A list without entries, where there are items. @param sequences none is a fault of its own */
-function* emptyList([sequence]: readonly Node[]): Generator<Finding> {
+/** Reports that a list of several items is empty. A list without `rdf:Seq` is a fault of its own. */
+function* emptyList(list: Node): Generator<Finding> {
+  const [sequence] = named(list, 'rdf:Seq');
   if (sequence === undefined) return;
   const cure = `Add an \`rdf:li\` for each item to ${sequence.qualified}: ${code('<rdf:li rdf:resource="…"/>')}.`;
-  yield findingAt(
-    sequence,
-    'rss10-list-item',
-    `${sequence.qualified} is empty: no item is in the list`,
-    cure,
-  );
+  const message = `${sequence.qualified} is empty: no item is in the list`;
+  yield findingAt(sequence, 'rss10-list-item', message, cure);
 }
 
 /** The list of items in the channel of RSS 1.0, and the items. https://web.resource.org/rss/1.0/spec#s5.3.5 */
@@ -194,7 +191,7 @@ const listed: Relation = function* (root, context) {
   const unlisted = [...items.entries()].filter(([, item]) => !inList.has(aboutOf(item)));
   const unnamed = entries.filter((entry) => resourceOf(entry) === undefined);
   // Without a list, or with an empty one of several items, that is the fault.
-  if (entries.length === 0 && items.length > 1) yield* emptyList(named(list, 'rdf:Seq'));
+  if (entries.length === 0 && items.length > 1) yield* emptyList(list);
   else if (entries.length > 0 || has(list, 'rdf:Seq'))
     for (const [index, item] of unlisted) yield* notListed(item, entries[index], described);
   const gone = entries.filter((entry) => {
