@@ -52,14 +52,16 @@ interface Counted {
   isRounded: boolean;
 }
 
-function count(value: unknown, found: Counted, members = 0): Counted {
-  found.members += members;
+function count(value: unknown, found: Counted): Counted {
   if (typeof value === 'number') found.isRounded ||= Math.abs(value) > Number.MAX_SAFE_INTEGER;
   else if (Array.isArray(value)) for (const item of value) count(item, found);
   else if (typeof value === 'object' && value !== null)
     // A list of the names would take twice the time.
-    for (const name in value)
-      if (Object.hasOwn(value, name)) count(value[name as keyof typeof value], found, 1);
+    for (const name in value) {
+      if (!Object.hasOwn(value, name)) continue;
+      found.members += 1;
+      count(value[name as keyof typeof value], found);
+    }
   return found;
 }
 
