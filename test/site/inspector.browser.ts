@@ -367,12 +367,37 @@ async function showPanels(page: Page): Promise<void> {
   }
 }
 
+/** Milliseconds. */
 const LONGEST_FREEZE = 200;
+
+const SMALL =
+  '<rss version="2.0"><channel><item><description>&lt;i>x&lt;/i></description></item></channel></rss>';
+
+/** A slow machine takes longer for any feed: the first layout of a small one takes 130 to 180 ms there. A large feed that freezes takes seconds. */
+const MOST_GROWTH = 3;
+
+/** The longest task of a page that reads a feed and shows each panel. */
+async function freezeWith(feed: string | Buffer): Promise<number> {
+  const page = await visit();
+  const file = join(folder, 'shown.xml');
+  writeFileSync(file, feed);
+  await watchFreezes(page);
+  await pick(page, file);
+  await showPanels(page);
+  const longest = await longestFreeze(page);
+  await page.close();
+  return longest;
+}
+
+/** The longest task that no feed exceeds, on this machine at this time. */
+const mostFreeze = async (): Promise<number> =>
+  Math.max(LONGEST_FREEZE, MOST_GROWTH * (await freezeWith(SMALL)));
 
 /** Another program may have held the processor. */
 const BUSY = { retry: 2 };
 
 test('10 MB: progress is shown, no panel freezes the page', BUSY, async () => {
+  const most = await mostFreeze();
   const page = await visit();
   const file = join(folder, 'large.xml');
   writeFileSync(file, largeFeed(10_000_000));
@@ -397,11 +422,12 @@ test('10 MB: progress is shown, no panel freezes the page', BUSY, async () => {
   await page.waitForFunction(() =>
     document.querySelector('#panel-encoding .window')?.textContent?.includes('2f 72 73 73 3e'),
   );
-  expect(await longestFreeze(page)).toBeLessThanOrEqual(LONGEST_FREEZE);
+  expect(await longestFreeze(page)).toBeLessThanOrEqual(most);
   await page.close();
 });
 
 test('hostile feeds: nothing runs, nothing leaves, nothing freezes', BUSY, async () => {
+  const most = await mostFreeze();
   const page = await visit();
   const file = join(folder, 'hostile.xml');
   writeFileSync(file, hostileFeed());
@@ -430,7 +456,7 @@ test('hostile feeds: nothing runs, nothing leaves, nothing freezes', BUSY, async
   expect(shown).toBe(count - 1);
   // The frame, and the names that the test has added.
   expect((await names()).filter((name) => !before.includes(name)).sort()).toEqual(['0', 'longest']);
-  expect(await longestFreeze(page)).toBeLessThanOrEqual(LONGEST_FREEZE);
+  expect(await longestFreeze(page)).toBeLessThanOrEqual(most);
   expect(page.url()).toBe(ADDRESS);
   await page.close();
 });
@@ -445,29 +471,9 @@ const LARGE: Readonly<Record<string, string | Buffer>> = {
   'one entry of markup': `<rss version="2.0"><channel><item><description>${'&lt;i>x&lt;/i> '.repeat(700_000)}</description></item></channel></rss>`,
 };
 
-/** The longest task of a page that reads a feed and shows each panel. */
-async function freezeWith(feed: string | Buffer): Promise<number> {
-  const page = await visit();
-  const file = join(folder, 'hostile-large.xml');
-  writeFileSync(file, feed);
-  await watchFreezes(page);
-  await pick(page, file);
-  await showPanels(page);
-  const longest = await longestFreeze(page);
-  await page.close();
-  return longest;
-}
-
-const SMALL =
-  '<rss version="2.0"><channel><item><description>&lt;i>x&lt;/i></description></item></channel></rss>';
-
-/** A slow machine takes longer for any feed: the first layout of a small one takes 130 to 180 ms there. A large feed that freezes takes seconds. */
-const MOST_GROWTH = 3;
-
 test.each(Object.keys(LARGE))('hostile and large: %s', BUSY, async (name) => {
-  const most = Math.max(LONGEST_FREEZE, MOST_GROWTH * (await freezeWith(SMALL)));
-  const found = await freezeWith(LARGE[name] ?? '');
-  expect(found).toBeLessThanOrEqual(most);
+  const most = await mostFreeze();
+  expect(await freezeWith(LARGE[name] ?? '')).toBeLessThanOrEqual(most);
 });
 
 test('the witness sees the requests of a page without a policy', async () => {
