@@ -9,16 +9,26 @@ export const ROOT: string = fileURLToPath(new URL('../../', import.meta.url));
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** The rules of axe about colors, but for those of level AAA: the others find the same in both color schemes. */
+const COLORS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+
 /**
  * The accessibility violations of the page, by axe-core.
+ * @param colorScheme that of the page: in the dark one, only the colors are examined
  * @param exclude selectors of elements to ignore
  */
-export async function violationsOf(page: Page, exclude: readonly string[] = []): Promise<string[]> {
+export async function violationsOf(
+  page: Page,
+  colorScheme: 'light' | 'dark',
+  exclude: readonly string[] = [],
+): Promise<string[]> {
   // Use the devtools protocol: the policy of the page allows no script except its own.
   const session = await page.context().newCDPSession(page);
   await session.send('Runtime.evaluate', { expression: AXE });
+  // Without this limit, axe also lists the elements that pass, with their places.
+  const options = { iframes: false, resultTypes: ['violations'] };
   return page.evaluate(
-    async (selectors) => {
+    async ([selectors, settings]) => {
       const { axe } = globalThis as unknown as {
         axe: {
           run(
@@ -27,7 +37,7 @@ export async function violationsOf(page: Page, exclude: readonly string[] = []):
           ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
         };
       };
-      const { violations } = await axe.run({ exclude: selectors }, { iframes: false });
+      const { violations } = await axe.run({ exclude: selectors }, settings);
       return violations.map(
         ({ id, nodes }) =>
           `${id}: ${nodes
@@ -36,7 +46,7 @@ export async function violationsOf(page: Page, exclude: readonly string[] = []):
             .slice(0, 300)}`,
       );
     },
-    [...exclude],
+    [[...exclude], colorScheme === 'dark' ? { ...options, runOnly: COLORS } : options] as const,
   );
 }
 

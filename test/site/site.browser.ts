@@ -117,7 +117,7 @@ describe('every page', () => {
       for (const colorScheme of name === 'keys.md' ? [] : (['dark', 'light'] as const)) {
         await page.emulateMedia({ colorScheme });
         // The button of the theme is named «Search», and shows «Search K».
-        expect(await violationsOf(page, ['.DocSearch-Button']), colorScheme).toEqual([]);
+        expect(await violationsOf(page, colorScheme, ['.DocSearch-Button']), colorScheme).toEqual([]);
       }
     },
   );
