@@ -16,7 +16,7 @@ import { parseOpml } from '../src/opml.ts';
 import { isLong } from './long.ts';
 
 const FOLDER = new URL('../feeds/', import.meta.url);
-const PADDING = isLong ? 1_000_000 : 250_000;
+const PADDING = isLong ? 500_000 : 250_000;
 /** Limit: twice the memory of all results, and the memory of one document in ten. */
 const MOST = 20_000_000;
 

@@ -10,8 +10,8 @@ import { bundle } from './compiled.ts';
 import { temporary } from './temporary.ts';
 
 const FILES = 4;
-/** In `npm run test:long`, the shard of each file has some 15 blocks. */
-const RECORDS = isLong ? 4000 : 120;
+/** In `npm run test:long`, the shard of each file has some 8 blocks. */
+const RECORDS = isLong ? 2000 : 120;
 const ENTRIES = isLong ? 40 : 10;
 
 let root: string;
