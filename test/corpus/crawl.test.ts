@@ -11,8 +11,8 @@ import { temporary } from './temporary.ts';
 
 const FILES = 4;
 /** In `npm run test:long`, the shard of each file has some 8 blocks. */
-const RECORDS = isLong ? 2000 : 120;
-const ENTRIES = isLong ? 40 : 10;
+const RECORDS = isLong ? 2000 : 60;
+const ENTRIES = isLong ? 40 : 4;
 
 let root: string;
 let program: string;
