@@ -19,7 +19,7 @@ const LONE_AMPERSAND = /&(?!#\d+;|#[xX][\da-fA-F]+;|[a-zA-Z][a-zA-Z\d]*;)/g;
 const UNCOMMON =
   /&(?!(?:amp|lt|gt|quot|nbsp|[lr][sd]quo|[mn]dash|hellip|#(?:3[2-9]|[4-9]\d|1[01]\d|1[6-9]\d|[2-9]\d\d|[1-9]\d{3})|#x[2-7a-cef][\da-f]{2,3});)/;
 const UNCOMMON_REFERENCES = new RegExp(`${UNCOMMON.source}(?:#(\\d+)|#[xX]([\\da-fA-F]+)|\\w+);`, 'g');
-const ATTRIBUTE_CHARACTERS = /[&<>"]/;
+const ATTRIBUTE_CHARACTERS = /[&<>"\r]/;
 /** V8 keeps 36 bytes for each match until it has replaced all of them: text of ampersands only takes 36 times its size. */
 const PART = 65_536;
 
@@ -45,13 +45,14 @@ export function escapeAttribute(value: string): string {
     : value;
 }
 
-/** Escapes a decoded value, for a place between double quotes: every `&` is literal. */
+/** Escapes a decoded value, for a place between double quotes: every `&` is literal. A parser reads a literal CR as LF. */
 export function quoteValue(value: string): string {
   return ATTRIBUTE_CHARACTERS.test(value) ? escapeQuoted(value.replaceAll('&', '&amp;')) : value;
 }
 
 function escapeQuoted(value: string): string {
-  return value.replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  const escaped = value.replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return escaped.replaceAll('\r', '&#13;');
 }
 
 function escapeAmpersands(

@@ -66,7 +66,7 @@ class PlayerFrame {
 
   /** @param value references decoded */
   attribute(name: string, value: string): void {
-    if (name === 'title') this.title = value.trim();
+    if (name === 'title') this.title = value.replaceAll('\r', ' ').trim();
     const rank = FRAME_ADDRESSES.indexOf(name);
     if (rank <= this.#rank) return;
     const address = playerAddress(value);
