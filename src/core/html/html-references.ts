@@ -55,11 +55,10 @@ function escapeQuoted(value: string): string {
   return escaped.replaceAll('\r', '&#13;');
 }
 
-function escapeAmpersands(
-  written: string,
-  unfinished: RegExp,
-  finish: (reference: string) => string,
-): string {
+/** Writes the character of a reference that lacks its semicolon; returns other references. */
+type Finish = (reference: string) => string;
+
+function escapeAmpersands(written: string, unfinished: RegExp, finish: Finish): string {
   // One test decides for most texts that nothing needs escaping.
   if (!UNCOMMON.test(written)) return written;
   const text = joinHalves(written);
@@ -74,16 +73,17 @@ function escapeAmpersands(
   return escaped.take();
 }
 
-function escapePart(text: string, unfinished: RegExp, finish: (reference: string) => string): string {
+function escapePart(text: string, unfinished: RegExp, finish: Finish): string {
   return text
     .replace(unfinished, finish)
     .replace(LONE_AMPERSAND, '&amp;')
-    .replace(UNCOMMON_REFERENCES, keepReference);
+    .replace(UNCOMMON_REFERENCES, (reference, decimal, hexadecimal) =>
+      keepReference(reference, decimal, hexadecimal, finish),
+    );
 }
 
-const finishInText = (reference: string): string =>
-  finishReference(reference, decodeReferencesOfText(reference));
-const finishInAttribute = (reference: string): string =>
+const finishInText: Finish = (reference) => finishReference(reference, decodeReferencesOfText(reference));
+const finishInAttribute: Finish = (reference) =>
   finishReference(reference, decodeReferencesOfAttribute(reference));
 
 /** Browsers read `&quot said` and even `&quotsaid`. Leaves unknown names to the next step. */
@@ -98,10 +98,18 @@ export function decodeAttribute(value: string): string {
   return value.includes('&') ? decodeReferencesOfAttribute(value) : value;
 }
 
-function keepReference(reference: string, decimal?: string, hexadecimal?: string): string {
+function keepReference(
+  reference: string,
+  decimal: string | undefined,
+  hexadecimal: string | undefined,
+  finish: Finish,
+): string {
   if (decimal !== undefined) return keepNumber(reference, Number.parseInt(decimal, 10));
   if (hexadecimal !== undefined) return keepNumber(reference.toLowerCase(), Number.parseInt(hexadecimal, 16));
-  return isReference(reference) ? reference : `&amp;${reference.slice(1)}`;
+  if (isReference(reference)) return reference;
+  // `&copyright;` is no name: browsers read the `&copy` at its beginning in text.
+  const finished = finish(reference);
+  return finished === reference ? `&amp;${reference.slice(1)}` : finished;
 }
 
 /** `&#146;` is a quote of windows-1252; a number without a character becomes U+FFFD. */
