@@ -85,6 +85,11 @@ const RUNS = runs(5000);
 /** Elements at these depths lose their tags. */
 const DEPTHS: readonly ParseOptions[] = [1, 2, 3, 4].map((depth) => ({ limits: { depth } }));
 
+const MARKUP_OPTIONS: readonly ParseOptions[] = [
+  { allowForms: true, allowClasses: true },
+  { allowDataImages: true, allowClasses: ['a', 'b*'], linkTarget: '_blank' },
+];
+
 /** Elements whose content a tokenizer of HTML reads as text. */
 const TEXT_ONLY = 'iframe noembed noframes noscript plaintext script style textarea title xmp'.split(' ');
 const PLACES = [
@@ -107,40 +112,44 @@ describe('sanitized markup', () => {
     expect(faultsOf(clean(payload, 'http://a.test/b/'))).toEqual([]);
   });
 
-  test.each<ParseOptions>([{}, ...DEPTHS])('is allowed markup for any input: %j', (options) => {
-    fc.assert(
-      fc.property(soup, (html) => {
-        expect(faultsOf(clean(html, '', options))).toEqual([]);
-      }),
-      RUNS,
-    );
-  });
+  test.each<ParseOptions>([{}, ...MARKUP_OPTIONS, ...DEPTHS])(
+    'is allowed markup for any input: %j',
+    (options) => {
+      fc.assert(
+        fc.property(soup, (html) => {
+          expect(faultsOf(clean(html, '', options), options.allowForms)).toEqual([]);
+        }),
+        RUNS,
+      );
+    },
+  );
 
-  test.each(DEPTHS)('is allowed markup where the tokenizer reads text: %j', (options) => {
-    for (const place of PLACES)
-      for (const element of TEXT_ONLY)
-        for (const tag of [`<${element}>`, `<${element}/>`]) {
-          const html = `${place}${tag}x<img src=x onerror=alert(1)></${element}>y`;
+  test.each(DEPTHS.flatMap((options) => [options, { ...options, allowForms: true }]))(
+    'is allowed markup where the tokenizer reads text: %j',
+    (options) => {
+      for (const place of PLACES)
+        for (const element of TEXT_ONLY)
+          for (const tag of [`<${element}>`, `<${element}/>`]) {
+            const html = `${place}${tag}x<img src=x onerror=alert(1)></${element}>y`;
+            const once = clean(html, '', options);
+            expect(faultsOf(once, options.allowForms), html).toEqual([]);
+            expect(clean(once, '', options), html).toBe(once);
+          }
+    },
+  );
+
+  test.each<ParseOptions>([{}, ...MARKUP_OPTIONS, ...DEPTHS])(
+    'is unchanged when sanitized again: %j',
+    (options) => {
+      fc.assert(
+        fc.property(soup, (html) => {
           const once = clean(html, '', options);
-          expect(faultsOf(once), html).toEqual([]);
-          expect(clean(once, '', options), html).toBe(once);
-        }
-  });
-
-  test.each<ParseOptions>([
-    {},
-    { allowForms: true, allowClasses: true },
-    { allowDataImages: true, allowClasses: ['a', 'b*'], linkTarget: '_blank' },
-    ...DEPTHS,
-  ])('is unchanged when sanitized again: %j', (options) => {
-    fc.assert(
-      fc.property(soup, (html) => {
-        const once = clean(html, '', options);
-        expect(clean(once, '', options)).toBe(once);
-      }),
-      RUNS,
-    );
-  });
+          expect(clean(once, '', options)).toBe(once);
+        }),
+        RUNS,
+      );
+    },
+  );
 
   test('with resolved addresses is unchanged when sanitized again', () => {
     fc.assert(
@@ -194,9 +203,11 @@ test('the verifier finds faults', () => {
     '<br>',
     '<p b="1"></p>',
     '<!-- a -->',
+    '<input />',
   ]) {
     expect(faultsOf(wrong), wrong).not.toEqual([]);
   }
   expect(faultsOf('<a href="javascript:1">x</a>')).not.toEqual([]);
   expect(faultsOf('<p dir="a" title="b">x<br /></p>')).toEqual([]);
+  expect(faultsOf('<select><option>x</option></select>', true)).toEqual([]);
 });

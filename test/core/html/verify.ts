@@ -2,21 +2,21 @@
 
 import { decodeHTMLAttribute } from 'entities/decode';
 import { SVG_NAMESPACE } from '../../../src/core/html/allow-foreign.ts';
+import { CHOICE_ELEMENTS, FORM_ELEMENTS } from '../../../src/core/html/allow-html.ts';
 import { WRITTEN_ATTRIBUTES } from '../../../src/core/html/attribute-rules.ts';
-import { HTML, type MarkupVocabulary } from '../../../src/core/html/markup-vocabulary.ts';
+import { MARKUP_VOCABULARIES } from '../../../src/core/html/markup-vocabulary.ts';
 import type { NameTable } from '../../../src/core/html/name-table.ts';
 
 const TAG = /<(\/?)([a-zA-Z][\w-]*)((?: [\w:-]+="[^"<>]*")*)( ?\/)?>/y;
 const ATTRIBUTE = / ([\w:-]+)="([^"<>]*)"/g;
 const HANDLER = /^on|^(?:formaction|srcdoc|is)$/i;
 const ADDRESS = /^(?:href|src|action|xlink:href|poster|cite|background|longdesc|data)$/;
-const WRITTEN_BY_US = new Set(WRITTEN_ATTRIBUTES);
+/** `rel` is written next to every address that opens another window. */
+const WRITTEN_BY_US = new Set([...WRITTEN_ATTRIBUTES, 'rel']);
 
-const foreign = ['svg', 'math'].map((name) => HTML.elements.get(name)?.inside);
-const vocabularies: MarkupVocabulary[] = [HTML, ...foreign.filter((vocabulary) => vocabulary !== undefined)];
 const valuesOf = <T>(table: NameTable<T>): T[] =>
   [...table.keys()].map((key) => table.get(key)).filter((value) => value !== undefined);
-const rules = vocabularies.flatMap(({ elements }) => valuesOf(elements));
+const rules = MARKUP_VOCABULARIES.flatMap(({ elements }) => valuesOf(elements));
 const attributesOf = new Map<string, Set<string>>();
 for (const rule of rules) {
   const known = attributesOf.get(rule.name) ?? new Set();
@@ -25,8 +25,10 @@ for (const rule of rules) {
 }
 const voids = new Set(rules.filter((rule) => rule.isVoid).map(({ name }) => name));
 
+const forms: ReadonlySet<string> = new Set([...FORM_ELEMENTS, ...CHOICE_ELEMENTS]);
+
 /** The faults of some output; empty without any. */
-export function faultsOf(output: string): string[] {
+export function faultsOf(output: string, allowForms = false): string[] {
   const faults: string[] = [];
   const open: string[] = [];
   for (let at = output.indexOf('<'); at !== -1; at = output.indexOf('<', TAG.lastIndex)) {
@@ -38,7 +40,7 @@ export function faultsOf(output: string): string[] {
       if (open.pop() !== name) faults.push(`unbalanced </${name}>`);
       continue;
     }
-    faults.push(...faultsOfTag(name, attributes, open));
+    faults.push(...faultsOfTag(name, attributes, open, allowForms));
     if (voids.has(name) !== (end === ' /')) faults.push(`<${name}> is closed in a wrong way`);
     if (!voids.has(name)) open.push(name);
   }
@@ -46,9 +48,14 @@ export function faultsOf(output: string): string[] {
   return faults;
 }
 
-function faultsOfTag(name: string, attributes: string, open: readonly string[]): string[] {
+function faultsOfTag(
+  name: string,
+  attributes: string,
+  open: readonly string[],
+  allowForms: boolean,
+): string[] {
   const known = attributesOf.get(name);
-  if (known === undefined) return [`element ${name}`];
+  if (known === undefined || (forms.has(name) && !allowForms)) return [`element ${name}`];
   const faults: string[] = [];
   const parent = open.at(-1);
   if (parent === 'textarea' || parent === 'title') faults.push(`<${name}> in <${parent}>`);
