@@ -132,6 +132,15 @@ test('with forms allowed every parser makes the same tree of it, outside forms',
   );
 });
 
+test.each([1, 2, 3, 4, 5, 6])('so they do when elements below %i lose their tags', (depth) => {
+  fc.assert(
+    fc.property(html, fc.boolean(), (markup, allowForms) =>
+      expectContained(markup, OUTSIDE_FORMS, { allowForms, limits: { depth } }),
+    ),
+    runs(150),
+  );
+});
+
 test('the law can fail', () => {
   for (const markup of [
     '<ul></ul></div>',
