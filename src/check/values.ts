@@ -144,6 +144,19 @@ export const emailAndName: Value = formed('an e-mail address like `ann@example.o
     : { ...found, form: `an address before the name, like \`ann@example.org (${given})\`,` };
 });
 
+const HOST = /^(?:[^\s/?#@:[\]\\<>"{}|^`.]+(?:\.[^\s/?#@:[\]\\<>"{}|^`.]+)*\.?|\[[\da-f:.]+\])$/i;
+const AROUND_HOST = /^(?:[a-z][a-z\d+.-]*:)?(?:\/\/)?([^/?#:@\s]+)(?::\d+)?(?:[/?#]|$)/i;
+
+/** The name of a host, which scheme and path do not belong to. @param port which may follow, if any may */
+export const hostName = (rule: RuleId, port?: RegExp): Value =>
+  formed('a host like `rpc.example.org`', (given) => {
+    if (given === '') return BLANK;
+    if (HOST.test(port === undefined ? given : given.replace(port, ''))) return undefined;
+    const host = AROUND_HOST.exec(given)?.[1] ?? '';
+    const probably = HOST.test(host) ? host : undefined;
+    return { ...fault(rule, 'is not the name of a host alone'), probably };
+  });
+
 /** The kinds of types at IANA, unregistered ones (RFC 6838 section 3.4), and two that directories ask for or servers send. */
 const KIND =
   /^(?:application|audio|binary|chemical|document|example|font|haptics|image|message|model|multipart|text|video|x-[^/]+)\//i;

@@ -87,10 +87,13 @@ test.each(['a.png', 'a.gif?v=1.svg', 'a.JPEG', 'a', 'a.php?svg', 'svg/', 'a.png#
     ).toEqual([]),
 );
 
-describe('the domain of a cloud', () => {
-  const cloud = (domain: string): string =>
-    channel(`<cloud domain="${domain}" port="80" path="/" registerProcedure="" protocol="soap"/>`);
-
+describe.each([
+  [
+    'rss-cloud-domain',
+    (host: string) => `<cloud domain="${host}" port="80" path="/" registerProcedure="" protocol="soap"/>`,
+  ],
+  ['podcast-chat-server', (host: string) => `<podcast:chat server="${host}" protocol="irc"/>`],
+] as const)('the host of %s', (rule, element) => {
   test.each([
     'rpc.tides.example',
     'localhost',
@@ -98,19 +101,24 @@ describe('the domain of a cloud', () => {
     '[2001:db8::1]',
     'tides.example.',
     'gezeiten-ä.example',
-  ])('%s is a host', (domain) => expect(told(cloud(domain), 'rss-cloud-domain')).toEqual([]));
+  ])('%s is a host', (host) => expect(told(channel(element(host)), rule)).toEqual([]));
 
   test.each([
     ['http://rpc.tides.example/', 'rpc.tides.example'],
-    ['rpc.tides.example:8080', 'rpc.tides.example'],
+    ['rpc.tides.example:8080/', 'rpc.tides.example'],
     ['rpc.tides.example/RPC2', 'rpc.tides.example'],
     ['//rpc.tides.example', 'rpc.tides.example'],
     ['the tides', 'a host like `rpc.example.org`'],
-  ])('of %s the host is meant', (domain, meant) => {
-    const [found] = checkFeed(cloud(domain)).filter(({ rule }) => rule === 'rss-cloud-domain');
+  ])('of %s the host is meant', (host, meant) => {
+    const [found] = checkFeed(channel(element(host))).filter((problem) => problem.rule === rule);
     expect(found?.fix).toContain(meant);
   });
 });
+
+test('a port belongs to the server of a chat, which has no attribute for it', () =>
+  expect(
+    told(channel('<podcast:chat server="irc.tides.example:6697" protocol="irc"/>'), 'podcast-chat-server'),
+  ).toEqual([]));
 
 describe('the rule of an update frequency', () => {
   const frequency = (rrule: string, attributes = 'dtstart="2023-12-01T00:00:00Z"'): string =>

@@ -19,6 +19,7 @@ import {
   between,
   empty,
   filledUpTo,
+  hostName,
   latitude,
   longitude,
   matching,
@@ -120,6 +121,9 @@ const srcset: Value = (text, circumstances) => {
   return undefined;
 };
 
+/** Behind the host of a chat: no attribute has it. */
+const PORT = /:\d{1,5}$/;
+
 /** Each medium also has lists: `musicL`. */
 const MEDIA = ['podcast', 'music', 'video', 'film', 'audiobook', 'newsletter', 'blog', 'publisher', 'course'];
 
@@ -168,6 +172,7 @@ export const podcastTable: VocabularyTable<NameOf<'podcast'>> = {
     service: oneOfAnyCase('podcast-block-service', ...SERVICES),
     integrityType: oneOf('podcast-integrity-type', 'sri', 'pgp-signature'),
     status: oneOf('podcast-live-status', 'pending', 'live', 'ended'),
+    server: hostName('podcast-chat-server', PORT),
     protocol: oneOfAnyCase('podcast-chat-protocol', 'irc', 'xmpp', 'nostr', 'matrix'),
   },
   elements: {
@@ -192,7 +197,7 @@ export const podcastTable: VocabularyTable<NameOf<'podcast'>> = {
       in: FEED_AND_ENTRY,
       often: '?',
       text: 'empty',
-      attributes: { server: '1 nonblank', protocol: '1 protocol', accountId: '?', space: '?' },
+      attributes: { server: '1 server', protocol: '1 protocol', accountId: '?', space: '?' },
     },
     contentLink: { in: ENTRY, attributes: { href: '1' } },
     episode: { in: ENTRY, text: 'decimal', attributes: { display: '? shortLabel' } },

@@ -13,7 +13,7 @@ import {
   type VocabularyTable,
 } from '../shape.ts';
 import { paragraph } from '../specifications.ts';
-import { matching, nonblank, oneOf, whole } from '../values.ts';
+import { hostName, matching, oneOf, whole } from '../values.ts';
 
 const DIGITS = /^\d+$/;
 const VERSIONS = ['2.0', '0.91', '0.92', '0.93', '0.94', '2.0.1', '2.0.11'];
@@ -116,19 +116,6 @@ const picture: Value = formed(address.form ?? '', (text, circumstances) => {
   };
 });
 
-const HOST = /^(?:[^\s/?#@:[\]\\<>"{}|^`.]+(?:\.[^\s/?#@:[\]\\<>"{}|^`.]+)*\.?|\[[\da-f:.]+\])$/i;
-const AROUND_HOST = /^(?:[a-z][a-z\d+.-]*:)?(?:\/\/)?([^/?#:@\s]+)(?::\d+)?(?:[/?#]|$)/i;
-
-/** The name of a host, which scheme, port and path do not belong to. */
-const hostName: Value = formed('a host like `rpc.example.org`', (text, circumstances) => {
-  if (text === '' || HOST.test(text)) return nonblank(text, circumstances);
-  const host = AROUND_HOST.exec(text)?.[1] ?? '';
-  return {
-    ...fault('rss-cloud-domain', 'is not the name of a host alone'),
-    probably: HOST.test(host) ? host : undefined,
-  };
-});
-
 const image: Requirement<Name> = {
   place: 'image',
   attributes: {},
@@ -165,7 +152,7 @@ export const rssTable: VocabularyTable<Name> = {
     width: whole(1, 144, 'a width from 1 to 144'),
     height: whole(1, 400, 'a height from 1 to 400'),
     picture,
-    hostName,
+    hostName: hostName('rss-cloud-domain'),
     protocol: oneOf('rss-cloud-protocol', 'xml-rpc', 'soap', 'http-post'),
     bytes,
   },

@@ -442,6 +442,15 @@ export const PODCAST_RULES = {
     invalid: '<podcast:chat server="chat.tides.example" protocol="icq"/>',
     valid: '<podcast:chat server="chat.tides.example" protocol="irc"/>',
   },
+  'podcast-chat-server': {
+    code: 'invalid-value',
+    why: 'Applications connect to a host of this name, and find none.',
+    fix: 'Write the host alone, without scheme and path.',
+    specification: 'tags/chat',
+    at: 'channel',
+    invalid: '<podcast:chat server="https://chat.tides.example/" protocol="irc"/>',
+    valid: '<podcast:chat server="chat.tides.example" protocol="irc"/>',
+  },
 } as const;
 
 /** Requirements of directories. A row with `demands` needs no further code. */

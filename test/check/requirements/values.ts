@@ -204,6 +204,10 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     'unreadable-date': ['yesterday', ''],
   }),
   'podcast/status': word('live', 'podcast-live-status'),
+  'podcast/server': sample('irc.tides.example', {
+    'value-blank': ['', ' '],
+    'podcast-chat-server': ['https://irc.tides.example/', 'irc.tides.example/#tides', 'irc tides'],
+  }),
   'podcast/protocol': word('irc', 'podcast-chat-protocol'),
   'media/medium': word('video', 'media-medium'),
   'media/scheme': sample('urn:simple', {
