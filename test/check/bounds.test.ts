@@ -163,6 +163,19 @@ describe('the rule of an update frequency', () => {
     expect(told(frequency(rrule), 'podcast-rrule')).toEqual([expect.stringContaining(says)]),
   );
 
+  test.each([
+    ['20221230', '2023-01-01', true],
+    ['2022-12-30T00:00:00Z', '20230101T000000Z', true],
+    ['20221231T230000Z', '2023-01-01T00:30:00+02:00', false],
+    ['20230101', '2023-01-01T10:00:00Z', false],
+    ['20240101', '2023-01-01', false],
+    ['20220101', 'the first of January', false],
+  ])('that ends at %s begins at %s', (until, start, isTold) =>
+    expect(told(frequency(`FREQ=DAILY;UNTIL=${until}`, `dtstart="${start}"`), 'podcast-rrule')).toEqual(
+      isTold ? [`UNTIL in rrule of podcast:updateFrequency is before "${start}", its dtstart`] : [],
+    ),
+  );
+
   test('without its start nothing is counted', () => {
     expect(told(frequency('FREQ=DAILY;COUNT=10', ''), 'podcast-rrule')).toEqual([
       'rrule of podcast:updateFrequency has COUNT, and no dtstart from which to count',

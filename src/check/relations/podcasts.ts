@@ -247,6 +247,25 @@ const counted = elementRule(
   (node) => `Add ${code('dtstart="…"')} to ${node.qualified}: the date from which the rule counts.`,
 );
 
+const DAY = 86_400_000;
+const UNTIL = /(?:^|;)UNTIL=(\d{4})-?(\d\d)-?(\d\d)/i;
+const START = /^(\d{4})-?(\d\d)-?(\d\d)/;
+/** The day that a text names, in milliseconds. */
+const dayIn = (text: string, form: RegExp): number => {
+  const [, year = '', month = '', day = ''] = form.exec(text) ?? [];
+  return Date.parse(`${year}-${month}-${day}`);
+};
+/** Episodes that end before the first. One day may have two dates in two zones. */
+const ended = elementRule(
+  'podcast-rrule',
+  (node) => {
+    const [start, rule] = [attributeText(node, 'dtstart'), attributeText(node, 'rrule')];
+    const isEnded = dayIn(rule, UNTIL) + DAY < dayIn(start, START);
+    return isEnded && `UNTIL in rrule of ${node.qualified} is before ${quote(start)}, its dtstart`;
+  },
+  (node) => `In rrule of ${node.qualified} write an UNTIL that is not before dtstart, or correct dtstart.`,
+);
+
 /** `musicL`, `mixed`: a list of items of other feeds. */
 const LIST = /^(?:[a-z]+L|mixed)$/;
 const hasRemoteItem: Question = (feed) =>
@@ -393,5 +412,5 @@ export const PODCAST_RELATIONS: Relations = {
   'podcast/chapters': [chapters],
   'podcast/socialInteract': [socialInteract, socialProtocol, disabled],
   'podcast/guid': [guid],
-  'podcast/updateFrequency': [counted],
+  'podcast/updateFrequency': [counted, ended],
 };
