@@ -1,19 +1,26 @@
 /** Media RSS. https://www.rssboard.org/media-rss */
 
 import { address } from '../addresses.ts';
+import { CURRENCIES } from '../registered-codes.ts';
 import {
   type AttributeRow,
   ENTRY,
   FEED_AND_ENTRY,
+  fault,
   formed,
   type NameOf,
+  type Value,
   type VocabularyTable,
 } from '../shape.ts';
 import { paragraph } from '../specifications.ts';
 import { matching, oneOf } from '../values.ts';
 
-/** https://www.iso.org/iso-4217-currency-codes.html */
-const CURRENCY = /^[A-Z]{3}$/;
+const UNKNOWN = fault('media-price-currency', 'is not a currency of ISO 4217');
+const currency: Value = formed('the code of a currency like `EUR`', (text) => {
+  const capitals = text.toUpperCase();
+  if (CURRENCIES.has(text)) return undefined;
+  return CURRENCIES.has(capitals) ? { ...UNKNOWN, instead: capitals } : UNKNOWN;
+});
 
 /** As RFC 2326 has it, and minutes and seconds, as in the example of the specification. */
 const LOCATION_TIME = /^(?:now|\d+(?:\.\d*)?|(?:\d+:)?[0-5]?\d:[0-5]?\d(?:\.\d*)?)$/;
@@ -59,7 +66,7 @@ export const media: VocabularyTable<Name> = {
     relationship: oneOf('media-restriction-relationship', 'allow', 'deny'),
     restrictionType: oneOf('media-restriction-type', 'country', 'uri', 'sharing'),
     state: oneOf('media-status', 'active', 'blocked', 'deleted'),
-    currency: matching(CURRENCY, 'media-price-currency', 'a currency of ISO 4217: three capitals'),
+    currency,
     priceType: oneOf('media-price-type', 'rent', 'purchase', 'package', 'subscription'),
     rightsStatus: oneOf('media-rights', 'userCreated', 'official'),
   },

@@ -222,7 +222,7 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   'media/relationship': word('allow', 'media-restriction-relationship'),
   'media/restrictionType': word('country', 'media-restriction-type'),
   'media/state': word('active', 'media-status'),
-  'media/currency': sample('EUR', { 'media-price-currency': ['Euro', ''] }),
+  'media/currency': sample('EUR', { 'media-price-currency': ['Euro', 'eur', 'EUX', ''] }),
   'media/priceType': word('rent', 'media-price-type'),
   'media/rightsStatus': word('official', 'media-rights'),
   'sy/updatePeriod': word('daily', 'sy-update-period'),
