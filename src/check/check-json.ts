@@ -67,6 +67,7 @@ function* walkObject(value: JsonObject, grammar: Grammar, path: string, site: st
     yield at(path, 'json-author-empty', 'JSON Feed asks for name, url or avatar in author');
     return;
   }
+  yield* unknownMembers(value, grammar, meant, path);
   const lacking: string[] = [];
   for (const [name, rule] of grammar.children) {
     const isItems = rule.isRequired && rule.isRepeatable;
@@ -118,12 +119,28 @@ function* lacks(
     : lack(incomplete, `${shape} without ${names}`, names, cure);
 }
 
+/** Whether a member belongs to JSON Feed, or to an extension. */
+const isOwn = (name: string, { children }: Grammar): boolean => children.has(name) || name.startsWith('_');
+
+function* unknownMembers(
+  value: JsonObject,
+  grammar: Grammar,
+  meant: ReadonlyMap<string, string>,
+  path: string,
+): Generator<Finding> {
+  for (const name of Object.keys(value)) {
+    if (isOwn(name, grammar) || meant.has(name)) continue;
+    const message = `JSON Feed has no ${quote(name)} in ${shapeOf(grammar)}; extensions begin with an underscore`;
+    yield at(memberPath(path, name), 'json-unknown-member', message);
+  }
+}
+
 /** Members whose names differ from that of a member that is missing by a letter, by their case or as in another format, with the name that is meant. */
-function misspelled(value: JsonObject, { children }: Grammar): ReadonlyMap<string, string> {
-  const missing = [...children.keys()].filter((name) => !has(value, name));
+function misspelled(value: JsonObject, grammar: Grammar): ReadonlyMap<string, string> {
+  const missing = [...grammar.children.keys()].filter((name) => !has(value, name));
   const found = new Map<string, string>();
   for (const name of Object.keys(value)) {
-    if (children.has(name) || name.startsWith('_')) continue;
+    if (isOwn(name, grammar)) continue;
     const meant =
       meantWord(name, missing) ??
       equivalentsOf('json', name.toLowerCase()).find((equivalent) => missing.includes(equivalent));
@@ -350,7 +367,7 @@ function* checkAddresses(value: JsonObject, url: string): Generator<Finding> {
 /** Members that are plain text. */
 const PLAIN = ['title', 'summary'];
 
-/** Members that version 1.1 recommends, and members that it does not have: extensions begin with an underscore. */
+/** Members that version 1.1 recommends, and members that it replaces. */
 function* checkToTheLetter(
   object: JsonObject,
   grammar: Grammar,
@@ -358,11 +375,6 @@ function* checkToTheLetter(
   path: string,
 ): Generator<Finding> {
   const shape = shapeOf(grammar);
-  for (const name of Object.keys(object)) {
-    if (name.startsWith('_') || grammar.children.has(name)) continue;
-    const message = `JSON Feed has no ${quote(name)} in ${shape}; extensions begin with an underscore`;
-    yield at(memberPath(path, name), 'json-unknown-member', message);
-  }
   if (has(object, 'author') && !has(object, 'authors')) {
     const message = `author of ${shape} belongs to version 1; version 1.1 has authors`;
     yield at(memberPath(path, 'author'), 'json-author', message);

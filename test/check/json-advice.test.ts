@@ -126,17 +126,22 @@ test('several missing members are one finding, with the form of one alone', () =
   }
 });
 
-describe('the profile for version 1.1', () => {
-  test.each(['_tides', 'tides'])('has names of its own, and others with an underscore: %s', (name) => {
+test.each(['_tides', 'tides'])(
+  'JSON Feed has names of its own, and others with an underscore: %s',
+  (name) => {
+    const file = { url: 'https://tides.example/1.mp3', mime_type: 'audio/mpeg', [name]: 1 };
     for (const [text, path] of [
       [write({ [name]: 1 }), name],
-      [write({}, { ...ITEM, [name]: 1 }), `items[0].${name}`],
-    ] as const) {
-      expect(found(text, ['json'])).toEqual(name.startsWith('_') ? [] : [`json-unknown-member ${path}`]);
-      expect(found(text)).toEqual([]);
-    }
-  });
+      [write({ authors: [{ name: 'Ann', [name]: 1 }] }), `authors[0].${name}`],
+      [write({}, { ...ITEM, [name]: { [name]: 1 } }), `items[0].${name}`],
+      [write({}, { ...ITEM, attachments: [file] }), `items[0].attachments[0].${name}`],
+    ] as const)
+      for (const profiles of [[], ['json']] as const)
+        expect(found(text, profiles)).toEqual(name.startsWith('_') ? [] : [`json-unknown-member ${path}`]);
+  },
+);
 
+describe('the profile for version 1.1', () => {
   test('has authors in place of an author', () => {
     for (const [names, isTold] of [
       [{ author: { name: 'Ann' } }, true],

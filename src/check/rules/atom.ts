@@ -585,7 +585,7 @@ export const JSON_RULES = {
   },
   'json-unknown-member': {
     code: 'unknown-element',
-    severity: 'off',
+    severity: 'info',
     profiles: { json: 'warning' },
     why: 'Readers ignore members that JSON Feed does not have; a later version may give them a meaning.',
     fix: 'Correct the name, or begin it with an underscore.',
