@@ -60,6 +60,7 @@ import { PROBLEM_PROSE, RULES, type RuleId } from './rules/index.ts';
 import { LEVELS, severityFor } from './severity.ts';
 import { withoutMeantEnds } from './tag-cures.ts';
 import { Node, type Tree, TreeBuilder } from './tree.ts';
+import { isRest, restOf, unlistedOf } from './unlisted.ts';
 import { unreadMembers } from './unread-members.ts';
 
 export type { Edit } from './edits.ts';
@@ -266,7 +267,11 @@ function problemsOf(read: ReadForAuthors): Pick<CheckedDocument, 'problems' | 'e
     read.unread.size === 0 ||
     (offset !== undefined && !read.unread.has(elementPath));
   const kept = withoutEffects(problems.filter((problem) => !isIgnored(problem.rule) && isRead(problem)));
-  return { problems: withOneRemoval(kept), edits };
+  const listed = withOneRemoval(kept);
+  const unlisted = isIgnored('limit-exceeded') ? 0 : unlistedOf(parsed) + findings.unlisted;
+  const severity = ofCaller(severities['limit-exceeded']);
+  const rest = unlisted === 0 ? [] : [restOf(listed.length, unlisted, severity)];
+  return { problems: [...rest, ...listed], edits };
 }
 
 const MEBIBYTE = 1024 * 1024;
@@ -318,19 +323,25 @@ const LONGEST = 280;
 const shorten = (message: string): string =>
   message.length > LONGEST ? `${message.slice(0, LONGEST).toWellFormed()}…` : message;
 
-/** The problem of the parser that a finding repeats: the code at this place. */
+/** The problem of the parser that a finding repeats: the code at this place, or the count of those that are not listed. */
 function repeats(parsed: readonly FeedProblem[]): (finding: Finding) => FeedProblem | undefined {
-  const codes = new Set<string>(parsed.map(({ code }) => code));
+  /** The places behind which the problems of a code may not be listed. */
+  const last = new Map<string, number>();
+  const unlisted = parsed.find(isRest);
   const told = new Map<string, FeedProblem>();
   for (const problem of parsed) {
     const { code, offset, elementPath } = problem;
+    last.set(code, offset ?? 0);
     for (const place of [offset, elementPath]) told.set(`${code} ${place}`, problem);
   }
   return ({ rule, place }) => {
     const { code } = RULES[rule];
-    if (!codes.has(code)) return undefined;
+    const end = last.get(code);
+    if (end === undefined) return undefined;
     return (
-      told.get(`${code} ${place?.offset ?? 'nowhere'}`) ?? told.get(`${code} ${place?.path ?? 'nowhere'}`)
+      told.get(`${code} ${place?.offset ?? 'nowhere'}`) ??
+      told.get(`${code} ${place?.path ?? 'nowhere'}`) ??
+      ((place?.offset ?? 0) > end ? unlisted : undefined)
     );
   };
 }
@@ -345,7 +356,7 @@ function asAuthorsRead(
 ): (readonly [copy: FeedProblem, original: FeedProblem])[] {
   // The checker reports a foreign namespace itself, if an element of it is read as one of the vocabulary.
   const shown = withoutMeantEnds(parsed, text).filter(
-    ({ code }) => !READER_ONLY.has(code) && code !== 'foreign-namespace',
+    (problem) => !READER_ONLY.has(problem.code) && problem.code !== 'foreign-namespace' && !isRest(problem),
   );
   const isRepair = ({ code }: FeedProblem): boolean => !isJson && REPAIR_CODES.has(code);
   const hasRepair = shown.some(isRepair);
@@ -429,7 +440,6 @@ function gather(
 ): { problems: CheckProblem[]; edits: Map<CheckProblem, Edit> } {
   const { text, isJson } = document;
   const found = new Problems<AuthorProblemCode>();
-  found.skip(findings.unlisted);
   const sources = new Map<AuthorProblem, JudgedFinding>();
   const passages = isJson ? undefined : new Passages(text);
   for (const finding of findings.list) {

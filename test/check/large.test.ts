@@ -1,7 +1,7 @@
 /** Large feeds with a fault in every entry: the work grows with the feed, the list does not, and no fault hides another. */
 
 import { expect, test } from 'vitest';
-import { checkFeed } from '../../src/check.ts';
+import { type CheckProblem, checkFeed } from '../../src/check.ts';
 import { testLinear } from '../growth.ts';
 
 const atom = (entries: string): string => `<feed xmlns="http://www.w3.org/2005/Atom">${entries}</feed>`;
@@ -34,6 +34,26 @@ test('the list names the number of findings that it leaves out', () => {
   const more = Number(/; (\d+) more/.exec(limit?.message ?? '')?.[1]);
   expect(problems).toHaveLength(listed + 1);
   expect(listed + more).toBe(checkFeed(atom('<entry/>')).length + 2999 * 2);
+});
+
+test.each([
+  ['a date that the parser reads, too', '<pubDate>x</pubDate>', 1],
+  ['an element of no vocabulary', '<speed/>', 1],
+  ['a title that is there twice', '<title>x</title>', 1],
+  ['two faults', '<ttl>x</ttl><pubDate>x</pubDate>', 2],
+])('a list that is cut is told once, with its number: %s', (_, fault, faults) => {
+  const item = `<item><title>x</title>${fault}</item>`;
+  const options = { ignore: ['rss-guid-missing'] } as const;
+  const many = (problems: number): CheckProblem[] =>
+    checkFeed(rss(list(item, 60)), undefined, { ...options, limits: { problems } });
+  const whole = many(1000);
+  expect(whole.length).toBeGreaterThanOrEqual(60 * faults);
+  for (const limit of [1, 20, 59]) {
+    const problems = many(limit);
+    const [rest, ...others] = problems.filter(({ code }) => code === 'limit-exceeded');
+    expect([others, rest?.severity, rest?.params?.most]).toEqual([[], 'info', problems.length - 1]);
+    expect(problems.length - 1 + (rest?.params?.count ?? 0)).toBe(whole.length);
+  }
 });
 
 test('a thousand faults of one kind hide no fault of another kind', () => {
