@@ -3,7 +3,7 @@
  * process.
  */
 
-import { existsSync, promises, readFileSync, type Stats, statSync } from 'node:fs';
+import { createReadStream, existsSync, promises, readFileSync, type Stats, statSync } from 'node:fs';
 import { DEFAULT_LIMITS } from '../core/model/limits.ts';
 import { reasonOf } from '../corpus/system-error.ts';
 import type { Option } from './options.ts';
@@ -110,7 +110,8 @@ export function statusOf(file: string): Stats | undefined {
 
 async function readInput(file: string): Promise<Uint8Array> {
   try {
-    return file === '-' ? await readStandardInput() : readFileSync(file);
+    if (file === '-') return await readUntilLimit(process.stdin);
+    return statusOf(file)?.isFile() ? readFileSync(file) : await readUntilLimit(createReadStream(file));
   } catch (cause) {
     throw new InputError(`cannot read ${file}: ${reasonOf(cause)}`, { cause });
   }
@@ -157,11 +158,11 @@ function untilInterrupted(): AbortSignal {
   return controller.signal;
 }
 
-/** Reads no further than the parser, which leaves out the rest: the program that writes may have no end. */
-async function readStandardInput(): Promise<Uint8Array> {
+/** Reads no further than the parser, which leaves out the rest: a pipe or a device may have no end. */
+async function readUntilLimit(source: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of process.stdin as AsyncIterable<Uint8Array>) {
+  for await (const chunk of source) {
     chunks.push(chunk);
     length += chunk.length;
     if (length > DEFAULT_LIMITS.bytes) break;

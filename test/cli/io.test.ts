@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
+  existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -62,6 +63,12 @@ describe('files', () => {
     const { length } = await read('-');
     stdin.mockRestore();
     expect(length).toBe(DEFAULT_LIMITS.bytes + chunk.length);
+  });
+
+  test.skipIf(!existsSync('/dev/zero'))('and so are devices and pipes with a name', async () => {
+    const { length } = await read('/dev/zero');
+    expect(length).toBeGreaterThan(DEFAULT_LIMITS.bytes);
+    expect(length).toBeLessThan(DEFAULT_LIMITS.bytes + 1_000_000);
   });
 
   test('that the system refuses to describe do not end a check of others: each is read, and told', async () => {
