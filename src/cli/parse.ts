@@ -17,7 +17,7 @@ import {
 } from './arguments.ts';
 import { type Io, STATUS, UsageError } from './io.ts';
 import type { PARSE_OPTIONS } from './options.ts';
-import { readChanged, readResponse, typedAddress } from './read-response.ts';
+import { type ReadResponse, readResponse, showChanged, typedAddress } from './read-response.ts';
 import { summaryPage } from './summary.ts';
 import { escapeControls, oneLine, printable } from './terminal-text.ts';
 
@@ -69,13 +69,15 @@ function check(options: ParseOptions): ParseOptions {
 
 /** @returns the exit status */
 export async function parseFile(request: Request, io: Io): Promise<number> {
-  const { file, format, options, state } = request;
-  const response =
-    state === undefined
-      ? await readResponse(file, request.headers, io)
-      : await readChanged(file, state, request.headers, io);
-  if (response === undefined) return STATUS.fine;
-  const { bytes, headers, url } = response;
+  const { file, headers, state } = request;
+  if (state === undefined) return show(await readResponse(file, headers, io), request, io);
+  return await showChanged(file, state, io, (response) =>
+    show(headers === undefined ? response : { ...response, headers }, request, io),
+  );
+}
+
+/** @returns the exit status */
+function show({ bytes, headers, url }: ReadResponse, { file, format, options }: Request, io: Io): number {
   const settings = readSettings({ ...options, url: options.url ?? url });
   const document = openDocument(bytes, readHeaders(headers), settings);
   const result = readDocument(document, settings);

@@ -8,7 +8,7 @@ import type { FetchOptions } from '../follow/fetch/options.ts';
 import type { FetchResult } from '../follow/fetch/outcome.ts';
 import type { FetchState } from '../follow/fetch/state.ts';
 import { isAddress } from './arguments.ts';
-import { InputError, type Io } from './io.ts';
+import { InputError, type Io, STATUS } from './io.ts';
 import { printable } from './terminal-text.ts';
 
 /** A document from a file or an address. */
@@ -34,27 +34,30 @@ export async function readResponse(
 }
 
 /**
- * Reads like `readResponse`, for a feed with the state of an earlier fetch.
+ * Fetches a feed with the state of an earlier fetch, and shows it if it has changed. Stores the state when the feed is shown: what ends the program before, such
+ * as a full disk, loses no feed.
  * @param stateFile file with the state, which is updated
- * @returns undefined when the feed has not changed, or may not be fetched yet; prints this on standard error
+ * @returns the exit status of `show`; without news, which it says on standard error, that of success
  */
-export async function readChanged(
+export async function showChanged(
   url: string,
   stateFile: string,
-  headers: SavedResponse['headers'],
   io: Io,
-): Promise<ReadResponse | undefined> {
+  show: (response: ReadResponse) => number,
+): Promise<number> {
   const fetched = await fetchAddress(url, await readStateFile<FetchState>(stateFile, isRecord, io));
-  const { outcome, reason, state, next, message, movedTo } = fetched;
-  await io.write(stateFile, `${JSON.stringify(state, null, 1)}\n`);
+  const { outcome, reason, state, next, message, movedTo, body } = fetched;
+  const store = (): Promise<void> => io.write(stateFile, `${JSON.stringify(state, null, 1)}\n`);
+  if (body === undefined) await store();
   if (movedTo !== undefined) io.err(`anyfeed: ${printable(url)}: has moved to ${printable(movedTo)}\n`);
   if (outcome === 'unchanged' || reason === 'too-early') {
     const time = next.at?.toISOString() ?? '';
     io.err(`anyfeed: ${printable(url)}: ${message}; ask again after ${time} (${next.rule})\n`);
-    return undefined;
+    return STATUS.fine;
   }
-  const response = responseOf(url, fetched, io);
-  return headers === undefined ? response : { ...response, headers };
+  const status = show(responseOf(url, fetched, io));
+  await store();
+  return status;
 }
 
 /** @throws {InputError} when the response has no readable document */

@@ -1,6 +1,7 @@
 /** Commands over addresses: against a real server, with their state in a file. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { InputError } from '../../src/cli/io.ts';
 import { feedOf, startServer, type TestServer, wellBehaved } from '../follow/fetch/server.ts';
 import { run, testIo } from './test-io.ts';
 
@@ -47,6 +48,19 @@ describe('anyfeed URL', () => {
     await makeDue();
     server.behave(wellBehaved(feedOf('Flood', 'Ebb')));
     expect(JSON.parse((await run([url, '--state', 'state.json'], io)).out).entries).toHaveLength(2);
+  });
+
+  test('--state: knows no feed that was not printed', async () => {
+    server.behave(wellBehaved(feedOf('Ebb')));
+    const full = (): never => {
+      throw new InputError('the disk is full');
+    };
+    const unsaved = await run([url, '--state', 'state.json'], testIo({}, { write: async () => full() }));
+    expect(unsaved).toMatchObject({ status: 2, err: 'anyfeed: the disk is full\n' });
+    expect(JSON.parse(unsaved.out).entries).toHaveLength(1);
+    const unprinted = testIo({}, { out: full });
+    expect((await run([url, '--state', 'state.json'], unprinted)).status).toBe(2);
+    expect(unprinted.files).toEqual({});
   });
 
   test('--state: remembers a failure', async () => {
