@@ -183,6 +183,8 @@ describe('entries', () => {
     expect(changes(null, ['\\d'])).toBe(0);
     expect(changes({ texts: ['\\d'] }, ['x'])).toBe(0);
     expect(changes({ texts: ['x'] }, ['\\d'])).toBe(1);
+    for (const wrong of [5, 'x', ['x']])
+      expect(() => changes(wrong as never, [])).toThrow(/^options\.ignore must be a plain object, not/);
   });
 
   test('that left are remembered as long as the options say', () => {

@@ -3,6 +3,7 @@
 import {
   checkArgument,
   type Expected,
+  isRecord,
   isString,
   isStrings,
   isWithin,
@@ -42,6 +43,8 @@ const NAMES: Readonly<Record<keyof EntryIgnore, Expected>> = { texts: isList, pa
 /** @throws {TypeError | RangeError} for anything else than `EntryIgnore` */
 export function readIgnore(ignore: EntryIgnore | undefined | null): Reading {
   if (ignore === undefined || ignore === null) return PLAIN_READING;
+  // That of a stored feed has not been read as an option.
+  checkArgument('options.ignore', isRecord, ignore);
   const { texts = [], parameters = [] } = (readGiven(ignore, NAMES, 'ignore.') ?? {}) as EntryIgnore;
   for (const [i, text] of texts.entries()) checkArgument(`options.ignore.texts[${i}]`, isPattern, text);
   return {
