@@ -61,19 +61,18 @@ export function discoverFeeds(
     throw new TypeError('input of discoverFeeds must be a page, not its URL: findFeeds fetches it');
   const url = checkUrl(options);
   const page = readPage(input, headers, url);
+  const own = itself(input, headers, page);
   const linked = [
     ...headerFeeds(page),
     ...elementFeeds(page),
     ...refreshFeeds(page),
-    ...platformFeeds(url, page),
+    // The tables describe pages: a JSON Feed has its own address where a page has that of its feed.
+    ...platformFeeds(url, own.length > 0 ? undefined : page),
     ...anchorFeeds(page),
   ];
   // A page that links itself as its feed is not one: `itself` decides.
   const here = addressKey(url);
-  return bestFirst([
-    ...itself(input, headers, page),
-    ...linked.filter((each) => addressKey(each.url) !== here),
-  ]);
+  return bestFirst([...own, ...linked.filter((each) => addressKey(each.url) !== here)]);
 }
 
 function itself(

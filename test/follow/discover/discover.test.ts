@@ -21,6 +21,9 @@ describe('discoverFeeds', () => {
     ]);
     const json = '{"version":"https://jsonfeed.org/version/1.1","title":"J","items":[]}';
     expect(discoverFeeds(json, undefined, { url })[0]?.type).toBe('application/feed+json');
+    const data = '"feed_url":"https://a.example/f"';
+    for (const text of [json.replace('{', `{${data},`), rss.replace('A &', `{${data}}`)])
+      expect(discoverFeeds(text, undefined, { url }).map(({ via }) => via)).toEqual(['document']);
     const utf16 = new Uint8Array(Buffer.from(`\ufeff${rss}`, 'utf16le'));
     expect(discoverFeeds(utf16, { 'content-type': 'text/xml' }, { url })[0]?.via).toBe('document');
   });
