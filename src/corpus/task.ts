@@ -1,7 +1,7 @@
 /** The task of one feed, in a worker or in the calling thread: read the file, parse it, and describe the result. */
 
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isLarge } from '../batch/task.ts';
@@ -89,7 +89,9 @@ async function read({ name, root, bytes, headers }: Task): Promise<Response> {
   return readSavedResponse(join(root, name), FILES);
 }
 
-const FILES: Files = { read: (file) => readFile(file), exists: existsSync };
+/** A device or a pipe in the place of headers, as in a repository of others, may have no end; feeds are files already. */
+const exists = (file: string): boolean => existsSync(file) && statSync(file).isFile();
+const FILES: Files = { read: (file) => readFile(file), exists };
 
 const HASH_LENGTH = 16;
 

@@ -77,6 +77,12 @@ describe('recordCorpus', () => {
     }
   });
 
+  test.skipIf(!existsSync('/dev/zero'))('reads no headers from a device or a folder', async () => {
+    const directory = temporary({ 'a.xml': rss('One'), 'b.xml': rss('Two'), 'b.xml.headers/x.md': '' });
+    symlinkSync('/dev/zero', join(directory, 'a.xml.headers'));
+    expect(statuses(await record(directory))).toEqual({ 'a.xml': 'recorded', 'b.xml': 'recorded' });
+  });
+
   test('an interrupted run continues; documents that changed meanwhile are parsed again', async () => {
     const directory = temporary(FEEDS);
     for await (const { name } of recordCorpus(directory, HERE)) if (name === 'c.xml') break;
