@@ -10,6 +10,8 @@ const NAMESPACES = [
   'xmlns:media="http://search.yahoo.com/mrss/"',
   'xmlns:wfw="http://wellformedweb.org/CommentAPI/"',
   'xmlns:x="http://www.w3.org/2005/Atom"',
+  'xmlns:geo="http://www.w3.org/2003/01/geo/wgs84_pos#"',
+  'xmlns:icbm="http://postneo.com/icbm"',
 ].join(' ');
 const SITE = 'https://tides.example/';
 
@@ -53,6 +55,39 @@ describe.each(RULES)('%s', (rule, element, places) => {
     const found = checkFeed(PLACES[place]?.(write, element) ?? '', undefined, { url: `${SITE}feed` });
     const paths = found.flatMap((problem) => (problem.rule === rule ? [problem.elementPath] : []));
     expect(paths.map((path) => path?.split('/').at(-1)?.replace('x:', ''))).toEqual([name]);
+  });
+});
+
+describe.each([
+  ['geo:lat', 'geo:long'],
+  ['geo:long', 'geo:lat'],
+  ['icbm:latitude', 'icbm:longitude'],
+])('%s without %s', (half, other) => {
+  const one = `<${half}>9</${half}>`;
+  const whole = `${one}<${other}>9</${other}>`;
+  const told = (text: string): unknown[] =>
+    checkFeed(text).flatMap(({ rule, offset = 0, params }) =>
+      rule === 'element-recommended' && params?.expected === other
+        ? [text.startsWith(`<${half}>`, offset)]
+        : [],
+    );
+
+  test.each(
+    Object.entries(WRITERS).flatMap(([format, write]) =>
+      [write(one, ''), write('', one), write('', media(one))].map(
+        (text) => [format, text, text.replace(one, whole)] as const,
+      ),
+    ),
+  )('%s: is half of a place', (_format, text, sound) => {
+    expect(told(text)).toEqual([true]);
+    expect(told(sound)).toEqual([]);
+  });
+
+  test('has its other half under another name, or is nothing', () => {
+    const text = WRITERS['RSS']?.('', whole.replaceAll(other, other.slice(0, -1))) ?? '';
+    expect(told(text)).toEqual([]);
+    expect(checkFeed(text).map(({ rule }) => rule)).toContain('element-unknown');
+    expect(told(text.replace(`>9<`, '><'))).toEqual([]);
   });
 });
 

@@ -1,10 +1,12 @@
-/** Coordinates of GML in latitude and longitude: the requirements of `georss:point`, `line`, `polygon` and `box`. https://docs.ogc.org/cs/17-002r1/17-002r1.html */
+/** Coordinates: those of GML in latitude and longitude, as in `georss:point`, `line`, `polygon` and `box`, and the two halves of a point. https://docs.ogc.org/cs/17-002r1/17-002r1.html */
 
-import { valueCure } from '../cure.ts';
+import { code, valueCure } from '../cure.ts';
 import { type Finding, faultMessage, findingAt } from '../finding.ts';
+import { vocabulary } from '../grammar.ts';
 import type { Value } from '../shape.ts';
-import { attributeOf, attributeText, type Node, named, textOf } from '../tree.ts';
-import { box, numberList, position, positionList, ring } from '../values.ts';
+import { localOf } from '../tag-cures.ts';
+import { attributeOf, attributeText, has, type Node, named, textOf } from '../tree.ts';
+import { box, latitude, longitude, numberList, position, positionList, ring } from '../values.ts';
 import type { Relation, Relations } from './relation.ts';
 
 const NOWHERE = { base: '' };
@@ -52,7 +54,27 @@ const corners: Relation = function* (envelope) {
   yield findingAt(lower, 'coordinates-form', message, cure);
 };
 
+/** A latitude without its longitude is no place. The grammar of `geo:Point` reports it there. */
+const halfOf = (value: Value, other: string): Relation =>
+  function* (node) {
+    const { parent, qualified, prefix, offset } = node;
+    if (parent === undefined || parent.name.canonical === 'geo:Point' || has(parent, other)) return;
+    if (value(textOf(node), NOWHERE) !== undefined) return;
+    const missing = prefix === '' ? localOf(other) : `${prefix}:${localOf(other)}`;
+    const message = `${parent.qualified} has ${qualified} without ${missing}: half of a place`;
+    const cure = `Add ${code(`<${missing}>…</${missing}>`)} to ${parent.qualified}, or remove ${qualified}.`;
+    const finding = findingAt({ offset, path: parent.path }, 'element-recommended', message, cure);
+    const specification = vocabulary(node.vocabulary)?.specification(localOf(other));
+    yield { ...finding, expected: other, specification };
+  };
+
 export const GML_RELATIONS: Relations = {
+  'geo/latitude': [halfOf(latitude, 'geo:long')],
+  'geo/longitude': [halfOf(longitude, 'geo:lat')],
+  'icbm/latitude': [halfOf(latitude, 'icbm:longitude')],
+  'icbm/longitude': [halfOf(longitude, 'icbm:latitude')],
+  'geourl/latitude': [halfOf(latitude, 'geourl:longitude')],
+  'geourl/longitude': [halfOf(longitude, 'geourl:latitude')],
   'gml/Point': [coordinates(position, 'pos')],
   'gml/LineString': [coordinates(positionList, 'posList')],
   'gml/Polygon': [coordinates(ring, 'exterior', 'LinearRing', 'posList')],
