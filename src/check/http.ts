@@ -1,5 +1,7 @@
 /** Findings in the headers of the response: media type, caching, compression, access for browsers, links. */
 
+import { parseContentType } from '../core/encoding/facts.ts';
+import { htmlEncoding } from '../core/encoding/page/labels.ts';
 import type { HeaderMap } from '../core/model/headers.ts';
 import { quote } from '../core/problems/excerpt.ts';
 import { parseLinkHeader } from '../core/values/link-header.ts';
@@ -170,10 +172,29 @@ function* quotedCharset(headers: HeaderMap): Generator<Finding> {
   yield findingAt({}, 'media-type', message, `Let the server send ${code(`charset=${charset}`)}.`);
 }
 
+/** Parts between semicolons that are in no quotation marks. */
+const PARTS = /(?:[^;"]|"[^"]*(?:"|$))+/g;
+const TOKEN = "[\\w!#$%&'*+.^`|~-]+";
+const PARAMETER = new RegExp(`^(?:${TOKEN}=(?:${TOKEN}|"[^"]+"))?$`);
+
+/** RFC 9110, section 5.6.6: no white space is around the sign, and a value in one quotation mark has no end. */
+function* parameters(headers: HeaderMap): Generator<Finding> {
+  const header = headers.get('content-type') ?? '';
+  const [, ...written] = header.match(PARTS) ?? [];
+  const wrong = written.map((part) => part.trim()).find((part) => !PARAMETER.test(part));
+  const { charset } = parseContentType(header);
+  // A name that few know is a fault of its own.
+  if (wrong === undefined || (charset !== undefined && !htmlEncoding(charset, 'whatwg', undefined))) return;
+  const message = `${quote(wrong)} in Content-Type is not a parameter like charset=utf-8 (RFC 9110)`;
+  const cure = 'Let the server send each parameter as in `; charset=utf-8`: a name, `=` and its value.';
+  yield findingAt({}, 'media-type', message, cure);
+}
+
 export function* checkHttp({ headers, url, size, version, tree }: Response): Generator<Finding> {
   if (headers === undefined) return;
   yield* mediaType(headers, version, tree?.root?.local === 'feed');
   yield* quotedCharset(headers);
+  yield* parameters(headers);
   yield* caching(headers);
   yield* cacheValues(headers);
   yield* compression(headers, size);

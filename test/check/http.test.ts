@@ -192,6 +192,35 @@ const CASES: readonly Case[] = [
       ],
     ],
   ),
+  ...[
+    ...['charset', 'charset=', 'charset=""', 'charset="utf-8', 'charset=utf-8"', 'charset = utf-8'],
+    ...['charset utf-8', 'charset:utf-8', 'utf-8', 'charset=utf-8,text/html'],
+  ].map(
+    (parameter): Case => [
+      'media-type',
+      parameter,
+      RSS,
+      { ...FINE, 'Content-Type': `application/rss+xml; ${parameter}` },
+      {},
+      [`"${parameter}" in Content-Type is not a parameter like charset=utf-8 (RFC 9110)`],
+    ],
+  ),
+  ...[
+    ';',
+    '; v="a;b=c"; charset=utf-8',
+    ' ;charset=utf-8 ; q=1;',
+    '; charset=utf-8 more',
+    '; charset=(utf-8)',
+  ].map(
+    (parameters): Case => [
+      'media-type',
+      parameters,
+      RSS,
+      { ...FINE, 'Content-Type': `application/rss+xml${parameters}` },
+      {},
+      [],
+    ],
+  ),
   ...['"utf-8"', 'utf-8', 'UTF-8'].map(
     (charset): Case => [
       'media-type',
