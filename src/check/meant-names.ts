@@ -15,7 +15,7 @@ const LACKING: Readonly<Partial<Record<RuleId, readonly string[]>>> = {
   'feed-empty': ['item', 'entry'],
   'atom-author': ['author'],
   'atom-feed-author': ['author'],
-  'atom-content': ['content', 'link'],
+  'atom-content': ['content', 'link', 'alternate'],
   'atom-text': ['content', 'summary'],
   'atom-summary': ['summary'],
   'json-content': ['content_html', 'content_text'],

@@ -117,3 +117,17 @@ describe('several self links', () => {
     },
   );
 });
+
+test.each([
+  ['alternate self', 'link-relation-form'],
+  ['alternat', 'link-relation-misspelled'],
+  ['enclosur', 'atom-content link-relation-misspelled'],
+  ['self', 'atom-content'],
+  ['alternate', ''],
+])('an entry whose only link has rel="%s" has one fault for each cause', (rel, rules) => {
+  const entry =
+    '<entry><id>https://tides.example/1</id><title>High</title><updated>2004-07-15T10:00:00Z</updated>' +
+    `<author><name>Ann</name></author><link rel="${rel}" href="https://tides.example/1"/><summary>Tide</summary></entry>`;
+  const found = checkFeed(entry.replace('<entry>', '<entry xmlns="http://www.w3.org/2005/Atom">'));
+  expect(found.map(({ rule }) => rule).join(' ')).toBe(rules);
+});

@@ -6,7 +6,7 @@ import { type Finding, findingAt } from '../finding.ts';
 import type { RuleId } from '../rules/index.ts';
 import { attributeOf, attributeText, has, isOfYouTube, type Node, named, textOf } from '../tree.ts';
 import { mediaType } from '../values.ts';
-import { linksOf, relOf } from './links.ts';
+import { linksOf, relationsOf } from './links.ts';
 import { childRule, elementRule, markupIn, type Relation, type Relations, repeats } from './relation.ts';
 
 const hasAuthor = (node: Node): boolean =>
@@ -56,7 +56,7 @@ const hasMediaText = (entry: Node): boolean =>
 
 const body: Relation = function* (entry) {
   const [content] = named(entry, 'content');
-  const isAlternate = linksOf(entry).some((link) => relOf(link) === 'alternate');
+  const isAlternate = linksOf(entry).some((link) => relationsOf(link).includes('alternate'));
   if (content === undefined) {
     if (!isAlternate)
       yield findingAt(entry, 'atom-content', 'Atom asks for content or an alternate link in entry');

@@ -37,14 +37,15 @@ function selfLink({ local, prefix }: Node, { declarations }: Tree, url: string):
 }
 
 const WHITE_SPACE = /\s+/;
+/** The words of a relation: several in one attribute are a fault of their own, and hide no link. */
+export const relationsOf = (link: Node): readonly string[] => relOf(link).split(WHITE_SPACE);
 
 const missingSelf = (asked: string): Relation =>
   function* (feed, { url, tree }) {
     const links = linksOf(feed);
     const instead = selfLink(feed, tree, url === '' ? '…' : url);
     const cure = `Add ${code(instead)} to ${feed.qualified}: the URL of the feed.`;
-    // Several words in one attribute are a fault of their own.
-    if (links.some((link) => relOf(link).split(WHITE_SPACE).includes('self'))) return;
+    if (links.some((link) => relationsOf(link).includes('self'))) return;
     const hub = links.find((link) => relOf(link) === 'hub');
     // https://www.w3.org/TR/websub/#discovery: the self link is the topic.
     if (hub === undefined) {
