@@ -323,7 +323,7 @@ const LONGEST = 280;
 const shorten = (message: string): string =>
   message.length > LONGEST ? `${message.slice(0, LONGEST).toWellFormed()}…` : message;
 
-/** The problem of the parser that a finding repeats: the code at this place, or the count of those that are not listed. */
+/** The problem of the parser that a finding repeats: the code at this place, or the count of the unlisted ones. */
 function repeats(parsed: readonly FeedProblem[]): (finding: Finding) => FeedProblem | undefined {
   /** The places behind which the problems of a code may not be listed. */
   const last = new Map<string, number>();

@@ -121,7 +121,7 @@ const srcset: Value = (text, circumstances) => {
   return undefined;
 };
 
-/** Behind the host of a chat: no attribute has it. */
+/** The port of a chat, which has no attribute of its own. */
 const PORT = /:\d{1,5}$/;
 
 /** Each medium also has lists: `musicL`. */
