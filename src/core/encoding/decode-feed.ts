@@ -138,10 +138,7 @@ function search(plan: Plan, facts: Facts, choices: Choices): DecodedText {
     : (firstReadable(state, guesses(facts, encodingDetector)) ??
       firstReadable(state, fallbackEncodings.map(fallback)));
   const name = guessed?.canonical;
-  const damaged =
-    name !== 'utf-8' && !isMultiByte(name)
-      ? candidates.find((candidate) => isDamagedMultiByte(body, candidate))
-      : undefined;
+  const damaged = candidates.find((candidate) => isDamagedMultiByte(body, candidate, name));
   if (damaged !== undefined) return decodeAs(facts, plan, damaged);
   const found = guessed ?? takeForbidden(state);
   if (found !== undefined) return accept(state, found);
@@ -164,8 +161,9 @@ const ENOUGH = 50;
  * Whether a document is in the declared encoding of East Asia but for a few bytes: programs cut texts inside characters. That an encoding of
  * single bytes reads all of it is no evidence.
  */
-function isDamagedMultiByte(body: Uint8Array, { canonical, confidence }: Candidate): boolean {
+function isDamagedMultiByte(body: Uint8Array, { canonical, confidence }: Candidate, other = ''): boolean {
   if (confidence !== 'certain' || !isMultiByte(canonical)) return false;
+  if (other === 'utf-8' || !isAsciiCompatible(other) || isMultiByte(other)) return false;
   const characters = decoderOf(canonical).readLossily(body).replace(ASCII, '');
   return characters.split('\ufffd').length * ENOUGH <= characters.length + ENOUGH;
 }

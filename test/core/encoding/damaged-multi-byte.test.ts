@@ -63,4 +63,15 @@ describe.each(TEXTS)('%s', (label, encoding, words) => {
     const feed = `<?xml version="1.0" encoding="${label}"?><rss version="2.0"><channel><title>${text}</title>${items}</channel></rss>`;
     expect(parseFeed(iconv.encode(feed, actual)).feed.title).toBe(text);
   });
+
+  // The bytes of these forms are ASCII: an encoding of East Asia lacks none of them.
+  test.each([
+    ['iso-2022-jp', '\x1b$B%K%e!<%9\x1b(B', 'ニュース'],
+    ['iso-2022-kr', '\x1b$)C\x0e4:=:\x0f', '뉴스'],
+    ['utf-16le', 'News', 'News'],
+  ])('a label that is wrong for %s gives way to its form', (actual, written, title) => {
+    const feed = `<?xml version="1.0" encoding="${label}"?><rss version="2.0"><channel><title>${written}</title></channel></rss>`;
+    const bytes = Buffer.from(feed, actual === 'utf-16le' ? 'utf16le' : 'latin1');
+    expect(parseFeed(bytes)).toMatchObject({ encoding: actual, feed: { title } });
+  });
 });
