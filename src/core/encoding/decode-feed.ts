@@ -13,8 +13,8 @@ import {
   rareBytes,
 } from './byte-search.ts';
 import { decoderOf, findDecoder } from './decoders/index.ts';
-import { type DecodedBytes, readAs } from './decoders/platform.ts';
-import { guesses, hzGuess, isLikelierEastAsian } from './detection.ts';
+import { countReplacements, type DecodedBytes, readAs } from './decoders/platform.ts';
+import { guesses, hzGuess, isLikelier, isLikelierEastAsian } from './detection.ts';
 import { overrule } from './doubts.ts';
 import { type Facts, gatherFacts, isEbcdic, shownEncoding } from './facts.ts';
 import { checkLabels, encodingName, isAsciiCompatible, isMultiByte, withByteOrder } from './labels.ts';
@@ -129,20 +129,19 @@ function search(plan: Plan, facts: Facts, choices: Choices): DecodedText {
   if (wide !== undefined) return decodeAs(facts, plan, wide, halved);
   const utf8 = candidates.find(({ canonical }) => canonical === 'utf-8');
   // Do not guess another encoding because of a few invalid bytes.
-  const isDamaged =
+  const isDamagedUtf8 =
     utf8 !== undefined &&
     isMostlyUtf8(evidence) &&
     (utf8.confidence === 'certain' || encodingDetector !== true || !isLikelierEastAsian(facts, evidence));
-  const guessed = isDamaged
+  const guessed = isDamagedUtf8
     ? undefined
     : (firstReadable(state, guesses(facts, encodingDetector)) ??
       firstReadable(state, fallbackEncodings.map(fallback)));
-  const name = guessed?.canonical;
-  const damaged = candidates.find((candidate) => isDamagedMultiByte(body, candidate, name));
+  const damaged = candidates.find((candidate) => isDamaged(facts, candidate, guessed));
   if (damaged !== undefined) return decodeAs(facts, plan, damaged);
   const found = guessed ?? takeForbidden(state);
   if (found !== undefined) return accept(state, found);
-  return isDamaged ? decodeAs(facts, plan, utf8) : decodeUnknown(state);
+  return isDamagedUtf8 ? decodeAs(facts, plan, utf8) : decodeUnknown(state);
 }
 
 const UTF_16: ReadonlySet<string> = new Set(['utf-16le', 'utf-16be']);
@@ -156,16 +155,27 @@ function isHalvedUtf16(body: Uint8Array, { canonical }: Candidate): boolean {
 const ASCII = /[\0-\x7f]+/g;
 /** Characters for each byte that does not belong: bytes of another encoding have a fault in every third word. */
 const ENOUGH = 50;
+/** Bytes that do not belong, in a text of any length. */
+const FEW_FAULTS = 3;
 
 /**
- * Whether a document is in the declared encoding of East Asia but for a few bytes: programs cut texts inside characters. That an encoding of
- * single bytes reads all of it is no evidence.
+ * Whether a document is in the declared encoding but for a few bytes: programs cut texts inside characters, and paste bytes that an encoding
+ * does not have. That an encoding of single bytes reads all of it is no evidence; that its letters are likelier is.
  */
-function isDamagedMultiByte(body: Uint8Array, { canonical, confidence }: Candidate, other = ''): boolean {
-  if (confidence !== 'certain' || !isMultiByte(canonical)) return false;
-  if (other === 'utf-8' || !isAsciiCompatible(other) || isMultiByte(other)) return false;
+function isDamaged(
+  facts: Facts,
+  { canonical, confidence }: Candidate,
+  guessed: Success | undefined,
+): boolean {
+  const { canonical: other = '', candidate } = guessed ?? {};
+  if (confidence !== 'certain' || canonical === undefined || other === 'utf-8') return false;
+  if (!isAsciiCompatible(canonical) || !isAsciiCompatible(other)) return false;
+  const { body } = facts;
   const characters = decoderOf(canonical).readLossily(body).replace(ASCII, '');
-  return characters.split('\ufffd').length * ENOUGH <= characters.length + ENOUGH;
+  const faults = countReplacements(characters);
+  const isAccident = isMultiByte(canonical) ? !isMultiByte(other) : candidate?.source === 'fallback';
+  if (isAccident && faults * ENOUGH <= characters.length) return true;
+  return faults <= FEW_FAULTS && isLikelier(canonical, other, faults, facts);
 }
 
 function fallback(label: string): Candidate {

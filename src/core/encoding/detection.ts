@@ -213,6 +213,11 @@ export function isLikelierEastAsian(facts: Facts, evidence: Utf8Evidence): boole
   return first !== undefined && isMultiByte(first) && surprise <= MOST_SURPRISE_OF_IDEOGRAPHS;
 }
 
+/** Whether the letters are likelier in a declared encoding than in another one, despite bytes that only the latter has. */
+export function isLikelier(declared: string, other: string, faults: number, facts: Facts): boolean {
+  return !!detectors.model?.isLikelier(facts.body, faults, () => namedLanguages(facts), declared, other);
+}
+
 /** @param sample text without markup, not ASCII and not utf-8. */
 function judge(sample: Uint8Array, facts: Facts): Statistics {
   const ranking = rank(sample, facts);

@@ -3,12 +3,14 @@
  * jschardet, and more often right.
  */
 
+import { decoderOf } from '../decoders/index.ts';
+import { sampleOf } from '../sample.ts';
 import { findRival } from './evidence.ts';
 import { isRunningText } from './glance.ts';
 import { MultiByteReader } from './multi-byte.ts';
 import { floorOfOthers } from './other-letters.ts';
 import { type Cost, HALF_NATS, SingleByteReader } from './single-byte.ts';
-import { type LanguageCosts, languageCosts, lengthOf, splitWords, type Words } from './words.ts';
+import { type LanguageCosts, languageCosts, lengthOf, SPACE, splitWords, type Words } from './words.ts';
 
 /** A possible encoding of the text. */
 export interface RankedEncoding {
@@ -89,12 +91,46 @@ function likeliest(words: Words, languages: LanguageCosts, multiByte: MultiByteR
   return best;
 }
 
+/** Nats for a byte that an encoding does not have. */
+const FOREIGN_BYTE = 14;
+
+/**
+ * Whether the letters of a document are likelier in a declared encoding than in any other, despite the bytes that it does not have.
+ * @param faults number of these bytes: few, each costs a reading
+ * @param other an encoding that has these bytes
+ */
+function isLikelier(
+  body: Uint8Array,
+  faults: number,
+  languages: () => readonly string[],
+  declared: string,
+  other: string,
+): boolean {
+  const decoder = decoderOf(declared);
+  const intact = body.slice();
+  // The second byte of a removed pair may be foreign, too.
+  for (let removed = 0; removed < 2 * faults; removed += 1) {
+    const { fault } = decoder.read(intact);
+    if (fault !== -1) intact[fault] = SPACE;
+  }
+  const text = decoder.readLossily(intact);
+  const isText = (encoding: string): boolean => decoderOf(encoding).readLossily(intact) === text;
+  const { surprise, encodings } = rankSample(sampleOf(intact), languages);
+  // Bytes that programs damaged make no sense in any encoding; those of an encoding of East Asia do, and their pairs lose it without them.
+  if (surprise > rankSample(sampleOf(body), languages).surprise) return false;
+  const ranking = encodings();
+  const first = ranking[0]?.encoding;
+  const behind = ranking.find(({ encoding }) => encoding === other)?.behind ?? Infinity;
+  return first !== undefined && isText(first) && (behind >= faults * FOREIGN_BYTE || isText(other));
+}
+
 /** The functions that detection calls. */
 export const MODEL: {
   readonly rank: typeof rankSample;
   readonly isRunningText: typeof isRunningText;
+  readonly isLikelier: typeof isLikelier;
   readonly findRival: typeof findRival;
-} = { rank: rankSample, isRunningText, findRival };
+} = { rank: rankSample, isRunningText, isLikelier, findRival };
 
 const ALL = (): boolean => true;
 const NOTHING: LazyRanking = { encodings: () => [], surprise: 0, first: undefined };

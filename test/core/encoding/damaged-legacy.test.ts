@@ -1,4 +1,4 @@
-/** A declared encoding of East Asia stays that of the feed when a few bytes do not belong to it. */
+/** A declared legacy encoding stays that of the feed when a few bytes do not belong to it. */
 
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
@@ -74,4 +74,53 @@ describe.each(TEXTS)('%s', (label, encoding, words) => {
     const bytes = Buffer.from(feed, actual === 'utf-16le' ? 'utf16le' : 'latin1');
     expect(parseFeed(bytes)).toMatchObject({ encoding: actual, feed: { title } });
   });
+});
+
+/** Encodings that lack some byte, and that byte. */
+const LACKING = [
+  ['windows-1250', 0x81, 'Příliš žluťoučký kůň úpěl ďábelské ódy'],
+  ['windows-1250', 0x98, 'Zażółć gęślą jaźń, powiedział dziennikarz'],
+  ['windows-1252', 0x8d, 'Größe und Übermut tun selten gut, sagte er später'],
+  ['windows-1253', 0xd2, 'Τα νέα της ιστοσελίδας ενημερώνονται κάθε μέρα'],
+  ['windows-1254', 0x9e, 'Türkiyenin en çok okunan gazetesi bugün çıktı'],
+  ['windows-1255', 0xd9, 'מזג האוויר מחר יהיה נאה בכל הארץ'],
+  ['windows-1257', 0x83, 'Žinios apie orą Lietuvoje: rytoj bus šilta'],
+  ['windows-874', 0xdb, 'ข่าวพยากรณ์อากาศวันนี้ในประเทศไทย'],
+  ['iso-8859-7', 0xff, 'Τα νέα της ιστοσελίδας ενημερώνονται κάθε μέρα'],
+  ['gb18030', 0xff, '停电通知和天气'],
+  ['big5', 0xff, '今天的天氣很好'],
+  ['shift_jis', 0xff, '今日の天気です'],
+  ['euc-jp', 0xff, '今日の天気です'],
+  ['euc-kr', 0xff, '오늘의 날씨입니다'],
+] as const;
+
+describe.each(LACKING)('%s with the byte %i', (label, byte, words) => {
+  const titled = (encoding: string, headers?: Record<string, string>) => {
+    const [before = '', after = ''] =
+      `<?xml version="1.0" encoding="${encoding}"?><rss version="2.0"><channel><title>${words}|</title></channel></rss>`.split(
+        '|',
+      );
+    const bytes = Buffer.concat([
+      iconv.encode(before, label),
+      Buffer.from([byte]),
+      iconv.encode(after, label),
+    ]);
+    return parseFeed(bytes, headers);
+  };
+
+  test('stays although other encodings have the byte', () => {
+    const { encoding, feed, problems } = titled(label);
+    expect([encoding, feed.title]).toEqual([label, `${words}\ufffd`]);
+    expect(problems.map(({ code }) => code)).toEqual(['undecodable-bytes']);
+  });
+
+  test('is read as declared although the server names another encoding', () => {
+    expect(titled(label, { 'content-type': 'text/xml; charset=utf-8' }).feed.title).toBe(`${words}\ufffd`);
+  });
+});
+
+test('a label that lacks a letter of the text gives way', () => {
+  const feed =
+    '<?xml version="1.0" encoding="windows-1252"?><rss><channel><title>Kráľ a šťastie v živote</title></channel></rss>';
+  expect(parseFeed(iconv.encode(feed, 'windows-1250')).feed.title).toBe('Kráľ a šťastie v živote');
 });
