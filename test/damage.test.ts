@@ -127,6 +127,7 @@ const DAMAGES: Readonly<Record<string, Damage>> = {
   },
   ']]> in text': { code: 'cdata-end-in-text', make: inserted('a ]]> b') },
   'an unterminated CDATA section': { code: 'unterminated-cdata', make: inserted('<![CDATA[ raw') },
+  'an unterminated DOCTYPE': { code: 'stray-declaration', make: inserted('<!DOCTYPE rss [') },
   'a tag without >': { code: 'bare-less-than', make: inserted('<br <b>x</b>') },
   'a bare <': { code: 'bare-less-than', make: inserted('1 < 2 and 3 <4') },
 };

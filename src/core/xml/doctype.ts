@@ -59,7 +59,8 @@ function replacement(value: string | undefined): string | undefined {
   return decimal === undefined ? undefined : characterOf(Number.parseInt(decimal, 10));
 }
 
-const TOKEN = /[>[\]"']|<(?:!--|\?)?/g;
+/** `<` alone begins a tag. */
+const TOKEN = /[>[\]"']|<(?:!(?:--)?|\?)?/g;
 const CLOSERS: ReadonlyMap<string, string> = new Map([
   ['"', '"'],
   ["'", "'"],
@@ -82,8 +83,11 @@ export function scanDoctype(text: string, start: number): DoctypeScan {
   TOKEN.lastIndex = start;
   for (let match = TOKEN.exec(text); match !== null; match = TOKEN.exec(text)) {
     const [token] = match;
-    // Outside of the internal subset, the next markup shows that the end is missing.
-    if ((token === '>' || token.startsWith('<')) && !inSubset) return { end: match.index, comments };
+    // The next markup shows that the end is missing.
+    const isMarkup = inSubset
+      ? token === '<' && !endsSubset(text, TOKEN.lastIndex)
+      : token === '>' || token.startsWith('<');
+    if (isMarkup) return { end: match.index, comments };
     if (token === '[' || token === ']') inSubset = token === '[';
     const end = endOfPart(text, token, TOKEN.lastIndex, inSubset);
     if (end === -1) break;
@@ -91,6 +95,16 @@ export function scanDoctype(text: string, start: number): DoctypeScan {
     TOKEN.lastIndex = end;
   }
   return { end: -1, comments };
+}
+
+const SUBSET_END = /\]\s*>/;
+/**
+ * Whether the internal subset ends before the next markup: the tag before it is a fault of the subset, which has declarations, comments and
+ * instructions. Any other tag is that of an element: the end of the subset is missing. True where nothing follows yet.
+ */
+function endsSubset(text: string, from: number): boolean {
+  const next = text.indexOf('<', from);
+  return next === -1 || SUBSET_END.test(text.slice(from, next));
 }
 
 /** Index after the part of a DOCTYPE that a token begins; -1 when the part is unterminated. Other tokens have no further part. */

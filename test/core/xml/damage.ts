@@ -630,7 +630,7 @@ export const DAMAGES: readonly Damage[] = [
   [
     'a DOCTYPE without end',
     '<!DOCTYPE a [<!ENTITY e "1"><a>&e;</a>',
-    'doctype  a [<!ENTITY e "1" | <a | "1" | /',
+    'doctype  a [<!ENTITY e "1"> | <a | "1" | /',
     ['stray-declaration 0'],
   ],
   [
