@@ -37,6 +37,13 @@ const FORMATS: Readonly<Record<string, Format>> = {
     close: '</feed>',
     attribute: (attributes) => `<generator ${attributes}/>`,
   },
+  'prefixed atom': {
+    open: '<A:feed xmlns:A="http://www.w3.org/2005/Atom"><A:title>Tide tables</A:title>',
+    entry: (n, inside = '') =>
+      `<A:entry><A:title>Tide ${n}</A:title><A:id>tide-${n}</A:id><A:summary type="html">Before ${inside} after</A:summary><A:updated>2026-01-0${n}T10:00:00Z</A:updated></A:entry>`,
+    close: '</A:feed>',
+    attribute: (attributes) => `<A:generator ${attributes}/>`,
+  },
 };
 
 type Position = 'at feed level' | 'between entries' | 'inside an entry';
@@ -161,7 +168,7 @@ function check(name: string, damage: Damage, formatName: string, position: Posit
   const kept = damage.keeps?.(position) ?? expected.length;
   const codes = result.problems.map((problem) => problem.code as string);
   rows.push(
-    `${name.padEnd(34)}${formatName.padEnd(10)}${position.padEnd(17)}${result.entries.length}  ${[...new Set(codes)].join(' ')}`,
+    `${name.padEnd(34)}${formatName.padEnd(14)}${position.padEnd(17)}${result.entries.length}  ${[...new Set(codes)].join(' ')}`,
   );
   expect(result).toMatchObject({ usable: true, bozo: true });
   expect(codes).toContain(damage.code);

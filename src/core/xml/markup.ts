@@ -43,12 +43,12 @@ export interface MarkupSink {
   endInnermost(): void;
   /** Another end tag, or `awaitedEnd` in another spelling. `offset` is the offset of the `<`; `end` is the index after the `>`. */
   endTag(offset: number, nameStart: number, nameEnd: number, end: number): void;
-  /** Whether an element of this lower-case name is open. */
-  isOpen(lowerName: string): boolean;
-  /** Whether the reader expects elements of this lower-case name. */
-  isKnown(lowerName: string): boolean;
-  /** Whether elements of this lower-case name start an entry, or may be the root if none has been there. */
-  isEntry(lowerName: string): boolean;
+  /** Whether an element of this name is open, in any case of its letters. */
+  isOpen(name: string): boolean;
+  /** Whether the reader expects elements of this name. */
+  isKnown(name: string): boolean;
+  /** Whether elements of this name start an entry, or may be the root if none has been there. */
+  isEntry(name: string): boolean;
   repair(kind: RepairKind, offset: number, end: number): void;
   /** Further repairs of a tag that has thousands. */
   furtherRepairs(count: number): void;
@@ -148,14 +148,14 @@ class SectionReader {
       if (source.unit(end) === GREATER_THAN) return this.#endComment(at, hyphens, end + 1);
       // Another comment begins, with elements before it: the end of this comment is missing.
       if (source.isAt(hyphens - 2, '<!')) {
-        const next = this.#nextKnownTag(searched, hyphens);
+        const next = this.#nextTag(searched, hyphens, 'isKnown');
         if (next < hyphens) return this.#openComment(at, next);
         searched = hyphens;
       }
       hyphens = source.find('--', hyphens + 1);
     }
     if (!source.isLast) return UNDECIDED;
-    return this.#openComment(at, this.#nextKnownTag(searched, source.length));
+    return this.#openComment(at, this.#nextTag(searched, source.length, 'isKnown'));
   }
 
   #endComment(at: number, hyphens: number, end: number): number {
@@ -187,24 +187,20 @@ class SectionReader {
       return end + 3;
     }
     this.#sink.repair('unterminated-cdata', at, start);
-    const next = this.#nextTag(start, this.#source.length, (name) => this.#sink.isEntry(name));
+    const next = this.#nextTag(start, this.#source.length, 'isEntry');
     this.#sink.section(start, next);
     return next;
   }
 
-  #nextKnownTag(from: number, limit: number): number {
-    return this.#nextTag(from, limit, (name) => this.#sink.isKnown(name));
-  }
-
   /** Index of the next expected start tag, or end tag of an open element, before `limit`; `limit` without one. */
-  #nextTag(from: number, limit: number, isAwaited: (lowerName: string) => boolean): number {
+  #nextTag(from: number, limit: number, isAwaited: 'isKnown' | 'isEntry'): number {
     const source = this.#source;
     for (let at = source.find('<', from); at !== -1 && at < limit; at = source.find('<', at + 1)) {
       const isEnd = source.unit(at + 1) === SLASH;
       const start = isEnd ? at + 2 : at + 1;
       const end = nameEnd(source, start);
-      const name = source.part(start, end).toLowerCase();
-      if (isEnd ? this.#sink.isOpen(name) : isAwaited(name)) return at;
+      const name = source.part(start, end);
+      if (this.#sink[isEnd ? 'isOpen' : isAwaited](name)) return at;
     }
     return limit;
   }
@@ -400,7 +396,8 @@ export class MarkupScanner {
     if (!source.isLast && (tagEnd === 'cut' || source.isExceeded)) return UNDECIDED;
     if (tagEnd === 'none') return NO_MARKUP;
     // `<item` that lacks its `>`, but not the `a <b` of a formula.
-    if (tagEnd === 'unclosed' && tag.quoted === 0 && !this.#isKnown(at + 1, end)) return NO_MARKUP;
+    if (tagEnd === 'unclosed' && tag.quoted === 0 && !this.#sink.isKnown(source.part(at + 1, end)))
+      return NO_MARKUP;
     if (!source.isLast && this.#sink.isUndecidedStart(tag)) return UNDECIDED;
     this.flush(at);
     if (tagEnd === 'cut') return this.#cut(at);
@@ -424,10 +421,6 @@ export class MarkupScanner {
     const end = start + awaited.length;
     const next = this.#source.unit(end);
     return next === GREATER_THAN || isXmlSpace(next) ? end : -1;
-  }
-
-  #isKnown(start: number, end: number): boolean {
-    return this.#sink.isKnown(this.#source.part(start, end).toLowerCase());
   }
 
   #endTag(at: number): number {

@@ -227,6 +227,14 @@ export class Names {
     return this.#sameName.get(lower);
   }
 
+  /** The key of a name under the declarations so far, if an element had it. */
+  keyOf(name: string): string {
+    const { misnamed } = this;
+    const prefix = this.#prefixIn(name, this.#none);
+    this.misnamed = misnamed;
+    return prefix.binding.keys + name.slice(prefix.length).toLowerCase();
+  }
+
   /** The name of an element under the declarations so far. */
   element(slot: ElementSlot): InternedElementName {
     const { binding } = slot.prefix;

@@ -220,8 +220,8 @@ export class OffsetSet {
 
 /** The names that the reader accepts as elements. */
 interface KnownNames {
-  isKnown(lowerName: string): boolean;
-  isEntry(lowerName: string): boolean;
+  isKnown(name: string): boolean;
+  isEntry(name: string): boolean;
 }
 
 /** Up to this number of open elements, remember all of them. */
@@ -313,16 +313,16 @@ export class UnclosedFinder implements MarkupSink {
     this.#pop();
   }
 
-  isOpen(lowerName: string): boolean {
-    return (this.#byName.get(lowerName)?.open ?? 0) > 0;
+  isOpen(name: string): boolean {
+    return (this.#byName.get(name.toLowerCase())?.open ?? 0) > 0;
   }
 
-  isKnown(lowerName: string): boolean {
-    return this.#byName.has(lowerName) || this.#known.isKnown(lowerName);
+  isKnown(name: string): boolean {
+    return this.#byName.has(name.toLowerCase()) || this.#known.isKnown(name);
   }
 
-  isEntry(lowerName: string): boolean {
-    return this.#known.isEntry(lowerName);
+  isEntry(name: string): boolean {
+    return this.#known.isEntry(name);
   }
 
   text(): void {}

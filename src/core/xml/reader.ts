@@ -213,18 +213,19 @@ export class XmlReader implements MarkupSink {
     }
   }
 
-  isOpen(lowerName: string): boolean {
-    const onStack = this.#emitter.names.sameName(lowerName)?.open ?? 0;
-    return onStack > 0 || this.#open.tooDeep.has(lowerName);
+  isOpen(name: string): boolean {
+    const lower = name.toLowerCase();
+    const onStack = this.#emitter.names.sameName(lower)?.open ?? 0;
+    return onStack > 0 || this.#open.tooDeep.has(lower);
   }
 
-  isKnown(lowerName: string): boolean {
-    const isUsed = this.#emitter.names.sameName(lowerName) !== undefined;
-    return isUsed || this.#kindOf(lowerName) !== '';
+  isKnown(name: string): boolean {
+    const { names } = this.#emitter;
+    return names.sameName(name.toLowerCase()) !== undefined || this.#kindOf(names.keyOf(name)) !== '';
   }
 
-  isEntry(lowerName: string): boolean {
-    const kind = this.#kindOf(lowerName);
+  isEntry(name: string): boolean {
+    const kind = this.#kindOf(this.#emitter.names.keyOf(name));
     return kind === 'entry' || (kind === 'other' && !this.#hadRoot);
   }
 

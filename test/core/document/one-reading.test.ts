@@ -31,7 +31,6 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'xml/fault.js <instance_members_initializer>',
     'xml/fault.js openFinder',
     'xml/fault.js restate',
-    'xml/markup.js (anonymous)',
     'xml/names.js #forget',
     'xml/names.js #keepPrefixes',
     'xml/open-elements.js clear',
