@@ -1,6 +1,6 @@
 /** Every vocabulary of the library, and the settings of a reading: the options, checked against the vocabularies. */
 
-import { FORMATS, UNDECLARED_PREFIXES } from '../formats/index.ts';
+import { FORMATS } from '../formats/index.ts';
 import { checkNamespaces } from '../mapping/named-namespaces.ts';
 import { Registry } from '../mapping/registry.ts';
 import { type ParseOptions, readOptions, type Settings } from '../model/options.ts';
@@ -14,6 +14,6 @@ export const registry: Registry = new Registry(FORMATS, NAMESPACES);
  */
 export function readSettings(options: ParseOptions | undefined): Settings {
   const settings = readOptions(options);
-  if (settings.namespaces !== undefined) checkNamespaces(settings.namespaces, registry, UNDECLARED_PREFIXES);
+  if (settings.namespaces !== undefined) checkNamespaces(settings.namespaces, registry);
   return settings;
 }

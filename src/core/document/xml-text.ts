@@ -1,6 +1,5 @@
 /** The text of an XML document: events become a feed, and a strict parser explains the first fault. */
 
-import { UNDECLARED_PREFIXES } from '../formats/index.ts';
 import { VersionDetection } from '../formats/version-detection.ts';
 import { deriveKeys } from '../mapping/feed-builder.ts';
 import { Mapper } from '../mapping/mapper.ts';
@@ -49,9 +48,9 @@ export class XmlText extends FeedText {
     this.#recording = provenance ? recordXml(this.mapper) : undefined;
     const handler = this.#recording?.handler ?? this.mapper;
     const { canonicalPrefix, named } = this.mapper;
-    const undeclaredPrefixes = UNDECLARED_PREFIXES;
-    const names = { canonicalPrefix, undeclaredPrefixes, usualUri: registry.modeledUri, named };
-    const context = { base, language, ...names, limits, kindOf: registry.kindOf, problems };
+    const { undeclaredPrefixes, modeledUri: usualUri, kindOf } = registry;
+    const names = { canonicalPrefix, undeclaredPrefixes, usualUri, named };
+    const context = { base, language, ...names, limits, kindOf, problems };
     this.#reader = openReader(observer ? bothHandlers(handler, observer) : handler, context);
     manner.stamps?.watch(this.#reader);
     this.#isStrict = settings.parser !== 'loose';

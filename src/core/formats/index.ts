@@ -152,10 +152,14 @@ export const RSS_URIS: readonly string[] = [
   'http://blogs.law.harvard.edu/tech/rss',
 ];
 
-/** Namespaces whose elements count as unprefixed, by the families that have these elements. */
+/**
+ * Namespaces whose elements count as unprefixed, by the families that have these elements, and prefixes that feeds use without declaring
+ * them: of Atom in RSS by WordPress themes, .NET, FeedBurner and copied snippets; `rss` on every name of RSS.
+ */
 const HOMES: Formats['homes'] = [
   {
     families: ['rss', 'rdf', 'cdf'],
+    prefixes: ['rss'],
     uris: [
       'http://my.netscape.com/rdf/simple/0.9/',
       'http://channel.netscape.com/rdf/simple/0.9/',
@@ -168,6 +172,7 @@ const HOMES: Formats['homes'] = [
   {
     // Atom, and its drafts under earlier names
     families: ['atom03', 'atom'],
+    prefixes: ['atom', 'a10', 'atom10'],
     uris: [
       'http://www.w3.org/2005/Atom',
       'http://purl.org/atom/ns#',
@@ -179,13 +184,5 @@ const HOMES: Formats['homes'] = [
     ],
   },
 ];
-
-/**
- * Prefixes that feeds use without declaring them: of Atom in RSS by WordPress themes, .NET, FeedBurner and copied snippets; `rss` on every
- * name of RSS.
- */
-export const UNDECLARED_PREFIXES: ReadonlyMap<string, string> = new Map(
-  ['atom', 'a10', 'atom10', 'rss'].map((prefix) => [prefix, '']),
-);
 
 export const FORMATS: Formats = { homes: HOMES, elements: [shared, rss, atom, cdf], inside: sharedParts };

@@ -41,22 +41,17 @@ export class NamedNamespaces {
 const PREFIX = /^(?!xmlns$)[^\s:<>&"'=/{}]+$/i;
 
 /**
- * @param reserved prefixes of the feed formats
  * @throws {TypeError} for a prefix of the library with another URI
  * @throws {RangeError} for a text that cannot be a prefix, an empty URI, two prefixes for one URI, and a URI of a feed format
  */
-export function checkNamespaces(
-  namespaces: Readonly<Record<string, string>>,
-  registry: Registry,
-  reserved: ReadonlyMap<string, string>,
-): void {
+export function checkNamespaces(namespaces: Readonly<Record<string, string>>, registry: Registry): void {
   const uris = new Map<string, string>();
   const prefixes = new Set<string>();
   for (const [prefix, uri] of Object.entries(namespaces)) {
     const option = `options.namespaces.${prefix}`;
     const lower = prefix.toLowerCase();
     if (!PREFIX.test(prefix)) throw new RangeError(`${option}: a prefix cannot have this name`);
-    if (reserved.has(lower))
+    if (registry.undeclaredPrefixes.has(lower))
       throw new TypeError(`${option}: this prefix means a feed format; choose another`);
     checkUri(option, lower, uri, registry);
     const bare = bareNamespace(uri);

@@ -31,6 +31,8 @@ export function bareNamespace(uri: string): string {
 /** Namespaces of formats, and the families that have their elements. */
 interface Home {
   readonly families: readonly FeedFamily[];
+  /** Their prefixes where no namespace is declared. */
+  readonly prefixes: readonly string[];
   readonly uris: readonly string[];
 }
 
@@ -116,7 +118,9 @@ export class Registry {
   readonly #atHome: RulesByFamily = new Map();
   /** The same rules for elements in the namespace of another format. */
   readonly #strays: RulesByFamily = new Map();
-  /** The families that have the elements of a namespace, by its URI in the specification and by the normalized URI. */
+  /** Prefixes of the formats that feeds use without declaring them. */
+  readonly undeclaredPrefixes: Set<string> = new Set();
+  /** The families that have the elements of a namespace, by its normalized URI, and those of an undeclared `:prefix`. */
   readonly #homes = new Map<string, readonly FeedFamily[]>();
   /** Rules by the name of the scope. */
   readonly #inside = new Map<string, LazyRules>();
@@ -135,9 +139,13 @@ export class Registry {
 
   constructor(formats: Formats, namespaces: readonly Namespace[]) {
     this.#addRules('', formats.elements, formats.inside, FORMAT_RANK);
-    for (const { families, uris } of formats.homes) {
+    for (const { families, prefixes, uris } of formats.homes) {
       this.#addUris('', uris);
-      for (const uri of uris) this.#homes.set(uri, families).set(bareNamespace(uri), families);
+      for (const uri of uris) this.#homes.set(bareNamespace(uri), families);
+      for (const prefix of prefixes) {
+        this.#homes.set(`:${prefix}`, families);
+        this.undeclaredPrefixes.add(prefix);
+      }
     }
     for (const { prefix, uris, elements, inside } of namespaces) {
       this.#addRules(prefix, [elements], inside, NAMESPACE_RANK);
@@ -153,11 +161,11 @@ export class Registry {
    * @param family undefined in an unknown format
    */
   rule(
-    { key, prefix, uri }: Pick<ElementName, 'key' | 'prefix' | 'uri'>,
+    { key, prefix, uri, qualified }: Pick<ElementName, 'key' | 'prefix' | 'uri' | 'qualified'>,
     family: FeedFamily | undefined,
   ): UniformRule {
     if (family === undefined) return this.named(key) ?? UNMODELED;
-    const home = prefix === '' && uri !== '' ? this.#homeOf(uri) : undefined;
+    const home = prefix === '' ? this.#homes.get(bareNamespace(uri || `:${prefixOf(qualified)}`)) : undefined;
     const isAtHome = home === undefined || home.includes(family);
     const byFamily = isAtHome ? this.#atHome : this.#strays;
     const rules = byFamily.get(family) ?? new Map<string, UniformRule>();
@@ -169,10 +177,6 @@ export class Registry {
     const rule = ruleIn(family, general, isAtHome ? general.owners : []);
     byFamily.set(family, rules.set(key, rule));
     return rule;
-  }
-
-  #homeOf(uri: string): readonly FeedFamily[] | undefined {
-    return this.#homes.get(uri) ?? this.#homes.get(bareNamespace(uri));
   }
 
   /** The rule of an element of a feed or an entry by its canonical name: `itunes:category`. */

@@ -132,8 +132,8 @@ export interface ReaderContext {
   /** Language of the document by its server; `''` when unknown. */
   readonly language: string;
   readonly canonicalPrefix: CanonicalPrefix;
-  /** Canonical prefixes of prefixes that feeds use without declaring them; other prefixes map to themselves. */
-  readonly undeclaredPrefixes?: ReadonlyMap<string, string>;
+  /** Prefixes of elements that count as unprefixed where feeds do not declare them; others are canonical. */
+  readonly undeclaredPrefixes?: ReadonlySet<string>;
   /** The URI of the namespace that a prefix means as a rule, for prefixes whose names the handler reads. */
   readonly usualUri?: (prefix: string) => string | undefined;
   /** Undefined when the caller names no namespace. */

@@ -395,7 +395,7 @@ export class Names {
     const { named, undeclaredPrefixes } = this.#context;
     const prefix = named?.prefixOfUndeclared(lower);
     if (prefix !== undefined) return { ...bindNamed('', prefix), isUnreported: true };
-    return bind('', undeclaredPrefixes?.get(lower) ?? lower, true);
+    return bind('', undeclaredPrefixes?.has(lower) ? '' : lower, true);
   }
 }
 

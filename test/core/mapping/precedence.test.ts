@@ -57,7 +57,7 @@ interface Row extends Written {
 }
 
 const ruleOf = (name: string, place: Place): UniformRule => {
-  const rule = registry.rule({ key: name, prefix: prefixOf(name), uri: '' }, 'rss');
+  const rule = registry.rule({ key: name, prefix: prefixOf(name), uri: '', qualified: name }, 'rss');
   return rule.within?.[place] ?? rule;
 };
 

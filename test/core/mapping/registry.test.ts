@@ -94,8 +94,8 @@ describe('the rule of an element', () => {
   const made = new Registry(
     {
       homes: [
-        { families: ['rss', 'rdf'], uris: ['http://rss.example/'] },
-        { families: ['atom'], uris: ['http://atom.example/'] },
+        { families: ['rss', 'rdf'], prefixes: [], uris: ['http://rss.example/'] },
+        { families: ['atom'], prefixes: ['a'], uris: ['http://atom.example/'] },
       ],
       elements: [
         {
@@ -115,7 +115,7 @@ describe('the rule of an element', () => {
     family: 'rss' | 'rdf' | 'atom' | undefined,
     kind: 'feed' | 'entry',
   ) => {
-    const rule = made.rule({ key, prefix: '', uri }, family);
+    const rule = made.rule({ key, prefix: '', uri, qualified: 'x' }, family);
     return (rule.within?.[kind] ?? rule).rank;
   };
 
@@ -135,14 +135,14 @@ describe('the rule of an element', () => {
     );
     expect(found).toEqual(ranks);
     expect([rankOf(key, uri, undefined, 'feed'), rankOf(key, uri, undefined, 'entry')]).toEqual([0, 0]);
-    const prefixed = made.rule({ key, prefix: 'a', uri }, 'rss');
-    expect(prefixed).toBe(made.rule({ key, prefix: '', uri: '' }, 'rss'));
+    const prefixed = made.rule({ key, prefix: 'a', uri, qualified: 'x' }, 'rss');
+    expect(prefixed).toBe(made.rule({ key, prefix: '', uri: '', qualified: 'x' }, 'rss'));
   });
 
   test('is that of elements without a rule in every format', () => {
     for (const family of ['rss', 'atom', undefined] as const)
       for (const uri of ['', 'http://rss.example/', 'http://atom.example/'])
-        expect(made.rule({ key: 'unknown', prefix: '', uri }, family)).toBe(UNMODELED);
+        expect(made.rule({ key: 'unknown', prefix: '', uri, qualified: 'x' }, family)).toBe(UNMODELED);
   });
 });
 
@@ -196,5 +196,6 @@ test('feeds and entries are the same in every format and every namespace of form
   expect(objects.map(([name]) => name)).toEqual(expect.arrayContaining(['channel', 'feed', 'item', 'entry']));
   for (const [key, rule] of objects)
     for (const family of families)
-      for (const uri of uris) expect(registry.rule({ key, prefix: '', uri }, family)).toBe(rule);
+      for (const uri of uris)
+        expect(registry.rule({ key, prefix: '', uri, qualified: 'x' }, family)).toBe(rule);
 });

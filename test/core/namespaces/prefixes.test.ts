@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { registry } from '../../../src/core/document/registry.ts';
+import { FORMATS } from '../../../src/core/formats/index.ts';
 import { NAMESPACES } from '../../../src/core/namespaces/index.ts';
 import { type FeedResult, parseFeed } from '../../../src/index.ts';
 
@@ -49,6 +50,33 @@ describe('other prefixes change nothing', () => {
     expect(renamed).not.toBe(text);
     expect(withoutPlaces(parseFeed(renamed))).toEqual(withoutPlaces(parseFeed(text)));
   });
+});
+
+/** A prefix of each format that feeds use without declaring it, in a feed of another format. */
+const ATOM = 'http://www.w3.org/2005/Atom';
+const IN_OTHERS = [
+  ...['atom', 'a10', 'ATOM10'].map(
+    (prefix) => [prefix, ATOM, ['rss version="2.0"', 'channel', 'item']] as const,
+  ),
+  ['rss', 'http://purl.org/rss/1.0/', [`feed xmlns="${ATOM}"`, 'x', 'entry']] as const,
+];
+const VALUE = '2026-01-01T10:00:00Z';
+const OWN = 'title link guid id author description summary content source pubDate updated';
+
+test.each(IN_OTHERS)('%s means the same undeclared', (prefix, uri, [root, channel, entry]) => {
+  const names = FORMATS.elements.flatMap((vocabulary) => Object.keys(vocabulary));
+  for (const name of names.filter((key) => !/^(?:rss|feed|channel|item|entry|redirect)$/.test(key))) {
+    const other = `<${prefix}:${name} href="http://a.example/" term="t">${VALUE}</${prefix}:${name}>`;
+    const own = OWN.split(' ').map((key) => `<${key}>http://own.example/</${key}>`);
+    for (const within of [other, other + own.join(''), own.join('') + other]) {
+      const body = `<${channel}>${within}<${entry}>${within}</${entry}></${channel}></${root.split(' ')[0]}>`;
+      const read = (declaration: string): string => {
+        const { feed, entries } = parseFeed(`<${root}${declaration}>${body}`);
+        return JSON.stringify({ feed, entries }).replaceAll(`"uri":"${uri}",`, '');
+      };
+      expect(read(''), within).toBe(read(` xmlns:${prefix}="${uri}"`));
+    }
+  }
 });
 
 test('every namespace is used by a feed', () => {
