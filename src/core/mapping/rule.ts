@@ -390,10 +390,11 @@ export function ruleIn(
   return uniform({ ...rule, within }, rule.rank);
 }
 
-/** The rule for an element of another format. A text construct competes for its key; a list takes all. */
+/** The rule for an element of another format. A text construct competes for its key; a list takes all, also that of the contents. */
 function stray(rule: UniformRule): UniformRule {
   if (rule === UNMODELED) return rule;
-  const single = rule.text === 'markup' ? (rule.single ?? rule.keys[0]) : rule.single;
+  const [key] = rule.keys;
+  const single = rule.single ?? (rule.text === 'markup' && key !== 'content' ? key : undefined);
   return uniform({ ...rule, rank: rule.rank + STRAY, within: undefined, ...(single && { single }) }, 0);
 }
 

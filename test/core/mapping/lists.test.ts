@@ -94,6 +94,36 @@ describe('tags', () => {
   });
 });
 
+/** Every element with a content, under the namespaces that make it the element of another format. */
+const CONTENTS = [
+  ['content:encoded', 'http://purl.org/rss/1.0/modules/content/'],
+  ['xhtml:body', 'http://www.w3.org/1999/xhtml'],
+  ['atom:content', 'http://www.w3.org/2005/Atom'],
+  ['a03:content', 'http://purl.org/atom/ns#'],
+  ['rss:fullitem', 'http://purl.org/rss/1.0/'],
+  ['source:markdown', 'http://source.scripting.com/'],
+  ['content', ''],
+  ['fullitem', ''],
+] as const;
+
+test('contents are a list, of every format and every namespace, in the order of the document', () => {
+  for (const read of [item, entry])
+    for (const first of CONTENTS)
+      for (const second of CONTENTS) {
+        const elements = [first, second].map(([name, uri], n) => {
+          const declaration = uri === '' ? '' : ` xmlns:${name.split(':')[0]}="${uri}"`;
+          return `<${name}${declaration}>${n}</${name}>`;
+        });
+        const isOne = first === second && first[0] === 'source:markdown';
+        const { content = [], extensions } = read(elements.join(''));
+        expect(
+          content.map(({ value }) => value),
+          elements.join(''),
+        ).toEqual(isOne ? ['0'] : ['0', '1']);
+        expect(extensions === undefined, elements.join('')).toBe(!isOne);
+      }
+});
+
 describe('people', () => {
   const fact = fc.option(fc.constantFrom('a', 'b'), { nil: undefined });
   const person = fc.record({ name: fact, email: fact, uri: fact }).filter((one) => {
