@@ -38,6 +38,8 @@ const MODELED = new Set([
  * one wins.
  */
 function showExtensions(part) {
+  // `wfwCommentRss` is not shown again, with the attributes that its element has besides, as `wfwCommentrss`.
+  const typed = new Set(Object.keys(part).map((key) => key.toLowerCase()));
   for (const [name, elements] of Object.entries(part.extensions ?? {})) {
     if (MODELED.has(name)) continue;
     const key = name
@@ -45,7 +47,7 @@ function showExtensions(part) {
       .replace(':', '_')
       .replace(/(?!^)[_.-]+([^_.-]?)/g, (_, letter) => letter.toUpperCase());
     const { value, attributes, json } = elements.at(-1);
-    if (key in part) continue;
+    if (typed.has(key.toLowerCase()) || key in part) continue;
     const lower = Object.entries(attributes ?? {}).map(([attribute, text]) => [
       attribute.toLowerCase(),
       text,
