@@ -49,6 +49,9 @@ export function readHeaders(headers: HeadersInput | undefined): HeaderMap | unde
 const isPair = (value: unknown): value is [string, unknown] =>
   Array.isArray(value) && value.length === 2 && typeof value[0] === 'string';
 
+const refusal = (headers: unknown): TypeError =>
+  new TypeError(`headers must be a Headers object, a Map or an object, not ${describe(headers)}`);
+
 function entriesOf(headers: unknown): Iterable<readonly [string, unknown]> {
   if (Array.isArray(headers) && [...headers].every(isPair)) return headers;
   if (
@@ -57,7 +60,7 @@ function entriesOf(headers: unknown): Iterable<readonly [string, unknown]> {
     Array.isArray(headers) ||
     ArrayBuffer.isView(headers)
   ) {
-    throw new TypeError(`headers must be a Headers object, a Map or an object, not ${describe(headers)}`);
+    throw refusal(headers);
   }
   // The headers of a saved response: no copy, which would take more memory than many headers themselves.
   if (headers instanceof Map && [...headers.keys()].every((name) => typeof name === 'string')) return headers;
@@ -74,9 +77,7 @@ function entriesOf(headers: unknown): Iterable<readonly [string, unknown]> {
   // Pairs, such as those of axios.
   const pairs: unknown[] = Symbol.iterator in headers ? [...(headers as Iterable<unknown>)] : [];
   if (pairs.length > 0 && pairs.every(isPair)) return pairs;
-  if (!isPlain(headers)) {
-    throw new TypeError(`headers must be a Headers object, a Map or an object, not ${describe(headers)}`);
-  }
+  if (!isPlain(headers)) throw refusal(headers);
   const entries = Object.entries(headers);
   const option = entries.find(([name, value]) => isOptionName(name) && isNoHeader(value));
   if (option !== undefined) {

@@ -31,7 +31,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   Brazil: 'Acre DeNoronha East West',
   Canada: 'Atlantic Central Eastern Mountain Newfoundland Pacific Saskatchewan Yukon',
   Chile: 'Continental EasterIsland',
-  Etc: 'GMT GMT+0 GMT+1 GMT+10 GMT+11 GMT+12 GMT+2 GMT+3 GMT+4 GMT+5 GMT+6 GMT+7 GMT+8 GMT+9 GMT-0 GMT-1 GMT-10 GMT-11 GMT-12 GMT-13 GMT-14 GMT-2 GMT-3 GMT-4 GMT-5 GMT-6 GMT-7 GMT-8 GMT-9 GMT0 Greenwich UCT UTC Universal Zulu',
+  Etc: 'GMT GMT-0 GMT0 Greenwich UCT UTC Universal Zulu',
   Europe: 'Belfast Kiev Kyiv Nicosia Tiraspol Uzhgorod Zaporozhye',
   Mexico: 'BajaNorte BajaSur General',
   Pacific: 'Chuuk Enderbury Johnston Kanton Pohnpei Ponape Samoa Truk Yap',
@@ -48,9 +48,11 @@ const names = onFirstUse(
 const platformNames = (): string[] => Intl.supportedValuesOf?.('timeZone') ?? [];
 
 function otherNames(): string[] {
-  return Object.entries(OTHER_NAMES).flatMap(([area, places]) =>
+  const named = Object.entries(OTHER_NAMES).flatMap(([area, places]) =>
     places.split(' ').map((place) => `${area}/${place}`),
   );
+  // Hours west of Greenwich: `Etc/GMT-14` to `Etc/GMT+12`.
+  return named.concat(Array.from({ length: 27 }, (_, i) => `Etc/GMT${i < 14 ? '' : '+'}${i - 14}`));
 }
 
 const regions = new Map<string, Region>();
