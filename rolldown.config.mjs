@@ -5,7 +5,7 @@
  */
 
 import { readFileSync } from 'node:fs';
-import { defineConfig } from 'rolldown';
+import { defineConfig, rolldown } from 'rolldown';
 import { parseAst } from 'rolldown/parseAst';
 import { declarationsOf } from './scripts/declarations.mjs';
 import { licensesOf } from './scripts/licenses.mjs';
@@ -142,22 +142,30 @@ const packages = {
 };
 
 /**
- * Refers to the Public Suffix List with the functions of tldts, as that package has them: it is a fortieth of the package, which would be the
- * largest dependency but one.
+ * Refers to the Public Suffix List with the function of tldts that reads it: it is a fortieth of the package, which would be the largest
+ * dependency but one.
  */
 const refersToSuffixes = (path) => ({
   name: 'refers-to-suffixes',
   resolveId: (source) => (source === 'tldts' ? { id: path, external: true } : undefined),
 });
-/** Copies that file next to the chunks that refer to it. The ES modules for Node use the copy for the web. */
+const ONLY_DOMAIN = {
+  name: 'only-domain',
+  resolveId: (id) => (id === 'only-domain' ? id : undefined),
+  load: (id) =>
+    id === 'only-domain'
+      ? "export { getDomain } from './node_modules/tldts/dist/index.esm.min.js';"
+      : undefined,
+};
+/** Writes that file next to the chunks that refer to it. The ES modules for Node use the one for the web. */
 const publicSuffixes = [
   refersToSuffixes('./public-suffixes.js'),
   {
     name: 'public-suffixes',
-    generateBundle({ format }) {
-      const file = `node_modules/tldts/dist/index.${format === 'cjs' ? 'cjs' : 'esm'}.min.js`;
-      const source = readFileSync(file, 'utf8').split('//# source')[0];
-      this.emitFile({ type: 'asset', fileName: 'chunks/public-suffixes.js', source });
+    async generateBundle({ format }) {
+      const bundle = await rolldown({ input: 'only-domain', plugins: [ONLY_DOMAIN] });
+      const { output } = await bundle.generate({ format, minify: true });
+      this.emitFile({ type: 'asset', fileName: 'chunks/public-suffixes.js', source: output[0].code });
     },
   },
 ];

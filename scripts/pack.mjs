@@ -1,6 +1,6 @@
 /**
- * Packs the built package, from a copy. The script `prepare` builds a clone, and is left out: npm would warn about it to everybody who installs the
- * file. usage: node scripts/pack.mjs [FOLDER]   prints the path of the file
+ * Packs the built package, from a copy. Its package.json has neither devDependencies nor scripts, whose programs are not in the package: npm
+ * would warn everybody who installs the file about `prepare`. usage: node scripts/pack.mjs [FOLDER]   prints the path of the file
  */
 
 import { execFileSync } from 'node:child_process';
@@ -11,14 +11,17 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const folder = resolve(process.argv[2] ?? '.');
-const { scripts, ...described } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-const { prepare: _, ...others } = scripts;
+const {
+  scripts: _,
+  devDependencies: __,
+  ...published
+} = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 const copy = mkdtempSync(join(tmpdir(), 'anyfeed-pack-'));
 try {
-  for (const name of [...described.files, 'README.md', 'LICENSE'])
+  for (const name of [...published.files, 'README.md', 'LICENSE'])
     cpSync(join(root, name), join(copy, name), { recursive: true });
-  writeFileSync(join(copy, 'package.json'), JSON.stringify({ ...described, scripts: others }, undefined, 2));
+  writeFileSync(join(copy, 'package.json'), JSON.stringify(published, undefined, 2));
   const args = ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder];
   const name = execFileSync('npm', args, { cwd: copy, encoding: 'utf8' }).trim();
   process.stdout.write(`${join(folder, name)}\n`);
