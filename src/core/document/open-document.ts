@@ -55,7 +55,7 @@ export function openDocument(
 }
 
 export const encodingOfString = (): TypeError =>
-  new TypeError('options.encoding has no effect with an input that is a string: it is decoded already');
+  new TypeError('options.encoding has no effect with a string: it is decoded');
 
 const NOWHERE: Surroundings = { base: '', language: '' };
 

@@ -49,19 +49,22 @@ export function readHeaders(headers: HeadersInput | undefined): HeaderMap | unde
 const isPair = (value: unknown): value is [string, unknown] =>
   Array.isArray(value) && value.length === 2 && typeof value[0] === 'string';
 
-const refusal = (headers: unknown): TypeError =>
-  new TypeError(`headers must be a Headers object, a Map or an object, not ${describe(headers)}`);
-
 function entriesOf(headers: unknown): Iterable<readonly [string, unknown]> {
-  if (Array.isArray(headers) && [...headers].every(isPair)) return headers;
-  if (
-    typeof headers !== 'object' ||
-    headers === null ||
-    Array.isArray(headers) ||
-    ArrayBuffer.isView(headers)
-  ) {
-    throw refusal(headers);
-  }
+  const pairs = pairsOf(headers);
+  if (pairs !== undefined) return pairs;
+  if (!isPlain(headers))
+    throw new TypeError(`headers must be a Headers object, a Map or an object, not ${describe(headers)}`);
+  const entries = Object.entries(headers);
+  const option = entries.find(([name, value]) => isOptionName(name) && isNoHeader(value));
+  if (option !== undefined)
+    throw new TypeError(`headers has the option ${option[0]}: options are the third argument`);
+  return entries;
+}
+
+/** The pairs of all forms but that of an object literal. */
+function pairsOf(headers: unknown): Iterable<readonly [string, unknown]> | undefined {
+  if (Array.isArray(headers)) return [...headers].every(isPair) ? headers : undefined;
+  if (typeof headers !== 'object' || headers === null || ArrayBuffer.isView(headers)) return undefined;
   // The headers of a saved response: no copy, which would take more memory than many headers themselves.
   if (headers instanceof Map && [...headers.keys()].every((name) => typeof name === 'string')) return headers;
   // Headers and Map, also of another realm or a polyfill.
@@ -76,14 +79,7 @@ function entriesOf(headers: unknown): Iterable<readonly [string, unknown]> {
   }
   // Pairs, such as those of axios.
   const pairs: unknown[] = Symbol.iterator in headers ? [...(headers as Iterable<unknown>)] : [];
-  if (pairs.length > 0 && pairs.every(isPair)) return pairs;
-  if (!isPlain(headers)) throw refusal(headers);
-  const entries = Object.entries(headers);
-  const option = entries.find(([name, value]) => isOptionName(name) && isNoHeader(value));
-  if (option !== undefined) {
-    throw new TypeError(`headers has the option ${option[0]}: options are the third argument`);
-  }
-  return entries;
+  return pairs.length > 0 && pairs.every(isPair) ? pairs : undefined;
 }
 
 const isNoHeader = (value: unknown): boolean =>

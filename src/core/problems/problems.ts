@@ -207,7 +207,7 @@ function detachAll(params: ProblemParams): ProblemParams {
 /** A problem when the headers are exactly one `url`: probably, they are options. */
 export function misplacedOptions(headers: ReadonlyMap<string, string> | undefined): FeedProblem[] {
   if (headers?.size !== 1 || !headers.has('url')) return [];
-  const message = 'the only header is called "url": headers are the second argument, options the third';
+  const message = 'the only header is "url": options are the third argument';
   return [createProblem('options-as-headers', message)];
 }
 
