@@ -218,32 +218,32 @@ export const FEWEST_CHARACTERS = 3;
  * The characters of China, Japan and Korea of a text in an encoding; none when the bytes are invalid in it, or when most characters are others:
  * signs, or letters of names.
  */
-function charactersIn(text: Uint8Array, encoding: MultiByteEncoding): readonly string[] {
-  if (!fits(text, text.length, encoding, { at: 0, cuts: 0 })) return [];
+function charactersIn(text: Uint8Array, encoding: MultiByteEncoding): string {
+  if (!fits(text, text.length, encoding, { at: 0, cuts: 0 })) return '';
   const decoded = decode(text, encoding.name) ?? '';
   // One character alone comes from letters and signs.
-  const found = [...(decoded.match(EAST_ASIAN) ?? []).join('')];
-  return 2 * found.length >= (decoded.match(BEYOND_ASCII) ?? []).length ? found : [];
+  const found = (decoded.match(EAST_ASIAN) ?? []).join('');
+  return 2 * found.length >= decoded.replace(ASCII, '').length ? found : '';
 }
 
-const BEYOND_ASCII = /[^\0-\x7f]/g;
+const ASCII = /[\0-\x7f]+/g;
 const EAST_ASIAN = /[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7a3\ue000-\uf8ff\ufffd]{2,}/g;
 
 /** Half nats for each character. */
-function meanCost(characters: readonly string[], language: string): number {
+function meanCost(characters: string, language: string): number {
   const table = tableOf(language);
   let cost = 0;
-  for (const character of characters) {
-    const unit = character.charCodeAt(0);
+  for (let at = 0; at < characters.length; at += 1) {
+    const unit = characters.charCodeAt(at);
     cost += (table[unit] || unknownCost(unit) + 1) - 1;
   }
   return cost / characters.length;
 }
 
-const without = (characters: readonly string[], others: readonly string[]): readonly string[] => {
+function without(characters: string, others: string): string {
   const known = new Set(others);
-  return characters.filter((character) => !known.has(character));
-};
+  return [...characters].filter((character) => !known.has(character)).join('');
+}
 
 /**
  * Finds an encoding whose characters are as frequent as those of a text, against a declared one whose characters are not. Characters that
