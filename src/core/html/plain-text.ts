@@ -3,7 +3,7 @@
 import { detachPart } from '../platform/strings.ts';
 import { decodeReferencesOfText } from '../values/reference-decoder.ts';
 import { isHtmlSpace, TextBuilder } from '../values/text.ts';
-import { DROPPED_WITH_TEXT, VOID_ELEMENTS } from './allow-html.ts';
+import { DROPPED_WITH_TEXT, FALLBACKS, VOID_ELEMENTS } from './allow-html.ts';
 import { NameTable } from './name-table.ts';
 import { MarkupText, normalizeMarkup, type TokenHandler, Tokenizer } from './tokenizer.ts';
 
@@ -21,7 +21,7 @@ const BREAKS: readonly string[] = ['mtd td th', LINES, PARAGRAPHS];
 const UNSEEN = 'annotation annotation-xml audio canvas datalist video';
 
 /** Elements whose text has no character references. */
-const RAW_TEXT = 'iframe noembed noframes plaintext xmp';
+const RAW_TEXT = 'plaintext xmp';
 
 /** The effect of an element on the text. */
 interface TextRule {
@@ -30,6 +30,8 @@ interface TextRule {
   readonly breaks: number;
   readonly isDropped: boolean;
   readonly isUnseen: boolean;
+  /** Whether the content is markup for browsers without frames, which HTML reads as raw text. */
+  readonly isFallback: boolean;
   readonly isRawText: boolean;
   readonly isPreformatted: boolean;
 }
@@ -38,14 +40,15 @@ const RULES: NameTable<TextRule> = /* @__PURE__ */ textRules();
 
 function textRules(): NameTable<TextRule> {
   return new NameTable(
-    () => [...DROPPED_WITH_TEXT, ...[...BREAKS, UNSEEN, RAW_TEXT, 'br'].flatMap(words)],
+    () => [...DROPPED_WITH_TEXT, ...FALLBACKS, ...[...BREAKS, UNSEEN, RAW_TEXT, 'br'].flatMap(words)],
     (name) => {
       const isIn = (names: string): boolean => words(names).includes(name);
       return {
         name,
         breaks: BREAKS.findIndex(isIn),
         isDropped: DROPPED_WITH_TEXT.has(name),
-        isUnseen: isIn(UNSEEN),
+        isUnseen: isIn(UNSEEN) || FALLBACKS.has(name),
+        isFallback: FALLBACKS.has(name),
         isRawText: isIn(RAW_TEXT),
         isPreformatted: isIn(PREFORMATTED),
       };
@@ -77,6 +80,9 @@ class PlainText implements TokenHandler {
   /** Every end tag arrives at `onclosetag`. */
   readonly awaitedEnd = undefined;
   readonly #markup = new MarkupText();
+  readonly #tokenizer = new Tokenizer(this, this.#markup);
+  /** Index of the markup at which to continue; -1 to stop. */
+  #next = -1;
   readonly #output = new TextBuilder();
   /** White space before the next word: -1 none, 0 a space, otherwise a number of line breaks. */
   #due = -1;
@@ -102,7 +108,10 @@ class PlainText implements TokenHandler {
   read(markup: string): string {
     if (MARKUP_CHARACTERS.test(markup)) {
       this.#markup.set(markup);
-      new Tokenizer(this, this.#markup).read();
+      for (let from = 0; from !== -1; from = this.#next) {
+        this.#next = -1;
+        this.#tokenizer.read(from);
+      }
       this.#markup.clear();
     } else this.#add(markup);
     return this.#output.take();
@@ -132,8 +141,14 @@ class PlainText implements TokenHandler {
   }
 
   onopentagend(index: number, isSelfClosing: boolean): void {
-    if (isSelfClosing || this.#dropping !== undefined) return;
     const rule = this.#rule;
+    if (isSelfClosing) return;
+    if (rule?.isFallback === true) {
+      // The end of a block ends a frame without end tag, whose content would reach to the end of the text otherwise.
+      this.#next = index + 1;
+      this.#tokenizer.stop();
+    }
+    if (this.#dropping !== undefined) return;
     if (rule?.isPreformatted === true) {
       this.#preformatted += 1;
       if (this.#markup.unit(index + 1) === LINE_FEED) this.#lineBreak = index + 1;

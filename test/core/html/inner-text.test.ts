@@ -95,7 +95,7 @@ const { flow } = fc.letrec<{ phrase: string; flow: string }>((tie) => ({
       'abbr b bdi cite code data em font i ins kbd label mark output q rt ruby s small span sub sup time tt u var x-y',
       many(tie('phrase')),
     ),
-    element('annotation audio canvas datalist script style template video', word),
+    element('annotation audio canvas datalist iframe noembed noframes script style template video', word),
   ),
   flow: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
