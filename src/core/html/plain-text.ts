@@ -5,7 +5,15 @@ import { decodeReferencesOfText } from '../values/reference-decoder.ts';
 import { isHtmlSpace, TextBuilder } from '../values/text.ts';
 import { DROPPED_WITH_TEXT, FALLBACKS, VOID_ELEMENTS } from './allow-html.ts';
 import { NameTable } from './name-table.ts';
-import { MarkupText, normalizeMarkup, type TokenHandler, Tokenizer } from './tokenizer.ts';
+import {
+  afterComment,
+  afterQuote,
+  MarkupText,
+  normalizeMarkup,
+  type Quote,
+  type TokenHandler,
+  Tokenizer,
+} from './tokenizer.ts';
 
 /** Elements whose white space stays. */
 const PREFORMATTED = 'listing plaintext pre xmp';
@@ -83,6 +91,8 @@ class PlainText implements TokenHandler {
   readonly #tokenizer = new Tokenizer(this, this.#markup);
   /** Index of the markup at which to continue; -1 to stop. */
   #next = -1;
+  /** The markup to read after this one. */
+  #rest = '';
   readonly #output = new TextBuilder();
   /** White space before the next word: -1 none, 0 a space, otherwise a number of line breaks. */
   #due = -1;
@@ -106,15 +116,20 @@ class PlainText implements TokenHandler {
   #kept = 0;
 
   read(markup: string): string {
-    if (MARKUP_CHARACTERS.test(markup)) {
-      this.#markup.set(markup);
-      for (let from = 0; from !== -1; from = this.#next) {
-        this.#next = -1;
-        this.#tokenizer.read(from);
-      }
-      this.#markup.clear();
-    } else this.#add(markup);
+    if (!MARKUP_CHARACTERS.test(markup)) this.#add(markup);
+    else for (let rest = markup; rest !== ''; rest = this.#rest) this.#read(rest);
+    this.#markup.clear();
     return this.#output.take();
+  }
+
+  #read(markup: string): void {
+    this.#markup.set(markup);
+    this.#rest = '';
+    this.#lineBreak = -1;
+    for (let from = 0; from !== -1; from = this.#next) {
+      this.#next = -1;
+      this.#tokenizer.read(from);
+    }
   }
 
   ontext(start: number, end: number): void {
@@ -184,12 +199,16 @@ class PlainText implements TokenHandler {
     this.#isStyle = end - start === 5 && this.#nameOf(start, end) === 'style';
   }
 
-  onattribend(start: number, end: number): void {
-    if (this.#isStyle) this.#keepsBreaks ||= KEEPS_BREAKS.test(this.#markup.slice(start, end));
+  onattribend(start: number, end: number, quote: Quote): void {
+    if (quote === 'unterminated') this.#rest = afterQuote(this.#markup.text, start);
+    else if (this.#isStyle) this.#keepsBreaks ||= KEEPS_BREAKS.test(this.#markup.slice(start, end));
   }
 
   onawaitedend(): void {}
-  oncomment(): void {}
+
+  oncomment(start: number, isTerminated: boolean): void {
+    if (!isTerminated) this.#rest = afterComment(this.#markup.text, start);
+  }
 
   #nameOf(start: number, end: number): string {
     return this.#markup.slice(start, end).toLowerCase();
