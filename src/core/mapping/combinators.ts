@@ -25,9 +25,7 @@ import type {
 import {
   type AlsoFilled,
   alsoWrite,
-  alsoWriteDate,
   append,
-  fill,
   isEmpty,
   write,
   writeDate,
@@ -185,7 +183,7 @@ const combinators: Combinators<Record<string, never>> = {
       const isWritten = writeDate(context, frame, key, text);
       if (!isWritten && frame.repair(text) !== record[key]) keepAside(context, frame, text);
       else if (isWritten && !(`${key}Parsed` in record)) secure(context, frame, key, frame.repair(text));
-      if (also !== undefined) alsoWriteDate(context, frame, text, also);
+      if (also !== undefined) writeDate(context, frame, also.key, text, also.rank);
     },
   }),
 
@@ -217,7 +215,7 @@ const combinators: Combinators<Record<string, never>> = {
       if (text === '') return;
       const value = frame.repair(text);
       append(context, key, value);
-      if (also !== undefined) fill(context, frame, also, value);
+      if (also !== undefined) write(context, frame, also.key, value, also.rank);
     },
   }),
 

@@ -80,24 +80,32 @@ export function writeText(context: MappingContext, frame: Frame, key: string, te
   return write(context, frame, key, frame.repair(text));
 }
 
-/** Writes the value under `key` and the detail under `keyDetail`. */
-export function writeDetail(context: MappingContext, frame: Frame, key: string, detail: Detail): boolean {
-  return fill(context, frame, { key, rank: frame.rule.rank }, detail.value, detail);
-}
-
-/** Writes the text under `key` and the date under `keyParsed`. An unreadable date gives way to a readable one. Returns whether it wrote. */
-export function writeDate(context: MappingContext, frame: Frame, key: string, text: string): boolean {
-  return writeReading(context, frame, { key, rank: frame.rule.rank }, text, true);
-}
-
-/** @param isReported whether to report an unreadable text */
-function writeReading(
+/** Writes the value under `key` and the detail under `keyDetail`. Returns whether it wrote. */
+export function writeDetail(
   context: MappingContext,
   frame: Frame,
-  { key, rank }: AlsoFilled,
-  text: string,
-  isReported: boolean,
+  key: string,
+  detail: Detail,
+  rank: number = frame.rule.rank,
 ): boolean {
+  const isWritten = write(context, frame, key, detail.value, rank);
+  if (isWritten) (context.scope.record as Values)[detailKeyOf(key)] = detail;
+  return isWritten;
+}
+
+/**
+ * Writes the text under `key` and the date under `keyParsed`. An unreadable date gives way to a readable one. Returns whether it wrote.
+ * @param alsoRank rank under a key of the formats, of an element whose own key has reported an unreadable text
+ */
+export function writeDate(
+  context: MappingContext,
+  frame: Frame,
+  key: string,
+  text: string,
+  alsoRank?: number,
+): boolean {
+  const rank = alsoRank ?? frame.rule.rank;
+  const isReported = alsoRank === undefined;
   const value = frame.repair(text);
   if (value === '') return false;
   const reading = readDate(value);
@@ -129,28 +137,12 @@ export function rejectDate(
   report(fault.code, `${quote(text)} ${fault.message}`, { params: { value: text } });
 }
 
-/** Lets a date that a namespace wrote under its own key serve as a date of the formats. */
-export function alsoWriteDate(context: MappingContext, frame: Frame, text: string, also: AlsoFilled): void {
-  writeReading(context, frame, also, text, false);
-}
-
 /** Lets a value that a namespace wrote under its own key serve as a key of the formats, if there is one to fill. */
 export function alsoWrite(context: MappingContext, frame: Frame, own: string, also?: AlsoFilled): void {
-  const record = context.scope.record as Values;
-  if (also !== undefined) fill(context, frame, also, record[own], record[detailKeyOf(own)] as Detail);
-}
-
-/** Writes a value and its detail, unless a better element has written the key. Returns whether it wrote. */
-export function fill(
-  context: MappingContext,
-  frame: Frame,
-  { key, rank }: AlsoFilled,
-  value: unknown,
-  detail?: Detail,
-): boolean {
-  const isWritten = write(context, frame, key, value, rank);
-  if (isWritten && detail !== undefined) (context.scope.record as Values)[detailKeyOf(key)] = detail;
-  return isWritten;
+  if (also === undefined) return;
+  const { [own]: value, [detailKeyOf(own)]: detail } = context.scope.record as Values;
+  if (detail === undefined) write(context, frame, also.key, value, also.rank);
+  else writeDetail(context, frame, also.key, detail as Detail, also.rank);
 }
 
 /** Appends to the list under `key`. */

@@ -4,7 +4,7 @@ import { alsoFills, list, type ObjectShape, rulesFor } from '../mapping/combinat
 import { type GeometryKeys, gmlShape, where } from '../mapping/geometry.ts';
 import type { Namespace, Rule, Vocabulary } from '../mapping/rule.ts';
 import { addKeywords, category } from '../mapping/tag.ts';
-import { fill, writeText } from '../mapping/write.ts';
+import { writeDetail, writeText } from '../mapping/write.ts';
 import type { Detail, EmptyPart, Part, Tag } from '../model/model.ts';
 
 /** `media:thumbnail`: a picture of a media object. */
@@ -450,17 +450,14 @@ const license: Rule = {
 
 /** Uses the description of a file or group for an entry without a description: YouTube describes a video in the group. */
 function describing(rule: Rule, rank: number): Rule {
-  const asTitle = alsoFills('title', rank);
-  const asSummary = alsoFills('summary', rank);
   return {
     ...rule,
     close: (context, text, frame, kept) => {
       rule.close?.(context, text, frame, kept);
-      const { title, titleDetail, description, descriptionDetail } = (frame.inner?.record ??
-        {}) as unknown as MediaParts;
-      if (title !== undefined) fill(context, frame, asTitle, title, titleDetail);
-      if (description !== undefined && context.scope.kind === 'entry')
-        fill(context, frame, asSummary, description, descriptionDetail);
+      const { titleDetail, descriptionDetail } = (frame.inner?.record ?? {}) as unknown as MediaParts;
+      if (titleDetail !== undefined) writeDetail(context, frame, 'title', titleDetail, rank);
+      if (descriptionDetail !== undefined && context.scope.kind === 'entry')
+        writeDetail(context, frame, 'summary', descriptionDetail, rank);
     },
   };
 }
