@@ -7,14 +7,7 @@ import { checkArgument, isString } from '../../model/expected.ts';
 import { onFirstUse } from '../../platform/on-first-use.ts';
 import type { ProblemDetails } from '../../problems/problems.ts';
 import { stripWhitespace } from '../text.ts';
-import {
-  type DateFacts,
-  type DateFault,
-  type DateReading,
-  type OpenDate,
-  type SettledDate,
-  settle,
-} from './calendar.ts';
+import { type DateFacts, type DateFault, type DateReading, type OpenDate, settle } from './calendar.ts';
 import { parseCommonForm } from './common-form.ts';
 import { parseEastAsian, parseNamedMonth } from './named-month.ts';
 import { parseEpoch, parseIso8601, parseNumeric } from './numeric.ts';
@@ -238,23 +231,15 @@ function readPart(date: string): DateReading {
   const part = date.replace(signsAround(), '');
   if (part === date) return undefined;
   const reading = parseRare(part) ?? parseTidied(part);
-  return reading && new PartialDate(reading);
-}
-
-class PartialDate implements OpenDate {
-  readonly dayFirst: boolean | undefined;
-  readonly #reading: Date | OpenDate;
-
-  constructor(reading: Date | OpenDate) {
-    this.dayFirst = reading instanceof Date ? undefined : reading.dayFirst;
-    this.#reading = reading;
-  }
-
-  settle(facts: DateFacts): SettledDate {
-    const date = settle(this.#reading, facts);
-    const message = 'is read without the signs around the date';
-    return date instanceof Date ? { code: 'unreadable-date', message, date } : date;
-  }
+  if (reading === undefined) return undefined;
+  return {
+    dayFirst: reading instanceof Date ? undefined : reading.dayFirst,
+    settle: (facts) => {
+      const date = settle(reading, facts);
+      const message = 'is read without the signs around the date';
+      return date instanceof Date ? { code: 'unreadable-date', message, date } : date;
+    },
+  };
 }
 
 /**

@@ -2,13 +2,11 @@
 
 import { onFirstUse } from '../../platform/on-first-use.ts';
 import {
-  type DateFacts,
   type DateReading,
   forLanguage,
   instant,
   MIDNIGHT,
   type OpenDate,
-  type SettledDate,
   settle,
   type TimeOfDay,
   thaiYear,
@@ -144,7 +142,7 @@ function dateOf(text: string, time: TimeOfDay): DateReading {
   const other = OTHER_MEANINGS.get(fold(name));
   const read = (meant: number): DateReading =>
     instant(yearOn(year, meant, day, weekdayOf(text)), meant, day, time);
-  return other === undefined ? read(month) : new AmbiguousMonth(read(month), read(other));
+  return other === undefined ? read(month) : inLanguage(read(month), read(other));
 }
 
 /** PHP writes its date zero as `30 Nov -0001`. */
@@ -161,20 +159,10 @@ const OTHER_MEANINGS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** A date whose month depends on the language of the feed: `listopad` is October in Croatian, November in Czech, Polish and others. */
-class AmbiguousMonth implements OpenDate {
-  readonly dayFirst: undefined;
-  readonly #usual: DateReading;
-  readonly #croatian: DateReading;
-
-  constructor(usual: DateReading, croatian: DateReading) {
-    this.#usual = usual;
-    this.#croatian = croatian;
-  }
-
-  settle(facts: DateFacts): SettledDate {
-    return settle(forLanguage({ hr: true }, facts.language) ? this.#croatian : this.#usual, facts);
-  }
-}
+const inLanguage = (usual: DateReading, croatian: DateReading): OpenDate => ({
+  dayFirst: undefined,
+  settle: (facts) => settle(forLanguage({ hr: true }, facts.language) ? croatian : usual, facts),
+});
 
 /** A number of three or more digits is the year; the first shorter number is the day. */
 function takeNumber(fields: DateFields, token: string): boolean {

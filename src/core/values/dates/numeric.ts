@@ -18,7 +18,7 @@ import {
   weekdayOf,
   yearOn,
 } from './calendar.ts';
-import { parseCompactTimeOfDay, parseTimeOfDay } from './zones.ts';
+import { COMPACT, parseTimeOfDay } from './zones.ts';
 
 interface DateForm {
   /** Matches at the start of the text; `read` receives its groups. The time follows the match. */
@@ -75,7 +75,7 @@ function timeAfter(rest: string): TimeOfDay | undefined {
   const mark = TIME_MARK.exec(rest)?.[0] ?? '';
   if (mark === '' && !DIGIT.test(rest)) return undefined;
   const time = rest.slice(mark.length);
-  return parseTimeOfDay(time) ?? parseCompactTimeOfDay(time);
+  return parseTimeOfDay(time) ?? parseTimeOfDay(time, COMPACT);
 }
 
 /** Perforce writes the weekday first. */

@@ -5,11 +5,9 @@
 
 import { onFirstUse } from '../../platform/on-first-use.ts';
 import {
-  type DateFacts,
   forLanguage,
   inCalendar,
   type NamedZone,
-  type OpenDate,
   type SettledDate,
   type TimeOfDay,
   type Zone,
@@ -136,7 +134,7 @@ export function parseZone(text: string): Zone | undefined {
   const offset = OFFSET.exec(text);
   if (offset !== null) return minutesOf(offset[1] ?? '', Number(offset[2]), Number(offset[3] ?? 0));
   const region = REGION.exec(text)?.[1];
-  if (region !== undefined) return regionOf(region) ?? new UnknownZone(region);
+  if (region !== undefined) return regionOf(region) ?? unknownZone(region);
   const oClock = O_CLOCK.exec(text)?.[0];
   if (oClock !== undefined) return oClock === text ? 0 : parseZone(text.slice(oClock.length));
   return named(text);
@@ -153,11 +151,11 @@ function named(text: string): Zone | undefined {
   const full = FULL_NAME.exec(text.toUpperCase())?.[1]?.trimEnd();
   const name = (full === undefined ? undefined : FULL_NAMES.get(full)) ?? written.toUpperCase();
   // A single lower-case letter is a word, not a military zone: `14:28 h`, `3 p`.
-  if (name.length === 1 && !MILITARY.test(written) && written !== 'z') return new UnknownZone(written);
+  if (name.length === 1 && !MILITARY.test(written) && written !== 'z') return unknownZone(written);
   const meanings = AMBIGUOUS.get(name);
-  if (meanings !== undefined) return new AmbiguousZone(written, meanings);
+  if (meanings !== undefined) return ambiguousZone(written, meanings);
   return (
-    OFFSETS.get(name) ?? regionOf(REGIONS.get(name) ?? '') ?? new UnknownZone(written, READ_AS_UTC.test(text))
+    OFFSETS.get(name) ?? regionOf(REGIONS.get(name) ?? '') ?? unknownZone(written, READ_AS_UTC.test(text))
   );
 }
 
@@ -168,52 +166,28 @@ function minutesOf(sign: string, hours: number, minutes: number): number | undef
 }
 
 /** A zone that only the whole feed can decide. */
-abstract class OpenZone implements NamedZone {
-  dateOf(local: number): OpenDate {
-    return { dayFirst: undefined, settle: (facts) => this.settle(local, facts) };
-  }
+const openZone = (settle: (local: number, language: string) => SettledDate): NamedZone => ({
+  dateOf: (local) => ({ dayFirst: undefined, settle: ({ language }) => settle(local, language) }),
+});
 
-  protected abstract settle(local: number, facts: DateFacts): SettledDate;
-}
-
-class AmbiguousZone extends OpenZone {
-  readonly #name: string;
-  readonly #meanings: Meanings;
-
-  constructor(name: string, meanings: Meanings) {
-    super();
-    this.#name = name;
-    this.#meanings = meanings;
-  }
-
-  protected settle(local: number, { language }: DateFacts): SettledDate {
-    const hours = forLanguage(this.#meanings, language) ?? this.#meanings[''];
+const ambiguousZone = (name: string, meanings: Meanings): NamedZone =>
+  openZone((local, language) => {
+    const hours = forLanguage(meanings, language) ?? meanings[''];
     if (hours !== undefined) return inCalendar(local - hours * 3_600_000);
     return {
       code: 'ambiguous-date',
-      message: `names the zone ${this.#name}, which is ambiguous, and the language of the feed does not decide`,
+      message: `names the zone ${name}, which is ambiguous, and the language of the feed does not decide`,
     };
-  }
-}
+  });
 
-class UnknownZone extends OpenZone {
-  readonly #name: string;
-  readonly #isUtc: boolean;
-
-  constructor(name: string, isUtc = false) {
-    super();
-    this.#name = name;
-    this.#isUtc = isUtc;
-  }
-
-  protected settle(local: number): SettledDate {
+const unknownZone = (name: string, isUtc = false): NamedZone =>
+  openZone((local) => {
     const code = 'unknown-time-zone';
-    const message = `names the unknown time zone ${this.#name}`;
-    if (!this.#isUtc) return { code, message };
+    const message = `names the unknown time zone ${name}`;
+    if (!isUtc) return { code, message };
     const date = inCalendar(local);
     return date && { code, message: `${message}; the time is read as UTC`, date };
-  }
-}
+  });
 
 /** Hour alone, `hh:mm`, `hh:mm:ss`, `hh:mm:ss.f`; AM or PM, also in Albanian, Arabic, Greek, Malay, Spanish and Vietnamese; zone. */
 const CLOCK =
@@ -232,25 +206,14 @@ const HALVES: ReadonlyMap<string, string> = new Map([
   ['pg', 'a'],
 ]);
 /** ISO 8601 without colons: `hhmm`, `hhmmss`, `hhmmss.f`; zone. The empty group stands for AM and PM. */
-const COMPACT = /^(\d\d)(\d\d)(?:(\d\d)(?:[.,](\d*))?)?() ?(?![\d:.,])(.*)$/;
+export const COMPACT: RegExp = /^(\d\d)(\d\d)(?:(\d\d)(?:[.,](\d*))?)?() ?(?![\d:.,])(.*)$/;
 
 /**
- * Reads a time with colons and the zone after it.
+ * Reads a time and the zone after it.
  * @returns undefined when `text` does not begin with a time, or something other than a zone follows.
  */
-export function parseTimeOfDay(text: string): TimeOfDay | undefined {
-  return timeOf(CLOCK.exec(text));
-}
-
-/**
- * Reads a time without colons and the zone after it.
- * @returns undefined as `parseTimeOfDay` does.
- */
-export function parseCompactTimeOfDay(text: string): TimeOfDay | undefined {
-  return timeOf(COMPACT.exec(text));
-}
-
-function timeOf(match: RegExpExecArray | null): TimeOfDay | undefined {
+export function parseTimeOfDay(text: string, form: RegExp = CLOCK): TimeOfDay | undefined {
+  const match = form.exec(text);
   if (match === null) return undefined;
   const [, hour, minute = '0', second = '0', fraction = '', half = '', rest = ''] = match;
   const zone = rest === '' ? undefined : parseZone(rest);
