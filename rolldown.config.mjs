@@ -297,7 +297,7 @@ const forImport = {
 };
 
 const PLAIN_TEXT =
-  'html/(?:allow-html|name-table|tokenizer)|platform/units-web|values/(?:reference|scanned-text|text)[\\w-]*|platform/(?:strings|on-first-use)';
+  'html/(?:allow-html|name-table|tokenizer)|platform/units-web|values/(?:reference|scanned-text|text)[\\w-]*|platform/(?:strings|on-first-use|text-decoder)';
 
 /**
  * For browsers, workers and other runtimes: one chunk per stage, which imports only stages to its right, so that a bundle omits unused
@@ -329,7 +329,7 @@ const forWeb = {
         },
         {
           name: 'encoding',
-          test: /\/src\/core\/(?:encoding\/|platform\/(?!units|strings|freeze|on-first-use|urls))/,
+          test: /\/src\/core\/(?:encoding\/|platform\/(?!units|strings|freeze|on-first-use|text-decoder|urls))/,
         },
         { name: 'to-plain-text', test: /\/src\/core\/(?:content|html)\/plain-text\.ts/ },
         { name: 'plain-text', test: new RegExp(`/src/core/(?:${PLAIN_TEXT})\\.ts`) },

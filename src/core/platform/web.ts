@@ -3,6 +3,8 @@
  * has: `#platform` without the condition `node`.
  */
 
+import { openDecoder, type PlatformDecoder } from './text-decoder.ts';
+
 /** The encodings of East Asia that the platform decodes, except GB 18030 and its subsets, which TextDecoder decodes everywhere. */
 export type MultiByteName = 'big5' | 'euc-jp' | 'euc-kr' | 'shift_jis';
 
@@ -82,12 +84,8 @@ const REPLACEMENT = '\ufffd';
 
 /** Reads single-byte sets by TextDecoder, with U+FFFD for invalid bytes; U+FFFD for every byte when the platform lacks the encoding. */
 export function singleByteText(name: string, bytes: Uint8Array): string {
-  try {
-    const text = new TextDecoder(LABELS.get(name) ?? name).decode(bytes);
-    return name.startsWith('windows') ? text.replace(WITHOUT_MEANING, REPLACEMENT) : text;
-  } catch {
-    return REPLACEMENT.repeat(bytes.length);
-  }
+  const text = openDecoder(LABELS.get(name) ?? name)?.decode(bytes) ?? REPLACEMENT.repeat(bytes.length);
+  return name.startsWith('windows') ? text.replace(WITHOUT_MEANING, REPLACEMENT) : text;
 }
 
 /** By encoding: invalid characters, with the runtime that returns them. */
@@ -111,20 +109,7 @@ const PAIRS: ReadonlyMap<string, string> = new Map([
   ['\xb3\udf0c', '\xea\u030c'],
 ]);
 
-const decoders = new Map<MultiByteName, InstanceType<typeof TextDecoder> | undefined>();
-
-/** Undefined when the platform lacks the encoding. */
-function decoderFor(name: MultiByteName): InstanceType<typeof TextDecoder> | undefined {
-  if (decoders.has(name)) return decoders.get(name);
-  let decoder: InstanceType<typeof TextDecoder> | undefined;
-  try {
-    decoder = new TextDecoder(name);
-  } catch {
-    decoder = undefined;
-  }
-  decoders.set(name, decoder);
-  return decoder;
-}
+const decoders = new Map<MultiByteName, PlatformDecoder | undefined>();
 
 /**
  * Decodes texts of East Asia by TextDecoder, which has the tables of the WHATWG in browsers and workers. Rejects characters on which
@@ -132,16 +117,13 @@ function decoderFor(name: MultiByteName): InstanceType<typeof TextDecoder> | und
  */
 export function multiByteText(name: MultiByteName, bytes: Uint8Array): string {
   if (isAscii(bytes)) return utf8Text(bytes);
-  const text = decoderFor(name)?.decode(bytes) ?? REPLACEMENT;
+  if (!decoders.has(name)) decoders.set(name, openDecoder(name));
+  const text = decoders.get(name)?.decode(bytes) ?? REPLACEMENT;
   const repaired = name === 'big5' ? text.replace(HALF_PAIR, (pair) => PAIRS.get(pair) ?? pair) : text;
   return repaired.replace(WRONG[name], REPLACEMENT);
 }
 
 /** Whether a page may use a label, which is in lower case. */
 export function isWhatwgLabel(label: string): boolean {
-  try {
-    return new TextDecoder(label).encoding !== '';
-  } catch {
-    return false;
-  }
+  return openDecoder(label) !== undefined;
 }

@@ -4,6 +4,7 @@
  */
 
 import { detach } from '../platform/strings.ts';
+import { openDecoder, type PlatformDecoder } from '../platform/text-decoder.ts';
 
 /** Look up the method once: after many kinds of strings, V8 looks it up again at each call (`ScannedText` of docs/contributing/performance.md). */
 const { charCodeAt } = String.prototype;
@@ -141,20 +142,12 @@ function wayOf(label: string): ReadonlyMap<number, number> {
   let way = waysKnown.get(label);
   if (way === undefined) {
     const bytes = Uint8Array.from({ length: 0x80 }, (_, index) => 0x80 + index);
-    const units = Array.from(decodeAs(label, bytes), (character) => character.charCodeAt(0));
+    const text = openDecoder(label)?.decode(bytes) ?? '';
+    const units = Array.from(text, (character) => character.charCodeAt(0));
     way = new Map(units.map((unit, index) => [unit, 0x80 + index]));
     waysKnown.set(label, way);
   }
   return way;
-}
-
-/** The text of the bytes; `''` where the platform decodes utf-8 only. */
-function decodeAs(label: string, bytes: Uint8Array): string {
-  try {
-    return new TextDecoder(label).decode(bytes);
-  } catch {
-    return '';
-  }
 }
 
 /**
@@ -174,7 +167,7 @@ export function repairDoubleEncoding(text: string): string {
   return text;
 }
 
-let utf8: InstanceType<typeof TextDecoder> | undefined;
+let utf8: PlatformDecoder | undefined;
 
 /**
  * @param first index of the first character that is not ASCII: it decides in nearly all texts.

@@ -5,6 +5,7 @@
  */
 
 import { isAscii, isUtf8, latin1Text, type MultiByteName, multiByteText, utf8Text } from '#platform';
+import { openDecoder, type PlatformDecoder } from '../../platform/text-decoder.ts';
 import { HighBytes } from '../byte-search.ts';
 import { isSurrogatePair, mayFollow, sequenceLength, writeCharacter } from '../utf8.ts';
 
@@ -257,7 +258,8 @@ export const MULTI_BYTE_DECODERS: ReadonlyMap<string, Decoder> = new Map([
   ['shift_jis', shiftJis],
 ]);
 
-type PlatformDecoder = InstanceType<typeof TextDecoder>;
+const LOSSY = { ignoreBOM: true };
+const STRICT = { ignoreBOM: true, fatal: true };
 
 /** Finds the certain start of a character at or before an offset. */
 type Restart = (bytes: Uint8Array, before: number) => number;
@@ -278,8 +280,8 @@ class StrictTextDecoder implements Decoder {
   }
 
   read(bytes: Uint8Array): DecodedBytes {
-    if (this.#kept === undefined && !isKnown(this.#label)) return failAt(0);
-    this.#kept ??= this.#strict();
+    this.#kept ??= openDecoder(this.#label, STRICT);
+    if (this.#kept === undefined) return failAt(0);
     const text = decode(this.#kept, bytes);
     if (text !== undefined) return readAs(text);
     this.#kept = undefined;
@@ -291,12 +293,12 @@ class StrictTextDecoder implements Decoder {
   }
 
   readLossily(bytes: Uint8Array): string {
-    const label = isKnown(this.#label) ? this.#label : 'utf-8';
-    return new TextDecoder(label, { ignoreBOM: true }).decode(bytes);
+    const decoder = openDecoder(this.#label, LOSSY) ?? new TextDecoder('utf-8', LOSSY);
+    return decoder.decode(bytes);
   }
 
   #strict(): PlatformDecoder {
-    return new TextDecoder(this.#label, { ignoreBOM: true, fatal: true });
+    return new TextDecoder(this.#label, STRICT);
   }
 
   /** Number of bytes after the last whole character. */
@@ -318,14 +320,6 @@ class StrictTextDecoder implements Decoder {
     let at = this.#restart(bytes, start);
     while (at < bytes.length && decode(single, bytes.subarray(at, at + 1), true) !== undefined) at += 1;
     return at;
-  }
-}
-
-function isKnown(label: string): boolean {
-  try {
-    return new TextDecoder(label).encoding !== '';
-  } catch {
-    return false;
   }
 }
 

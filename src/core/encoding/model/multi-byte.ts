@@ -1,5 +1,6 @@
 /** The cost of a text in the encodings of China, Japan and Korea, by the frequency of its characters. */
 
+import { openDecoder } from '../../platform/text-decoder.ts';
 import { isAsciiLetter } from '../../values/text.ts';
 import { findDecoder } from '../decoders/index.ts';
 import type { DecodedBytes } from '../decoders/platform.ts';
@@ -193,14 +194,11 @@ const decoders = new Map<string, Decode | undefined>();
 type Decode = (text: Uint8Array) => string | undefined;
 
 function decoderFor(label: string): Decode | undefined {
-  try {
-    const decoder = new TextDecoder(label);
-    return (text) => decoder.decode(text);
-  } catch {
-    // The first fault of a text in another encoding ends the reading, mostly before the tables of symbols are needed.
-    const decoder = findDecoder(label);
-    return decoder && ((text) => wholeText(decoder.read(text)));
-  }
+  const known = openDecoder(label);
+  if (known !== undefined) return (text) => known.decode(text);
+  // The first fault of a text in another encoding ends the reading, mostly before the tables of symbols are needed.
+  const decoder = findDecoder(label);
+  return decoder && ((text) => wholeText(decoder.read(text)));
 }
 
 const wholeText = ({ text, fault }: DecodedBytes): string | undefined => (fault === -1 ? text : undefined);
