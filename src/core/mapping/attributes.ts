@@ -3,7 +3,7 @@
  * `extensions['prefix:localName']`: elements without a rule, and repeats of elements that occur once, complete and in order.
  */
 
-import type { Extension, Extensions, Part } from '../model/model.ts';
+import type { Extension, Part } from '../model/model.ts';
 import { quote } from '../problems/excerpt.ts';
 import { reservedName, unsafeScheme } from '../problems/problems.ts';
 import { parseDuration } from '../values/number.ts';
@@ -234,23 +234,13 @@ export function closeExtension(
     });
     return;
   }
-  const extensions = parent?.extension === undefined ? extensionsOf(context) : childrenOf(parent.extension);
-  addExtension(extensions, { name, extension });
+  if (parent?.extension !== undefined) addExtension(parent.extension, 'children', { name, extension });
+  else addExtension(context.scope.record, 'extensions', { name, extension });
 }
 
 /** Canonical prefix, and the local name as the document writes it. */
 function extensionName({ name: { prefix, local } }: Frame): string {
   return prefix === '' ? local : `${prefix}:${local}`;
-}
-
-function extensionsOf({ scope: { record } }: MappingContext): Extensions {
-  record.extensions ??= {};
-  return record.extensions;
-}
-
-function childrenOf(extension: Extension): Extensions {
-  extension.children ??= {};
-  return extension.children;
 }
 
 /** Keeps the element that has written a key as an extension, should a better element take the key. @param text as written */

@@ -170,10 +170,8 @@ const SYSTEM = attributeTable({ srsName: 'text', srsDimension: 'text' });
 
 /** Keeps what a shape without coordinates has: its positions as written. */
 function keepParts({ scope: { record } }: MappingContext, parts: Extensions = {}): void {
-  for (const [name, list] of Object.entries(parts)) {
-    record.extensions ??= {};
-    for (const extension of list) addExtension(record.extensions, { name, extension });
-  }
+  for (const [name, list] of Object.entries(parts))
+    for (const extension of list) addExtension(record, 'extensions', { name, extension });
 }
 
 /** The numbers in a position, which an attribute states. */

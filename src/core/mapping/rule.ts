@@ -123,8 +123,7 @@ export class Scope {
     const { aside } = written;
     if (aside === undefined) return;
     written.aside = undefined;
-    this.record.extensions ??= {};
-    addExtension(this.record.extensions, aside);
+    addExtension(this.record, 'extensions', aside);
   }
 
   /** Keeps the element that has just written the key as an extension, should another one take the key. */
@@ -155,7 +154,14 @@ export class Scope {
   }
 }
 
-export function addExtension(extensions: Extensions, { name, extension }: NamedExtension): void {
+/** Adds an extension to those of an object, or to the children of another extension. */
+export function addExtension<Key extends string>(
+  holder: { [K in Key]?: Extensions },
+  key: Key,
+  { name, extension }: NamedExtension,
+): void {
+  holder[key] ??= {};
+  const extensions: Extensions = holder[key];
   const known = extensions[name];
   if (known === undefined) extensions[name] = [extension];
   else known.push(extension);
