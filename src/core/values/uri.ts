@@ -30,12 +30,8 @@ const CONTROLS = /[\0-\x20]/;
 const LINE_BREAKS_AND_TABS = /[\t\r\n]+/g;
 const LEADING_CONTROLS = /^[\0-\x20]+/;
 
-function splitUri(uri: string): UriParts {
-  return splitUriWith(uri, '');
-}
-
 /** @param defaultScheme of addresses without a scheme. */
-function splitUriWith(uri: string, defaultScheme: string): UriParts {
+function splitUri(uri: string, defaultScheme = ''): UriParts {
   let rest = CONTROLS.test(uri) ? uri.replace(LEADING_CONTROLS, '').replace(LINE_BREAKS_AND_TABS, '') : uri;
   const named = SCHEME.exec(rest)?.[1];
   if (named !== undefined) rest = rest.slice(named.length + 1);
@@ -229,7 +225,7 @@ export function joinUri(base: string, reference: string): string {
     lastPage ??= pageOf(from);
     if (lastPage !== '') return lastPage + uri;
   }
-  const parts = splitUriWith(uri, from.scheme);
+  const parts = splitUri(uri, from.scheme);
   if (!hasValidAuthority(parts.authority) || !hasValidAuthority(from.authority)) return '';
   if (parts.scheme !== from.scheme || !HIERARCHICAL_SCHEMES.has(parts.scheme)) return uri;
   return unsplitUri(resolve(from, parts));

@@ -352,10 +352,6 @@ export class Emitter {
     this.#depth -= 1;
   }
 
-  doctype(text: string): void {
-    this.#handler.doctype(text);
-  }
-
   #declare(prefix: string, uri: string): void {
     const used = uri.length > LONGEST_NAMESPACE ? this.#shortNamespace(uri) : uri;
     const fault = faultOfDeclaration(prefix, used);

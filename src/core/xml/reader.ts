@@ -138,7 +138,7 @@ export class XmlReader implements MarkupSink {
     this.#doctype ||= doctype;
     this.#data.expansions ??= new Expansions(this.reporter);
     this.#data.expansions.declare(doctype);
-    this.#emitter.doctype(doctype);
+    this.#handler.doctype(doctype);
   }
 
   startTag(tag: StartTag): boolean {

@@ -32,7 +32,7 @@ export function readStrictly(text: string, handler: XmlHandler, context: ReaderC
       if (name in parser.ENTITIES) continue;
       Object.defineProperty(parser.ENTITIES, name, { get: () => expansions.expand(name, parser.position) });
     }
-    emitter.doctype(doctype);
+    handler.doctype(doctype);
   });
   // The last `<` begins this tag: a tag contains no other `<`.
   const tagAt = (): number => text.lastIndexOf('<', parser.position - 1);
