@@ -53,14 +53,12 @@ function attributeRule(name: string, kind: AttributeCheck): AttributeRule {
 }
 
 function attributeRules(kinds: () => Kinds): NameTable<AttributeRule> {
-  const written = onFirstUse(
-    () => new Map([...kinds()].map(([name, kind]) => [name.toLowerCase(), { name, kind }])),
-  );
+  const written = onFirstUse(() => new Map([...kinds().keys()].map((name) => [name.toLowerCase(), name])));
   return new NameTable(
     () => written().keys(),
     (key) => {
-      const { name, kind } = written().get(key) ?? { name: key, kind: 'plain' };
-      return attributeRule(name, kind);
+      const name = written().get(key) as string;
+      return attributeRule(name, kinds().get(name) as AttributeCheck);
     },
   );
 }
@@ -68,6 +66,9 @@ function attributeRules(kinds: () => Kinds): NameTable<AttributeRule> {
 export const HTML_ATTRIBUTES: NameTable<AttributeRule> = attributeRules(htmlKinds);
 export const SVG_ATTRIBUTES: NameTable<AttributeRule> = attributeRules(svgKinds);
 export const MATHML_ATTRIBUTES: NameTable<AttributeRule> = attributeRules(mathmlKinds);
+
+const ofTable = (table: NameTable<AttributeRule>, name: string): AttributeRule =>
+  table.get(name) as AttributeRule;
 
 /** Attributes that the sanitizer reads and adds. */
 export const ownAttributes: () => Readonly<
@@ -88,11 +89,11 @@ export const ownAttributes: () => Readonly<
   xmlns: attributeRule('xmlns', 'plain'),
   xmlnsXlink: attributeRule('xmlns:xlink', 'plain'),
   target: attributeRule('target', 'plain'),
-  href: HTML_ATTRIBUTES.get('href') ?? attributeRule('href', 'link'),
-  xlinkHref: SVG_ATTRIBUTES.get('xlink:href') ?? attributeRule('xlink:href', 'link'),
-  rel: HTML_ATTRIBUTES.get('rel') ?? attributeRule('rel', 'relations'),
-  src: HTML_ATTRIBUTES.get('src') ?? attributeRule('src', 'media'),
-  srcset: HTML_ATTRIBUTES.get('srcset') ?? attributeRule('srcset', 'sources'),
-  class: HTML_ATTRIBUTES.get('class') ?? attributeRule('class', 'classes'),
+  href: ofTable(HTML_ATTRIBUTES, 'href'),
+  xlinkHref: ofTable(SVG_ATTRIBUTES, 'xlink:href'),
+  rel: ofTable(HTML_ATTRIBUTES, 'rel'),
+  src: ofTable(HTML_ATTRIBUTES, 'src'),
+  srcset: ofTable(HTML_ATTRIBUTES, 'srcset'),
+  class: ofTable(HTML_ATTRIBUTES, 'class'),
   controls: attributeRule('controls', 'plain'),
 }));

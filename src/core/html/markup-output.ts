@@ -113,9 +113,9 @@ function some(counts: ReadonlyMap<string, number>, holds: (name: string) => bool
 /** `Removed from markup: 3 elements (script 2, iframe 1), 1 attribute (onclick 1)`. What authors have to know comes first. */
 export function describeRemoved(removed: Removed): string {
   const parts = [
-    describeCounts(removed.elements, 'element', 'elements', isActive),
-    describeCounts(removed.attributes, 'attribute', 'attributes', isHandler),
-    describeCounts(removed.uris, 'URL', 'URLs', () => true),
+    describeCounts(removed.elements, 'element', isActive),
+    describeCounts(removed.attributes, 'attribute', isHandler),
+    describeCounts(removed.uris, 'URL', () => true),
   ];
   return `Removed from markup: ${parts.filter((part) => part !== '').join(', ')}`;
 }
@@ -154,8 +154,7 @@ export function noticedOf({ elements, attributes, uris }: Removed): Removed {
 
 function describeCounts(
   counts: ReadonlyMap<string, number>,
-  one: string,
-  many: string,
+  kind: string,
   isFirst: (name: string) => boolean,
 ): string {
   if (counts.size === 0) return '';
@@ -165,7 +164,7 @@ function describeCounts(
   const total = sorted.reduce((sum, [, times]) => sum + times, 0);
   const shown = sorted.slice(0, NAMES_SHOWN).map(([name, times]) => `${shorten(name)} ${times}`);
   if (sorted.length > NAMES_SHOWN) shown.push(`and ${sorted.length - NAMES_SHOWN} more`);
-  return `${total} ${total === 1 ? one : many} (${shown.join(', ')})`;
+  return `${total} ${kind}${total === 1 ? '' : 's'} (${shown.join(', ')})`;
 }
 
 function shorten(name: string): string {
