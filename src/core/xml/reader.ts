@@ -150,9 +150,7 @@ export class XmlReader implements MarkupSink {
     // Nearly all elements are directly in what may hold them.
     const mayHold = innermost === undefined || canHold(innermost, starting);
     const kept = mayHold ? size : (this.#keptAround(starting, tag.offset) ?? size);
-    const isHeld = kept === size;
     while (this.#open.size > kept) this.#closeUnclosed('closed-by-start');
-    const expected = isHeld ? starting : names.element(slot);
     if (this.#open.size === 0 && this.#hadRoot) this.repair('second-root', tag.offset, tag.end);
     this.#hadRoot = true;
     if (this.#open.size >= this.#limits.depth) {
@@ -161,9 +159,8 @@ export class XmlReader implements MarkupSink {
     }
     if (tag.attributesEnd > 0) this.#emitAttributes(tag);
     const { base } = this.#source;
-    // Its own declarations may give it another name.
-    const name = this.#emitter.open(slot, base + tag.offset, tag.attributeCount) ?? expected;
-    this.#open.push(slot, name, base + tag.offset, base + tag.end);
+    const name = this.#emitter.open(slot, base + tag.offset, tag.attributeCount);
+    if (name !== undefined) this.#open.push(slot, name, base + tag.offset, base + tag.end);
     if (tag.isEmpty) this.endInnermost();
     return this.#handler.isDone === true;
   }
