@@ -5,7 +5,7 @@ import { HTML_ATTRIBUTES } from '../core/html/attribute-rules.ts';
 import { NameTable } from '../core/html/name-table.ts';
 import { MarkupText, type Quote, type TokenHandler, Tokenizer } from '../core/html/tokenizer.ts';
 import { quote } from '../core/problems/excerpt.ts';
-import { decodeReferencesOfAttribute } from '../core/values/reference-decoder.ts';
+import { readReferences } from '../core/values/reference-decoder.ts';
 import { localHostOf, probableAddress, SCHEME } from './addresses.ts';
 import { words } from './codes.ts';
 import { code } from './cure.ts';
@@ -121,7 +121,7 @@ class Inspector implements TokenHandler {
     if (this.#nextAmpersand >= end) return;
     const text = this.#source.slice(start, end);
     for (const { 0: reference, index } of text.matchAll(NAMED_REFERENCE)) {
-      if (decodeReferencesOfAttribute(reference) !== reference) continue;
+      if (readReferences(reference, 'attribute') !== reference) continue;
       const cure = `write ${code(reference.replace('&', '&amp;'))} in place of ${quote(reference)}, or the character`;
       this.#invalid(`${quote(reference)} is not a reference of HTML`, reference, start + index, cure);
       return;
@@ -184,7 +184,7 @@ class Inspector implements TokenHandler {
     // White space before the part does not change which of its occurrences it is.
     const place = { part, at: start };
     // Markdown hides e-mail addresses in references: `&#x6D;&#x61;…`.
-    const address = decodeReferencesOfAttribute(part).trim();
+    const address = readReferences(part, 'attribute').trim();
     if (address === '') this.#empty();
     else if (isRelative(address))
       this.faults.relative ??= {
@@ -218,7 +218,7 @@ class Inspector implements TokenHandler {
   }
 
   #style(written: string): void {
-    const [found] = OWN_STYLE.exec(decodeReferencesOfAttribute(written)) ?? [];
+    const [found] = OWN_STYLE.exec(readReferences(written, 'attribute')) ?? [];
     if (found === undefined) return;
     const says = `${quote(found)} in style of ${this.#name} is of one program only`;
     const cure = `remove the style of ${this.#name}, which an office program wrote`;

@@ -2,7 +2,7 @@
 
 import { quoteValue } from '../../core/html/html-references.ts';
 import { quote } from '../../core/problems/excerpt.ts';
-import { decodeReferencesOfAttribute } from '../../core/values/reference-decoder.ts';
+import { readReferences } from '../../core/values/reference-decoder.ts';
 import { repairC1 } from '../../core/values/text.ts';
 import { probableAddress } from '../addresses.ts';
 import { words } from '../codes.ts';
@@ -80,13 +80,13 @@ function* referenceFindings(
   const [control] = (markup.includes('&') && CONTROL_REFERENCE.exec(markup)) || [];
   if (control !== undefined) {
     const message = `in ${where} ${quote(control)} is a reference to a control character; windows-1252 is meant`;
-    const meant = repairC1(decodeReferencesOfAttribute(control));
+    const meant = repairC1(readReferences(control, 'attribute'));
     const cure = writeInstead(meant, control, where);
     yield { ...findingAt({}, 'content-control-reference', message, cure), part: control };
   }
   const shown = escapedTwice(markup);
   if (shown === undefined) return;
-  const plain = decodeReferencesOfAttribute(shown);
+  const plain = readReferences(shown, 'attribute');
   const message = `${where} is escaped twice: readers show ${quote(plain)} as text`;
   const cure = isJson
     ? writeInstead(plain, shown, where)

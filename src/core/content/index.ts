@@ -9,7 +9,7 @@ import type { Detail } from '../model/model.ts';
 import type { Settings } from '../model/options.ts';
 import { onFirstUse } from '../platform/on-first-use.ts';
 import { detach, detachPart, wellFormed } from '../platform/strings.ts';
-import { decodeWholeReferences } from '../values/reference-decoder.ts';
+import { readReferences } from '../values/reference-decoder.ts';
 import {
   isAsciiLetter,
   mayBeDamaged,
@@ -159,7 +159,7 @@ const LETTER_IN_REFERENCES =
 
 /** Keeps a reference to a character of ASCII, which may be syntax. */
 function decodeBeyondAscii(reference: string): string {
-  const character = decodeWholeReferences(reference);
+  const character = readReferences(reference, 'semicolon');
   return character > '\x7f' ? character : reference;
 }
 

@@ -1,18 +1,14 @@
 /** Writes character references in sanitized markup: keeps complete references as written, escapes every other `&`. */
 
-import {
-  decodeReferencesOfAttribute,
-  decodeReferencesOfText,
-  decodeWholeReferences,
-  joinHalves,
-} from '../values/reference-decoder.ts';
+import { joinHalves, readReferences } from '../values/reference-decoder.ts';
 import { repairC1, TextBuilder } from '../values/text.ts';
 
 /** References without their semicolon. In an attribute `&copy=` and `&copyx` are not references but parts of an address. */
-const UNFINISHED_IN_TEXT =
-  /&(?:#\d+(?![\d;])|#[xX][\da-fA-F]+(?![\da-fA-F;])|[a-zA-Z][a-zA-Z\d]*(?![a-zA-Z\d;]))/g;
-const UNFINISHED_IN_ATTRIBUTE =
-  /&(?:#\d+(?![\d;])|#[xX][\da-fA-F]+(?![\da-fA-F;])|[a-zA-Z][a-zA-Z\d]*(?![a-zA-Z\d;=]))/g;
+const UNFINISHED = {
+  text: /&(?:#\d+(?![\d;])|#[xX][\da-fA-F]+(?![\da-fA-F;])|[a-zA-Z][a-zA-Z\d]*(?![a-zA-Z\d;]))/g,
+  attribute: /&(?:#\d+(?![\d;])|#[xX][\da-fA-F]+(?![\da-fA-F;])|[a-zA-Z][a-zA-Z\d]*(?![a-zA-Z\d;=]))/g,
+};
+type Place = keyof typeof UNFINISHED;
 /** An `&` that begins no complete reference. */
 const LONE_AMPERSAND = /&(?!#\d+;|#[xX][\da-fA-F]+;|[a-zA-Z][a-zA-Z\d]*;)/g;
 /** Everything that begins with `&`, except the most common references. */
@@ -25,7 +21,7 @@ const PART = 65_536;
 
 /** Escapes text of markup for a place between tags. */
 export function escapeText(text: string): string {
-  return escapeAmpersands(text, UNFINISHED_IN_TEXT, finishInText).replaceAll('<', '&lt;');
+  return escapeAmpersands(text, 'text').replaceAll('<', '&lt;');
 }
 
 /** Escapes text in which references have no meaning, as in `<xmp>`. */
@@ -40,9 +36,7 @@ export function escapePlainText(text: string): string {
 
 /** Escapes an attribute value as written in markup, for a place between double quotes. */
 export function escapeAttribute(value: string): string {
-  return ATTRIBUTE_CHARACTERS.test(value)
-    ? escapeQuoted(escapeAmpersands(value, UNFINISHED_IN_ATTRIBUTE, finishInAttribute))
-    : value;
+  return ATTRIBUTE_CHARACTERS.test(value) ? escapeQuoted(escapeAmpersands(value, 'attribute')) : value;
 }
 
 /** Escapes a decoded value, for a place between double quotes: every `&` is literal. A parser reads a literal CR as LF. */
@@ -55,60 +49,57 @@ function escapeQuoted(value: string): string {
   return escaped.replaceAll('\r', '&#13;');
 }
 
-/** Writes the character of a reference that lacks its semicolon; returns other references. */
-type Finish = (reference: string) => string;
-
-function escapeAmpersands(written: string, unfinished: RegExp, finish: Finish): string {
+function escapeAmpersands(written: string, place: Place): string {
   // One test decides for most texts that nothing needs escaping.
   if (!UNCOMMON.test(written)) return written;
   const text = joinHalves(written);
-  if (text.length <= PART) return escapePart(text, unfinished, finish);
+  if (text.length <= PART) return escapePart(text, place);
   const escaped = new TextBuilder();
   for (let start = 0, end = 0; start < text.length; start = end) {
     // No reference contains an `&`: no part ends inside one.
     end = text.indexOf('&', start + PART);
     if (end === -1) end = text.length;
-    escaped.add(escapePart(text.slice(start, end), unfinished, finish));
+    escaped.add(escapePart(text.slice(start, end), place));
   }
   return escaped.take();
 }
 
-function escapePart(text: string, unfinished: RegExp, finish: Finish): string {
+function escapePart(text: string, place: Place): string {
   return text
-    .replace(unfinished, finish)
+    .replace(UNFINISHED[place], (reference) => finishReference(reference, place))
     .replace(LONE_AMPERSAND, '&amp;')
     .replace(UNCOMMON_REFERENCES, (reference, decimal, hexadecimal) =>
-      keepReference(reference, decimal, hexadecimal, finish),
+      keepReference(reference, decimal, hexadecimal, place),
     );
 }
 
-const finishInText: Finish = (reference) => finishReference(reference, decodeReferencesOfText(reference));
-const finishInAttribute: Finish = (reference) =>
-  finishReference(reference, decodeReferencesOfAttribute(reference));
-
-/** Browsers read `&quot said` and even `&quotsaid`. Leaves unknown names to the next step. */
-function finishReference(reference: string, decoded: string): string {
+/**
+ * Writes the character of a reference that lacks its semicolon: browsers read `&quot said` and even `&quotsaid`. Leaves unknown names to the
+ * next step.
+ */
+function finishReference(reference: string, place: Place): string {
+  const decoded = readReferences(reference, place);
   if (decoded === reference) return reference;
   const finished = `${reference};`;
-  return decodeWholeReferences(finished) === decoded ? finished : escapeRawText(decoded);
+  return readReferences(finished, 'semicolon') === decoded ? finished : escapeRawText(decoded);
 }
 
 /** Decodes an attribute value as a browser does. */
 export function decodeAttribute(value: string): string {
-  return value.includes('&') ? decodeReferencesOfAttribute(value) : value;
+  return readReferences(value, 'attribute');
 }
 
 function keepReference(
   reference: string,
   decimal: string | undefined,
   hexadecimal: string | undefined,
-  finish: Finish,
+  place: Place,
 ): string {
   if (decimal !== undefined) return keepNumber(reference, Number.parseInt(decimal, 10));
   if (hexadecimal !== undefined) return keepNumber(reference.toLowerCase(), Number.parseInt(hexadecimal, 16));
   if (isReference(reference)) return reference;
   // `&copyright;` is no name: browsers read the `&copy` at its beginning in text.
-  const finished = finish(reference);
+  const finished = finishReference(reference, place);
   return finished === reference ? `&amp;${reference.slice(1)}` : finished;
 }
 
@@ -123,7 +114,7 @@ function keepNumber(reference: string, code: number): string {
 
 /** Whether `&name;` is a character reference of HTML. */
 export function isReference(reference: string): boolean {
-  return decodeWholeReferences(reference) !== reference;
+  return readReferences(reference, 'semicolon') !== reference;
 }
 
 /** The escaping of elements that contain only text: `textarea` and `title` have references, other elements do not. */

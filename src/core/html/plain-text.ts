@@ -1,7 +1,7 @@
 /** Markup as the text that a reader sees: for titles, snippets, notifications and search. */
 
 import { detachPart } from '../platform/strings.ts';
-import { decodeReferencesOfText } from '../values/reference-decoder.ts';
+import { readReferences } from '../values/reference-decoder.ts';
 import { isHtmlSpace, TextBuilder } from '../values/text.ts';
 import { DROPPED_WITH_TEXT, FALLBACKS, VOID_ELEMENTS } from './allow-html.ts';
 import { NameTable } from './name-table.ts';
@@ -136,7 +136,7 @@ class PlainText implements TokenHandler {
     if (this.#dropping !== undefined) return;
     const text = this.#markup.slice(start === this.#lineBreak ? start + 1 : start, end);
     if (text === '') return;
-    if (!this.#isRawText && text.includes('&')) this.#add(decodeReferencesOfText(text));
+    if (!this.#isRawText && text.includes('&')) this.#add(readReferences(text, 'text'));
     else if (this.#preformatted === 0 && this.#isEven(start, end)) this.#addEven(text);
     else this.#add(text);
   }

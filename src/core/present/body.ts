@@ -6,7 +6,7 @@ import type { Entry, Feed } from '../document/result.ts';
 import type { Content } from '../model/model.ts';
 import { cutText } from '../platform/strings.ts';
 import { givenList, givenText, listOf } from '../values/given.ts';
-import { decodeReferencesOfText } from '../values/reference-decoder.ts';
+import { readReferences } from '../values/reference-decoder.ts';
 import { mediaPartsOf } from './media-parts.ts';
 import { firstPicture } from './pictures.ts';
 import { type TypedText, typedText } from './typed-text.ts';
@@ -110,7 +110,7 @@ const BLOCK_SOURCE = /^\s*<(?:p|div|h[1-6]|[uo]l|table|figure|blockquote)[\s>].*
 
 function showMarkup(html: string, base?: string): Shown {
   if (html.includes('<')) return showTags(html);
-  const source = decodeReferencesOfText(html);
+  const source = readReferences(html, 'text');
   // Markup that was escaped twice: a text about markup has tags of its own around it. Otherwise, empty lines are the only structure.
   return BLOCK_SOURCE.test(source) && looksLikeHtml(source)
     ? showTags(safeMarkup(source, undefined, base))

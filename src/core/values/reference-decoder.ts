@@ -4,23 +4,8 @@ import { onFirstUse } from '../platform/on-first-use.ts';
 import { ACCENTED_LETTERS, MATHEMATICAL_ALPHABETS, REFERENCE_NAMES } from './reference-names.ts';
 import { isAsciiLetter, TextBuilder, WINDOWS_1252 } from './text.ts';
 
-/** The end of a reference: any character; not a letter, digit or `=`, as in an attribute; only a semicolon. */
-type Ending = 'any' | 'attribute' | 'semicolon';
-
-/** Decodes the references of text. */
-export function decodeReferencesOfText(text: string): string {
-  return decode(text, 'any');
-}
-
-/** Decodes the references of an attribute value. */
-export function decodeReferencesOfAttribute(value: string): string {
-  return decode(value, 'attribute');
-}
-
-/** Decodes references with their semicolon. */
-export function decodeWholeReferences(text: string): string {
-  return decode(text, 'semicolon');
-}
+/** The end of a reference: any character, as in text; not a letter, digit or `=`, as in an attribute; only a semicolon. */
+type Ending = 'text' | 'attribute' | 'semicolon';
 
 const AMPERSAND = '&';
 const NUMBER_SIGN = 0x23;
@@ -53,7 +38,8 @@ export function joinHalves(text: string): string {
   });
 }
 
-function decode(written: string, ending: Ending): string {
+/** Decodes the references that end so. */
+export function readReferences(written: string, ending: Ending): string {
   if (!written.includes(AMPERSAND)) return written;
   const text = joinHalves(written);
   let at = text.indexOf(AMPERSAND);

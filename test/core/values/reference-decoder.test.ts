@@ -1,11 +1,6 @@
 import { decodeHTML, decodeHTMLAttribute, decodeHTMLStrict } from 'entities/decode';
 import { expect, test } from 'vitest';
-import {
-  decodeReferencesOfAttribute,
-  decodeReferencesOfText,
-  decodeWholeReferences,
-  olderNames,
-} from '../../../src/core/values/reference-decoder.ts';
+import { olderNames, readReferences } from '../../../src/core/values/reference-decoder.ts';
 import {
   ACCENTED_LETTERS,
   MATHEMATICAL_ALPHABETS,
@@ -28,15 +23,15 @@ const NAMES = [
 ];
 
 function check(text: string): void {
-  expect(decodeReferencesOfText(text)).toBe(decodeHTML(text));
-  expect(decodeReferencesOfAttribute(text)).toBe(decodeHTMLAttribute(text));
-  expect(decodeWholeReferences(text)).toBe(decodeHTMLStrict(text));
+  expect(readReferences(text, 'text')).toBe(decodeHTML(text));
+  expect(readReferences(text, 'attribute')).toBe(decodeHTMLAttribute(text));
+  expect(readReferences(text, 'semicolon')).toBe(decodeHTMLStrict(text));
 }
 
 test('every name, with and without semicolon, before a letter and `=`', () => {
   expect(NAMES).toHaveLength(2125);
   for (const name of NAMES) {
-    expect(decodeWholeReferences(`&${name};`)).not.toBe(`&${name};`);
+    expect(readReferences(`&${name};`, 'semicolon')).not.toBe(`&${name};`);
     // The characters around digits and letters in ASCII end a name.
     for (const end of [';', '', 'x', '=', ' ', '&', '0', '9', '/', ':', '@', '[', '`', '{'])
       check(`a&${name}${end}`);
@@ -98,8 +93,8 @@ test('references to both halves of a character', () => {
         return isHex ? `&#x${unit.toString(16)};` : `&#${unit};`;
       });
       const text = `a${references.join('')}b`;
-      for (const read of [decodeReferencesOfText, decodeReferencesOfAttribute, decodeWholeReferences])
-        expect(read(text)).toBe(`a${character}b`);
+      for (const ending of ['text', 'attribute', 'semicolon'] as const)
+        expect(readReferences(text, ending)).toBe(`a${character}b`);
     }),
     runs(100),
   );

@@ -1,7 +1,7 @@
 /** Character references by the rules of HTML 4 (chapter 5.3): numbers are always code points of ISO 10646. */
 
 import { checkArgument, isString } from '../../model/expected.ts';
-import { decodeWholeReferences } from '../../values/reference-decoder.ts';
+import { readReferences } from '../../values/reference-decoder.ts';
 
 /** A comment, which contains no references, or a reference. `;` may be missing before white space, a tag and the end. */
 const COMMENT_OR_REFERENCE =
@@ -31,6 +31,6 @@ function isCharacter(point: number): boolean {
 
 function named(name: string): string | undefined {
   const reference = `&${name};`;
-  const text = decodeWholeReferences(reference);
+  const text = readReferences(reference, 'semicolon');
   return text === reference ? undefined : text;
 }
