@@ -1,5 +1,6 @@
 /** The text of a feed in windows, of XML or JSON. A whole document is one window or several; what arrives is read as it comes. */
 
+import { READS_BYTES } from '#platform';
 import { placeInText } from '../encoding/utf8-bytes.ts';
 import type { JsonMapper } from '../json/mapper.ts';
 import type { EntryStamps } from '../mapping/entry-stamps.ts';
@@ -72,7 +73,8 @@ export abstract class FeedText {
   report(problems: Problems): void {
     const { length } = problems.list;
     this.reportRead(problems);
-    if (this.bytes !== undefined) placeInText(problems.list.slice(length), this.bytes);
+    // The constant lets bundles for browsers leave this out.
+    if (READS_BYTES && this.bytes !== undefined) placeInText(problems.list.slice(length), this.bytes);
     if (!this.addresses.isExhausted) return;
     const message = `copies of bases, languages and namespaces take more than ${GROWTH} times the length of the document`;
     const recovery = 'further URLs stay relative, further ones are left out';
