@@ -59,23 +59,16 @@ interface Declarations {
   readonly signature: Candidate | undefined;
 }
 
+const APPENDIX_F = 'first four bytes (XML 1.0, appendix F)';
+
 function declarations(facts: Facts): Declarations {
   const { charset, declared, bom } = facts;
   const shown = shownEncoding(facts);
   return {
-    http:
-      charset === undefined
-        ? undefined
-        : declaredAs(charset, shown, 'http', 'charset parameter of the Content-Type'),
-    declaration:
-      declared === undefined
-        ? undefined
-        : declaredAs(declared, shown, 'xml-declaration', 'encoding of the XML declaration'),
-    mark: bom === undefined ? undefined : candidateFor(bom, 'bom', 'byte order mark'),
-    signature:
-      bom !== undefined || shown === undefined
-        ? undefined
-        : candidateFor(shown, 'signature', 'first four bytes (XML 1.0, appendix F)'),
+    http: declaredAs(charset, shown, 'http', 'charset parameter of the Content-Type'),
+    declaration: declaredAs(declared, shown, 'xml-declaration', 'encoding of the XML declaration'),
+    mark: declaredAs(bom, shown, 'bom', 'byte order mark'),
+    signature: bom === undefined ? declaredAs(shown, shown, 'signature', APPENDIX_F) : undefined,
   };
 }
 
@@ -84,11 +77,12 @@ function declarations(facts: Facts): Declarations {
  * byte order of the first bytes.
  */
 function declaredAs(
-  label: string,
+  label: string | undefined,
   shown: string | undefined,
   source: EncodingSource,
   reason: string,
-): Candidate {
+): Candidate | undefined {
+  if (label === undefined) return undefined;
   return candidateFor(
     label.toLowerCase() === 'gb2312' ? 'gb18030' : withByteOrder(label, shown),
     source,
