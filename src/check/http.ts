@@ -89,7 +89,7 @@ const FIRST_LETTERS = /\b[a-z]/g;
 /** Values of `Expires` by which servers say that a response is stale at once. RFC 9111, section 5.3 */
 const STALE = /^(?:0|-1)$/;
 
-const WITHOUT_NUMBER = /(?:^|[\s,])(?:s-maxage|max-age)\s*(?:=\s*(?!"?\d+"?\s*(?:,|$))|(?=,|$))/;
+const WITHOUT_NUMBER = /(?:^|[\s,])(?:s-maxage|max-age)(?!\s*=\s*"?\d+"?\s*(?:,|$)|[^\s,:=])/;
 const DAY = 86_400_000;
 
 /** Values that a cache leaves out. */
@@ -116,13 +116,17 @@ function* compression(headers: HeaderMap, size: number): Generator<Finding> {
   yield findingAt({}, 'http-compression', `${Math.round(size / 1024)} KiB without Content-Encoding`);
 }
 
+/** https://fetch.spec.whatwg.org/#http-responses: all origins, or one. */
+const ALLOWED = /^(?:\*|null|[a-z][a-z\d+.-]*:\/\/[^\s,/?#]+)$/;
+
 function* access(headers: HeaderMap): Generator<Finding> {
-  if (headers.has('access-control-allow-origin')) return;
-  yield findingAt(
-    {},
-    'http-cors',
-    'no Access-Control-Allow-Origin: readers in browsers cannot fetch the feed',
-  );
+  const allowed = headers.get('access-control-allow-origin');
+  if (allowed !== undefined && ALLOWED.test(allowed)) return;
+  const found =
+    allowed === undefined
+      ? 'no Access-Control-Allow-Origin'
+      : `Access-Control-Allow-Origin: ${quote(allowed)} is neither * nor one origin`;
+  yield findingAt({}, 'http-cors', `${found}: readers in browsers cannot fetch the feed`);
 }
 
 /** WebSub, section 4: header and feed name the same hub and topic. */

@@ -124,6 +124,21 @@ const CASES: readonly Case[] = [
     ['no Access-Control-Allow-Origin: readers in browsers cannot fetch the feed'],
   ],
   ['http-cors', 'all origins', RSS, FINE, {}, []],
+  ...['https://reader.example', 'https://reader.example:8443', 'null'].map(
+    (origin): Case => ['http-cors', origin, RSS, { ...FINE, 'Access-Control-Allow-Origin': origin }, {}, []],
+  ),
+  ...['', 'reader.example', '*, *', 'https://a.example https://b.example', 'https://reader.example/'].map(
+    (origin): Case => [
+      'http-cors',
+      `no origin: ${origin}`,
+      RSS,
+      { ...FINE, 'Access-Control-Allow-Origin': origin },
+      {},
+      [
+        `Access-Control-Allow-Origin: "${origin}" is neither * nor one origin: readers in browsers cannot fetch the feed`,
+      ],
+    ],
+  ),
   [
     'http-link',
     'another hub',
@@ -352,6 +367,10 @@ describe('a header of caches', () => {
     ['max-age=', 1],
     ['Max-Age=1h', 1],
     ['public, s-maxage=day', 1],
+    ['max-age: 60', 1],
+    ['public, max-age 60', 1],
+    ['max-age = 60', 0],
+    ['max-aged=x', 0],
     ['NO-STORE', 1],
   ])('Cache-Control: %s', (control, count) => {
     const cures = only('http-caching', RSS, { 'Cache-Control': control }).map(([, fix]) => fix);
