@@ -109,11 +109,15 @@ const isSingleByte = (label: string): boolean => SINGLE_BYTE.test(encodingName(l
 const NAMED_BY_XML = /^(?:utf-8|utf-16|iso-8859-\d+|iso-2022-jp|shift_jis|euc-jp)$/;
 const DECLARED = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"'>]*)/;
 
-function* nameOfEncoding({ text }: Subject): Generator<Finding> {
+function* nameOfEncoding({ encoded, text }: Subject): Generator<Finding> {
   const [declaration = '', label = ''] = DECLARED.exec(text) ?? [];
-  const name = encodingName(label);
-  if (name === undefined || !NAMED_BY_XML.test(name) || name === label.toLowerCase()) return;
-  const message = `the XML declaration calls the encoding ${quote(label)}, and XML calls it ${name}`;
+  const known = encodingName(label);
+  // A charset of the server decodes a document whose declaration names no encoding.
+  const name = known ?? encodingName(encoded?.label ?? '');
+  if (label === '' || name === undefined || name === label.toLowerCase()) return;
+  if (known !== undefined && !NAMED_BY_XML.test(name)) return;
+  const says = known === undefined ? 'a name of no encoding: it is' : 'and XML calls it';
+  const message = `the XML declaration calls the encoding ${quote(label)}, ${says} ${name}`;
   const cure = `Write ${code(`encoding="${name}"`)} in the XML declaration, in place of ${quote(label)}.`;
   yield findingAt({ offset: declaration.length - label.length }, 'encoding-name', message, cure);
 }

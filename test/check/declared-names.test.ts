@@ -85,3 +85,18 @@ describe.each(['Expires', 'Last-Modified'])('%s', (header) => {
 test.each(['0', '-1'])('Expires: %s says that the response is stale', (value) =>
   expect(find(BODY, 'http-caching', { etag: '"1"', expires: value })).toBeUndefined(),
 );
+
+test.each(['utf-99', 'utf8mb4', 'x'])(
+  '"%s" is no encoding, also where the server names the right one',
+  (name) => {
+    const feed = Buffer.from(`<?xml version="1.0" encoding="${name}"?>${BODY}`);
+    const told = (headers?: Record<string, string>): string[] =>
+      checkFeed(feed, headers)
+        .filter(({ rule }) => /^(?:encoding-name|character-encoding-override)$/.test(rule))
+        .map(({ rule, message }) => `${rule}: ${message}`);
+    expect(told()).toEqual([expect.stringContaining('character-encoding-override')]);
+    expect(told({ 'Content-Type': 'application/xml; charset=utf-8' })).toEqual([
+      `encoding-name: the XML declaration calls the encoding "${name}", a name of no encoding: it is utf-8`,
+    ]);
+  },
+);
