@@ -90,6 +90,7 @@ const EQUIVALENTS: Readonly<Record<string, Readonly<Record<string, readonly stri
     length: ['size_in_bytes'],
     link: ['url', 'home_page_url'],
     modified: ['date_modified'],
+    name: ['title'],
     pubdate: ['date_published'],
     published: ['date_published'],
     size: ['size_in_bytes'],

@@ -53,6 +53,8 @@ const NAMES = [
   ['item', 'attachments', 'enclosures', 'enclosure'],
   ['attachment', 'url', 'href'],
   ['attachment', 'mime_type', 'type'],
+  ['feed', 'title', 'name'],
+  ['item', 'title', 'name'],
   ['attachment', 'size_in_bytes', 'size', 'length'],
   ['attachment', 'duration_in_seconds', 'duration'],
 ] as const;
