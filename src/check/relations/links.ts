@@ -133,28 +133,37 @@ const ofReplies: Relation = function* (link) {
   }
 };
 
-/** Attributes by which links of one relation differ. RFC 4287 sections 4.1.1 and 4.1.2, RFC 5023 section 11 */
-const APART: readonly { readonly rel: string; readonly by: readonly string[]; readonly rule: RuleId }[] = [
-  { rel: 'alternate', by: ['type', 'hreflang'], rule: 'atom-alternate-repeated' },
+/** A relation, and the attributes by which links of it differ. */
+interface Purpose {
+  readonly rel: string;
+  readonly by: readonly string[];
+  readonly rule: RuleId;
+}
+
+const KIND = ['type', 'hreflang'];
+/** RFC 4287 sections 4.1.1 and 4.1.2, RFC 5023 section 11 */
+const APART: readonly Purpose[] = [
+  { rel: 'alternate', by: KIND, rule: 'atom-alternate-repeated' },
   { rel: 'edit', by: [], rule: 'atom-edit-repeated' },
-  { rel: 'edit-media', by: ['type', 'hreflang'], rule: 'atom-edit-repeated' },
+  { rel: 'edit-media', by: KIND, rule: 'atom-edit-repeated' },
 ];
 
 /** Links of one relation that do not differ. */
-const samePurpose: Relation = function* (parent) {
-  // A link that leads nowhere is a fault of its own, as a blank relation is.
-  const links = linksOf(parent).filter(
-    (link) => attributeOf(link, 'rel') !== '' && attributeText(link, 'href') !== '',
-  );
-  for (const { rel, by, rule } of APART) {
-    const related = links.filter((link) => relOf(link) === rel);
-    const kindOf = (link: Node): string =>
-      by.map((name) => attributeText(link, name).toLowerCase()).join(' ');
-    const alike = by.length === 0 ? '' : ` of the same ${by.join(' and ')}`;
-    for (const [link] of repeats(related, kindOf))
-      yield findingAt(link, rule, `${link.qualified} is another ${rel}${alike} in ${parent.qualified}`);
-  }
-};
+const samePurpose = (purposes: readonly Purpose[]): Relation =>
+  function* (parent) {
+    // A link that leads nowhere is a fault of its own, as a blank relation is.
+    const links = linksOf(parent).filter(
+      (link) => attributeOf(link, 'rel') !== '' && attributeText(link, 'href') !== '',
+    );
+    for (const { rel, by, rule } of purposes) {
+      const related = links.filter((link) => relOf(link) === rel);
+      const kindOf = (link: Node): string =>
+        by.map((name) => attributeText(link, name).toLowerCase()).join(' ');
+      const alike = by.length === 0 ? '' : ` of the same ${by.join(' and ')}`;
+      for (const [link] of repeats(related, kindOf))
+        yield findingAt(link, rule, `${link.qualified} is another ${rel}${alike} in ${parent.qualified}`);
+    }
+  };
 
 /** A link to the base of the document, which readers take for the document itself. RFC 3986 section 4.4 */
 const sameDocument = elementRule('link-same-document', (link, { url }) => {
@@ -199,9 +208,9 @@ const misspelled: Relation = function* (link) {
 export const LINK_RELATIONS: Relations = {
   'rss/channel': [missingSelf('<atom:link rel="self">'), self],
   'rss10/channel': [self],
-  'atom/feed': [missingSelf('<link rel="self">'), self, samePurpose],
-  'atom/entry': [samePurpose],
-  'atom/source': [samePurpose],
+  'atom/feed': [missingSelf('<link rel="self">'), self, samePurpose(APART)],
+  'atom/entry': [samePurpose(APART)],
+  'atom/source': [samePurpose(APART)],
   'atom/link': [selfType, sameDocument, misspelled, ofReplies],
 };
 
