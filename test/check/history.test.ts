@@ -104,6 +104,22 @@ test('each relation of feeds', () => {
       }
 });
 
+describe('links of one relation', () => {
+  const KINDS = ['', ' type="text/html"', ' hreflang="en"'];
+  const link = (rel: string, page: number, kind: string): string =>
+    `<atom:link rel="${rel}" href="${OTHER}${page}"${kind}/>`;
+  const PAIRS = KINDS.flatMap((first) => KINDS.map((second) => [first, second] as const));
+  test.each([...PARTS, 'current', 'related'])('%s differ in type or language', (rel) => {
+    for (const [first, second] of PAIRS)
+      for (const [name, document] of FORMATS) {
+        const text = document(link(rel, 1, first) + link(rel, 2, second));
+        const says = `history-link-repeated: atom:link is another ${rel} of the same type and hreflang in ${name}`;
+        const isOne = first === second && rel !== 'related';
+        expect([text, told(text, /^history-link-repeated/)]).toEqual([text, isOne ? [says] : []]);
+      }
+  });
+});
+
 test('the relations of feeds are not for entries', () => {
   for (const rel of [...PARTS, 'current', 'prev', 'self', 'alternate'])
     for (const [, document, entry] of FORMATS.slice(0, 2))

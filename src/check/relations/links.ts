@@ -272,7 +272,10 @@ const unmarked = elementRule('history-archive-unmarked', (feed) => {
   return !isMarked && isArchive && `${feed.qualified} has a link with rel="next-archive" without fh:archive`;
 });
 
-const IN_FEED = [complete, archive, unmarked, circle];
+/** Each leads to one document. */
+const STEPS = [...OF_FEEDS].map((rel): Purpose => ({ rel, by: KIND, rule: 'history-link-repeated' }));
+
+const IN_FEED = [complete, archive, unmarked, circle, samePurpose(STEPS)];
 
 export const HISTORY_RELATIONS: Relations = {
   'atom/feed': IN_FEED,

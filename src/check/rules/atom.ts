@@ -403,6 +403,18 @@ export const ATOM_RULES = {
     valid:
       '<link rel="self" href="https://tides.example/1"/><link rel="next" href="https://tides.example/2"/>',
   },
+  'history-link-repeated': {
+    code: 'duplicate-link',
+    severity: 'warning',
+    why: 'Readers follow one of them, and never find the documents behind the other.',
+    fix: 'Keep one link of the relation, or give each another `type` or `hreflang`.',
+    specification: 'rfc5005#section-3',
+    at: 'feed',
+    invalid:
+      '<link rel="next" href="https://tides.example/2"/><link rel="next" href="https://tides.example/3"/>',
+    valid:
+      '<link rel="next" href="https://tides.example/2"/><link rel="last" href="https://tides.example/3"/>',
+  },
   'history-complete-part': {
     code: 'invalid-value',
     why: 'A complete feed has no further parts: readers do not know whether to fetch them.',
