@@ -257,7 +257,7 @@ const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
   ),
 };
 
-const ENTRY = /^.*?(?:item|entry|Item|items)\[\d+\]/;
+const ENTRY = /^.*?(?:item|entry|Item|ITEM|items)\[\d+\]/;
 
 /** Letters of a name that the parser quotes where a sign begins no tag. */
 const QUOTED = 12;

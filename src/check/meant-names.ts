@@ -24,6 +24,7 @@ const LACKING: Readonly<Partial<Record<RuleId, readonly string[]>>> = {
   'atom-text-markup': ['type'],
   'itunes-owner-email': ['itunes:owner', 'itunes:email'],
   'media-content-address': ['url', 'media:player'],
+  'media-restriction-text': ['type'],
   'podcast-license': ['url'],
   'podcast-live-enclosure': ['enclosure', 'podcast:contentLink', 'podcast:alternateEnclosure'],
   'podcast-live-guid': ['guid'],
@@ -54,21 +55,25 @@ export const around = (path: string, separator: '/' | '.'): string =>
 /** The element around an element, or the object around a member. */
 export const pathAround = (path: string): string => around(path, path.includes('/') ? '/' : '.');
 
+/** Names that are not those of elements or members: of a namespace, a tag, an attribute, a zone. */
+const OTHERS: Readonly<Partial<Record<RuleId, (path: string, params: ProblemParams) => string>>> = {
+  'undeclared-namespace': (_, { prefix }) => `xmlns:${prefix}`,
+  // The start tag of the element has another prefix.
+  'stray-end-tag': (path) => prefixAt(path),
+  // It is meant for a declaration.
+  'attribute-unknown': (path, { attribute }) => `${path} @${attribute}`,
+  'tag-case': (path, { value = '' }) => `${pathAround(path)} ${nameOfTag(value)}`,
+  'date-form-unread': (path) => `${path} zone`,
+};
+
 /**
  * Names that a problem asks for, each with its place. The end tag of another case has the name that its start tag is meant to have; a member
  * that the parser misses may be there under another name.
  */
-export function* askedFor({
-  rule,
-  elementPath = '',
-  params: { attribute, expected, prefix, value } = {},
-}: Told): Generator<string> {
-  if (rule === 'undeclared-namespace') yield `xmlns:${prefix}`;
-  // The start tag of the element has another prefix.
-  if (rule === 'stray-end-tag') yield prefixAt(elementPath);
-  // It is meant for a declaration.
-  if (rule === 'attribute-unknown') yield `${elementPath} @${attribute}`;
-  if (rule === 'tag-case') yield `${pathAround(elementPath)} ${nameOfTag(value ?? '')}`;
+export function* askedFor({ rule, elementPath = '', params = {} }: Told): Generator<string> {
+  const { attribute, expected, value } = params;
+  const other = OTHERS[rule]?.(elementPath, params);
+  if (other !== undefined) yield other;
   if (rule === 'json-feed-fault' && expected === undefined) yield memberOf(elementPath);
   const lacking = LACKING[rule] ?? (expected !== undefined && MISSING.has(rule) ? [expected] : undefined);
   for (const name of lacking ?? []) yield* placesOf(name, elementPath, rule);
@@ -131,6 +136,7 @@ export function* namesMeantBy({ rule, elementPath = '', params = {} }: Told): Ge
   const { attribute, expected, value = '', prefix = '' } = params;
   const parent = pathAround(elementPath);
   if (rule === 'undeclared-namespace') yield `${elementPath} ${prefix}:`;
+  if (rule === 'unknown-time-zone') yield `${elementPath} zone`;
   yield* placesNear(rule, parent, params);
   if (expected !== undefined && MISSPELLED.has(rule)) {
     yield `${parent} ${expected}`;

@@ -60,6 +60,15 @@ describe('a fault in an item', () => {
     // A host cannot be escaped.
     ['<link>https://t example/1</link>', 'address-character'],
     ['<pubDate>07/05/2004</pubDate>', 'date-form'],
+    ...['Thu, 15 Jul 2004 10:00:00 QQT', '2004-07-15 10:00 QQT'].map((date): [string, RuleId] => [
+      `<pubDate>${date}</pubDate>`,
+      'unknown-time-zone',
+    ]),
+    // A list whose kind is misspelled is not one without a kind.
+    ...['TYPE', 'types'].map((name): [string, RuleId] => [
+      `<media:restriction relationship="allow" ${name}="country">au us</media:restriction>`,
+      'attribute-unknown',
+    ]),
   ])('%s', (inside, rule) => expect(rulesOf(rss('', inside))).toEqual([rule]));
 });
 
@@ -77,6 +86,19 @@ test('a host cannot be escaped', () => {
     ({ rule }) => rule === 'address-character',
   );
   expect(fix).not.toContain('%20');
+});
+
+test('a date in a zone that there is not is as severe as one of another form', () => {
+  const [{ severity } = {}] = checkFeed(rss('', '<pubDate>Thu, 15 Jul 2004 10:00:00 QQT</pubDate>')).filter(
+    ({ rule }) => rule === 'unknown-time-zone',
+  );
+  expect(severity).toBe('warning');
+});
+
+test('a character that XML forbids is not lost, too, in an item of CDF', () => {
+  const text =
+    '<CHANNEL HREF="https://t.example/"><ITEM HREF="https://t.example/1"><TITLE>a&#7;</TITLE></ITEM></CHANNEL>';
+  expect(rulesOf(text)).toEqual(['invalid-character-reference']);
 });
 
 describe('a fault in a channel', () => {
