@@ -69,6 +69,18 @@ describe('a fault in an item', () => {
       `<media:restriction relationship="allow" ${name}="country">au us</media:restriction>`,
       'attribute-unknown',
     ]),
+    ...['role', 'group', 'href'].map((name): [string, RuleId] => [
+      `<podcast:person ${name}="">Ann</podcast:person>`,
+      name === 'href' ? 'address-empty' : 'value-blank',
+    ]),
+    ...['accountId', 'space'].map((name): [string, RuleId] => [
+      `<podcast:chat server="t.example" protocol="irc" ${name}=""/>`,
+      'value-blank',
+    ]),
+    [
+      '<podcast:socialInteract protocol="activitypub" uri="https://t.example/1" accountId=""/>',
+      'value-blank',
+    ],
   ])('%s', (inside, rule) => expect(rulesOf(rss('', inside))).toEqual([rule]));
 });
 
