@@ -53,31 +53,36 @@ function lateDeclarationCure({ problem: { offset = 0 }, text }: Passage): string
     : `Write the XML declaration before ${quote(first)}.`;
 }
 
-/** Prefixes that a document declares at its beginning. */
-const DECLARED = /xmlns:([\w.-]+)\s*=/g;
+/** Prefixes that a document declares at its beginning, and their namespaces. */
+const DECLARED = /xmlns:([\w.-]+)\s*=\s*["']([^"'<`]*)/g;
 const BEGINNING = 10_000;
 /** Shorter prefixes differ by a letter from many others. */
 const SHORTEST = 3;
 
-/** The declared prefix that is meant by one without a usual namespace. */
-function prefixMeant(prefix: string, text: string): string | undefined {
-  if (usualUri(prefix) !== undefined) return undefined;
-  const declared = Array.from(text.slice(0, BEGINNING).matchAll(DECLARED), ([, name = '']) => name);
+/** The declared prefix that is meant by another one. */
+function prefixMeant(prefix: string, declared: readonly string[]): string | undefined {
   const meant = meantWord(prefix, declared);
   return prefix.length < SHORTEST && meant?.toLowerCase() !== prefix.toLowerCase() ? undefined : meant;
 }
 
-/** A prefix of elements that are in no namespace is too much; a misspelled one is another; others need their declaration. */
+/**
+ * A prefix of elements that are in no namespace is too much; a misspelled one is another; others need their declaration, which an element
+ * elsewhere may have.
+ */
 function prefixCure({ problem: { params }, text }: Passage): string | undefined {
   const { prefix = '' } = params ?? {};
   if (prefix === WITHOUT_NAMESPACE) return `Remove "${prefix}:" from the names: RSS has no namespace.`;
-  const meant = prefixMeant(prefix, text);
+  const found = text.slice(0, BEGINNING).matchAll(DECLARED);
+  const declared = new Map(Array.from(found, ([, name = '', uri = '']) => [name, uri] as const));
+  const uri = usualUri(prefix) ?? declared.get(prefix);
+  if (uri !== undefined) return `Add ${declarationOf(prefix, uri)} to the first element.`;
+  const meant = prefixMeant(prefix, [...declared.keys()]);
   return meant === undefined
-    ? `Add ${declarationOf(prefix)} to the first element${usualUri(prefix) === undefined ? ': the URI of the namespace' : ''}.`
+    ? `Add ${declarationOf(prefix, '…')} to the first element: the URI of the namespace.`
     : `Write ${code(`${meant}:`)} in place of "${prefix}:".`;
 }
 
-const declarationOf = (prefix: string): string => code(`xmlns:${prefix}="${usualUri(prefix) ?? '…'}"`);
+const declarationOf = (prefix: string, uri: string): string => code(`xmlns:${prefix}="${uri}"`);
 
 const COLONS = /:{2,}/;
 
@@ -86,7 +91,8 @@ function declarationCure({ problem: { params }, where }: Passage): string | unde
   const name = params?.value ?? '';
   if (COLONS.test(name)) return writeInstead(name.replace(COLONS, ':'), name);
   const prefix = DECLARATION.exec(params?.attribute ?? '')?.[1] ?? '';
-  return usualUri(prefix) === undefined ? undefined : `${inside(where)} ${declarationOf(prefix)}.`;
+  const uri = usualUri(prefix);
+  return uri === undefined ? undefined : `${inside(where)} ${declarationOf(prefix, uri)}.`;
 }
 
 const DECLARATION = /^xmlns:(.+)$/s;

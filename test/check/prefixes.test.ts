@@ -71,6 +71,20 @@ test.each(['itunes', 'iTunes', 'ITUNES'])(
   },
 );
 
+test.each(['q', 'own', 'Own'])('the prefix %s of another element is declared in the first one', (prefix) => {
+  const cureOf = (inside: string): string | undefined =>
+    checkFeed(`<rss version="2.0"><channel>${inside}</channel></rss>`).find(
+      ({ rule }) => rule === 'undeclared-namespace',
+    )?.fix;
+  const other = `<${prefix}:a xmlns:${prefix}='https://t.example/?a=1&amp;b'/>`;
+  expect(cureOf(`${other}<${prefix}:b/>`)).toBe(
+    `Add \`xmlns:${prefix}="https://t.example/?a=1&amp;b"\` to the first element.`,
+  );
+  expect(cureOf(`<${prefix}:b/>`)).toBe(
+    `Add \`xmlns:${prefix}="…"\` to the first element: the URI of the namespace.`,
+  );
+});
+
 test.each(['itunes', 'i', undefined])('what a podcast lacks is written with its prefix %s', (prefix) => {
   const declared =
     prefix === undefined ? '' : ` xmlns:${prefix}="http://www.itunes.com/dtds/podcast-1.0.dtd"`;
