@@ -92,7 +92,8 @@ export const filledUpTo = (most: number): Value => {
 
 /** RFC 5322, without comments, quoted names and addresses without domain: dots lie between atoms, and between labels. */
 const ATOM = "[\\w!#$%&'*+/=?^`{|}~-]+";
-const ADDRESS = `${ATOM}(?:\\.${ATOM})*@(?!-)[a-z\\d-]+(?:\\.[a-z\\d-]+)*(?<!-)`;
+const LABEL = '(?!-)[a-z\\d-]+(?<!-)';
+const ADDRESS = `${ATOM}(?:\\.${ATOM})*@${LABEL}(?:\\.${LABEL})*`;
 const EMAIL = new RegExp(`^${ADDRESS}$`, 'iu');
 const EMAIL_AND_NAME = new RegExp(`^${ADDRESS}(?:\\s*\\([^()]*(?:\\([^()]*\\)[^()]*)*\\))?$`, 'iu');
 const NAME_AND_EMAIL = new RegExp(`^[^<>@]*<${ADDRESS}>$`, 'iu');

@@ -30,6 +30,8 @@ const TYPES: Readonly<
       'ann.@tides.example': 'email-form',
       'ann@salt..tides.example': 'email-form',
       'ann@-tides.example': 'email-form',
+      'ann@salt-.tides.example': 'email-form',
+      'ann@salt.-tides.example': 'email-form',
       'ann@tides.example (Ann)': 'email-form',
       [`${'a'.repeat(320)}@tides.example`]: 'email-form',
     },
