@@ -38,15 +38,22 @@ const UNQUALIFIED: ReadonlyMap<string, string> = new Map([
   ['Channel', 'rss11'],
 ]);
 
-/** The grammar of the document, and whether its root has a wrong namespace. */
-function documentGrammar(root: Node): { grammar: Grammar | undefined; isMisplaced: boolean } {
-  if (root.local === 'RDF' && root.vocabulary === 'rdf')
-    return { grammar: rdfGrammar(inRdf(root)), isMisplaced: false };
+/** The grammar of the document, and the element by which it is known, if that has a wrong namespace. */
+function documentGrammar(root: Node): { grammar: Grammar | undefined; misplaced: Node | undefined } {
+  if (root.local === 'RDF' && root.vocabulary === 'rdf') {
+    const grammar = rdfGrammar(inRdf(root));
+    const isRead = root.children.some(({ vocabulary }) => vocabulary === grammar?.prefix);
+    return {
+      grammar,
+      misplaced: isRead ? undefined : root.children.find(({ local }) => local === 'channel'),
+    };
+  }
   const grammar = rootGrammar(root.vocabulary, root.local);
-  if (grammar !== undefined) return { grammar, isMisplaced: false };
+  if (grammar !== undefined) return { grammar, misplaced: undefined };
   const format = UNQUALIFIED.get(root.local);
-  const isMisplaced = format !== undefined && !(format === 'rss' && root.uri === '');
-  return { grammar: format === undefined ? undefined : rootGrammar(format, root.local), isMisplaced };
+  if (format === undefined) return { grammar: undefined, misplaced: undefined };
+  const isFine = format === 'rss' && root.uri === '';
+  return { grammar: rootGrammar(format, root.local), misplaced: isFine ? undefined : root };
 }
 
 const CDF = /^channel$/i;
@@ -77,14 +84,14 @@ export function checkXmlFeed(subject: Subject, report: Report): void {
   all(sameAttributes(tree));
   const { root } = tree;
   if (root === undefined) return;
-  const { grammar, isMisplaced } = documentGrammar(root);
+  const { grammar, misplaced } = documentGrammar(root);
   if (grammar === undefined) {
     if (!CDF.test(root.local) || root.local === 'channel') report(unknownRoot(root, subject.text));
     return;
   }
-  if (isMisplaced) {
+  if (misplaced !== undefined) {
     // No element has the namespace of the grammar.
-    report(misplacement(root, grammar));
+    report(misplacement(misplaced, grammar, root));
     return;
   }
   all(obsolete(root, grammar));
@@ -107,22 +114,23 @@ function unknownRoot(root: Node, text: string): Finding {
   return findingAt(root, 'root-unknown', `no feed begins with ${qualified}`, cure);
 }
 
-function misplacement(root: Node, { vocabulary }: Grammar): Finding {
-  const { qualified, uri, local } = root;
+/** @param root that declares the namespace of the element */
+function misplacement(node: Node, { vocabulary }: Grammar, { qualified: root }: Node): Finding {
+  const { qualified, uri, local, prefix } = node;
   const written = `${qualified} is in the namespace ${quote(uri)}`;
   if (local === 'rss') {
     const cure = `In ${qualified} remove ${code('xmlns')}.`;
-    return findingAt(root, 'root-namespace', `${written}; ${NONE_OF_RSS}`, cure);
+    return findingAt(node, 'root-namespace', `${written}; ${NONE_OF_RSS}`, cure);
   }
   const [usual = ''] = urisOf(vocabulary);
   const wanted = `that of ${vocabulary.name} is ${usual}`;
-  const declaration = code(`xmlns${root.prefix === '' ? '' : `:${root.prefix}`}="${usual}"`);
+  const declaration = code(`xmlns${prefix === '' ? '' : `:${prefix}`}="${usual}"`);
   if (uri !== '') {
-    const cure = `In ${qualified} write ${declaration} in place of the namespace ${quote(uri)}.`;
-    return findingAt(root, 'root-namespace', `${written}; ${wanted}`, cure);
+    const cure = `In ${root} write ${declaration} in place of the namespace ${quote(uri)}.`;
+    return findingAt(node, 'root-namespace', `${written}; ${wanted}`, cure);
   }
   const message = `${qualified} without xmlns: ${wanted}`;
-  return findingAt(root, 'root-without-namespace', message, `Add ${declaration} to ${qualified}.`);
+  return findingAt(node, 'root-without-namespace', message, `Add ${declaration} to ${root}.`);
 }
 
 function* obsolete(root: Node, { vocabulary: { prefix, name } }: Grammar): Generator<Finding> {

@@ -67,3 +67,38 @@ test('a root without the namespace of its prefix: the declaration is missing, an
   const feed = `<rdf:RDF xmlns="http://purl.org/rss/1.0/"><channel rdf:about="https://tides.example/"><title>T</title></channel></rdf:RDF>`;
   expect(checkFeed(feed).map(({ rule }) => rule)).toEqual(['undeclared-namespace']);
 });
+
+describe('the elements of RSS 1.0 in another namespace than its own are told once, at the channel', () => {
+  const RSS = 'http://purl.org/rss/1.0/';
+  const RDF = 'xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"';
+  const write = (spaces: string, prefix: string): string => {
+    const of = (name: string, inside: string): string => `<${prefix}${name}>${inside}</${prefix}${name}>`;
+    const item = `${of('title', 'T')}${of('link', 'https://tides.example/1')}`;
+    return `<rdf:RDF ${RDF} ${spaces}>${of('channel', of('title', 'T'))}${of('item', item)}</rdf:RDF>`;
+  };
+  test.each([
+    ['', '', `Add \`xmlns="${RSS}"\` to rdf:RDF.`],
+    [`xmlns:r="${RSS}"`, '', `Add \`xmlns="${RSS}"\` to rdf:RDF.`],
+    [
+      'xmlns="https://tides.example/ns"',
+      '',
+      `In rdf:RDF write \`xmlns="${RSS}"\` in place of the namespace "https://tides.example/ns".`,
+    ],
+    [
+      'xmlns:r="https://tides.example/ns"',
+      'r:',
+      `In rdf:RDF write \`xmlns:r="${RSS}"\` in place of the namespace "https://tides.example/ns".`,
+    ],
+  ])('%s, with the prefix %j', (spaces, prefix, cure) => {
+    const text = write(spaces, prefix);
+    const found = checkFeed(text).map(({ fix, offset = 0 }) => [text.slice(offset).split('>', 1)[0], fix]);
+    expect(found).toEqual([[`<${prefix}channel`, cure]]);
+  });
+  test.each([
+    [`xmlns="${RSS}"`, ''],
+    [`xmlns:r="${RSS}"`, 'r:'],
+  ])('%s is their own', (spaces, prefix) => {
+    const rules = checkFeed(write(spaces, prefix)).map(({ rule }) => rule);
+    expect(rules.filter((rule) => RULES.test(rule))).toEqual([]);
+  });
+});
