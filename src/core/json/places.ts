@@ -38,8 +38,8 @@ export function* jsonPlaces(text: string, root = ''): Generator<JsonPlace> {
     end = tokenEnd(text, value);
     if (end < 0) return;
     const token = text.slice(value, end);
-    if (ENDS.has(token)) open.pop();
-    if (END_OR_SEPARATOR.has(token)) continue;
+    if (ENDS.includes(token)) open.pop();
+    if (END_OR_SEPARATOR.includes(token)) continue;
     const around = open.at(-1);
     if (around?.isList === false && member === undefined && token.startsWith('"')) {
       const name = readName(token);
@@ -49,7 +49,7 @@ export function* jsonPlaces(text: string, root = ''): Generator<JsonPlace> {
     const path = member?.path ?? nextItem(around, root);
     yield { path, name: member?.name, value, start: member?.start ?? value, depth: open.length };
     member = undefined;
-    if (STARTS.has(token)) end = enter(text, end, open, { path, isList: token === '[', count: 0 });
+    if (STARTS.includes(token)) end = enter(text, end, open, { path, isList: token === '[', count: 0 });
   }
 }
 
@@ -65,16 +65,15 @@ function enter(text: string, start: number, open: Container[], entered: Containe
     at = tokenEnd(text, value);
     if (at < 0) return text.length;
     const token = text.slice(value, at);
-    if (STARTS.has(token)) depth += 1;
-    else if (ENDS.has(token)) depth -= 1;
+    if (STARTS.includes(token)) depth += 1;
+    else if (ENDS.includes(token)) depth -= 1;
   }
   return at;
 }
 
-const STARTS: ReadonlySet<string> = new Set(['{', '[']);
-const ENDS: ReadonlySet<string> = new Set(['}', ']']);
-
-const END_OR_SEPARATOR: ReadonlySet<string> = new Set(['}', ']', ':', ',']);
+const STARTS = '{[';
+const ENDS = '}]';
+const END_OR_SEPARATOR = '}]:,';
 
 /** The path of the next item of a list; that of the whole text without one. */
 function nextItem(list: Container | undefined, root: string): string {

@@ -65,7 +65,7 @@ const LONGEST_CUT_WORD = 400;
 /** A name of JavaScript, before its colon; one of its quotation marks may be there. */
 const BARE_NAME = /["']?([A-Za-z_$][\w$-]*)(?="?\s*:)/y;
 /** Tokens that neither begin a value nor a name. */
-const SEPARATORS: ReadonlySet<string> = new Set(',:}]');
+const SEPARATORS = ',:}]';
 
 /** The tokens allowed next. */
 type Expected = 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'comma-or-end' | 'nothing';
@@ -276,7 +276,7 @@ class Scanner {
   #accepts(start: number, end: number): boolean {
     const token = this.#damaged?.json ?? this.#text.slice(start, end);
     const first = token.charAt(0);
-    if (!SEPARATORS.has(first)) this.#writeSeparator(start, first);
+    if (!SEPARATORS.includes(first)) this.#writeSeparator(start, first);
     this.#useRepaired(start);
     switch (first) {
       case '{':
