@@ -229,8 +229,8 @@ export class ItemReader {
   #placeAfterFault({ text, isLast }: ScannedText, from: number): number | undefined {
     if (!isLast && from >= text.length - LONGEST_COMMENT) return undefined;
     const next = nextItem(text, from, isLast);
-    if (!isLast && (next === -1 || next >= text.length - NEAR)) return undefined;
-    this.isResumed ||= next !== -1;
+    if (!isLast && (next === -1 || next >= text.length - LONGEST_COMMENT)) return undefined;
+    this.isResumed ||= next > from;
     return next;
   }
 
@@ -242,14 +242,13 @@ export class ItemReader {
   }
 
   /**
-   * Ends the list at a bracket. After a fault it may be that of a list in an item, behind which other items follow.
+   * Ends the list at a bracket, unless it is a stray one, or that of a list in a damaged item: other items follow these.
    * @param comma index in the document of a comma before the bracket
    * @returns undefined when the window ends too early
    */
-  #closeList({ text, isLast }: ScannedText, at: number, comma: number | undefined): number | undefined {
-    const next = this.isResumed ? nextItem(text, at, isLast) : at;
-    if (next > at) return next;
-    if (next === -1 && !isLast) return undefined;
+  #closeList(window: ScannedText, at: number, comma: number | undefined): number | undefined {
+    const next = this.#placeAfterFault(window, at);
+    if (next !== at && next !== -1) return this.#break(window, at, window.base + at);
     if (comma !== undefined && this.count > 0) this.#repaired(JSON_REPAIRS.commaBeforeEnd, comma);
     this.phase = 'tail';
     return at;

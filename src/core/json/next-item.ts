@@ -17,29 +17,29 @@ export function nextItem(text: string, from: number, isLast: boolean): number {
   const open = new Closers();
   let end = -1;
   let searched = from;
-  let at = from;
-  if (text.charAt(at) === '{') {
-    open.push('}');
-    at += 1;
-  }
-  for (; at < text.length; at += 1) {
-    if (text.charAt(at) === '"' && at >= searched) {
+  // The object at `from` is no other item, like the value of a member.
+  let before = ':';
+  for (let at = from; at < text.length; at = skipForeignSpace(text, at + 1)) {
+    const isValue = before === ':';
+    before = text.charAt(at);
+    if (before === '"' && at >= searched) {
       // All quotation marks up to there are escaped: each search begins where the last one ended.
       searched = closingQuote(text, at);
       if (endsString(text, searched)) at = searched;
       continue;
     }
-    const item = itemAt(text, at, open);
+    const item = itemAt(text, at, open, isValue);
     if (item !== -1) return item;
-    if (end === -1 && open.size === 0 && endsList(text, at)) end = at;
-    else step(text.charAt(at), open);
+    if (!closes(text, at, open, end)) step(before, open);
+    else if (end === -1) end = at;
+    else break;
   }
   return isLast ? end : -1;
 }
 
 /** Index of the item that begins here, or behind the comma here; -1 for another character. */
-function itemAt(text: string, at: number, { size, last }: Closers): number {
-  if (text.charAt(at) !== ',') return size === 0 && beginsObject(text, at) ? at : -1;
+function itemAt(text: string, at: number, { size, last }: Closers, isValue: boolean): number {
+  if (text.charAt(at) !== ',') return size === 0 && !isValue && beginsObject(text, at) ? at : -1;
   const next = skipJsonSpace(text, at + 1);
   // A member has a name: an object behind a comma in the damaged item shows that the end of this item is missing.
   const isInItem = size === 0 || (size === 1 && last === '}');
@@ -47,33 +47,31 @@ function itemAt(text: string, at: number, { size, last }: Closers): number {
 }
 
 /** Marks of JSON, JavaScript and templates without a value. */
-const MARKS = ',;."\'`[]{}()/|*-';
+const MARKS = ',;."\'`[{}()/|*-';
 /** Length of what is taken for stray marks: each item would search a long list of other values. */
 const MOST_MARKS = 64;
 
 /**
- * Index of the item that begins here or behind stray marks: `}],{`, `}{{`; -1 when anything else follows them, or the brackets end the feed;
- * undefined when the text ends before that.
+ * Index of the item that begins here or behind stray marks: `}},{`, `}{{`; -1 when anything else follows them, or a bracket that may end the
+ * list; undefined when the text ends before that.
  */
 export function behindMarks(text: string, from: number): number | undefined {
   for (let at = from; at < text.length; at = skipJsonSpace(text, at + 1)) {
     if (beginsObject(text, at)) return at;
-    if (at > from + MOST_MARKS) return -1;
-    const isEnd = text.charAt(at) === ']' && closesFeed(text, at + 1);
-    if (isEnd || !MARKS.includes(text.charAt(at))) return -1;
+    if (at > from + MOST_MARKS || !MARKS.includes(text.charAt(at))) return -1;
   }
   return undefined;
 }
 
-const closesFeed = (text: string, at: number): boolean => text.charAt(skipForeignSpace(text, at)) === '}';
+/** The character behind that at an index, and behind white space; `''` where the text ends. */
+const following = (text: string, at: number): string => text.charAt(skipJsonSpace(text, at + 1));
 
 /** Whether a quotation mark probably ends a string. */
-const endsString = (text: string, at: number): boolean =>
-  AFTER_STRING.has(text.charAt(skipJsonSpace(text, at + 1)));
+const endsString = (text: string, at: number): boolean => AFTER_STRING.has(following(text, at));
 
 /** Whether a member of an object begins here: the end of its item came too early. */
 export function isName(text: string, at: number): boolean {
-  return text.charAt(at) === '"' && text.charAt(skipJsonSpace(text, closingQuote(text, at) + 1)) === ':';
+  return text.charAt(at) === '"' && following(text, closingQuote(text, at)) === ':';
 }
 
 function step(character: string, open: Closers): void {
@@ -89,10 +87,12 @@ function beginsObject(text: string, at: number): boolean {
   return first === '"' || first === '}' || matchesAt(FOREIGN_NAME, text, next);
 }
 
-/** Whether a bracket ends the list of items: a member or the end of the feed follows. */
-function endsList(text: string, at: number): boolean {
-  if (text.charAt(at) !== ']') return false;
-  const next = skipJsonSpace(text, at + 1);
-  const following = text.charAt(next);
-  return next >= text.length || following === '}' || following === ',';
+/**
+ * Whether a bracket ends the list of items, before a member or the end of the feed; behind that end, whether a brace ends the feed. A comma
+ * follows a stray one: `}]},{`.
+ */
+function closes(text: string, at: number, { size }: Closers, end: number): boolean {
+  if (size > 0) return false;
+  if (end === -1) return text.charAt(at) === ']' && '},'.includes(following(text, at));
+  return text.charAt(at) === '}' && following(text, at) !== ',';
 }

@@ -55,3 +55,26 @@ test('a text in the list is no mark', () => {
   expect(entries.map(({ id }) => id)).toEqual(['0']);
   expect(problems.map(({ code }) => code)).not.toContain('not-well-formed');
 });
+
+test.each([']}', '}]}', '],"tags":["b"]}', '],"author":{"name":"a"}}', ']/* {"id":"x"} */}'])(
+  '%s before a comma and other items ends neither the list nor the feed',
+  async (ends) => {
+    const text = [...TOKENS.slice(0, LAST - 1), ends, ...TOKENS.slice(LAST - 1)].join(' ');
+    const { entries, feed, problems } = parseFeed(text);
+    expect([feed.title, feed.link, ...entries.map(({ id }) => id)]).toEqual([
+      ...['F', 'https://tides.example/'],
+      ...['0', '1', '2'],
+    ]);
+    expect(problems.map(({ code }) => code)).toEqual(['not-well-formed']);
+    expect(text.indexOf(` ${ends}`) + 1 - (problems[0]?.offset ?? 0)).toBeLessThanOrEqual(1);
+    for (const size of [1, 7, 61]) expect(await streamed(text, size)).toEqual(entries);
+  },
+);
+
+test('an object that is the value of a member behind the list is no item', () => {
+  const { entries, problems } = parseFeed(
+    `${TOKENS.slice(0, -1).join('')},"author":{"name":"a"} "hubs":[{"url":"b"},{"url":"c"}]}`,
+  );
+  expect(entries.map(({ id }) => id)).toEqual(['0', '1', '2']);
+  expect(problems).not.toEqual([]);
+});
