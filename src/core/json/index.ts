@@ -9,8 +9,8 @@ import type { Addresses } from '../values/uri.ts';
 import { JsonFields, type JsonReading } from './fields.ts';
 import { JsonMapper } from './mapper.ts';
 
-/** The address that the specification requires; its last part is the version. */
-const VERSION = /jsonfeed\.org\/version\/([\d.]+)\/?$/;
+/** The address that the specification requires; its last part is the version. Behind it may be a quotation mark that does not end the damaged text. */
+const VERSION = /jsonfeed\.org\/version\/([\d.]+)\/?(?:$|")/;
 /** Feeds often have only the last part of the address. */
 const BARE_VERSION = /^1(?:\.[01])?$/;
 const FINAL_ZERO = /\.0$/;

@@ -3,9 +3,10 @@
 import { itemPath } from '../problems/excerpt.ts';
 import { isObject } from '../values/given.ts';
 import type { ScannedText } from '../values/scanned-text.ts';
+import { isJsonFeed } from './index.ts';
 import { behindMarks, isName, nextItem } from './next-item.ts';
 import type { RepeatedMember } from './places.ts';
-import { type ParsedJson, parseRepaired, readClosed } from './read-json.ts';
+import { type ParsedJson, parseRepaired, readClosed, readJson } from './read-json.ts';
 import { JSON_REPAIRS, type JsonRepair, READ_UP_TO, REST_LEFT_OUT } from './repairs.ts';
 import { endsInside, type JsonFault, notJson, type ScannedJson, scanJson, tokenEnd } from './scan.ts';
 import { skipForeignSpace, skipJsonSpace } from './strings.ts';
@@ -36,6 +37,19 @@ function needsNoList(text: string, { repaired, fault, isWhole, isRepaired, end }
   const { value } = parseRepaired(repaired, fault.offset);
   return isObject(value) && Array.isArray(value['items']);
 }
+
+/** The text before the name of the next member of the same object, whose first quotation mark the fault may have taken. */
+const BEFORE_NAME = /^[^{}[\]]*?(?="?\b\w+"\s*:)/;
+
+/** The members before a list that follows a fault: those up to the fault or, if they are those of no feed, those after it. */
+function membersBefore(text: string): string {
+  const { repaired, end } = scanJson(text);
+  const head = withList(repaired);
+  if (!repaired.startsWith('{') || isJsonFeed(readJson(`${head}]}`).value)) return head;
+  return withList(scanJson(`{${text.slice(end).replace(BEFORE_NAME, '')}`).repaired);
+}
+
+const withList = (members: string): string => `${members.slice(0, -1)},"items":[`;
 
 /** Whether text that does not begin an object with names is read in the place of an item. */
 const mayBeItem = (text: string, at: number, isSeparated: boolean): boolean =>
@@ -136,10 +150,9 @@ export class ItemReader {
     if (needsNoList(text, scanned)) return 0;
     this.isResumed = true;
     this.fault = { ...scanned.fault, recovery: REST_LEFT_OUT };
-    const members = scanJson(text.slice(0, list.index)).repaired;
     const at = list.index + list[0].length;
     const start = text.charAt(at) === '[' ? at : at - 1;
-    return this.#startItems(text, start, `${members.slice(0, -1)},"items":[`, true);
+    return this.#startItems(text, start, membersBefore(text.slice(0, list.index)), true);
   }
 
   /** @returns index after the item and the text before it; the same index when the item is incomplete */

@@ -54,6 +54,18 @@ test('all items are read', () => {
   expect(lost.map(([name]) => name)).toEqual([]);
 });
 
+test('all items are read when only members behind the fault show a feed', () => {
+  const head = HEAD.slice(0, 9);
+  const rest = '"_x":{"a":1},"items":[{"id":"A"},{"id":"B"}]}';
+  const documents = head.flatMap((_, i) => {
+    const [before, behind] = [head.slice(0, i + 1).join(''), head.slice(i + 1).join('') + rest];
+    // A bracket of a list or at the end says that the member belongs to another value.
+    const texts = TEXTS.filter((text) => !/[[\]}]/.test(text)).map((text) => before + text + behind);
+    return i === 0 ? texts : [...texts, head.toSpliced(i, 1).join('') + rest];
+  });
+  expect(documents.filter((document) => idsOf(parseFeed(document).entries) !== 'A,B')).toEqual([]);
+});
+
 /** Ways to write the name of the list, and what follows it. */
 const LISTS = [
   '"items"=',
