@@ -513,7 +513,10 @@ export const PLATFORMS: readonly Platform[] = [
     name: 'Behance',
     hosts: 'behance.net',
     reserved: 'challenge collection for_you hire joblist moodboard',
-    pages: { '/{user}/**': '/feeds/user?username={user}' },
+    pages: {
+      '/{user}/appreciated': '/feeds/user?username={user}&content=appreciated /feeds/user?username={user}',
+      '/{user}/**': '/feeds/user?username={user}',
+    },
   },
   {
     name: 'ArtStation',

@@ -248,6 +248,11 @@ const EXAMPLES: readonly (readonly [string, string, string, string?])[] = [
     'backend.deviantart.com/rss.xml?type=deviation&q=favby%3Asomeone',
   ],
   ['Behance', 'www.behance.net/someone', 'www.behance.net/feeds/user?username=someone'],
+  [
+    'Behance',
+    'www.behance.net/someone/appreciated',
+    'www.behance.net/feeds/user?username=someone&content=appreciated',
+  ],
   ['ArtStation', 'www.artstation.com/someone/albums/all', 'www.artstation.com/someone.rss'],
   ['ArtStation, own name', 'someone.artstation.com/projects', 'www.artstation.com/someone.rss'],
   ['Flickr', 'www.flickr.com/photos/123@N01/', 'www.flickr.com/services/feeds/photos_public.gne?id=123@N01'],
