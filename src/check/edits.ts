@@ -54,7 +54,8 @@ export function withoutSpace(edit: Edit, text: string, isSpaced: boolean): Edit 
   return isBehind || isBefore ? { start, end, text: '' } : edit;
 }
 /** Everything that may precede the root element, and the beginning of the root element. */
-const PROLOG = /\s+|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTYPE[^[>]*(?:\[[^\]]*\][^>]*)?>|<[a-z_][\w:.-]*/giy;
+const PROLOG =
+  /\s+|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTYPE[^[>]*(?:\[[^\]]*\][^>]*)?>|<[a-z_][\w:.-]*(?=[\s/>])/giy;
 const ROOT = /^<[a-z_]/i;
 
 /** The edits of problems of the parser at their place, by code. */
