@@ -5,15 +5,7 @@ import { readReferences } from '../values/reference-decoder.ts';
 import { isHtmlSpace, TextBuilder } from '../values/text.ts';
 import { DROPPED_WITH_TEXT, FALLBACKS, VOID_ELEMENTS } from './allow-html.ts';
 import { NameTable } from './name-table.ts';
-import {
-  afterComment,
-  afterQuote,
-  MarkupText,
-  normalizeMarkup,
-  type Quote,
-  type TokenHandler,
-  Tokenizer,
-} from './tokenizer.ts';
+import { MarkupText, normalizeMarkup, type Quote, type TokenHandler, Tokenizer } from './tokenizer.ts';
 
 /** Elements whose white space stays. */
 const PREFORMATTED = 'listing plaintext pre xmp';
@@ -89,10 +81,6 @@ class PlainText implements TokenHandler {
   readonly awaitedEnd = undefined;
   readonly #markup = new MarkupText();
   readonly #tokenizer = new Tokenizer(this, this.#markup);
-  /** Index of the markup at which to continue; -1 to stop. */
-  #next = -1;
-  /** The markup to read after this one. */
-  #rest = '';
   readonly #output = new TextBuilder();
   /** White space before the next word: -1 none, 0 a space, otherwise a number of line breaks. */
   #due = -1;
@@ -117,19 +105,15 @@ class PlainText implements TokenHandler {
 
   read(markup: string): string {
     if (!MARKUP_CHARACTERS.test(markup)) this.#add(markup);
-    else for (let rest = markup; rest !== ''; rest = this.#rest) this.#read(rest);
+    else for (let rest = markup; rest !== ''; rest = this.#tokenizer.rest) this.#read(rest);
     this.#markup.clear();
     return this.#output.take();
   }
 
   #read(markup: string): void {
     this.#markup.set(markup);
-    this.#rest = '';
     this.#lineBreak = -1;
-    for (let from = 0; from !== -1; from = this.#next) {
-      this.#next = -1;
-      this.#tokenizer.read(from);
-    }
+    this.#tokenizer.read();
   }
 
   ontext(start: number, end: number): void {
@@ -158,11 +142,8 @@ class PlainText implements TokenHandler {
   onopentagend(index: number, isSelfClosing: boolean): void {
     const rule = this.#rule;
     if (isSelfClosing) return;
-    if (rule?.isFallback === true) {
-      // The end of a block ends a frame without end tag, whose content would reach to the end of the text otherwise.
-      this.#next = index + 1;
-      this.#tokenizer.stop();
-    }
+    // The end of a block ends a frame without end tag, whose content would reach to the end of the text otherwise.
+    if (rule?.isFallback === true) this.#tokenizer.continueAt(index + 1);
     if (this.#dropping !== undefined) return;
     if (rule?.isPreformatted === true) {
       this.#preformatted += 1;
@@ -200,15 +181,12 @@ class PlainText implements TokenHandler {
   }
 
   onattribend(start: number, end: number, quote: Quote): void {
-    if (quote === 'unterminated') this.#rest = afterQuote(this.#markup.text, start);
-    else if (this.#isStyle) this.#keepsBreaks ||= KEEPS_BREAKS.test(this.#markup.slice(start, end));
+    if (this.#isStyle && quote !== 'unterminated')
+      this.#keepsBreaks ||= KEEPS_BREAKS.test(this.#markup.slice(start, end));
   }
 
   onawaitedend(): void {}
-
-  oncomment(start: number, isTerminated: boolean): void {
-    if (!isTerminated) this.#rest = afterComment(this.#markup.text, start);
-  }
+  oncomment(): void {}
 
   #nameOf(start: number, end: number): string {
     return this.#markup.slice(start, end).toLowerCase();

@@ -25,8 +25,6 @@ import { type ElementRule, elementId, HTML } from './markup-vocabulary.ts';
 import { DroppedContent, OpenHtmlElements } from './open-html-elements.ts';
 import { BaseScope, trimUri } from './resolver.ts';
 import {
-  afterComment,
-  afterQuote,
   MarkupText,
   MarkupWord,
   normalizeMarkup,
@@ -99,10 +97,6 @@ class Sanitizer implements TokenHandler, ValueContext {
   #usedBases: BaseScope | undefined;
   /** The removals of the last run; undefined when it removed nothing. */
   removals: Removed | undefined;
-  /** Index of the markup at which to continue; -1 to stop. */
-  #next = -1;
-  /** The markup to read after this one. */
-  #rest = '';
   #nextAmpersand = -1;
   readonly #dropped = new DroppedContent();
   /** The frame whose attributes are being read. */
@@ -139,7 +133,7 @@ class Sanitizer implements TokenHandler, ValueContext {
     this.#depth = Math.min(settings.limits.depth, DEPTH);
     this.#beyondDepth = 0;
     this.#hasFallbacks = undefined;
-    for (let rest = markup; rest !== ''; rest = this.#rest) this.#read(rest);
+    for (let rest = markup; rest !== ''; rest = this.#tokenizer.rest) this.#read(rest);
     this.#output.add(this.#open.endAll());
     const output = this.#output.take();
     // Release the markup: the sanitizer lives until the next run.
@@ -151,20 +145,10 @@ class Sanitizer implements TokenHandler, ValueContext {
   #read(markup: string): void {
     this.#output.flush();
     this.#source.set(markup);
-    this.#rest = '';
     this.#nextAmpersand = -1;
-    for (let from = 0; from !== -1; from = this.#next) {
-      this.#next = -1;
-      this.#frame = undefined;
-      this.#escape = undefined;
-      this.#tokenizer.read(from);
-    }
-  }
-
-  /** Continues here as at the beginning, with the same open elements. */
-  #continueAt(index: number): void {
-    this.#next = index;
-    this.#tokenizer.stop();
+    this.#frame = undefined;
+    this.#escape = undefined;
+    this.#tokenizer.read();
   }
 
   ontext(start: number, end: number): void {
@@ -205,10 +189,8 @@ class Sanitizer implements TokenHandler, ValueContext {
   }
 
   onattribend(start: number, end: number, quote: Quote): void {
-    // An unterminated quote would swallow the rest. No later quote of this kind can end either, so this happens at most once for each kind
-    // of quote, and once for comments.
-    if (quote === 'unterminated') this.#rest = afterQuote(this.#source.text, start);
-    else if (!this.#tag.endAttribute(start, end, quote) && !this.#dropped.isActive)
+    if (quote === 'unterminated') return;
+    if (!this.#tag.endAttribute(start, end, quote) && !this.#dropped.isActive)
       this.#takeNote(this.#tag.attributeName, start, end);
   }
 
@@ -242,9 +224,7 @@ class Sanitizer implements TokenHandler, ValueContext {
     else this.#output.add(this.#open.endsAt(id));
   }
 
-  oncomment(start: number, isTerminated: boolean): void {
-    if (!isTerminated) this.#rest = afterComment(this.#source.text, start);
-  }
+  oncomment(): void {}
 
   /** Whether an end tag belongs to dropped content. */
   #endsDropped(name: string): boolean {
@@ -299,8 +279,10 @@ class Sanitizer implements TokenHandler, ValueContext {
     if (name === FRAME) this.#writePlayerLink(end);
     if (isSelfClosing || VOID_ELEMENTS.has(name)) return;
     this.#openBase(name);
-    this.#escape = ESCAPING_OF_TEXT_ONLY.get(name);
-    if (FALLBACKS.has(name)) this.#continueAt(end);
+    if (FALLBACKS.has(name)) {
+      this.#escape = undefined;
+      this.#tokenizer.continueAt(end);
+    } else this.#escape = ESCAPING_OF_TEXT_ONLY.get(name);
     this.#dropped.begin(name);
   }
 

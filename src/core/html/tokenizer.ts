@@ -193,16 +193,29 @@ export class Tokenizer {
   readonly #handler: TokenHandler;
   readonly #source: MarkupText;
   #isStopped = false;
+  /** Index of the markup at which to continue. */
+  #next = NOTHING;
+  /**
+   * The markup behind a quotation mark or comment without end, which took all that follows, to read after this one. No later quotation mark
+   * of this kind can end either, so this happens at most once for each kind, and once for comments.
+   */
+  rest = '';
 
   constructor(handler: TokenHandler, source: MarkupText) {
     this.#handler = handler;
     this.#source = source;
   }
 
-  /** Reads the markup from an index to its end; leaves out a tag that the end cuts off. */
-  read(start = 0): void {
+  /** Reads the markup to its end; leaves out a tag that the end cuts off. */
+  read(): void {
+    this.rest = '';
+    for (let from = 0; from !== NOTHING; from = this.#next) this.#readFrom(from);
+  }
+
+  #readFrom(start: number): void {
     const source = this.#source;
     this.#isStopped = false;
+    this.#next = NOTHING;
     let from = start;
     let at = source.find('<', from);
     while (at !== -1) {
@@ -219,6 +232,12 @@ export class Tokenizer {
   /** Called by the handler: no event follows. */
   stop(): void {
     this.#isStopped = true;
+  }
+
+  /** Called by the handler: reading continues at an index as at the beginning, also in an element that contains only text. */
+  continueAt(index: number): void {
+    this.#next = index;
+    this.stop();
   }
 
   /** Reads the markup at this `<`. @returns the index after it; `at` when the `<` is text */
@@ -293,8 +312,10 @@ export class Tokenizer {
   }
 
   #cutValue(start: number): number {
-    const { length } = this.#source;
-    if (start < length) this.#handler.onattribend(start, length, 'unterminated');
+    const { length, text } = this.#source;
+    if (start === length) return NOTHING;
+    this.rest = afterQuote(text, start);
+    this.#handler.onattribend(start, length, 'unterminated');
     return NOTHING;
   }
 
@@ -345,7 +366,7 @@ export class Tokenizer {
     if (source.isAt(start, DASHES)) return this.#comment(start + 2);
     if (source.isAt(start, CDATA)) {
       const end = source.find(']]>', start + CDATA.units.length);
-      if (end === -1) this.#handler.oncomment(start, false);
+      if (end === -1) this.#endComment(start, false);
       return end === -1 ? NOTHING : end + 3;
     }
     if (!matchesAt(DOCTYPE, source.text, start)) return this.#bogusComment(start, start);
@@ -362,14 +383,19 @@ export class Tokenizer {
       COMMENT_END.lastIndex = start;
       end = COMMENT_END.test(source.text) ? COMMENT_END.lastIndex : NOTHING;
     }
-    this.#handler.oncomment(start, end !== NOTHING);
+    this.#endComment(start, end !== NOTHING);
     return end;
+  }
+
+  #endComment(start: number, isTerminated: boolean): void {
+    if (!isTerminated) this.rest = afterComment(this.#source.text, start);
+    this.#handler.oncomment(start, isTerminated);
   }
 
   /** Reads other markup up to the next `>`. */
   #bogusComment(start: number, from: number): number {
     const end = this.#source.find('>', from);
-    this.#handler.oncomment(start, end !== -1);
+    this.#endComment(start, end !== -1);
     return end === -1 ? NOTHING : end + 1;
   }
 
@@ -415,7 +441,7 @@ function isEndOfName(unit: number): boolean {
 // Finds the place to continue after an unterminated construct. Browsers drop the rest; readers of feeds want it.
 
 /** @returns the markup after the first `>` of an unterminated attribute value; `''` when the document was cut inside the tag. */
-export function afterQuote(markup: string, valueStart: number): string {
+function afterQuote(markup: string, valueStart: number): string {
   const quote = markup.charAt(valueStart - 1);
   if (quote !== '"' && quote !== "'") return '';
   const end = markup.indexOf('>', valueStart);
@@ -428,7 +454,7 @@ const COMMENT = '<!--';
  * @param start index of the text of an unterminated comment.
  * @returns the following markup without comments: as in the Universal Feed Parser, each comment ends at the first `>` after a `--`.
  */
-export function afterComment(markup: string, start: number): string {
+function afterComment(markup: string, start: number): string {
   let from = start - COMMENT.length;
   if (!markup.startsWith(COMMENT, from)) return '';
   let rest = '';
