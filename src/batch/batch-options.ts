@@ -14,6 +14,7 @@ import {
 } from '../core/model/expected.ts';
 import type { ParseOptions } from '../core/model/options.ts';
 import { type Filled, splitGiven } from '../core/model/options.ts';
+import { MINUTE } from '../core/values/durations.ts';
 
 /** Also accepts every option of `parseFeed` that is data: a function cannot be sent to a thread, and each input has a `url` of its own. */
 export interface BatchOptions extends Omit<ParseOptions, 'url' | 'sanitizeHtml' | 'encodingDetector'> {
@@ -58,7 +59,7 @@ export interface BatchSettings extends Filled<Omit<OwnOptions, 'reduce'>, 'signa
 }
 
 /** Limits of milliseconds and megabytes per feed, for all runs on threads. */
-export const DEFAULT_TIMEOUT = 60_000;
+export const DEFAULT_TIMEOUT: number = MINUTE;
 export const DEFAULT_MEMORY_MB = 768;
 
 export const isTimeout: Expected = isWithin<number>(

@@ -2,9 +2,9 @@
 
 import { settle } from '../core/values/dates/calendar.ts';
 import { parseDate, readDate } from '../core/values/dates/index.ts';
+import { DAY, MINUTE } from '../core/values/durations.ts';
 import { type Fault, fault, formed, type Value } from './shape.ts';
 
-const MINUTE = 60_000;
 const TIME = /\d:\d\d/;
 /** Last in the text or in an attribute. */
 const ZONE = /(?:z|[+-]\d{1,2}(?::?\d\d)?|[a-z]{2,5}|\d ?[a-z]|\))$|\d(?:z|[+-]\d\d:?\d\d)["']/i;
@@ -165,7 +165,6 @@ const FIRST_YEAR = 1970;
 const ISO_DAY = 'YYYY-MM-DD'.length;
 /** Clocks differ by minutes, time zones by an hour at least. */
 const CLOCK_ERROR = 15 * MINUTE;
-const DAY = 24 * 60 * MINUTE;
 const YEAR = 366 * DAY;
 
 /**

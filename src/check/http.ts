@@ -4,6 +4,7 @@ import { parseContentType } from '../core/encoding/facts.ts';
 import { htmlEncoding } from '../core/encoding/page/labels.ts';
 import type { HeaderMap } from '../core/model/headers.ts';
 import { quote } from '../core/problems/excerpt.ts';
+import { DAY } from '../core/values/durations.ts';
 import { parseLinkHeader } from '../core/values/link-header.ts';
 import { bareMediaType } from '../core/values/media-types.ts';
 import { joinUri } from '../core/values/uri.ts';
@@ -90,7 +91,6 @@ const FIRST_LETTERS = /\b[a-z]/g;
 const STALE = /^(?:0|-1)$/;
 
 const WITHOUT_NUMBER = /(?:^|[\s,])(?:s-maxage|max-age)(?!\s*=\s*"?\d+"?\s*(?:,|$)|[^\s,:=])/;
-const DAY = 86_400_000;
 
 /** Values that a cache leaves out. */
 function* cacheValues(headers: HeaderMap): Generator<Finding> {

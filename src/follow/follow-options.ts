@@ -12,6 +12,7 @@ import {
   readGiven,
 } from '../core/model/expected.ts';
 import type { Filled } from '../core/model/options.ts';
+import { MINUTE, SECOND } from '../core/values/durations.ts';
 import { fetchFeed } from './fetch/fetch-feed.ts';
 import type { FetchOptions } from './fetch/options.ts';
 import type { FetchResult } from './fetch/outcome.ts';
@@ -19,7 +20,6 @@ import type { FetchState } from './fetch/state.ts';
 import type { ConnectedCallback, HubCallback } from './hub-callback.ts';
 import { EXPECTED_OF_DIFF } from './identity/diff-entries.ts';
 import { readIgnore } from './identity/reading.ts';
-import { MINUTE, SECOND } from './schedule/feed-hints.ts';
 import type { FeedStore, FollowedFeed } from './store.ts';
 import type { HubStore } from './subscribe.ts';
 import type { FeedUpdate, UpdateOptions } from './update-feed.ts';

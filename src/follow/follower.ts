@@ -6,6 +6,7 @@
 import { openBodyParser } from '#body-parser';
 import { checkArgument, type Expected, isListOf, isObjectWith, isString } from '../core/model/expected.ts';
 import type { HeaderMap } from '../core/model/headers.ts';
+import { MINUTE, SECOND, WEEK } from '../core/values/durations.ts';
 import { checkResult, isFetched } from './fetch/given-results.ts';
 import type { ParseBody } from './fetch/options.ts';
 import type { FetchResult } from './fetch/outcome.ts';
@@ -15,7 +16,6 @@ import type { FollowSettings } from './follow-options.ts';
 import type { HubLoop } from './hub-callback.ts';
 import { Outage } from './outage.ts';
 import { openPoll } from './poll.ts';
-import { MINUTE, SECOND, WEEK } from './schedule/feed-hints.ts';
 import { Sites, siteOf } from './sites.ts';
 import type { FeedStore, FollowedFeed } from './store.ts';
 import { type HubStore, keepSubscribed } from './subscribe.ts';

@@ -10,6 +10,7 @@ import {
   readUrl,
 } from '../core/model/expected.ts';
 import { type HeaderMap, readHeaders } from '../core/model/headers.ts';
+import { DAY, SECOND } from '../core/values/durations.ts';
 import { ByteBuffer } from './fetch/byte-buffer.ts';
 import { Deadline } from './fetch/deadline.ts';
 import { FetchFailure, toFailure } from './fetch/failure.ts';
@@ -23,7 +24,6 @@ import { redirectTarget } from './fetch/redirects.ts';
 import { addressTest, vetTarget } from './fetch/target.ts';
 import type { TransportResponse } from './fetch/transport.ts';
 import { hexadecimal } from './fetch/transport-web.ts';
-import { DAY, SECOND } from './schedule/feed-hints.ts';
 import type { Subscription } from './store.ts';
 import { answerHub, isWebAddress, subscriptionForm, verifyDelivery } from './websub.ts';
 

@@ -1,8 +1,8 @@
 /** Tells failures of feeds from failures of the own network: a failure without any response counts only after a second try. */
 
+import { MINUTE, SECOND } from '../core/values/durations.ts';
 import type { FetchReason } from './fetch/failure.ts';
 import type { FetchResult } from './fetch/outcome.ts';
-import { MINUTE, SECOND } from './schedule/feed-hints.ts';
 
 /** Failures without a response, of a site or of the own network. */
 const NETWORK: ReadonlySet<FetchReason> = new Set([

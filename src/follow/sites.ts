@@ -1,8 +1,8 @@
 /** The limits of sites: how long to wait between two requests to one, learned from its refusals and from the limits that it states. */
 
 import { parseUrl } from '../core/platform/urls.ts';
+import { DAY, HOUR, MINUTE, WEEK } from '../core/values/durations.ts';
 import type { FetchResult } from './fetch/outcome.ts';
-import { DAY, HOUR, MINUTE, WEEK } from './schedule/feed-hints.ts';
 import { hostKey } from './schedule/host-key.ts';
 import { statedLimit } from './schedule/stated-limit.ts';
 import type { FollowedFeed, SiteLimit } from './store.ts';

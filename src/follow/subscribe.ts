@@ -1,9 +1,9 @@
 /** Keeps the subscription of a feed at its hub: asks for it, renews it, and changes to another hub with the feed. */
 
+import { DAY, HOUR, WEEK } from '../core/values/durations.ts';
 import type { FetchResult } from './fetch/outcome.ts';
 import { shownAddress } from './fetch/redirects.ts';
 import type { ConnectedCallback } from './hub-callback.ts';
-import { DAY, HOUR, WEEK } from './schedule/feed-hints.ts';
 import type { FeedStore, FollowedFeed, Subscription } from './store.ts';
 import { findHub } from './websub.ts';
 

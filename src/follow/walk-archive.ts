@@ -12,13 +12,13 @@ import {
   readUrl,
 } from '../core/model/expected.ts';
 import { parseUrl } from '../core/platform/urls.ts';
+import { SECOND } from '../core/values/durations.ts';
 import { addressKey } from './feed-address.ts';
 import { fetchFeed } from './fetch/fetch-feed.ts';
 import { checkResult, isFetchedPage } from './fetch/given-results.ts';
 import type { FetchResult } from './fetch/outcome.ts';
 import { shownAddress } from './fetch/redirects.ts';
 import type { FollowFetch } from './follow-options.ts';
-import { SECOND } from './schedule/feed-hints.ts';
 
 /** Options of `walkArchive`. */
 export interface ArchiveOptions {

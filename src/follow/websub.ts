@@ -18,6 +18,7 @@ import {
   readGiven,
 } from '../core/model/expected.ts';
 import { parseUrl } from '../core/platform/urls.ts';
+import { SECOND } from '../core/values/durations.ts';
 import { givenDate, givenList, textOrDigits } from '../core/values/given.ts';
 import { parseLinkHeader } from '../core/values/link-header.ts';
 import { isPublicHost } from './fetch/target.ts';
@@ -183,7 +184,6 @@ export function subscriptionForm(options: SubscriptionOptions): URLSearchParams 
   });
 }
 
-const SECOND = 1000;
 const DIGITS = /^\d{1,10}$/;
 /** Terminals obey these characters: controls, and marks of direction. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu;

@@ -4,6 +4,7 @@
 
 import { encodingName } from '../../core/encoding/labels.ts';
 import { quote } from '../../core/problems/excerpt.ts';
+import { DAY } from '../../core/values/durations.ts';
 import { parseDuration } from '../../core/values/number.ts';
 import { ROLES_OF } from '../../core/values/podcast-roles.ts';
 import { enumerated, words } from '../codes.ts';
@@ -247,7 +248,6 @@ const counted = elementRule(
   (node) => `Add ${code('dtstart="…"')} to ${node.qualified}: the date from which the rule counts.`,
 );
 
-const DAY = 86_400_000;
 const UNTIL = /(?:^|;)UNTIL=(\d{4})-?(\d\d)-?(\d\d)/i;
 const START = /^(\d{4})-?(\d\d)-?(\d\d)/;
 /** The day that a text names, in milliseconds. */

@@ -3,6 +3,7 @@
 import { escapeRawText } from '../../core/html/html-references.ts';
 import { quote } from '../../core/problems/excerpt.ts';
 import { parseDate } from '../../core/values/dates/index.ts';
+import { DAY } from '../../core/values/durations.ts';
 import { address, hostOf } from '../addresses.ts';
 import { code, valueCure } from '../cure.ts';
 import { type Finding, faultMessage, findingAt } from '../finding.ts';
@@ -63,8 +64,6 @@ function noEntries(entries: string): Relation {
     return !has(feed, entries, 'at:deleted-entry') && !isElsewhere && message;
   });
 }
-
-const DAY = 86_400_000;
 
 /** Readers that compare it skip the feed. */
 const lastBuild: Relation = function* (channel, { whereIs }) {

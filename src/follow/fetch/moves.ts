@@ -1,8 +1,8 @@
 /** Decides when to adopt the target of a permanent redirect, and when to return to the old address. */
 
 import type { FeedResult } from '../../core/document/result.ts';
+import { DAY } from '../../core/values/durations.ts';
 import { addressKey, fetchableAddress } from '../feed-address.ts';
-import { DAY } from '../schedule/feed-hints.ts';
 import type { FetchResult } from './outcome.ts';
 import { basicCredentials, type FetchRedirect, permanentTarget } from './redirects.ts';
 import type { FetchState } from './state.ts';

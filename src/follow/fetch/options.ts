@@ -23,6 +23,7 @@ import type { HeadersInput } from '../../core/model/headers.ts';
 import { DEFAULT_LIMITS as LIMITS_OF_PARSE, type ParseLimits } from '../../core/model/limits.ts';
 import { checkBounds, type Filled, type ParseOptions, splitGiven } from '../../core/model/options.ts';
 import { parseUrl } from '../../core/platform/urls.ts';
+import { MINUTE } from '../../core/values/durations.ts';
 import { isWait } from '../schedule/next-fetch.ts';
 import { isIpAddress, withoutBrackets } from './address.ts';
 import { type FetchState, HEADER_TEXT } from './state.ts';
@@ -232,7 +233,7 @@ export function readFetchOptions(options: FetchOptions = {}): FetchSettings {
   if ('url' in parse) throw new TypeError('unknown option: url; it is the first argument');
   readSettings(parse);
   const defaults = {
-    timeout: 60_000,
+    timeout: MINUTE,
     headersTimeout: 20_000,
     userAgent: USER_AGENT,
     headers: {},

@@ -2,8 +2,8 @@
 
 import { latin1Text } from '#platform';
 import { parseUrl } from '../../core/platform/urls.ts';
+import { WEEK } from '../../core/values/durations.ts';
 import { decodePercent } from '../../core/values/link-header.ts';
-import { WEEK } from '../schedule/feed-hints.ts';
 import type { Deadline } from './deadline.ts';
 import { FetchFailure, toFailure } from './failure.ts';
 import type { FetchSettings } from './options.ts';

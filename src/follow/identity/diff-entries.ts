@@ -14,8 +14,8 @@ import {
   isWithin,
   readGiven,
 } from '../../core/model/expected.ts';
+import { DAY } from '../../core/values/durations.ts';
 import { textOrDigits } from '../../core/values/given.ts';
-import { DAY } from '../schedule/feed-hints.ts';
 import { type EntryFact, type Evidence, guidFact, stampOfKnown } from './evidence.ts';
 import { compositeKey, type EntryTrust, type Identified, identify } from './identify-entries.ts';
 import {

@@ -2,8 +2,8 @@
 
 import { toPlainText } from '../../core/content/index.ts';
 import type { Entry } from '../../core/document/result.ts';
+import { SECOND } from '../../core/values/durations.ts';
 import { givenDate, givenList, textOrDigits } from '../../core/values/given.ts';
-import { SECOND } from '../schedule/feed-hints.ts';
 import { hashText, hashTexts } from './hash-text.ts';
 import type { Reading } from './reading.ts';
 import { dropParameters, type ParameterRules, readWebAddress, type WebAddress } from './web-address.ts';

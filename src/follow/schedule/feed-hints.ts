@@ -3,14 +3,8 @@
 import type { Entry, FeedResult } from '../../core/document/result.ts';
 import { checkArgument, isDate, isOptional, isRecord, isResult } from '../../core/model/expected.ts';
 import { parseDate } from '../../core/values/dates/index.ts';
+import { DAY, HOUR, MINUTE, SECOND, WEEK } from '../../core/values/durations.ts';
 import { authoredDate, givenObject, givenText } from '../../core/values/given.ts';
-
-/** Durations in milliseconds, the unit of this room. */
-export const SECOND: number = 1000;
-export const MINUTE: number = 60 * SECOND;
-export const HOUR: number = 60 * MINUTE;
-export const DAY: number = 24 * HOUR;
-export const WEEK: number = 7 * DAY;
 
 /** The rules of scheduling; docs/following.md has the source of each. */
 export type ScheduleRule =

@@ -13,21 +13,17 @@ import {
 } from '../../core/model/expected.ts';
 import { type HeaderMap, type HeadersInput, readHeaders } from '../../core/model/headers.ts';
 import { checkBounds } from '../../core/model/options.ts';
+import { DAY, HOUR, MINUTE, SECOND, WEEK } from '../../core/values/durations.ts';
 import { evenHash, HASHES } from '../../core/values/even-hash.ts';
 import { givenCount, givenText } from '../../core/values/given.ts';
 import { readCacheControl } from './cache-control.ts';
 import {
-  DAY,
   DAY_NAMES,
   type FeedHints,
   feedHints,
-  HOUR,
-  MINUTE,
   readHints,
   type ScheduleHint,
   type ScheduleRule,
-  SECOND,
-  WEEK,
 } from './feed-hints.ts';
 import { headerDate } from './header-date.ts';
 

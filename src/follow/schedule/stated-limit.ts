@@ -1,6 +1,6 @@
 /** The limit of requests that a server states in its headers. */
 
-import { SECOND, WEEK } from './feed-hints.ts';
+import { SECOND, WEEK } from '../../core/values/durations.ts';
 import { headerDate } from './header-date.ts';
 
 /** The effect of a limit on the next requests, in milliseconds. */

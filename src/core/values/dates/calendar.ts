@@ -3,6 +3,8 @@
  * second roll over.
  */
 
+import { DAY, HOUR, MINUTE, SECOND } from '../durations.ts';
+
 /** Facts about a feed that are known after its end. */
 export interface DateFacts {
   /** Language of the feed as written; `''` when unknown. */
@@ -71,9 +73,6 @@ export interface TimeOfDay {
 export const MIDNIGHT: TimeOfDay = { hour: 0, minute: 0, second: 0, millisecond: 0, zone: undefined };
 
 const DAYS_OF_MONTHS: readonly number[] = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 /** The calendar repeats after 400 years. */
 const FOUR_CENTURIES = 146_097 * DAY;
 const YEAR_1 = -62_135_596_800_000;
@@ -89,7 +88,7 @@ export function instant(year: number, month: number, day: number, time: TimeOfDa
   const midnight = startOf(year, month, day);
   if (midnight === undefined || !isTime(time)) return undefined;
   const { hour, minute, second, millisecond, zone = 0 } = time;
-  const local = midnight + hour * HOUR + minute * MINUTE + second * 1000 + millisecond;
+  const local = midnight + hour * HOUR + minute * MINUTE + second * SECOND + millisecond;
   return typeof zone === 'number' ? inCalendar(local - zone * MINUTE) : zone.dateOf(local);
 }
 

@@ -1,5 +1,6 @@
 /** Dates of numbers alone: ISO 8601, year first, year last, and seconds since 1970. */
 
+import { SECOND } from '../durations.ts';
 import {
   type DateFacts,
   type DateReading,
@@ -192,6 +193,6 @@ const MILLISECONDS = /^\d{13}$/;
 
 /** Nine or ten digits are seconds (1973–2286), thirteen are milliseconds (2001–2286); anything else is undefined. */
 export function parseEpoch(text: string): Date | undefined {
-  if (SECONDS.test(text)) return new Date(Math.floor(Number(text) * 1000));
+  if (SECONDS.test(text)) return new Date(Math.floor(Number(text) * SECOND));
   return MILLISECONDS.test(text) ? new Date(Number(text)) : undefined;
 }

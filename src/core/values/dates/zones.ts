@@ -4,6 +4,7 @@
  */
 
 import { onFirstUse } from '../../platform/on-first-use.ts';
+import { DAY, HOUR, SECOND } from '../durations.ts';
 import {
   forLanguage,
   inCalendar,
@@ -97,11 +98,9 @@ class Region implements NamedZone {
     const match = LONG_OFFSET.exec(this.#format.format(instant));
     const [, sign, hours = 0, minutes = 0, seconds = 0] = match ?? [];
     const total = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
-    return (sign === '-' ? -total : total) * 1000;
+    return (sign === '-' ? -total : total) * SECOND;
   }
 }
-
-const DAY = 86_400_000;
 
 /**
  * `+0100`, `+01:00`, `-800`, `+1`, each also after a name (`GMT+1`, `MST-07:00`); `-010:00` of programs that write a zero before any hour. The
@@ -173,7 +172,7 @@ const openZone = (settle: (local: number, language: string) => SettledDate): Nam
 const ambiguousZone = (name: string, meanings: Meanings): NamedZone =>
   openZone((local, language) => {
     const hours = forLanguage(meanings, language) ?? meanings[''];
-    if (hours !== undefined) return inCalendar(local - hours * 3_600_000);
+    if (hours !== undefined) return inCalendar(local - hours * HOUR);
     return {
       code: 'ambiguous-date',
       message: `names the zone ${name}, which is ambiguous, and the language of the feed does not decide`,
