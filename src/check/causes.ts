@@ -7,6 +7,7 @@ import type { AuthorProblem } from './problems/codes.ts';
 import { RULE_ROWS, type RuleId } from './rules/index.ts';
 import { LEVELS } from './severity.ts';
 import { localOf, nameOfTag } from './tag-cures.ts';
+import { ENTRIES } from './tree.ts';
 
 /**
  * The part of the document in which one finding explains another: the same element, the same value of it, a child in the content of the element, such a child with a similar name, the object of the
@@ -257,7 +258,7 @@ const EXPLANATIONS: Readonly<Record<Extent, readonly Row[]>> = {
   ),
 };
 
-const ENTRY = /^.*?(?:item|entry|Item|ITEM|items)\[\d+\]/;
+const ENTRY = new RegExp(`^.*?(?:${[...ENTRIES, 'items'].join('|')})\\[\\d+\\]`);
 
 /** Letters of a name that the parser quotes where a sign begins no tag. */
 const QUOTED = 12;

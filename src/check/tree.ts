@@ -221,7 +221,8 @@ export function nameIn({ prefixes }: Tree, name: string): string {
   return `${prefixes.get(prefix) || prefix}${name.slice(colon)}`;
 }
 
-const ENTRIES: ReadonlySet<string> = new Set(['item', 'entry', 'Item', 'ITEM']);
+/** Local names of the entries of all formats. */
+export const ENTRIES: ReadonlySet<string> = new Set(['item', 'entry', 'Item', 'ITEM']);
 
 /** Receives the events of a document and builds the tree. */
 export class TreeBuilder implements XmlHandler {
