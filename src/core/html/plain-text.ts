@@ -132,7 +132,6 @@ class PlainText implements TokenHandler {
     this.#nameEnd = end;
     this.#keepsBreaks = false;
     if (rule === undefined) return;
-    if (rule.isDropped) this.#dropping ??= rule;
     if (rule.breaks > 0) this.#blocks += 1;
     if (this.#dropping !== undefined) return;
     if (rule.name === 'br') this.#breakLine();
@@ -150,7 +149,7 @@ class PlainText implements TokenHandler {
       if (this.#markup.unit(index + 1) === LINE_FEED) this.#lineBreak = index + 1;
     }
     this.#isRawText = rule?.isRawText === true;
-    if (rule?.isUnseen === true) {
+    if (rule?.isDropped === true || rule?.isUnseen === true) {
       this.#dropping = rule;
       this.#blocks = 0;
     } else if (this.#keepsBreaks || this.#kept > 0)

@@ -1,6 +1,7 @@
 import { Tokenizer as Reference } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
 import { toPlainText } from '../../../src/core/content/index.ts';
+import { DROPPED_WITH_TEXT, FALLBACKS } from '../../../src/core/html/allow-html.ts';
 import fc, { runs } from '../../properties.ts';
 import { clean } from './clean.ts';
 
@@ -32,7 +33,7 @@ describe('markup', () => {
     ['<xmp>&amp;<b></xmp>&amp;', '&amp;<b>\n\n&'],
     ['<title>a&amp;<b></title>c', 'a&<b>c'],
     ['a&ampb &copy', 'a&b ©'],
-    ['a<script/>b</script>c', 'ac'],
+    ['a<script/>b</script>c', 'abc'],
     ['<template><b>a</b></template>b<template>c', 'b'],
     ['<pre>a<pre> b </pre> c</pre> d', 'a\n\n b \n\n c\n\nd'],
     ['</pre><b> a </b>', 'a'],
@@ -120,6 +121,7 @@ const DROPPED = ['applet', 'script', 'style', 'template'];
 function referenceText(markup: string): string {
   let text = '';
   let dropping = '';
+  let opened = '';
   const name = (start: number, end: number): string => markup.slice(start, end).toLowerCase();
   const tokenizer = new Reference(
     { decodeEntities: true, recognizeSelfClosing: true },
@@ -133,12 +135,14 @@ function referenceText(markup: string): string {
         if (dropping === '') text += String.fromCodePoint(codePoint);
       },
       onopentagname: (start, end) => {
-        if (DROPPED.includes(name(start, end))) dropping ||= name(start, end);
+        opened = name(start, end);
       },
       onclosetag: (start, end) => {
         if (name(start, end) === dropping) dropping = '';
       },
-      onopentagend: noop,
+      onopentagend: () => {
+        if (DROPPED.includes(opened)) dropping ||= opened;
+      },
       onselfclosingtag: noop,
       onattribname: noop,
       onattribdata: noop,
@@ -218,6 +222,28 @@ test('the words equal the tokens of htmlparser2', () => {
     }),
     runs(5000),
   );
+});
+
+/** Feeds have elements without content in the form of XML; what is behind them is not their content. */
+const EMPTY_ELEMENTS: readonly string[] = [
+  ...DROPPED_WITH_TEXT,
+  ...FALLBACKS,
+  'audio',
+  'canvas',
+  'svg',
+  'textarea',
+  'title',
+  'xmp',
+];
+
+test.each(EMPTY_ELEMENTS)('<%s/> has no content', (name) => {
+  for (const html of [
+    `a<${name}/>b`,
+    `a<${name} />b<i>c</i>`,
+    `<p>a<${name} src="x"/>b</p>c`,
+    `a<${name}/>b</${name}>c`,
+  ])
+    expect(withoutSpace(toPlainText(html))).toBe(html.replace(/<[^>]*>/g, ''));
 });
 
 /** A quotation mark or a comment without end takes the rest of a text in browsers; few authors see it before their readers do. */
