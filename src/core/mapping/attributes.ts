@@ -207,7 +207,7 @@ export function reportNumber(
 function newExtension(context: MappingContext, { name: { uri } }: Frame): Extension {
   const extension: Extension = {};
   if (uri !== '' && context.addresses.spend(uri.length)) extension.uri = uri;
-  context.made?.push(extension);
+  context.newExtensions?.push(extension);
   return extension;
 }
 

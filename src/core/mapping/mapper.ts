@@ -70,7 +70,7 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
   /** The keys of the first document, which describe the feed. */
   readonly described: Fields = this.feed;
   readonly deletedEntries: CoreDeletedEntry[] = [];
-  made: Extension[] | undefined;
+  newExtensions: Extension[] | undefined;
   /** Canonical prefix to URI; unknown namespaces keep the declared prefix. */
   readonly namespaces: Record<string, string> = {};
   /** The namespaces that the caller has named. */
@@ -84,7 +84,7 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
   #construct: TextConstruct | undefined;
   #isEncodedTwice = false;
   /** Whether a text with elements was longer than the limit. */
-  #isCut = false;
+  #hasCutText = false;
   /** For each open entry: reports it when it is inside another. */
   readonly #nested: (((isEmpty: boolean) => void) | undefined)[] = [];
   readonly #stamps: EntryStamps | undefined;
@@ -430,8 +430,8 @@ export class Mapper extends FeedBuilder<Frame> implements XmlHandler, MappingCon
   #store(construct: TextConstruct, frame: Frame): void {
     const { version } = this.#versions;
     construct.end();
-    if (construct.isCut && !this.#isCut) {
-      this.#isCut = true;
+    if (construct.isCut && !this.#hasCutText) {
+      this.#hasCutText = true;
       const details = this.detailsOf(frame);
       this.problems.add(overLimit('textLength', this.settings.limits.textLength, details));
     }

@@ -127,9 +127,9 @@ export class Registry {
   /** Prefixes by normalized URI; empty until a feed has a URI of no specification. */
   readonly #prefixes = new Map<string, string>();
   /** The first URI of each namespace, by prefix. */
-  readonly #usual = new Map<string, string>();
+  readonly #usualUris = new Map<string, string>();
   /** The first URI of each namespace with rules, by prefix. */
-  readonly #modeled = new Map<string, string>();
+  readonly #modeledUris = new Map<string, string>();
   /** Prefixes by the URI in its specification: nearly all feeds write it exactly. */
   readonly #exact = new Map<string, string>();
   /** Kinds that the reader has asked for, of elements with rules. */
@@ -151,8 +151,8 @@ export class Registry {
       this.#addRules(prefix, [elements], inside, NAMESPACE_RANK);
       this.#addUris(prefix, uris);
       const [usual = ''] = uris;
-      this.#usual.set(prefix, usual);
-      if (Object.keys(elements).length > 0 || inside !== undefined) this.#modeled.set(prefix, usual);
+      this.#usualUris.set(prefix, usual);
+      if (Object.keys(elements).length > 0 || inside !== undefined) this.#modeledUris.set(prefix, usual);
     }
   }
 
@@ -195,11 +195,11 @@ export class Registry {
 
   /** The URI of the namespace with this canonical prefix; undefined for other prefixes. */
   usualUri(prefix: string): string | undefined {
-    return this.#usual.get(prefix.toLowerCase());
+    return this.#usualUris.get(prefix.toLowerCase());
   }
 
   /** The URI of the namespace with this canonical prefix, if it has rules. */
-  readonly modeledUri = (prefix: string): string | undefined => this.#modeled.get(prefix.toLowerCase());
+  readonly modeledUri = (prefix: string): string | undefined => this.#modeledUris.get(prefix.toLowerCase());
 
   /** Whether the URI equals the URI of the specification exactly, not a tolerated variant. */
   isExact(uri: string): boolean {

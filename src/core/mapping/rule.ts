@@ -107,12 +107,12 @@ export class Scope {
   /** Claims the key for an element of this rank and depth. Returns false when the key is taken, and outside a feed. */
   claim(key: string, rank: number, depth: number): boolean {
     if (this.kind === 'document' || this.isTaken(key, rank, depth)) return false;
-    this.take(key, rank, depth);
+    this.seize(key, rank, depth);
     return true;
   }
 
   /** Claims the key even from a better element. */
-  take(key: string, rank: number, depth: number): void {
+  seize(key: string, rank: number, depth: number): void {
     const weight = this.#weigh(rank, depth);
     const written = this.#writtenAs(key);
     if (written === undefined) {
@@ -444,7 +444,7 @@ export interface MappingContext {
   /** Ambiguous dates; the whole feed decides how to read them. */
   readonly dates: FeedDates;
   /** The extensions that the current event makes, for a recording of places. */
-  readonly made: Extension[] | undefined;
+  readonly newExtensions: Extension[] | undefined;
   /** Opens a scope that lasts until the current element closes. */
   enter(kind: ScopeKind, record: object): Scope;
   /** Opens the scope of a new entry. */

@@ -113,7 +113,7 @@ export function writeDate(
   const record = context.scope.record as Values;
   if (reading instanceof Date) {
     if (!write(context, frame, parsedKey, reading, rank)) return false;
-    context.scope.take(key, rank, frame.depth);
+    context.scope.seize(key, rank, frame.depth);
     record[key] = value;
     return true;
   }

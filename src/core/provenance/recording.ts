@@ -246,7 +246,7 @@ class RecordingHandler implements XmlHandler {
 
   constructor(mapper: Mapper) {
     this.#mapper = mapper;
-    mapper.made = this.#made;
+    mapper.newExtensions = this.#made;
   }
 
   get isDone(): boolean {

@@ -42,7 +42,7 @@ export class ScannedText implements Joint {
   /** Whether the whole text ends with it. */
   readonly isLast: boolean;
   /** Whether a caller has read beyond the end: its conclusion may be wrong when more text follows. */
-  isExceeded = false;
+  isOverread = false;
   /** Decodes the document when its characters are bytes; undefined for a text. */
   readonly bytes: Bytes | undefined;
   /** The bytes, when the characters are bytes: reading them takes a third of the time of `charCodeAt`. */
@@ -61,7 +61,7 @@ export class ScannedText implements Joint {
   /** The unit at this index; -1 beyond the end. */
   unit(index: number): number {
     if (index >= this.length) {
-      this.isExceeded = true;
+      this.isOverread = true;
       return -1;
     }
     const { units } = this;

@@ -359,9 +359,9 @@ export class Addresses {
   #self = '';
   #page = '';
   /** The feed's own address by an earlier reading; `''` without one. */
-  readonly #known: string;
+  readonly #foundEarlier: string;
   /** The base of the relative addresses so far, `''` when none was known; undefined without such addresses. */
-  #used: string | undefined;
+  #usedBase: string | undefined;
   /** Whether they had several bases. */
   #isMixed = false;
 
@@ -371,12 +371,12 @@ export class Addresses {
    */
   constructor(length: number, ownAddress = '') {
     this.#left = GROWTH * length + LEAST_GROWTH;
-    this.#known = ownAddress;
+    this.#foundEarlier = ownAddress;
   }
 
   /** The feed's own address; `''` while it is unknown. */
   get ownAddress(): string {
-    return this.#known || this.#self || this.#page;
+    return this.#foundEarlier || this.#self || this.#page;
   }
 
   /** Records the address that the feed states for itself or for its page. The first call wins. */
@@ -389,9 +389,9 @@ export class Addresses {
 
   /** Whether relative addresses were joined before the feed's own address was known, or with another address. */
   get isJoinedWrongly(): boolean {
-    if (this.#used === undefined) return false;
-    const isWrong = this.#known !== '' && this.#known !== (this.#self || this.#page);
-    return isWrong || this.#isMixed || this.#used !== this.ownAddress;
+    if (this.#usedBase === undefined) return false;
+    const isWrong = this.#foundEarlier !== '' && this.#foundEarlier !== (this.#self || this.#page);
+    return isWrong || this.#isMixed || this.#usedBase !== this.ownAddress;
   }
 
   /** Extends the budget for a document that is longer than known so far. */
@@ -450,8 +450,8 @@ export class Addresses {
 
   #useOwnAddress(): string {
     const own = this.ownAddress;
-    if (this.#used !== undefined && this.#used !== own) this.#isMixed = true;
-    this.#used = own;
+    if (this.#usedBase !== undefined && this.#usedBase !== own) this.#isMixed = true;
+    this.#usedBase = own;
     return own;
   }
 }

@@ -112,7 +112,7 @@ export class CharacterData {
   #rareFrom = 0;
   #rare = -1;
   /** Index after the last replacement. */
-  #after = 0;
+  #resumeAt = 0;
 
   /** @param hasOnlyXmlCharacters whether it is certain that XML allows every character */
   constructor(
@@ -139,7 +139,7 @@ export class CharacterData {
   }
 
   #textOfBytes(bytes: Bytes, start: number, end: number): string {
-    for (let from = start; ; from = this.#after) {
+    for (let from = start; ; from = this.#resumeAt) {
       const limit = Math.min(end, this.#nextRare(from));
       const plain = Math.min(limit, this.#ampersands.from(from));
       bytes.add(from, plain);
@@ -183,7 +183,7 @@ export class CharacterData {
     for (let at = next(from); at < end; at = next(from)) {
       joint.add(from, at);
       joint.write(this.#replacement(at, lineEnd));
-      from = this.#after;
+      from = this.#resumeAt;
     }
     joint.add(from, end);
     return joint.take();
@@ -225,19 +225,19 @@ export class CharacterData {
   /** The replacement of the special character at this index. @param lineEnd replacement of every line end */
   #replacement(at: number, lineEnd: string): string {
     const unit = this.#source.unit(at);
-    this.#after = at + 1;
+    this.#resumeAt = at + 1;
     switch (unit) {
       case AMPERSAND:
         return this.#reference(at);
       case CARRIAGE_RETURN:
-        if (this.#source.unit(at + 1) === LINE_FEED) this.#after = at + 2;
+        if (this.#source.unit(at + 1) === LINE_FEED) this.#resumeAt = at + 2;
         return lineEnd;
       case LINE_FEED:
       case TAB:
         return lineEnd;
       case CLOSING_BRACKET:
         this.#reporter.repair('cdata-end-in-text', at, at + 3);
-        this.#after = at + 3;
+        this.#resumeAt = at + 3;
         return ']]>';
       default:
         return this.#forbiddenCharacter(at, unit);
@@ -251,7 +251,7 @@ export class CharacterData {
     if (unit === HASH) return this.#decimal(at) ?? this.#number(at);
     for (const { first, written, character } of PREDEFINED) {
       if (unit !== first || !source.isAt(at + 1, written)) continue;
-      this.#after = at + 1 + written.length;
+      this.#resumeAt = at + 1 + written.length;
       return character;
     }
     return this.#named(at);
@@ -263,7 +263,7 @@ export class CharacterData {
     if (end === at + 1) return this.#literally('bare-ampersand', at, end);
     if (source.unit(end) !== SEMICOLON) return this.#unterminated(at, end);
     const name = source.part(at + 1, end);
-    this.#after = end + 1;
+    this.#resumeAt = end + 1;
     const known = this.expansions?.expand(name, source.base + at);
     if (known !== undefined) return known;
     const meant = olderNames().get(name);
@@ -281,7 +281,7 @@ export class CharacterData {
     }
     if (source.unit(end) !== SEMICOLON || end - at - 2 > FEW_DIGITS || end === at + 2) return undefined;
     const character = characterOf(code);
-    if (character !== undefined) this.#after = end + 1;
+    if (character !== undefined) this.#resumeAt = end + 1;
     return character;
   }
 
@@ -290,9 +290,9 @@ export class CharacterData {
     if (reference === undefined) return this.#literally('malformed-reference', at, at + 2);
     const code = x === undefined ? Number.parseInt(decimal, 10) : Number.parseInt(hexadecimal, 16);
     const character = characterOf(code);
-    this.#after = at + reference.length;
+    this.#resumeAt = at + reference.length;
     if (semicolon === '') {
-      if (character === undefined) return this.#literally('malformed-reference', at, this.#after);
+      if (character === undefined) return this.#literally('malformed-reference', at, this.#resumeAt);
       return this.#repaired('unterminated-reference', at, character);
     }
     if (character === undefined)
@@ -304,7 +304,7 @@ export class CharacterData {
   #pair(at: number): string | undefined {
     const pair = joinHalves(this.#source.text.slice(at, at + HALVES_LENGTH));
     if (pair.length !== 2) return undefined;
-    this.#after = at + HALVES_LENGTH;
+    this.#resumeAt = at + HALVES_LENGTH;
     return this.#repaired('split-reference', at, pair);
   }
 
@@ -313,7 +313,7 @@ export class CharacterData {
     const end = matchesAt(ALPHANUMERIC, this.#source.text, at + 1) ? ALPHANUMERIC.lastIndex : wholeEnd;
     const character =
       end - at - 1 > LONGEST_NAME ? undefined : olderNames().get(this.#source.slice(at + 1, end));
-    this.#after = end;
+    this.#resumeAt = end;
     if (character === undefined || this.#source.unit(end) === EQUALS) {
       return this.#literally('bare-ampersand', at, end);
     }
@@ -323,13 +323,13 @@ export class CharacterData {
   /** The `&` is text; the text after it is read separately. */
   #literally(kind: RepairKind, at: number, end: number): string {
     this.#reporter.repair(kind, at, end);
-    this.#after = at + 1;
+    this.#resumeAt = at + 1;
     return '&';
   }
 
   #repaired(kind: RepairKind, at: number, replacement: string | undefined): string {
-    this.#reporter.repair(kind, at, this.#after);
-    return replacement ?? this.#source.part(at, this.#after);
+    this.#reporter.repair(kind, at, this.#resumeAt);
+    return replacement ?? this.#source.part(at, this.#resumeAt);
   }
 
   #forbiddenCharacter(at: number, unit: number): string {

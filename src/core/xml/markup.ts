@@ -391,9 +391,9 @@ export class MarkupScanner {
     if (end === at + 1) return NO_MARKUP;
     const tag = this.#tag;
     tag.isAwaited = awaitedEnd !== -1;
-    source.isExceeded = false;
+    source.isOverread = false;
     const tagEnd = tag.read(at, end);
-    if (!source.isLast && (tagEnd === 'cut' || source.isExceeded)) return UNDECIDED;
+    if (!source.isLast && (tagEnd === 'cut' || source.isOverread)) return UNDECIDED;
     if (tagEnd === 'none') return NO_MARKUP;
     // `<item` that lacks its `>`, but not the `a <b` of a formula.
     if (tagEnd === 'unclosed' && tag.quoted === 0 && !this.#sink.isKnown(source.part(at + 1, end)))

@@ -88,26 +88,26 @@ type ReportForeign = (prefix: string, uri: string, usual: string) => void;
 /** More names than any vocabulary has, even with those of a few extensions. */
 const LEAST_KEPT = 4096;
 
-const bind = (uri: string, canonical: string, isUnreported = false): Binding => {
+const bindingOf = (uri: string, canonical: string, isUnreported = false): Binding => {
   const keys = canonical === '' ? '' : `${canonical}:`;
   return { uri, canonical, keys, isNamed: false, isUnreported };
 };
 
-const bindNamed = (uri: string, prefix: string): Binding => ({
-  ...bind(uri, prefix),
+const namedBinding = (uri: string, prefix: string): Binding => ({
+  ...bindingOf(uri, prefix),
   keys: `{${uri}}`,
   isNamed: true,
 });
 
-const prefixOf = (text: string, binding: Binding): Prefix => {
+const newPrefix = (text: string, binding: Binding): Prefix => {
   const length = text === '' ? 0 : text.length + 1;
   return { text, length, binding, declared: undefined };
 };
 
-const UNPREFIXED = bind('', '');
+const UNPREFIXED = bindingOf('', '');
 const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
 const XMLNS_NAMESPACE = 'http://www.w3.org/2000/xmlns/';
-const XML = bind(XML_NAMESPACE, 'xml');
+const XML = bindingOf(XML_NAMESPACE, 'xml');
 
 /** Whether the prefix or the namespace is one of XML itself, which are not declared. */
 const isReserved = (prefix: string, uri: string): boolean =>
@@ -133,10 +133,10 @@ export class Names {
   #elements = new Map<string, ElementSlot>();
   #attributes = new Map<string, AttributeSlot>();
   #sameName = new Map<string, SameName>();
-  readonly #default = prefixOf('', UNPREFIXED);
+  readonly #default = newPrefix('', UNPREFIXED);
   /** Attributes without prefix are in no namespace: the default namespace does not apply to them. */
-  readonly #none = prefixOf('', UNPREFIXED);
-  readonly #xml = prefixOf('xml', XML);
+  readonly #none = newPrefix('', UNPREFIXED);
+  readonly #xml = newPrefix('xml', XML);
   #prefixes = new Map([
     ['xml', this.#xml],
     ['', this.#default],
@@ -265,7 +265,7 @@ export class Names {
     const hidden = this.#default.binding;
     this.#undo.push({ depth, prefix: this.#default, hidden });
     this.declaredAt = depth;
-    this.#default.binding = this.#ignored.get(hidden.uri) ?? bind(hidden.uri, '');
+    this.#default.binding = this.#ignored.get(hidden.uri) ?? bindingOf(hidden.uri, '');
     this.#ignored.set(hidden.uri, this.#default.binding);
   }
 
@@ -285,14 +285,14 @@ export class Names {
     const { named, canonicalPrefix, usualUri } = this.#context;
     const prefix = named?.prefixOf(uri);
     if (prefix !== undefined) {
-      const binding = bindNamed(uri, prefix);
+      const binding = namedBinding(uri, prefix);
       // A default namespace of the root is that of all elements of the feed: those of the format keep their meaning.
       return isAtRoot && declared === '' ? { ...binding, keys: '' } : binding;
     }
     const canonical = canonicalPrefix(uri, declared);
     const usual = canonical === undefined ? usualUri?.(declared) : undefined;
     if (usual !== undefined) this.#reportForeign(declared, uri, usual);
-    return bind(uri, (canonical ?? declared).toLowerCase());
+    return bindingOf(uri, (canonical ?? declared).toLowerCase());
   }
 
   /**
@@ -383,7 +383,7 @@ export class Names {
     let prefix = this.#prefixes.get(text);
     if (prefix === undefined) {
       const lower = text.toLowerCase();
-      prefix = prefixOf(text, this.#bindUndeclared(lower));
+      prefix = newPrefix(text, this.#bindUndeclared(lower));
       this.#made += 1;
       this.#prefixes.set(text, prefix);
     }
@@ -394,8 +394,8 @@ export class Names {
   #bindUndeclared(lower: string): Binding {
     const { named, undeclaredPrefixes } = this.#context;
     const prefix = named?.prefixOfUndeclared(lower);
-    if (prefix !== undefined) return { ...bindNamed('', prefix), isUnreported: true };
-    return bind('', undeclaredPrefixes?.has(lower) ? '' : lower, true);
+    if (prefix !== undefined) return { ...namedBinding('', prefix), isUnreported: true };
+    return bindingOf('', undeclaredPrefixes?.has(lower) ? '' : lower, true);
   }
 }
 

@@ -73,7 +73,7 @@ export class StartTag {
   }
 
   /**
-   * Reads the tag at this `<`, whose name ends at `end`. Sets `isExceeded` of the source when the text after the window may decide how the
+   * Reads the tag at this `<`, whose name ends at `end`. Sets `isOverread` of the source when the text after the window may decide how the
    * tag is read.
    */
   read(offset: number, end: number): TagEnd {
@@ -190,7 +190,7 @@ export class StartTag {
     const quotes = quote === DOUBLE_QUOTE ? this.#doubleQuotes : this.#singleQuotes;
     const end = quotes.from(start);
     const lessThan = this.#lessThans.from(start);
-    if (Math.min(end, lessThan) >= this.#source.length) this.#source.isExceeded = true;
+    if (Math.min(end, lessThan) >= this.#source.length) this.#source.isOverread = true;
     if (end < lessThan) {
       const next = this.#source.unit(end + 1);
       // Another attribute, the end of the tag, or the next tag when `>` is missing.
@@ -207,7 +207,7 @@ export class StartTag {
   #damagedValue(start: number, quote: number, first: number): number {
     const mark = String.fromCharCode(quote);
     const limit = Math.min(start + VALUE_WINDOW, this.#lineEnds.from(start));
-    if (limit >= this.#source.length) this.#source.isExceeded = true;
+    if (limit >= this.#source.length) this.#source.isOverread = true;
     let end = first;
     for (let tries = 0; tries < VALUE_QUOTES && end !== -1 && end < limit; tries += 1) {
       if (this.#isOpening(start, end)) break;

@@ -52,7 +52,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'xml/open-elements.js repair',
     'xml/open-elements.js section',
   ],
-  'options and arguments': ['document/open-document.js encodingOfString', 'xml/names.js bindNamed'],
+  'options and arguments': ['document/open-document.js encodingOfString', 'xml/names.js namedBinding'],
   'known entries of a poll': [
     'document/read-document.js stampParts',
     'xml/reader.js get place',

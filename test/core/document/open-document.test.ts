@@ -43,10 +43,10 @@ describe('limits.bytes', () => {
       const limited = parseFeed(input, undefined, { limits: { bytes } });
       const beginning = parseFeed(input.slice(0, bytes));
       expect(withoutLimit(limited)).toEqual(withoutLimit(beginning));
-      const isExceeded = bytes < input.length;
-      expect(limited.problems).toHaveLength(beginning.problems.length + (isExceeded ? 1 : 0));
-      expect(limited.bozoException?.code === 'limit-exceeded').toBe(isExceeded);
-      if (isExceeded)
+      const isOverread = bytes < input.length;
+      expect(limited.problems).toHaveLength(beginning.problems.length + (isOverread ? 1 : 0));
+      expect(limited.bozoException?.code === 'limit-exceeded').toBe(isOverread);
+      if (isOverread)
         expect(limited.bozoException).toMatchObject({
           params: { limit: 'bytes', most: bytes },
           recovery: /rest/,

@@ -3,8 +3,8 @@ import { ScannedText } from '../../../src/core/values/scanned-text.ts';
 
 test('a unit beyond the end is -1, and the text remembers the question', () => {
   const text = new ScannedText('ab');
-  expect([text.unit(0), text.unit(1), text.isExceeded]).toEqual([0x61, 0x62, false]);
-  expect([text.unit(2), text.isExceeded]).toEqual([-1, true]);
+  expect([text.unit(0), text.unit(1), text.isOverread]).toEqual([0x61, 0x62, false]);
+  expect([text.unit(2), text.isOverread]).toEqual([-1, true]);
 });
 
 test('a joined text starts again after it is taken', () => {
