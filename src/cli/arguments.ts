@@ -173,10 +173,18 @@ export function readHeaderOptions(lines: readonly string[] | undefined): HeaderM
 }
 
 /** Namespaces of the command line, `prefix=URI` each; undefined without any. @throws {UsageError} */
-export const readNamespaceOptions = (
+export function readNamespaceOptions(
   pairs: readonly string[] | undefined,
-): Record<string, string> | undefined =>
-  pairs && Object.fromEntries(pairsOf(pairs, '=', '--namespace needs prefix=URI'));
+): Record<string, string> | undefined {
+  if (pairs === undefined) return undefined;
+  const namespaces = new Map<string, string>();
+  for (const [prefix, uri] of pairsOf(pairs, '=', '--namespace needs prefix=URI')) {
+    if (namespaces.has(prefix))
+      throw new UsageError(`--namespace has the prefix ${JSON.stringify(prefix)} twice`);
+    namespaces.set(prefix, uri);
+  }
+  return Object.fromEntries(namespaces);
+}
 
 /**
  * The only argument of a command that takes one document.

@@ -99,6 +99,11 @@ describe('the command line', () => {
     expect(() => read(['feed.xml', '--namespace', pair])).toThrow(message);
   });
 
+  test('refuses a prefix with two namespaces', () => {
+    const twice = ['feed.xml', '--namespace', 'x=urn:x', '--namespace', 'x=urn:y'];
+    expect(() => read(twice)).toThrow(new UsageError('--namespace has the prefix "x" twice'));
+  });
+
   test('gives headers and options for parseFeed', () => {
     const { headers, options } = read([
       'x',
