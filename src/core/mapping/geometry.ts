@@ -2,6 +2,7 @@
 
 import type { Extensions, Part } from '../model/model.ts';
 import { parseDecimal } from '../values/number.ts';
+import type { XmlElement } from '../xml/events.ts';
 import { attributeTable, rejectNumber, reportNumber, takeAttributes } from './attributes.ts';
 import { addExtension, type Frame, type MappingContext, type Rule } from './rule.ts';
 import { isEmpty } from './write.ts';
@@ -21,11 +22,14 @@ const LATITUDE_FIRST: readonly (readonly number[])[] = (
 const AUTHORITY = 'EPSG';
 const CODE = /[:/](\d+)$/;
 
-/** Whether positions of a reference system name latitude first, as all but projected EPSG systems do. */
-export function isLatitudeFirst(srsName: string | undefined): boolean {
-  const start = srsName?.indexOf(AUTHORITY) ?? -1;
-  const digits = start === -1 ? undefined : CODE.exec(srsName?.slice(start + AUTHORITY.length) ?? '')?.[1];
-  if (digits === undefined) return true;
+/** The systems of OGC with longitude first: `urn:ogc:def:crs:OGC:1.3:CRS84`, `CRS:84`. */
+const LONGITUDE_FIRST = /CRS:?(?:84h?|83|27)$/;
+
+/** Whether positions of a reference system name latitude first, as all but projected EPSG systems and those of OGC do. */
+export function isLatitudeFirst(srsName = ''): boolean {
+  const start = srsName.indexOf(AUTHORITY);
+  const digits = start === -1 ? undefined : CODE.exec(srsName.slice(start + AUTHORITY.length))?.[1];
+  if (digits === undefined) return !LONGITUDE_FIRST.test(srsName);
   const code = Number(digits);
   return LATITUDE_FIRST.some(([first = 0, last = first]) => code >= first && code <= last);
 }
@@ -174,12 +178,17 @@ function keepParts({ scope: { record } }: MappingContext, parts: Extensions = {}
     for (const extension of list) addExtension(record, 'extensions', { name, extension });
 }
 
-/** The numbers in a position, which an attribute states. */
-function dimensionOf(context: MappingContext, frame: Frame, stated = ''): 2 | 3 {
+/** Takes the reference system that a shape or its positions state: GML has the attributes at both. */
+function takeSystem(context: MappingContext, element: XmlElement, frame: Frame): void {
+  const place: GeometryReference = context.scope.record;
+  const srsName = element.attribute('srsname');
+  if (srsName !== undefined) place.srsName = srsName;
+  const stated = element.attribute('srsdimension') ?? '';
   const number = parseDecimal(stated);
-  if (number === 2 || number === 3) return number;
-  if (stated !== '') reportNumber(context, frame, stated, 'a srsDimension of 2 or 3', 'read as 2');
-  return 2;
+  place.srsDimension ??= 2;
+  if (number === 2 || number === 3) place.srsDimension = number;
+  else if (stated !== '')
+    reportNumber(context, frame, stated, 'a srsDimension of 2 or 3', `read as ${place.srsDimension}`);
 }
 
 /** A shape whose positions are in child elements. */
@@ -189,11 +198,8 @@ export function gmlShape(type: Shape): Rule {
     text: 'none',
     attributes: SYSTEM,
     open: (context, element, frame) => {
-      const draft: Draft = { type };
-      const srsName = element.attribute('srsname');
-      if (srsName !== undefined) draft.srsName = srsName;
-      draft.srsDimension = dimensionOf(context, frame, element.attribute('srsdimension'));
-      context.enter(frame.name.key, draft);
+      context.enter(frame.name.key, { type });
+      takeSystem(context, element, frame);
     },
     close: (context, _text, frame) => {
       const draft = frame.inner?.record as Draft | undefined;
@@ -222,6 +228,8 @@ function lineGoingOn({ type, coordinates }: Partial<Draft>, { length }: Position
 export const gmlPositions: Rule = {
   keys: ['coordinates'],
   text: 'plain',
+  attributes: SYSTEM,
+  open: takeSystem,
   close: (context, text, frame) => {
     const place = context.scope.record as Partial<Draft>;
     if (place.type === undefined) return;

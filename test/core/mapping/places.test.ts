@@ -46,16 +46,24 @@ describe.each(SHAPES)('a $type', ({ simple, gml, type, least, made }) => {
     );
   });
 
-  const SYSTEMS = [undefined, 'urn:ogc:def:crs:EPSG::4326', 'EPSG:3857', 'CRS84', 'EPSG/4326', 'epsg:3857'];
+  const SYSTEMS = [undefined, 'urn:ogc:def:crs:EPSG::4326', 'EPSG:3857', 'CRS:84', 'EPSG/4326', 'epsg:3857'];
+  const AS_WRITTEN: readonly unknown[] = ['EPSG:3857', 'CRS:84'];
+
+  /** GML has the attributes of a system at shapes and at positions. */
+  const PLACES = [
+    (shape: string, attributes: string) => shape.replace('>', `${attributes}>`),
+    (shape: string, attributes: string) => shape.replace('posList', `posList${attributes}`),
+  ];
 
   test.each([2, 3])('of GML has the order of its reference system, with %i dimensions', (dimension) => {
     const system = fc.constantFrom(...SYSTEMS);
+    const at = fc.constantFrom(...PLACES);
     fc.assert(
-      fc.property(withText(positions(least, dimension)), system, ({ list, text }, srsName) => {
+      fc.property(withText(positions(least, dimension)), system, at, ({ list, text }, srsName, place) => {
         const attributes = `${srsName === undefined ? '' : ` srsName="${srsName}"`} srsDimension="${dimension}"`;
         const inner = `<gml:posList>${text}</gml:posList>`;
-        const shape = `<gml:${gml}${attributes}>${inner}</gml:${gml}>`;
-        const ordered = srsName === 'EPSG:3857' ? list : list.map(swapped);
+        const shape = place(`<gml:${gml}>${inner}</gml:${gml}>`, attributes);
+        const ordered = AS_WRITTEN.includes(srsName) ? list : list.map(swapped);
         const where = {
           type,
           coordinates: made(ordered),
@@ -168,6 +176,20 @@ test.each([
     `http://www.opengis.net/def/crs/EPSG/0/${code}`,
   ])
     expect(isLatitudeFirst(name), name).toBe(expected);
+});
+
+test.each([
+  'urn:ogc:def:crs:OGC:1.3:CRS84',
+  'urn:ogc:def:crs:OGC::CRS84h',
+  'http://www.opengis.net/def/crs/OGC/1.3/CRS83',
+  'CRS:27',
+])('%s, a system of OGC, has longitude first', (name) => expect(isLatitudeFirst(name)).toBe(false));
+
+test('the system of the positions is nearer than that of the shape', () => {
+  const positions = '<gml:pos srsName="CRS:84" srsDimension="3">1 2 3</gml:pos>';
+  const shape = `<gml:Point srsName="EPSG:4326" srsDimension="2">${positions}</gml:Point>`;
+  const where = { type: 'Point', coordinates: [1, 2, 3], srsName: 'CRS:84', srsDimension: 3 };
+  expect(item(`<georss:where>${shape}</georss:where>`)).toEqual({ where });
 });
 
 test.each(['EPSG', 'EPSG:', 'EPSG3857', 'EPSG:3857x', '3857:EPSG', 'http://x.example/3857', ''])(
