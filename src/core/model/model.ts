@@ -82,7 +82,7 @@ export interface Person extends Part {
 export interface Link extends Part {
   /** `alternate` by default. */
   rel?: string;
-  /** Media type: by default `text/html` (`application/atom+xml` for rel `self`). Enclosures and links of the header have no default. */
+  /** Media type. `alternate` and links of Atom default to `text/html` (`self`: `application/atom+xml`); enclosures and the header have no default. */
   type?: string;
   /** Address of the link. Resolved. */
   href?: string;
@@ -194,8 +194,8 @@ export interface Common {
   /** Whether `link` comes from the `guid` of RSS: no other element gives one, in any order. */
   guidislink?: boolean;
   /**
-   * The last author as one string, `name (email)`. Atom `author`; RSS `author`, `managingEditor`; without these `dc:creator`,
-   * `itunes:author`; JSON Feed `authors`.
+   * The last author as one string: as written, or `name (email)`. Atom `author`; RSS `author`, `managingEditor`; without these `dc:creator`,
+   * `itunes:author`; JSON Feed `author`, `authors`.
    */
   author?: string;
   /** The last author, as a person. */
